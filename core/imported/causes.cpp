@@ -107,18 +107,38 @@ private:
         if (constraints.host_function && last.end_ns > call.begin_ns - longest_start_ns)
             return decide_behind_host_function(operation, last);
         if (host_was_last) {
-            if (soon_after_call) return set(operation, Cause::host_issue, 0, start);
+            if (soon_after_call) return decide_behind_host(operation, constraints, call);
         } else if (last.end_ns >= issued_ns) {
             if (soon_after_work) return set(operation, last);
         } else {
-            // The work before ended within the call. The host stages pageable memory in it.
-            const Nanoseconds close = making_.activity(operation).pageable
+            // The work before ended within the call. The host stages pageable memory in it, and hands
+            // over a graph piece by piece.
+            const bool is_edge = last.constraint.cause == Cause::graph_edge;
+            const Nanoseconds close = making_.activity(operation).pageable || is_edge
                                           ? longest_start_ns
                                           : back_to_back_ns + making_.activities.resolution_ns;
             if (start - last.end_ns <= close) return set(operation, last);
-            if (soon_after_call) return set(operation, Cause::host_issue, 0, start);
+            // When it handed over this piece is not known.
+            if (is_edge) return set_unknown(operation, Unknown::nothing_seen, last.end_ns);
+            if (soon_after_call) return decide_behind_host(operation, constraints, call);
         }
         find_obstacle(operation, constraints, std::max(last.end_ns, issued_ns));
+    }
+
+    // Nothing that is known held it up after its call. A copy of pageable memory stays in its call, so
+    // what is not known may have held up both.
+    void decide_behind_host(Operation& operation, const Constraints& constraints,
+                            const trace::HostCall& call) {
+        // One call hands over all of a graph, so it says nothing of what waits within.
+        if (constraints.unknown_edges)
+            return set_unknown(operation, Unknown::which_edge, operation.start_ns);
+        const bool both_late = making_.activity(operation).pageable &&
+                               operation.start_ns > call.begin_ns + longest_start_ns;
+        if (both_late && constraints.unresolved_wait)
+            return set_unknown(operation, Unknown::which_event, call.begin_ns);
+        if (both_late && perhaps_a_fence(operation))
+            return set_unknown(operation, Unknown::perhaps_a_fence, call.begin_ns);
+        set(operation, Cause::host_issue, 0, operation.start_ns);
     }
 
     // A call has handed its operation over when it returns. One that stays until its own copy is

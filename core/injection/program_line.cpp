@@ -3,7 +3,6 @@
 #include <elf.h>
 #include <link.h>
 #include <unistd.h>
-#include <unwind.h>
 
 #include <array>
 #include <cstring>
@@ -15,16 +14,16 @@
 #include <vector>
 
 #include "activity/call_path.hpp"
+#include "injection/call_stack.hpp"
 #include "injection/output.hpp"
 
 namespace streamlab::injection {
 
 namespace {
 
-// Of the program itself: a runtime that is linked statically takes some of them, and the compiler's
-// functions for a launch take others.
-constexpr std::size_t most_addresses = 10;
-constexpr int most_frames = 40;
+// Of the program itself: a runtime that is linked statically takes some of them, the compiler's
+// functions for a launch take others, and templates of the toolkit many.
+constexpr std::size_t most_addresses = 64;
 
 struct Program {
     bool has_lines = false;
@@ -82,29 +81,22 @@ const Program& program() {
 }
 
 struct Addresses {
-    std::array<std::uintptr_t, most_addresses> list{};
+    std::array<std::uintptr_t, most_addresses> list;
     std::size_t count = 0;
-    int frames = 0;
 
-    bool operator==(const Addresses& other) const { return list == other.list; }
+    bool operator==(const Addresses& other) const {
+        return count == other.count &&
+               std::memcmp(list.data(), other.list.data(), count * sizeof list[0]) == 0;
+    }
 };
 struct HashOfAddresses {
     std::size_t operator()(const Addresses& addresses) const {
-        std::size_t hash = 0;
-        for (const std::uintptr_t address : addresses.list)
-            hash = hash * 31 + address;
+        std::size_t hash = addresses.count;
+        for (std::size_t index = 0; index < addresses.count; ++index)
+            hash = hash * 31 + addresses.list[index];
         return hash;
     }
 };
-
-_Unwind_Reason_Code take_frame(_Unwind_Context* context, void* data) {
-    auto& addresses = *static_cast<Addresses*>(data);
-    const std::uintptr_t at = _Unwind_GetIP(context);
-    if (at >= program().begin && at < program().end)
-        addresses.list[addresses.count++] = at - program().moved_by;
-    const bool enough = addresses.count == most_addresses || ++addresses.frames == most_frames;
-    return enough ? _URC_END_OF_STACK : _URC_NO_REASON;
-}
 
 // Shared by the threads, and never destroyed: calls come from destructors, too.
 struct Texts {
@@ -117,8 +109,14 @@ Texts& texts = *new Texts;
 
 std::uint32_t program_line() {
     if (!program().has_lines) return 0;
+    CallStack stack;
+    find_call_stack(stack);
     Addresses addresses;
-    _Unwind_Backtrace(take_frame, &addresses);
+    for (std::size_t frame = 0; frame < stack.count && addresses.count < most_addresses; ++frame) {
+        const std::uintptr_t at = stack.addresses[frame];
+        if (at >= program().begin && at < program().end)
+            addresses.list[addresses.count++] = at - program().moved_by;
+    }
     if (addresses.count == 0) return 0;
     const std::lock_guard lock(texts.mutex);
     const auto [known, is_new] = texts.of_addresses.try_emplace(addresses, 0);

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "injection/activities.hpp"
 #include "injection/calls.hpp"
@@ -46,6 +47,36 @@ bool complain(const char* reason) {
     return !reason;
 }
 
+// Ranges that this thread opened before it was recorded. A program may open one around everything,
+// long before it uses a GPU.
+// Not destroyed with the thread: ranges may end in destructors, too.
+thread_local std::vector<std::string>* opened_before = nullptr;
+
+void open_before(std::string_view name) {
+    if (!opened_before) opened_before = new std::vector<std::string>;
+    opened_before->emplace_back(name);
+}
+
+void close_before() {
+    if (opened_before && !opened_before->empty()) opened_before->pop_back();
+}
+
+void write_range(std::string_view name, bool begins) {
+    activity::Range range;
+    range.begins = begins;
+    if (begins) range.name = output().text(name);
+    range.time_ns = monotonic_ns();
+    range.thread = this_thread();
+    output().append(range);
+}
+
+void write_ranges_opened_before() {
+    if (!opened_before) return;
+    for (const std::string& name : *opened_before)
+        write_range(name, true);
+    opened_before->clear();
+}
+
 bool is_recording() { return state.load(std::memory_order_relaxed) == State::recording; }
 
 }  // namespace
@@ -58,6 +89,7 @@ bool begin_recording() {
     if (!complain(subscribe_calls(*cupti)) || !complain(start_activities(*cupti))) return false;
     report_calls(*cupti, true);
     state = State::recording;
+    write_ranges_opened_before();
     std::atexit(end_recording);
     if (const double seconds = std::atof(setting("STREAMLAB_RECORD_SECONDS").c_str()); seconds > 0)
         seconds_to_count = seconds;
@@ -92,21 +124,19 @@ void begin_as_asked() {
 void on_range_begin(std::string_view name) {
     if (state.load(std::memory_order_relaxed) == State::waiting && name == awaited())
         begin_recording();
-    if (!is_recording() || !output().is_ours()) return;
-    activity::Range range;
-    range.begins = 1;
-    range.name = output().text(name);
-    range.time_ns = monotonic_ns();
-    range.thread = this_thread();
-    output().append(range);
+    if (!is_recording()) {
+        if (state.load(std::memory_order_relaxed) != State::over) open_before(name);
+        return;
+    }
+    if (output().is_ours()) write_range(name, true);
 }
 
 void on_range_end() {
-    if (!is_recording() || !output().is_ours()) return;
-    activity::Range range;
-    range.time_ns = monotonic_ns();
-    range.thread = this_thread();
-    output().append(range);
+    if (!is_recording()) {
+        close_before();
+        return;
+    }
+    if (output().is_ours()) write_range({}, false);
 }
 
 void on_work() {

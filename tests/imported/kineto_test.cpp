@@ -116,6 +116,24 @@ TEST_CASE("D1: the trace does not say which streams take part in the default str
     CHECK(unknown_of(recording, 2) == imported::Unknown::perhaps_a_fence);
 }
 
+TEST_CASE("D1, E2: a copy of pageable memory stays in its call, and what held it up is not told") {
+    const auto copy_after = [](const char* kernel, int kernels_stream, bool waits, double start) {
+        KinetoText text;
+        text.call("cudaLaunchKernel", 10, 5, 1).kernel(kernel, kernels_stream, 16, 1000, 1);
+        if (waits) text.call("cudaStreamWaitEvent", 17, 1, 2);
+        return read(text.call("cudaMemcpyAsync", 22, start - 22 + 110, 3)
+                        .copy("DtoH (Device -> Pageable)", 7, start, 100, 3)
+                        .text());
+    };
+    CHECK(unknown_of(copy_after("in a stream", 20, false, 1019), 2) ==
+          imported::Unknown::perhaps_a_fence);
+    // It started with its call, or long after the kernel: that held it up in no way.
+    CHECK(cause_of(copy_after("in a stream", 20, false, 30), 2) == Cause::host_issue);
+    CHECK(cause_of(copy_after("in a stream", 20, false, 1100), 2) == Cause::host_issue);
+    CHECK(unknown_of(copy_after("in a stream", 20, true, 1019), 2) ==
+          imported::Unknown::which_event);
+}
+
 TEST_CASE("G1: the edges of a graph are not in the trace") {
     const auto recording = read(KinetoText()
                                     .call("cudaGraphLaunch", 10, 5, 1)
@@ -124,6 +142,12 @@ TEST_CASE("G1: the edges of a graph are not in the trace") {
                                     .text());
     CHECK(cause_of(recording, 1) == Cause::host_issue);
     CHECK(unknown_of(recording, 2) == imported::Unknown::which_edge);
+    const auto short_ones = read(KinetoText()
+                                     .call("cudaGraphLaunch", 10, 15, 1)
+                                     .kernel("first", 7, 16, 2, 1)
+                                     .kernel("second", 7, 20, 2, 1)
+                                     .text());
+    CHECK(unknown_of(short_ones, 2) == imported::Unknown::which_edge);
 }
 
 TEST_CASE("a finding says what made the GPU idle, for how long and where") {

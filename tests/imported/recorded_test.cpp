@@ -187,6 +187,20 @@ TEST_CASE("G1: a graph's node waited for the node before it") {
     CHECK(recording.trace.operations.at(1).cause == Cause::graph_edge);
 }
 
+TEST_CASE("G1: a graph is handed over piece by piece, and its call does not tell when") {
+    const auto second_at = [](std::int64_t start) {
+        Written file;
+        const std::uint32_t launch = file.call("cudaGraphLaunch", 10, 20, 0, 200);
+        file.edge(101, 102);
+        file.ran(activity::Work::copy, launch, 20, 20, 100, 101);
+        file.ran(activity::Work::kernel, launch, 20, start, start + 50, 102);
+        const auto recording = file.read();
+        return recording.trace.operations.at(1).cause;
+    };
+    CHECK(second_at(110) == Cause::graph_edge);
+    CHECK(second_at(146) == Cause::unknown);
+}
+
 TEST_CASE("a possible race is two copies to the same bytes that nothing orders") {
     enum class Edge { none, event, host };
     const auto races = [](Edge edge, std::uint64_t other) {

@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <string>
 
 __global__ void turn(long long cycles) {
     const long long end = clock64() + cycles;
@@ -17,9 +18,11 @@ void spin(double milliseconds, cudaStream_t stream) {
     turn<<<1, 1, 0, stream>>>(static_cast<long long>(milliseconds * 1'900'000));
 }
 
+int ranges = 0;
+
 template <class Work>
 void expect(const char* cause, Work work) {
-    nvtxRangePushA(cause);
+    nvtxRangePushA((std::string(cause) + " #" + std::to_string(++ranges)).c_str());
     work();
     nvtxRangePop();
 }

@@ -7,26 +7,16 @@ import json
 import sys
 
 
-# Between two rounds of a program the device is idle for a millisecond.
-ROUND_NS = 300_000
-
-
 def expectations(operations):
-    """Each operation that has an expectation, with it.
-
-    The last cause of a list is that of all further operations of the round; * stands for any.
-    """
-    position, before, issued = 0, None, 0
+    """Each operation that has an expectation, with it. Each range has a number of its own."""
+    begun = collections.Counter()
     for operation in operations:
-        path = operation["range"]
-        name = path.split(" > ")[-1]
-        if path.startswith("warm up:") or not name.startswith("expect:"):
-            before = None
+        name = operation["range"].split(" > ")[-1]
+        if not name.startswith("expect:"):
             continue
-        causes = name[len("expect:"):].split(",")
-        same_round = path == before and operation["issued_ns"] - issued < ROUND_NS
-        position = position + 1 if same_round else 0
-        before, issued = path, operation["issued_ns"]
+        causes = name[len("expect:"):].split(" #")[0].split(",")
+        position = begun[name]
+        begun[name] += 1
         expected = causes[min(position, len(causes) - 1)]
         if expected != "*":
             yield operation, expected

@@ -3,32 +3,41 @@
     run.py                     all, as they are: under `streamlab record`, say
     run.py --profiler FOLDER   each under torch.profiler, which leaves FOLDER/NAME.json.gz
     run.py NAME ...            only these
+    run.py --second ...        the second set, in the folder of that name
 """
+import gc
+import importlib
 import os
+import pathlib
 import sys
 import traceback
 
 import torch
 
-import copy_programs  # noqa: F401
-import device_programs  # noqa: F401
-import event_programs  # noqa: F401
-import host_programs  # noqa: F401
-import loading_programs  # noqa: F401
-import order_programs  # noqa: F401
-import step_programs  # noqa: F401
+import truth
 from truth import PROGRAMS, settle
+
+FOLDER = pathlib.Path(__file__).parent
+
+
+def load(second):
+    """The modules register their programs."""
+    for file in sorted((FOLDER / "second" if second else FOLDER).glob("*_programs.py")):
+        sys.path.insert(0, str(file.parent))
+        importlib.import_module(file.stem)
 
 
 def run(name, folder):
-    torch.cuda.nvtx.range_push("warm up:" + name)
+    # A graph of an earlier program must not be destroyed while one of this program is captured.
+    gc.collect()
+    truth.warming_up = True
     PROGRAMS[name]()
-    torch.cuda.nvtx.range_pop()
+    truth.warming_up = False
+    gc.collect()
     settle()
     if not folder:
-        torch.cuda.nvtx.range_push("program:" + name)
-        PROGRAMS[name]()
-        torch.cuda.nvtx.range_pop()
+        with torch.cuda.nvtx.range("program:" + name):
+            PROGRAMS[name]()
         return
     activities = [torch.profiler.ProfilerActivity.CPU, torch.profiler.ProfilerActivity.CUDA]
     with torch.profiler.profile(activities=activities) as profile:
@@ -37,6 +46,9 @@ def run(name, folder):
 
 
 def main(arguments):
+    second = "--second" in arguments
+    load(second)
+    arguments = [word for word in arguments if word != "--second"]
     folder = ""
     if arguments[:1] == ["--profiler"]:
         folder, arguments = arguments[1], arguments[2:]

@@ -5,6 +5,7 @@ into the trace, whoever records it. Times are chosen far apart (milliseconds aga
 that nothing else can have come last.
 """
 import contextlib
+import itertools
 import time
 
 import torch
@@ -12,6 +13,10 @@ import torch
 PROGRAMS = {}
 # Cycles of torch's spinning kernel in a millisecond, at about 1.9 GHz.
 CYCLES_PER_MS = 1_900_000
+# What is issued within one expect() is told by its number, however slow the host is.
+_numbers = itertools.count(1)
+# A first run loads kernels and fills caches, which takes time: nothing is expected of it.
+warming_up = False
 
 
 def program(function):
@@ -24,13 +29,11 @@ def program(function):
 def expect(*causes):
     """The operations issued within have these causes, in the order in which they start.
 
-    One cause stands for all of them.
+    The last cause is that of all further ones; * stands for any.
     """
-    name = "expect:" + ",".join(causes)
-    torch.cuda.nvtx.range_push(name)
-    with torch.profiler.record_function(name):
+    name = "warm up" if warming_up else f"expect:{','.join(causes)} #{next(_numbers)}"
+    with torch.cuda.nvtx.range(name), torch.profiler.record_function(name):
         yield
-    torch.cuda.nvtx.range_pop()
 
 
 def spin(milliseconds, stream=None):

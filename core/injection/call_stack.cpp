@@ -1,0 +1,207 @@
+#include "injection/call_stack.hpp"
+
+#include <unwind.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <mutex>
+
+namespace streamlab::injection {
+
+namespace {
+
+// Of x86-64: a call pushes its return address, and functions that keep a frame pointer push the
+// caller's before they set their own.
+constexpr std::uintptr_t word = sizeof(std::uintptr_t);
+constexpr int frame_pointer_register = 6;
+constexpr std::uintptr_t longest_frame = std::uintptr_t{1} << 20;
+// How far below the end of a frame its caller's frame pointer may be kept.
+constexpr std::uint32_t most_saved_registers = 8;
+
+// A place on the stack: what is executed there, and the registers on return to it.
+struct Frame {
+    std::uintptr_t at = 0;
+    std::uintptr_t stack = 0;
+    std::uintptr_t pointer = 0;
+};
+
+enum class Kind : std::uint8_t {
+    none,
+    by_length,   // the frame has a fixed length
+    by_pointer,  // it ends behind what the frame pointer points at
+    outermost,   // nothing called it
+    varies,      // not to be foretold
+};
+
+// How one comes from a frame to its caller's.
+struct Step {
+    std::uint32_t length = 0;
+    std::uint8_t saved = 0;  // words below the frame's end that keep the frame pointer; 0: it stays
+    Kind kind = Kind::none;
+    std::uint8_t times = 0;  // seen, at most `trusted`
+    std::uint8_t unused = 0;
+
+    bool same(const Step& other) const {
+        return length == other.length && saved == other.saved && kind == other.kind;
+    }
+};
+static_assert(sizeof(Step) == sizeof(std::uint64_t));
+constexpr std::uint8_t trusted = 2;
+
+// Steps by the address they go from. They are read without a lock: a step is there before its address.
+class Steps {
+public:
+    Step find(std::uintptr_t at) const {
+        for (std::size_t place = place_of(at), tries = 0; tries < most_tries; ++place, ++tries) {
+            const Entry& entry = entries_[place % size];
+            const std::uintptr_t known = entry.at.load(std::memory_order_acquire);
+            if (known == at) return entry.step.load(std::memory_order_relaxed);
+            if (known == 0) break;
+        }
+        return {};
+    }
+    void learn(std::uintptr_t at, Step seen) {
+        const std::lock_guard lock(mutex_);
+        for (std::size_t place = place_of(at), tries = 0; tries < most_tries; ++place, ++tries) {
+            Entry& entry = entries_[place % size];
+            const std::uintptr_t known = entry.at.load(std::memory_order_relaxed);
+            if (known != 0 && known != at) continue;
+            Step step = entry.step.load(std::memory_order_relaxed);
+            if (known == 0) {
+                step = seen;
+                step.times = 1;
+            } else if (!step.same(seen)) {
+                step.kind = Kind::varies;
+            } else if (step.times < trusted) {
+                ++step.times;
+            }
+            entry.step.store(step, std::memory_order_relaxed);
+            entry.at.store(at, std::memory_order_release);
+            return;
+        }
+    }
+
+private:
+    static constexpr std::size_t size = 1 << 12;
+    static constexpr std::size_t most_tries = 16;
+    struct Entry {
+        std::atomic<std::uintptr_t> at{0};
+        std::atomic<Step> step{Step{}};
+    };
+    static std::size_t place_of(std::uintptr_t at) {
+        return static_cast<std::size_t>((at * 0x9e3779b97f4a7c15u) >> 40);
+    }
+
+    std::mutex mutex_;
+    std::array<Entry, size> entries_;
+};
+// Never destroyed: calls come from destructors, too.
+Steps& steps = *new Steps;
+
+std::uintptr_t read(std::uintptr_t address) {
+    std::uintptr_t value = 0;
+    std::memcpy(&value, reinterpret_cast<const void*>(address), sizeof value);
+    return value;
+}
+
+// False: a step is not known. What was found until then is of no use.
+bool walk(Frame frame, CallStack& stack) {
+    stack.count = 0;
+    while (stack.count < CallStack::most) {
+        const Step step = steps.find(frame.at);
+        if (step.times < trusted || step.kind == Kind::none || step.kind == Kind::varies)
+            return false;
+        stack.addresses[stack.count++] = frame.at;
+        if (step.kind == Kind::outermost) return true;
+        std::uintptr_t end = frame.stack + step.length;
+        if (step.kind == Kind::by_pointer) {
+            if (frame.pointer < frame.stack || frame.pointer > frame.stack + longest_frame)
+                return false;
+            end = frame.pointer + 2 * word;
+        }
+        frame.at = read(end - word);
+        if (step.saved) frame.pointer = read(end - step.saved * word);
+        frame.stack = end;
+    }
+    return true;
+}
+
+Step step_between(const Frame& inner, const Frame& outer) {
+    Step step;
+    step.kind = Kind::varies;
+    if (outer.stack <= inner.stack || outer.stack - inner.stack > longest_frame ||
+        read(outer.stack - word) != outer.at)
+        return step;
+    const bool by_pointer = inner.pointer + 2 * word == outer.stack;
+    if (inner.pointer != outer.pointer) {
+        std::uint32_t saved = 2;
+        while (saved <= most_saved_registers && read(outer.stack - saved * word) != outer.pointer)
+            ++saved;
+        if (saved > most_saved_registers || outer.stack - saved * word < inner.stack) return step;
+        step.saved = static_cast<std::uint8_t>(saved);
+    }
+    step.kind = by_pointer ? Kind::by_pointer : Kind::by_length;
+    step.length = by_pointer ? 0 : static_cast<std::uint32_t>(outer.stack - inner.stack);
+    return step;
+}
+
+struct Asked {
+    std::uintptr_t begin = 0;  // the stack where the frames begin that are wanted
+    CallStack* stack = nullptr;
+    Frame before;
+    bool learns = false;
+    bool is_whole = true;
+};
+
+_Unwind_Reason_Code take_frame(_Unwind_Context* context, void* data) {
+    auto& asked = *static_cast<Asked*>(data);
+    int is_before_instruction = 0;
+    Frame frame;
+    frame.at = _Unwind_GetIPInfo(context, &is_before_instruction);
+    frame.stack = _Unwind_GetCFA(context);
+    if (frame.stack < asked.begin || frame.at == 0) return _URC_NO_REASON;
+    if (asked.stack->count == CallStack::most) {
+        asked.is_whole = false;
+        return _URC_END_OF_STACK;
+    }
+    frame.pointer = _Unwind_GetGR(context, frame_pointer_register);
+    if (asked.learns && asked.before.at) {
+        Step step = step_between(asked.before, frame);
+        // A signal came there: what it interrupted goes on elsewhere.
+        if (is_before_instruction) step.kind = Kind::varies;
+        steps.learn(asked.before.at, step);
+    }
+    asked.stack->addresses[asked.stack->count++] = frame.at;
+    asked.before = frame;
+    return _URC_NO_REASON;
+}
+
+void ask(std::uintptr_t begin, CallStack& stack, bool learns) {
+    stack.count = 0;
+    Asked asked;
+    asked.begin = begin;
+    asked.stack = &stack;
+    asked.learns = learns;
+    const _Unwind_Reason_Code end = _Unwind_Backtrace(take_frame, &asked);
+    if (!learns || !asked.before.at || !asked.is_whole || end != _URC_END_OF_STACK) return;
+    // The runtime ends where nothing called, or where it knows no further.
+    Step last;
+    last.kind = Kind::outermost;
+    steps.learn(asked.before.at, last);
+}
+
+}  // namespace
+
+__attribute__((noinline)) void find_call_stack(CallStack& stack) {
+    const auto own = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    const Frame caller{read(own + word), own + 2 * word, read(own)};
+    if (!walk(caller, stack)) ask(caller.stack, stack, true);
+}
+
+__attribute__((noinline)) void ask_for_call_stack(CallStack& stack) {
+    const auto own = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    ask(own + 2 * word, stack, false);
+}
+
+}  // namespace streamlab::injection
