@@ -49,7 +49,8 @@ struct Step {
 static_assert(sizeof(Step) == sizeof(std::uint64_t));
 constexpr std::uint8_t trusted = 2;
 
-// Steps by the address they go from. They are read without a lock: a step is there before its address.
+// Steps by the address they go from. They are read without a lock: a step is there before its
+// address.
 class Steps {
 public:
     Step find(std::uintptr_t at) const {

@@ -1,6 +1,4 @@
 // What is remembered of a stack's frames must lead to what the compiler's runtime finds.
-#include "injection/call_stack.hpp"
-
 #include <alloca.h>
 
 #include <algorithm>
@@ -8,6 +6,7 @@
 #include <cstring>
 #include <thread>
 
+#include "injection/call_stack.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;
@@ -23,11 +22,10 @@ int compared = 0, different = 0;
     injection::ask_for_call_stack(asked);
     ++compared;
     // Innermost are two places of this function.
-    const bool same =
-        found.count == asked.count && found.count > 2 &&
-        std::equal(found.addresses.begin() + 1,
-                   found.addresses.begin() + static_cast<std::ptrdiff_t>(found.count),
-                   asked.addresses.begin() + 1);
+    const bool same = found.count == asked.count && found.count > 2 &&
+                      std::equal(found.addresses.begin() + 1,
+                                 found.addresses.begin() + static_cast<std::ptrdiff_t>(found.count),
+                                 asked.addresses.begin() + 1);
     if (!same) ++different;
 }
 

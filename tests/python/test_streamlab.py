@@ -81,12 +81,14 @@ class Notebook(unittest.TestCase):
 
         notebook = nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, sources)))
         with tempfile.TemporaryDirectory() as folder:
-            ExecutePreprocessor(timeout=300, kernel_name="python3", allow_errors=True).preprocess(
-                notebook, {"metadata": {"path": folder}})
+            run = ExecutePreprocessor(timeout=300, startup_timeout=300, kernel_name="python3",
+                                      allow_errors=True)
+            run.preprocess(notebook, {"metadata": {"path": folder}})
         return [cell.outputs for cell in notebook.cells]
 
     def test_a_notebook_shows_the_timeline_and_the_programs_errors(self):
-        _, shown, stopped = self.execute("%load_ext streamlab", CELL, "%%streamlab\nint main() { return x; }\n")
+        wrong = "%%streamlab\nint main() { return x; }\n"
+        _, shown, stopped = self.execute("%load_ext streamlab", CELL, wrong)
         kinds = [kind for output in shown for kind in output.get("data", {})]
         self.assertIn("image/svg+xml", kinds, shown)
         self.assertEqual([output["output_type"] for output in stopped], ["error"])
