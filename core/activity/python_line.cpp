@@ -7,8 +7,8 @@ namespace streamlab::activity {
 
 namespace {
 
-// What torch.compile writes: FOLDER/vd/cvdoetb...oc.py, a name of 52 letters and digits, in a folder that
-// has the second and the third of them as its name. The folder above can be chosen.
+// What torch.compile writes: FOLDER/vd/cvdoetb...oc.py, a name of 52 letters and digits, in a
+// folder that has the second and the third of them as its name. The folder above can be chosen.
 bool is_generated(std::string_view line) {
     constexpr std::size_t letters = 52;
     const std::string_view file = line.substr(0, line.find(".py"));

@@ -111,8 +111,8 @@ private:
         } else if (last.end_ns >= issued_ns) {
             if (soon_after_work) return set(operation, last);
         } else {
-            // The work before ended within the call. The host stages pageable memory in it, and hands
-            // over a graph piece by piece.
+            // The work before ended within the call. The host stages pageable memory in it, and
+            // hands over a graph piece by piece.
             const bool is_edge = last.constraint.cause == Cause::graph_edge;
             const Nanoseconds close = making_.activity(operation).pageable || is_edge
                                           ? longest_start_ns
@@ -125,8 +125,8 @@ private:
         find_obstacle(operation, constraints, std::max(last.end_ns, issued_ns));
     }
 
-    // Nothing that is known held it up after its call. A copy of pageable memory stays in its call, so
-    // what is not known may have held up both.
+    // Nothing that is known held it up after its call. A copy of pageable memory stays in its call,
+    // so what is not known may have held up both.
     void decide_behind_host(Operation& operation, const Constraints& constraints,
                             const trace::HostCall& call) {
         // One call hands over all of a graph, so it says nothing of what waits within.

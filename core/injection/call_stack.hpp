@@ -1,9 +1,10 @@
 // The return addresses on the calling thread's stack.
 //
-// The compiler's runtime finds them in any program, and takes microseconds: as long as a launch. What
-// it finds at a place in the code is nearly always the same: the frame is so many bytes long, or ends
-// where the frame pointer says. So the step from each place is remembered, and taken without asking
-// once it was seen to be the same again. Where one is not known, or two differ, the runtime is asked.
+// The compiler's runtime finds them in any program, and takes microseconds: as long as a launch.
+// What it finds at a place in the code is nearly always the same: the frame is so many bytes long,
+// or ends where the frame pointer says. So the step from each place is remembered, and taken
+// without asking once it was seen to be the same again. Where one is not known, or two differ, the
+// runtime is asked.
 #pragma once
 
 #include <array>

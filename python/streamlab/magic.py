@@ -24,7 +24,11 @@ class StreamlabMagics(Magics):
             with open(source, "w", encoding="utf-8") as text:
                 text.write(cell)
             # A program that fails (1) or is stopped (3) has a timeline, too.
-            done = command.run("run", source, "--svg", picture, *shlex.split(line), accept=(0, 1, 3))
+            try:
+                done = command.run("run", source, "--svg", picture, *shlex.split(line),
+                                   accept=(0, 1, 3))
+            except command.StreamlabError as error:
+                raise command.StreamlabError(str(error).replace(source, "cell.cu")) from None
             sys.stdout.write(done.stdout.replace(source, "cell.cu"))
             sys.stderr.write(done.stderr.replace(source, "cell.cu"))
             if os.path.exists(picture):

@@ -6,6 +6,7 @@
 
 #include "../cli/command.hpp"
 #include "activity/call_path.hpp"
+#include "activity/python_line.hpp"
 #include "analysis/analysis.hpp"
 #include "imported/load.hpp"
 #include "imported/recorded.hpp"
@@ -124,6 +125,16 @@ TEST_CASE("a path of calls is read as it was written, with any line") {
     CHECK(activity::line_of(text + "a.cu(12)") == "a.cu(12)");
     CHECK(activity::path_of("train.py(12): step").executable.empty());
     CHECK(activity::line_of("train.py(12): step") == "train.py(12): step");
+}
+
+TEST_CASE(
+    "what torch.compile writes is no line of the program's own, wherever it is told to write") {
+    CHECK(activity::is_of_a_library(
+        "/tmp/x/vd/cvdoetbrrm2orz6zhwq6lwftxa2eije64zcr5ql5fag6sliobkoc.py(179): Runner.call"));
+    for (const char* own :
+         {"train.py(12): step", "/tmp/x/vd/cvd.py(1): f", "vd/train.py(12): step",
+          "/tmp/x/va/cvdoetbrrm2orz6zhwq6lwftxa2eije64zcr5ql5fag6sliobkoc.py(179): f"})
+        CHECK_FALSE(activity::is_of_a_library(own));
 }
 
 TEST_CASE("a kernel's launch is where the program launches, not in nvcc's functions for it") {

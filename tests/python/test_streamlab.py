@@ -2,10 +2,24 @@
 import importlib.util
 import json
 import os
+import pathlib
+import shutil
+import subprocess
+import sys
 import tempfile
 import unittest
 
 import streamlab
+
+CELL = """%%streamlab
+__global__ void k() {}
+int main() { k<<<1, 1>>>(); return cudaDeviceSynchronize(); }
+"""
+
+
+def missing(*modules):
+    return [name for name in modules if not importlib.util.find_spec(name)]
+
 
 TRACE = {"traceEvents": [
     {"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": 1, "tid": 1, "ts": 10.0,
@@ -45,7 +59,7 @@ class Why(unittest.TestCase):
         self.assertNotIn("\n", str(raised.exception))
 
 
-@unittest.skipUnless(importlib.util.find_spec("IPython"), "needs IPython")
+@unittest.skipIf(missing("IPython"), "needs IPython")
 class Magic(unittest.TestCase):
     def test_a_cell_is_run_and_its_timeline_shown(self):
         from IPython.core.interactiveshell import InteractiveShell
@@ -54,10 +68,49 @@ class Magic(unittest.TestCase):
         shell = InteractiveShell.instance()
         shell.run_line_magic("load_ext", "streamlab")
         with capture_output() as shown:
-            shell.run_cell_magic("streamlab", "", "__global__ void k() {}\n"
-                                 "int main() { k<<<1, 1>>>(); return cudaDeviceSynchronize(); }\n")
+            shell.run_cell(CELL)
         self.assertEqual(len(shown.outputs), 1)
         self.assertIn("image/svg+xml", shown.outputs[0].data)
+
+
+@unittest.skipIf(missing("nbconvert", "nbformat", "ipykernel", "zmq"), "needs nbconvert and ipykernel")
+class Notebook(unittest.TestCase):
+    def execute(self, *sources):
+        import nbformat
+        from nbconvert.preprocessors import ExecutePreprocessor
+
+        notebook = nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, sources)))
+        with tempfile.TemporaryDirectory() as folder:
+            run = ExecutePreprocessor(timeout=300, startup_timeout=300, kernel_name="python3",
+                                      allow_errors=True)
+            run.preprocess(notebook, {"metadata": {"path": folder}})
+        return [cell.outputs for cell in notebook.cells]
+
+    def test_a_notebook_shows_the_timeline_and_the_programs_errors(self):
+        wrong = "%%streamlab\nint main() { return x; }\n"
+        _, shown, stopped = self.execute("%load_ext streamlab", CELL, wrong)
+        kinds = [kind for output in shown for kind in output.get("data", {})]
+        self.assertIn("image/svg+xml", kinds, shown)
+        self.assertEqual([output["output_type"] for output in stopped], ["error"])
+        self.assertIn("cell.cu", stopped[0]["evalue"])
+        self.assertNotIn("/tmp/", stopped[0]["evalue"])
+
+
+@unittest.skipIf(missing("pip", "setuptools", "wheel"), "needs pip, setuptools and wheel")
+class Installed(unittest.TestCase):
+    def test_pip_installs_the_package_from_the_tree(self):
+        tree = pathlib.Path(streamlab.__file__).parent.parent
+        with tempfile.TemporaryDirectory() as folder:
+            source, target = os.path.join(folder, "source"), os.path.join(folder, "target")
+            # pip leaves files in the folder that it builds.
+            shutil.copytree(tree, source)
+            done = subprocess.run(
+                [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps",
+                 "--no-build-isolation", "--no-compile", "--target", target, source],
+                capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            files = {file.name for file in tree.glob("streamlab/*.py")}
+            self.assertEqual({file.name for file in pathlib.Path(target, "streamlab").iterdir()}, files)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ def event_recorded_again_after_the_wait():
     """The wait is for what the event had captured by then."""
     first, second, done = torch.cuda.Stream(), torch.cuda.Stream(), torch.cuda.Event()
     for _ in repeated():
-        spin(1, first)
+        spin(5, first)
         done.record(first)
         second.wait_event(done)
         spin(5, first)
@@ -69,9 +69,9 @@ def small_kernel_of_high_priority_beside_a_large_one():
     """A block of one thread finds room."""
     low, high = torch.cuda.Stream(priority=0), torch.cuda.Stream(priority=-5)
     for _ in repeated():
-        spin(3, low)
+        spin(8, low)
         with expect("host_issue"):
-            spin(0.1, high)
+            spin(3, high)
         with expect("stream_order"):
             spin(0.1, high)
 

@@ -11,9 +11,11 @@ def expectations(operations):
     """Each operation that has an expectation, with it. Each range has a number of its own."""
     begun = collections.Counter()
     for operation in operations:
-        name = operation["range"].split(" > ")[-1]
-        if not name.startswith("expect:"):
+        # Libraries open ranges of their own within.
+        names = [name for name in operation["range"].split(" > ") if name.startswith("expect:")]
+        if not names:
             continue
+        name = names[-1]
         causes = name[len("expect:"):].split(" #")[0].split(",")
         position = begun[name]
         begun[name] += 1

@@ -1,4 +1,5 @@
-// What does recording add to a launch? launches [COUNT]: prints nanoseconds of a launch, the median of 9 rounds.
+// What does recording add to a launch? launches [COUNT]: prints nanoseconds of a launch, the median
+// of 9 rounds.
 #include <cuda_runtime.h>
 
 #include <algorithm>
@@ -17,7 +18,8 @@ int main(int count, char** words) {
         const auto begin = std::chrono::steady_clock::now();
         for (int launch = 0; launch < launches; ++launch)
             nothing<<<1, 1>>>();
-        const std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - begin;
+        const std::chrono::duration<double, std::nano> taken =
+            std::chrono::steady_clock::now() - begin;
         rounds.push_back(taken.count() / launches);
     }
     std::sort(rounds.begin(), rounds.end());

@@ -1,5 +1,6 @@
-// Does a recording name the line of a compiled program? For lines.py --judge. Each statement stands in a
-// range that names its own line; the innermost counts, so a function's own lines go before its caller's.
+// Does a recording name the line of a compiled program? For lines.py --judge. Each statement stands
+// in a range that names its own line; the innermost counts, so a function's own lines go before its
+// caller's.
 #include <cuda_runtime.h>
 #include <nvtx3/nvToolsExt.h>
 #include <thrust/device_vector.h>
@@ -12,11 +13,11 @@
 #include <thread>
 #include <vector>
 
-#define HERE(...)                                                             \
-    do {                                                                      \
-        nvtxRangePushA(("line:lines.cu:" + std::to_string(__LINE__)).c_str()); \
-        __VA_ARGS__;                                                          \
-        nvtxRangePop();                                                       \
+#define HERE(...)                                                                                  \
+    do {                                                                                           \
+        nvtxRangePushA(("line:lines.cu:" + std::to_string(__LINE__)).c_str());                     \
+        __VA_ARGS__;                                                                               \
+        nvtxRangePop();                                                                            \
     } while (false)
 
 __global__ void nothing() {}
@@ -31,7 +32,9 @@ cudaStream_t stream;
 
 void in_a_function() { HERE(add<<<1, 1>>>(device, 1)); }
 
-static inline __attribute__((always_inline)) void inlined() { HERE(add<<<1, 1, 0, stream>>>(device, 2)); }
+static inline __attribute__((always_inline)) void inlined() {
+    HERE(add<<<1, 1, 0, stream>>>(device, 2));
+}
 
 inline void inlined_twice() { inlined(); }
 
@@ -65,13 +68,15 @@ void copies() {
 void launch_by_hand() {
     int what = 3;
     void* arguments[] = {&device, &what};
-    HERE(cudaLaunchKernel(reinterpret_cast<const void*>(add), dim3(1), dim3(1), arguments, 0, stream));
+    const auto kernel = reinterpret_cast<const void*>(add);
+    HERE(cudaLaunchKernel(kernel, dim3(1), dim3(1), arguments, 0, stream));
 }
 
 void by_algorithms() {
     std::vector<int> numbers{3, 1, 2};
     std::for_each(numbers.begin(), numbers.end(), Worker());
-    std::for_each(numbers.begin(), numbers.end(), [](int what) { HERE(add<<<1, 1>>>(device, what)); });
+    std::for_each(numbers.begin(), numbers.end(),
+                  [](int what) { HERE(add<<<1, 1>>>(device, what)); });
     const std::function<void()> function = [] { HERE(nothing<<<1, 1>>>()); };
     function();
     std::thread([] { HERE(nothing<<<1, 1, 0, stream>>>()); }).join();

@@ -115,7 +115,7 @@ def matrix_product_behind_an_event():
     with torch.cuda.stream(second):
         a @ a
     for _ in repeated():
-        spin(2, first)
+        spin(8, first)
         second.wait_stream(first)
         with torch.cuda.stream(second), expect("event_wait", "stream_order"):
             torch.mm(a, a)

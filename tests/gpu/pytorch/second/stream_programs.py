@@ -10,7 +10,7 @@ from truth import CYCLES_PER_MS, expect, program, repeated, spin
 def one_before_many():
     first, others = torch.cuda.Stream(), [torch.cuda.Stream() for _ in range(4)]
     for _ in repeated():
-        spin(3, first)
+        spin(8, first)
         for other in others:
             other.wait_stream(first)
             with expect("event_wait"):
