@@ -95,6 +95,7 @@ private:
         switch (operation->kind) {
         case OperationKind::kernel:
         case OperationKind::graph:
+        case OperationKind::conditional:
             return path_.kernels_ns;
         case OperationKind::copy_h2d:
         case OperationKind::copy_d2h:

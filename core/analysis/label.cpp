@@ -71,6 +71,8 @@ std::string label(const trace::Trace& trace, const trace::Operation& operation) 
         return with_size("free", detail);
     case OperationKind::graph:
         return name_or(detail, "graph");
+    case OperationKind::conditional:
+        return name_or(detail, "conditional");
     default:
         return "empty";
     }
@@ -140,6 +142,8 @@ std::string deed_of(OperationKind kind) {
         return "free";
     case OperationKind::graph:
         return "graph launch";
+    case OperationKind::conditional:
+        return "conditional node";
     default:
         return "operation";
     }

@@ -28,17 +28,23 @@ bool was_copied(model::CopiedRanges& copied, const TransferWork& work) {
                       (rows - 1) * host.pitch + transfer.row_bytes);
 }
 
-// Creates the operation for each kind of work.
+// Creates the operation for each kind of work: one that a call issues or, in a conditional node's
+// body, one that a launch has issued before.
 class Beginning {
 public:
-    Beginning(ApiCall& call, model::Stream& stream) : call_(call), stream_(stream) {}
+    Beginning(Runtime& runtime, std::uint32_t call, model::Stream& stream)
+        : runtime_(runtime), simulation_(*runtime.simulation), call_(call), stream_(stream) {}
+    Beginning(Runtime& runtime, const Operation& conditional)
+        : Beginning(runtime, conditional.call, *conditional.stream) {
+        conditional_ = &conditional;
+    }
 
     Operation& operator()(const EmptyWork&) { return begin(OperationKind::empty); }
 
     Operation& operator()(const KernelWork& work) {
         model::KernelBody code;
         code.run_thread = work.body.run_thread;
-        code.arguments = keep_arguments(call_.runtime().space, work.body, work.arguments);
+        code.arguments = keep_arguments(runtime_.space, work.body, work.arguments);
         code.bytes = work.body.bytes;
         code.destroy = drop_arguments;
         auto* kernel = new model::KernelExecution(work.body.name, work.shape, code);
@@ -49,12 +55,11 @@ public:
     }
 
     Operation& operator()(const TransferWork& work) {
-        model::Simulation& simulation = call_.simulation();
         model::Transfer transfer = work.transfer;
         model::work_meter.add(transfer.bytes / bytes_of_a_unit);
-        transfer.again = was_copied(simulation.copied_pageable(), work);
+        transfer.again = was_copied(simulation_.copied_pageable(), work);
         transfer.duration_ns = transfer_ns(profile(), work.kind, transfer) +
-                               bring_managed(profile(), simulation.managed(), work.kind, transfer,
+                               bring_managed(profile(), simulation_.managed(), work.kind, transfer,
                                              stream_.device->number);
         Operation& operation = begin(work.kind);
         if (work.engine_device) {
@@ -62,14 +67,14 @@ public:
             if (transfer.through_host)
                 operation.engine = model::EngineId::d2h;
             else
-                transfer.duration_ns += simulation.first_uses().peer_copy_ns();
+                transfer.duration_ns += simulation_.first_uses().peer_copy_ns();
         }
-        simulation.set_transfer(operation, transfer);
+        simulation_.set_transfer(operation, transfer);
         if (work.reading) note_reading(operation, *work.reading);
         const bool reads_early = work.source == SourceAccess::during_the_call ||
                                  work.source == SourceAccess::at_any_time;
         const bool has_read = work.reading && work.reading->by_synchronous_call;
-        Watch* const watch = call_.runtime().watch;
+        Watch* const watch = runtime_.watch;
         if (watch && reads_early && !has_read) watch->source_is_read_early(operation);
         return operation;
     }
@@ -88,27 +93,26 @@ public:
         work.event->captured.reset();
         work.event->was_recorded = true;
         // Waits already issued keep the older instance (E1).
-        if (work.event->instance) call_.simulation().release(*work.event->instance);
+        if (work.event->instance) simulation_.release(*work.event->instance);
         work.event->instance = &operation;
-        call_.simulation().retain(operation);
+        simulation_.retain(operation);
         return operation;
     }
 
     Operation& operator()(const WaitWork& work) {
         Operation* const instance = work.event->instance;
-        if (instance) call_.simulation().retain(*instance);
+        if (instance) simulation_.retain(*instance);
         Operation& operation = begin(OperationKind::event_wait);
         if (instance) {
             operation.content = instance;
-            call_.simulation().add_dependency(operation, *instance, model::Cause::event_wait);
+            simulation_.add_dependency(operation, *instance, model::Cause::event_wait);
         }
         return operation;
     }
 
     Operation& operator()(const AllocationWork& work) {
         Operation& operation = begin(OperationKind::allocation);
-        if (work.after)
-            call_.simulation().add_dependency(operation, *work.after, model::Cause::memory);
+        if (work.after) simulation_.add_dependency(operation, *work.after, model::Cause::memory);
         return with_memory(operation, work.address, work.bytes);
     }
 
@@ -126,21 +130,25 @@ private:
                                                                   : model::Cause::legacy_barrier;
             operation.cause_operation = reading.waited.operation;
         }
-        Watch* const watch = call_.runtime().watch;
+        Watch* const watch = runtime_.watch;
         if (!watch) return;
         if (reading.staged.first) watch->source_is(operation, reading.staged);
         if (reading.by_synchronous_call) watch->source_is_read_by_call(operation);
     }
     Operation& with_memory(Operation& operation, std::uintptr_t address, std::size_t bytes) {
         operation.content = model::MemoryPiece{bytes};
-        if (Watch* watch = call_.runtime().watch) watch->memory_is(operation, address, bytes);
+        if (Watch* watch = runtime_.watch) watch->memory_is(operation, address, bytes);
         return operation;
     }
     Operation& begin(OperationKind kind) {
-        return call_.simulation().begin_operation(kind, stream_, call_.id());
+        return conditional_ ? simulation_.begin_body_operation(kind, *conditional_)
+                            : simulation_.begin_operation(kind, stream_, call_);
     }
-    ApiCall& call_;
+    Runtime& runtime_;
+    model::Simulation& simulation_;
+    std::uint32_t call_;
     model::Stream& stream_;
+    const Operation* conditional_ = nullptr;
 };
 
 // CUDA_LAUNCH_BLOCKING concerns what the multiprocessors do, as measured on an H200 with CUDA 13.0:
@@ -169,7 +177,11 @@ Nanoseconds cost_ns(ApiCall& call, const Work& work, bool is_captured) {
 }  // namespace
 
 Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& stream) {
-    return std::visit(Beginning(call, stream), work);
+    return std::visit(Beginning(call.runtime(), call.id(), stream), work);
+}
+
+Operation& begin_body_operation(const Operation& conditional, const Work& work) {
+    return std::visit(Beginning(runtime(), conditional), work);
 }
 
 cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {

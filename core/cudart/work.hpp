@@ -87,6 +87,9 @@ using Work = std::variant<EmptyWork, KernelWork, TransferWork, HostFunctionWork,
 // submits it.
 Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& stream);
 
+// The same for a node in a body of a conditional node, which its launch has issued before.
+Operation& begin_body_operation(const Operation& conditional, const Work& work);
+
 // Does the host wait until the work is done? `promised`: by a rule, so what the host does next
 // comes after the work. `unpromised`: it waits, but programs may not rely on that (M2, M6).
 enum class HostWait : std::uint8_t { no, unpromised, promised };

@@ -40,6 +40,13 @@ Past Order::issue(Actor actor, Actor thread) {
     return {{actor, ++to.tick}, to.issuer, to.known};
 }
 
+Moment Order::reserve(Actor actor, Tick count) {
+    State& state = actors_[actor];
+    const Moment before{actor, state.tick};
+    state.tick += count;
+    return before;
+}
+
 Past Order::done_by(Actor actor) const {
     const State& state = actors_[actor];
     return {{actor, state.tick}, state.issuer, state.known};

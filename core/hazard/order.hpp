@@ -58,6 +58,10 @@ public:
     // all that the actor did and all that the thread knows; what the thread does later is not in
     // the operation's past.
     Past issue(Actor actor, Actor thread);
+    // Keeps the next `count` ticks of the actor for work that is issued later, and makes everything
+    // that comes after the actor come after them. Returns the moment before the first of them.
+    Moment reserve(Actor actor, Tick count);
+
     // The actor's work so far, and nothing that it does later, so that another actor can follow it.
     Past done_by(Actor actor) const;
     // The same for a host thread: loads and stores after this call count as later.

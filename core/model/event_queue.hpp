@@ -21,6 +21,7 @@ enum class FutureEventKind : std::uint8_t {
     wave_step,
     wave_polls,  // a step in which all threads only poll memory that did not change
     wave_done,
+    condition_read,  // a conditional node reads its condition
 };
 
 struct FutureEvent {

@@ -34,6 +34,7 @@ void Simulation::add_leaf(Operation& graph, Operation& node) {
 void Simulation::start_graph(Operation& graph, Nanoseconds now) {
     graph.started = true;
     graph.start_ns = now;
+    assign_conditions(*graph.graph());
     for (Operation* leaf : graph.graph()->leaves)
         add_dependency(graph, *leaf, Cause::graph_edge);
     for (Operation* root : graph.graph()->roots) {

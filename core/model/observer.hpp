@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace streamlab::model {
@@ -10,6 +11,12 @@ namespace streamlab::model {
 struct Operation;
 struct Stream;
 struct KnownWave;
+
+// Where a node of a conditional node's body stands.
+struct BodyPlace {
+    std::uint32_t branch = 0;  // nodes of one branch never run side by side
+    bool is_leaf = false;      // no node of its body comes after it
+};
 
 class Observer {
 public:
@@ -21,6 +28,15 @@ public:
     virtual void submits(Operation& operation) = 0;
     // A node of a graph that is being launched; a call of submits() for the graph itself follows.
     virtual void adds_node(Operation& node, std::span<Operation* const> dependencies) = 0;
+
+    // A conditional node reads its condition, and its bodies' nodes of the next round are added.
+    // They come after those of the round before. No round follows.
+    virtual void begins_round(Operation& conditional) = 0;
+    virtual void adds_body_node(Operation& conditional, Operation& node,
+                                std::span<Operation* const> dependencies, BodyPlace place) = 0;
+    virtual void ends_rounds(Operation& conditional) = 0;
+    // All that a body's node comes after is done.
+    virtual void starts_body_node(Operation& node) = 0;
 
     // The kernel, which is submitted or added next, may begin before `primary` has ended (S3).
     virtual void depends(Operation& kernel, Operation& primary) = 0;

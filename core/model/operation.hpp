@@ -33,6 +33,7 @@ constexpr bool is_instant(OperationKind kind) {
 struct Operation;
 class KernelExecution;
 struct GraphLaunch;
+class Conditional;
 
 // What an edge waits for in the operation that holds it.
 enum class EdgeKind : std::uint8_t {
@@ -101,7 +102,7 @@ struct RecordedEvent {
 // What an operation does, beyond what its kind says. The simulation sets it and deletes what the
 // pointers point to.
 using Content = std::variant<std::monostate, KernelExecution*, Transfer*, HostFunction*,
-                             GraphLaunch*, Operation*, RecordedEvent, MemoryPiece>;
+                             GraphLaunch*, Conditional*, Operation*, RecordedEvent, MemoryPiece>;
 
 enum class EngineId : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 };
 
@@ -122,6 +123,8 @@ struct alignas(64) Operation {
     bool in_graph : 1 = false;              // a node of a graph that was launched
     bool is_root : 1 = false;               // such a node without dependencies
     bool joins_roots : 1 = false;           // such a node that waits for several roots
+    bool in_body : 1 = false;               // such a node in a body of a conditional node
+    bool may_set_conditions : 1 = false;    // a kernel of a graph that has conditions
     EngineId behind_copy = EngineId::none;  // records and waits: the engine of the copy before them
     std::int32_t waits_for = 0;             // the number of incoming edges that are not resolved
     std::uint32_t cause_operation = 0;
@@ -144,6 +147,7 @@ struct alignas(64) Operation {
     Transfer* transfer() const { return pointer<Transfer>(); }
     HostFunction* host_function() const { return pointer<HostFunction>(); }
     GraphLaunch* graph() const { return pointer<GraphLaunch>(); }
+    Conditional* conditional() const { return pointer<Conditional>(); }
     Operation* instance() const { return pointer<Operation>(); }  // waits: the record instance
     bool records_time() const {
         const auto* const event = std::get_if<RecordedEvent>(&content);

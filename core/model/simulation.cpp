@@ -94,6 +94,9 @@ void Simulation::handle(const FutureEvent& future) {
             complete(operation, future.time_ns);
         break;
     }
+    case FutureEventKind::condition_read:
+        read_condition(*static_cast<Operation*>(future.subject), future.time_ns);
+        break;
     case FutureEventKind::host_function_done:
         finish_host_function(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
@@ -118,6 +121,7 @@ void Simulation::handle(const FutureEvent& future) {
 
 void Simulation::start(Operation& operation, Nanoseconds now) {
     operation.dispatched = true;
+    if (operation.in_body && observer) observer->starts_body_node(operation);
     if (operation.followed) note_dispatch(operation, now);
     const bool one_at_a_time = profile_.copy_engines == 0 && operation.engine != EngineId::none;
     if (!one_at_a_time || operation.stream->device->turnstile.enter(operation))
@@ -147,6 +151,9 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
         break;
     case OperationKind::graph:
         start_graph(operation, now);
+        break;
+    case OperationKind::conditional:
+        start_conditional(operation, now);
         break;
     case OperationKind::allocation:
     case OperationKind::deallocation:
@@ -227,8 +234,8 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
             continue;
         }
         --waiter.waits_for;
-        if (waiter.started) {  // the waiter is a graph and this is one of its leaves
-            if (waiter.waits_for == 0) complete(waiter, now);
+        if (waiter.started) {  // the waiter is a graph or a conditional node, and this is a leaf
+            if (waiter.waits_for == 0) end_of_leaves(waiter, operation, now);
         } else {
             if (kind == EdgeKind::trigger)
                 consider_trigger(waiter, operation, now);
@@ -262,6 +269,7 @@ void Simulation::release(Operation& operation) {
     if (--operation.references > 0) return;
     delete operation.kernel();
     delete operation.graph();
+    delete operation.conditional();
     delete operation.host_function();
     if (Transfer* transfer = operation.transfer()) {
         if (transfer->staged) std::free(transfer->from.first);

@@ -88,6 +88,12 @@ public:
     // The graph ends when all its leaves have ended: the nodes that no other node depends on.
     void add_leaf(Operation& graph, Operation& node);
 
+    // For conditional nodes (graph_launch.hpp): an operation of a body, and the node that it is. It
+    // comes after `dependencies`, which are nodes of the same round, or starts with the round.
+    Operation& begin_body_operation(OperationKind kind, const Operation& conditional);
+    void add_body_node(Operation& conditional, Operation& node,
+                       std::span<Operation* const> dependencies, BodyPlace place);
+
     // Simulates the devices until `time_ns`, whatever the hosts do.
     void run_until(Nanoseconds time_ns);
     // To be called before the host does something that others could notice: the devices, and host
@@ -138,6 +144,8 @@ public:
         const bool alone = outstanding_ == kernel.stream->pending;
         return !hosts_wait_ || !(alone || (queue_.empty() && !others_wait_for_room));
     }
+    // Nothing but the devices goes on.
+    bool hosts_wait() const { return hosts_wait_; }
     // True if nothing can happen unless a host goes on.
     bool is_idle() const { return queue_.empty() || is_stuck(); }
 
@@ -236,6 +244,12 @@ private:
     void note_dispatch(Operation& operation, Nanoseconds now);
     void hand_over(Operation& operation, Nanoseconds now);
     void start_graph(Operation& graph, Nanoseconds now);
+    Operation& make_operation(OperationKind kind, Stream& stream, std::uint32_t call);
+    static void assign_conditions(const GraphLaunch& graph);
+    void start_conditional(Operation& conditional, Nanoseconds now);
+    void read_condition(Operation& conditional, Nanoseconds now);
+    void end_round(Operation& conditional, Nanoseconds now);
+    void end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now);
     void run_host_function(Operation& operation, Nanoseconds now);
     void finish_host_function(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);

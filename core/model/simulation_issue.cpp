@@ -29,6 +29,10 @@ EngineId engine_for(OperationKind kind) {
 Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::uint32_t call) {
     if (stream.pending > profile_.stream_queue_entries)
         wait_for_room(stream, profile_.stream_queue_entries);
+    return make_operation(kind, stream, call);
+}
+
+Operation& Simulation::make_operation(OperationKind kind, Stream& stream, std::uint32_t call) {
     Operation* const operation = &operations_.take();
     operation->id = ++last_operation_;
     operation->kind = kind;

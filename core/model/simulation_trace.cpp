@@ -40,6 +40,7 @@ void Simulation::write(const Operation& operation) {
     if (looks_ahead_) return;
     trace::DetailRecord detail{};
     const char* name = "";
+    std::string held_name;
     if (const KernelExecution* kernel = operation.kernel()) {
         const LaunchShape& shape = kernel->shape();
         name = kernel->name();
@@ -63,6 +64,8 @@ void Simulation::write(const Operation& operation) {
         if (transfer->prefetch) name = "prefetch";
     } else if (const GraphLaunch* graph = operation.graph()) {
         name = graph->name;
+    } else if (const Conditional* conditional = operation.conditional()) {
+        name = (held_name = conditional->name()).c_str();
     } else if (const auto* piece = std::get_if<MemoryPiece>(&operation.content)) {
         detail.bytes = piece->bytes;
     }

@@ -61,7 +61,7 @@ TEST_CASE("An old warp function comes with advice, other unknown names as they a
                ContainsSubstring("the driver API is not available"));
     CHECK_THAT(advice_for_missing_name("'CUcontext' does not name a type"),
                ContainsSubstring("the driver API is not available"));
-    CHECK_THAT(advice_for_missing_name("'cudaGraphSetConditional' was not declared"),
+    CHECK_THAT(advice_for_missing_name("'cudaGraphKernelNodeSetEnabled' was not declared"),
                ContainsSubstring("which graph to launch next"));
     CHECK(advice_for_missing_name("'cudaNothing' was not declared in this scope").empty());
     CHECK(advice_for_missing_name("'CUBE' was not declared in this scope").empty());

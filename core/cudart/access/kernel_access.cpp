@@ -272,6 +272,11 @@ void device_trap() {
     device_fault(cudaErrorLaunchFailure);
 }
 
+void device_refuses(const char* what) {
+    write_fault(what, 0);
+    device_fault(cudaErrorIllegalAddress);
+}
+
 void device_calls_host() {
     write_fault("calls a function of the host's libraries, which a GPU does not have", 0);
     device_fault(cudaErrorLaunchFailure);

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <string>
 
+#include "cudart/graph/condition.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -59,14 +60,26 @@ struct Description {
     }
 };
 
+std::string kind_of(const ConditionalParts& parts) {
+    switch (parts.type) {
+    case cudaGraphCondTypeWhile:
+        return "while";
+    case cudaGraphCondTypeSwitch:
+        return "switch";
+    default:
+        return "if";
+    }
+}
+
 void write_graph(std::ostream& out, const Graph& graph, const std::string& name) {
     const auto name_of = [&](const GraphNode& node) {
         return "\"" + name + "_node_" + std::to_string(node.number) + "\"";
     };
     out << "subgraph cluster_" << name << " {\nlabel=\"" << name << "\" graph[style=\"dashed\"];\n";
     for (const auto& node : graph.nodes()) {
-        const std::string what =
-            node->child ? std::string("child graph") : std::visit(Description{}, node->work());
+        const std::string what = node->conditional ? kind_of(*node->conditional)
+                                 : node->child     ? std::string("child graph")
+                                                   : std::visit(Description{}, node->work());
         out << name_of(*node) << "[style=\"solid\" shape=\"rectangle\" label=\"" << node->number
             << "\\n"
             << what << "\"];\n";
@@ -75,9 +88,14 @@ void write_graph(std::ostream& out, const Graph& graph, const std::string& name)
         for (const GraphNode* after : node->dependents)
             out << name_of(*node) << " -> " << name_of(*after) << ";\n";
     out << "}\n";
-    for (const auto& node : graph.nodes())
-        if (node->child)
-            write_graph(out, *node->child, name + "_node_" + std::to_string(node->number));
+    for (const auto& node : graph.nodes()) {
+        const std::string inner = name + "_node_" + std::to_string(node->number);
+        if (node->child) write_graph(out, *node->child, inner);
+        if (!node->conditional) continue;
+        int body = 0;
+        for (const auto& each : node->conditional->bodies)
+            write_graph(out, *each, inner + "_body_" + std::to_string(body++));
+    }
 }
 
 }  // namespace

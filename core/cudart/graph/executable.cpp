@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "cudart/graph/condition.hpp"
 #include "cudart/graph/graph_memory.hpp"
 #include "cudart/graph/handles.hpp"
 #include "cudart/hazards/watch.hpp"
@@ -22,15 +23,18 @@ const char* next_name() {
 }
 
 void mark_instantiated(const Graph& graph, bool instantiated) {
-    for (const auto& node : graph.nodes())
+    for (const auto& node : graph.nodes()) {
         if (node->memory && std::holds_alternative<AllocationWork>(node->work()))
             node->memory->instantiated = instantiated;
+        if (node->conditional) *node->conditional->instantiated = instantiated;
+    }
 }
 
 }  // namespace
 
 bool is_instantiated(const Graph& graph) {
     return std::any_of(graph.nodes().begin(), graph.nodes().end(), [](const auto& node) {
+        if (node->conditional) return *node->conditional->instantiated;
         return node->memory && std::holds_alternative<AllocationWork>(node->work()) &&
                node->memory->instantiated;
     });
@@ -44,6 +48,9 @@ const GraphNode* find_cycle(const Graph& graph) {
     for (const auto& node : graph.nodes()) {
         if (!ordered.count(node.get())) found = node.get();
         if (node->child && !found) found = find_cycle(*node->child);
+        if (!node->conditional) continue;
+        for (const auto& body : node->conditional->bodies)
+            if (!found) found = find_cycle(*body);
     }
     return found;
 }
@@ -56,15 +63,13 @@ std::unique_ptr<ExecutableGraph> ExecutableGraph::make(const Graph& graph,
 }
 
 ExecutableGraph::ExecutableGraph(std::unique_ptr<Graph> snapshot, unsigned long long flags)
-    : snapshot_(std::move(snapshot)), flags_(flags), name_(next_name()),
-      handle_(new_handle(*this)) {
+    : snapshot_(std::move(snapshot)), flags_(flags), name_(next_name()), handle_(new_handle(*this)),
+      steps_(flatten(*snapshot_)), conditional_(conditional_size(*snapshot_)) {
     note_nodes(*snapshot_);
     mark_instantiated(*snapshot_, true);
-    for (const std::uint32_t last : flatten(*snapshot_, {}))
-        steps_[last].is_leaf = true;
     for (std::uint32_t number = 0; number < steps_.size(); ++number) {
-        const StepNumbers& before = steps_[number].dependencies;
-        is_chain_ &= number == 0 ? before.empty() : before == StepNumbers{number - 1};
+        const std::vector<std::uint32_t>& before = steps_[number].dependencies;
+        is_chain_ &= number == 0 ? before.empty() : before == std::vector{number - 1};
     }
 }
 
@@ -78,7 +83,9 @@ ExecutableGraph::~ExecutableGraph() {
 }
 
 model::GraphSize ExecutableGraph::size() const {
-    return {static_cast<Nanoseconds>(steps_.size()), is_chain_, is_uploaded_};
+    const auto number = [](std::size_t size) { return static_cast<Nanoseconds>(size); };
+    return {number(steps_.size()), is_chain_, is_uploaded_, number(conditional_.nodes),
+            number(conditional_.in_bodies)};
 }
 
 GraphNode* ExecutableGraph::find(cudaGraphNode_t original) const {
@@ -90,40 +97,10 @@ void ExecutableGraph::note_nodes(const Graph& graph) {
     for (const auto& node : graph.nodes()) {
         by_original_[node->original] = node.get();
         if (node->child) note_nodes(*node->child);
+        if (!node->conditional) continue;
+        for (const auto& body : node->conditional->bodies)
+            note_nodes(*body);
     }
-}
-
-std::uint32_t ExecutableGraph::add_step(const GraphNode& node, StepNumbers dependencies,
-                                        StepNumbers primaries) {
-    std::sort(dependencies.begin(), dependencies.end());
-    const auto same = std::unique(dependencies.begin(), dependencies.end());
-    dependencies.erase(same, dependencies.end());
-    steps_.push_back({&node, std::move(dependencies), std::move(primaries), false});
-    return static_cast<std::uint32_t>(steps_.size() - 1);
-}
-
-ExecutableGraph::StepNumbers ExecutableGraph::flatten(const Graph& graph,
-                                                      const StepNumbers& before) {
-    const auto append = [](StepNumbers& to, const StepNumbers& more) {
-        to.insert(to.end(), more.begin(), more.end());
-    };
-    std::unordered_map<const GraphNode*, StepNumbers> ends;  // the steps with which each node ends
-    StepNumbers last;
-    const std::vector<GraphNode*> order = graph.in_order();
-    for (const GraphNode* node : order) {
-        StepNumbers dependencies = node->dependencies.empty() ? before : StepNumbers{};
-        StepNumbers primaries;
-        for (const GraphNode* dependency : node->dependencies)
-            append(dependencies, ends[dependency]);
-        for (const GraphNode* dependency : node->programmatic)
-            append(primaries, ends[dependency]);
-        const bool has_steps = node->child && !node->child->nodes().empty();
-        ends[node] =
-            has_steps ? flatten(*node->child, dependencies)
-                      : StepNumbers{add_step(*node, std::move(dependencies), std::move(primaries))};
-        if (node->dependents.empty()) append(last, ends[node]);
-    }
-    return last;
 }
 
 cudaError ExecutableGraph::check_memory() const {
@@ -170,7 +147,8 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     static const auto& nothing = *new Work(EmptyWork{});
     model::Simulation& simulation = call.simulation();
     Operation& graph = simulation.begin_operation(model::OperationKind::graph, stream, call.id());
-    graph.content = new model::GraphLaunch{name_, {}, {}};
+    graph.content = new model::GraphLaunch{name_, {}, {}, {}};
+    collect_defaults(*snapshot_, graph.graph()->assigned);
     call.issued(graph);
     is_uploaded_ = true;
 
@@ -180,7 +158,12 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     operations.reserve(steps_.size());
     for (const Step& step : steps_) {
         const Work& work = step.node->enabled ? step.node->work() : nothing;
-        Operation& node = begin_operation(call, work, stream);
+        Operation& node =
+            step.node->conditional
+                ? simulation.begin_operation(model::OperationKind::conditional, stream, call.id())
+                : begin_operation(call, work, stream);
+        if (step.node->conditional) node.content = make_conditional(*step.node);
+        node.may_set_conditions = conditional_.nodes > 0;
         if (watch) watch->made_at(node, step.node->site);
         dependencies.clear();
         primaries.clear();

@@ -6,7 +6,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "cudart/graph/conditional_launch.hpp"
 #include "cudart/graph/graph.hpp"
+#include "cudart/graph/steps.hpp"
 #include "hazard/order.hpp"
 #include "model/costs/graph_cost.hpp"
 
@@ -40,23 +42,11 @@ public:
     cudaGraph_t original() const { return snapshot_->original(); }
 
 private:
-    // One node, with child graphs flattened, and the steps before it.
-    struct Step {
-        const GraphNode* node;
-        std::vector<std::uint32_t> dependencies;
-        std::vector<std::uint32_t> primaries;  // those of them beside which its kernel may run
-        bool is_leaf;
-    };
-    using StepNumbers = std::vector<std::uint32_t>;
-
     ExecutableGraph(std::unique_ptr<Graph> snapshot, unsigned long long flags);
     void note_nodes(const Graph& graph);
-    // The steps that end `graph`, whose first nodes come after `before`.
-    StepNumbers flatten(const Graph& graph, const StepNumbers& before);
     cudaError check_memory() const;
     void note_memory(ApiCall& call, Operation& graph,
                      const std::vector<Operation*>& operations) const;
-    std::uint32_t add_step(const GraphNode& node, StepNumbers dependencies, StepNumbers primaries);
 
     std::unique_ptr<Graph> snapshot_;
     unsigned long long flags_;
@@ -64,6 +54,7 @@ private:
     cudaGraphExec_t handle_;
     std::vector<Step> steps_;
     bool is_chain_ = true;  // each step comes after the one before
+    ConditionalSize conditional_;
     bool is_uploaded_ = false;
     std::unordered_map<cudaGraphNode_t, GraphNode*> by_original_;
     Operation* last_launch_ = nullptr;

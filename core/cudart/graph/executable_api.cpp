@@ -1,5 +1,6 @@
 // Executable graphs: instantiation, launch, destruction.
 #include "cudart/capture/captures.hpp"
+#include "cudart/graph/condition.hpp"
 #include "cudart/graph/executable.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -16,8 +17,14 @@ constexpr unsigned long long known_flags =
 
 Nanoseconds instantiate_cost(cudaGraph_t graph) {
     const Graph* found = find_graph(graph);
-    const auto nodes = static_cast<Nanoseconds>(found ? found->nodes().size() : 0);
-    return graph_instantiate_ns(profile(), {nodes});
+    streamlab::model::GraphSize size;
+    if (found) {
+        const ConditionalSize conditional = conditional_size(*found);
+        size.nodes = static_cast<Nanoseconds>(found->nodes().size());
+        size.conditional_nodes = static_cast<Nanoseconds>(conditional.nodes);
+        size.nodes_in_bodies = static_cast<Nanoseconds>(conditional.in_bodies);
+    }
+    return graph_instantiate_ns(profile(), size);
 }
 
 cudaError instantiate(ApiCall& call, cudaGraphExec_t* executable, cudaGraph_t graph,
@@ -26,13 +33,19 @@ cudaError instantiate(ApiCall& call, cudaGraphExec_t* executable, cudaGraph_t gr
     const Graph* found = find_graph(graph);
     if (!found || !executable || (flags & ~known_flags)) return cudaErrorInvalidValue;
     if (flags & cudaGraphInstantiateFlagDeviceLaunch) return cudaErrorNotSupported;
-    if (is_instantiated(*found)) return cudaErrorNotSupported;
-    std::unique_ptr<ExecutableGraph> made = ExecutableGraph::make(*found, flags);
-    if (!made) {
-        if (parameters) parameters->result_out = cudaGraphInstantiateInvalidStructure;
-        if (parameters) parameters->errNode_out = find_cycle(*found)->handle;
+    if (is_instantiated(*found) || (found->parent && found->parent->conditional))
+        return cudaErrorNotSupported;
+    const auto refuse = [&](cudaGraphInstantiateResult result, cudaGraphNode_t node) {
+        if (parameters) parameters->result_out = result;
+        if (parameters) parameters->errNode_out = node;
         return cudaErrorInvalidValue;
-    }
+    };
+    if (has_unused_condition(*found))
+        return refuse(cudaGraphInstantiateConditionalHandleUnused, nullptr);
+    if (const GraphNode* const unfit = find_unfit_node(*found))
+        return refuse(cudaGraphInstantiateNodeOperationNotSupported, unfit->handle);
+    std::unique_ptr<ExecutableGraph> made = ExecutableGraph::make(*found, flags);
+    if (!made) return refuse(cudaGraphInstantiateInvalidStructure, find_cycle(*found)->handle);
     call.simulation().host().clock_ns += call.simulation().first_uses().instantiation_ns();
     *executable = made.release()->handle();
     return cudaSuccess;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "cudart/graph/changes.hpp"
+#include "cudart/graph/condition.hpp"
 #include "cudart/graph/copy_parameters.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "cudart/graph/kernel_parameters.hpp"
@@ -92,6 +93,8 @@ cudaError add_any(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_
         return add_allocation(node, graph, dependencies, count, parameters.alloc);
     if (parameters.type == cudaGraphNodeTypeMemFree)
         return add_free_node(node, graph, dependencies, count, parameters.free.dptr);
+    if (parameters.type == cudaGraphNodeTypeConditional)
+        return add_conditional_node(node, graph, dependencies, count, parameters.conditional);
     KeptWork work;
     AskedParameters asked;
     if (const cudaError error = make_any_work(parameters, nullptr, work, asked)) return error;

@@ -5,6 +5,7 @@
 #include <queue>
 #include <unordered_map>
 
+#include "cudart/graph/condition.hpp"
 #include "cudart/graph/handles.hpp"
 #include "model/work_meter.hpp"
 
@@ -33,6 +34,7 @@ void erase(std::vector<GraphNode*>& nodes, const GraphNode& node) {
 }  // namespace
 
 cudaGraphNodeType type_of(const GraphNode& node) {
+    if (node.conditional) return cudaGraphNodeTypeConditional;
     return node.child ? cudaGraphNodeTypeGraph : std::visit(TypeOfWork{}, node.work());
 }
 
@@ -61,6 +63,7 @@ Graph::~Graph() {
     for (const auto& node : nodes_)
         forget_handle(node->handle);
     forget_handle(handle_);
+    forget_conditions(*this);
 }
 
 GraphNode& Graph::add_kept(KeptWork work) {
@@ -93,6 +96,9 @@ void Graph::remove(GraphNode& node) {
         erase(after->programmatic, node);
     }
     if (node.handle) forget_handle(node.handle);
+    if (node.conditional)
+        if (Condition* its = find_condition(node.conditional->condition.handle, *this))
+            its->has_node = false;
     const auto place = std::find_if(nodes_.begin(), nodes_.end(),
                                     [&](const auto& each) { return each.get() == &node; });
     nodes_.erase(place);
@@ -149,6 +155,8 @@ std::unique_ptr<Graph> Graph::clone(Handles handles) const {
             made.child = node->child->clone(handles);
             made.child->parent = &made;
         }
+        if (node->conditional)
+            made.conditional = node->conditional->clone(made, handles == Handles::own);
         counterpart[node.get()] = &made;
     }
     copy->next_number_ = next_number_;

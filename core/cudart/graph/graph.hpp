@@ -45,7 +45,7 @@ public:
     cudaGraph_t handle() const { return handle_; }
     cudaGraph_t original() const { return original_; }  // clones: the graph that this was made from
 
-    GraphNode* parent = nullptr;  // child graphs: the node that holds this one
+    GraphNode* parent = nullptr;  // child graphs and bodies: the node that holds this one
     UserObjectReferences user_objects;
 
 private:

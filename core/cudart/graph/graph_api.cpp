@@ -1,4 +1,5 @@
 // Graphs as a whole: creation, cloning, queries, destruction.
+#include "cudart/graph/condition.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "cudart/graph/memory_nodes.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -38,7 +39,7 @@ cudaError_t cudaGraphCreate(cudaGraph_t* graph, unsigned flags) {
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
     return graph_call(functions::cudaGraphDestroy, STREAMLAB_CALLER, [&](ApiCall& call) {
         Graph* found = find_graph(graph);
-        if (!found || found->parent) return cudaErrorInvalidValue;  // its node owns a child graph
+        if (!found || found->parent) return cudaErrorInvalidValue;  // its node owns it
         if (call.runtime().captures.is_target(*found)) return cudaErrorIllegalState;
         destroy_graph(*found);
         return cudaSuccess;
@@ -50,7 +51,7 @@ cudaError_t cudaGraphClone(cudaGraph_t* clone, cudaGraph_t original) {
     return graph_call(functions::cudaGraphClone, STREAMLAB_CALLER, [&](ApiCall&) {
         const Graph* found = find_graph(original);
         if (!found || !clone) return cudaErrorInvalidValue;
-        if (has_memory_nodes(*found)) return cudaErrorNotSupported;
+        if (has_memory_nodes(*found) || is_conditional(*found)) return cudaErrorNotSupported;
         *clone = give_to_program(found->clone());
         return cudaSuccess;
     });

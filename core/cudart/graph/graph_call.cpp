@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cudart/graph/condition.hpp"
 #include "cudart/graph/memory_nodes.hpp"
 
 namespace streamlab::cudart {
@@ -70,7 +71,7 @@ cudaError add_child_node(cudaGraphNode_t* node, cudaGraph_t graph,
     Graph* found = find_graph(graph);
     const Graph* inner = find_graph(child);
     if (!node || !found || !inner || inner == found) return cudaErrorInvalidValue;
-    if (has_memory_nodes(*inner)) return cudaErrorNotSupported;
+    if (has_memory_nodes(*inner) || is_conditional(*inner)) return cudaErrorNotSupported;
     std::vector<GraphNode*> before;
     if (const cudaError error = find_nodes(*found, dependencies, dependency_count, before))
         return error;

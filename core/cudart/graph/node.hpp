@@ -14,6 +14,7 @@ namespace streamlab::cudart {
 class Graph;
 class GraphAllocation;
 class KernelArguments;
+struct ConditionalParts;
 struct KernelHints;
 
 // A node's parameters as the program has set them; empty if they follow from its work.
@@ -28,9 +29,10 @@ struct GraphNode {
 
     Graph* graph;          // the graph that it belongs to
     std::uint32_t number;  // in its graph, in order of adding
-    KeptWork kept;         // empty for a child graph
+    KeptWork kept;         // empty for a child graph and for a conditional node
     std::unique_ptr<Graph> child;
-    std::vector<GraphNode*> dependencies;  // in order of adding, like dependents
+    std::unique_ptr<ConditionalParts> conditional;  // of a conditional node; null: it is none
+    std::vector<GraphNode*> dependencies;           // in order of adding, like dependents
     std::vector<GraphNode*> dependents;
     std::vector<GraphNode*> programmatic;  // kernels among the dependencies beside which it may run
     cudaGraphNode_t handle = nullptr;      // null in the snapshot of an executable graph

@@ -67,6 +67,10 @@ void Watch::forgets(Operation& operation) {
     Issued& kept = issued_[operation.observed];
     if (kept.has_rows) rows_.erase(operation.observed);
     if (kept.source_is_read_early) sources_.erase(operation.observed);
+    if (kept.is_of_body) {
+        body_nodes_.erase(operation.observed);
+        rounds_.erase(operation.observed);
+    }
     kept = {};
     spare_issued_.push_back(operation.observed);
     operation.observed = 0;
@@ -184,6 +188,7 @@ void Watch::issue_nodes(Operation& graph) {
     std::size_t used = 0;
     std::unordered_map<const Operation*, Actor> ends;  // of chains, until a node continues them
     const Past start = past_of(graph);
+    used_body_actors_ = 0;
     for (const Node& node : nodes_) {
         Actor actor = 0;
         for (const Operation* dependency : node.dependencies) {
@@ -206,6 +211,7 @@ void Watch::issue_nodes(Operation& graph) {
             issue(operation, actor);
         else
             issue_early(operation, actor, actor, node.primaries);
+        if (operation.conditional()) reserve_branches(operation, actor);
         ends[&operation] = actor;
         watch_host_side(operation, issued(operation));
     }

@@ -133,6 +133,12 @@ public:
     void submits(model::Operation& operation) override;
     void adds_node(model::Operation& node,
                    std::span<model::Operation* const> dependencies) override;
+    void begins_round(model::Operation& conditional) override;
+    void adds_body_node(model::Operation& conditional, model::Operation& node,
+                        std::span<model::Operation* const> dependencies,
+                        model::BodyPlace place) override;
+    void ends_rounds(model::Operation& conditional) override;
+    void starts_body_node(model::Operation& node) override;
     void starts(model::Operation& operation) override;
     void begins_step(model::Operation& kernel) override;
     bool has_found() override;
@@ -160,6 +166,7 @@ private:
         bool source_is_read_early = false;  // in sources_
         bool has_fenced = false;            // a kernel: one of its threads made a fence
         bool has_rows = false;              // in rows_
+        bool is_of_body = false;            // in body_nodes_, rounds_ or both
     };
     // A kernel beside which the next one may run, and how far that had come when it was issued.
     struct Primary {
@@ -209,6 +216,30 @@ private:
         hazard::Shadow::Accessing accessing;
     };
 
+    // Bodies of conditional nodes (watch_bodies.cpp). Their nodes are not known when the graph is
+    // launched, but whatever follows must come after them: so their branches reserve moments then.
+    struct Branches {
+        hazard::Moment issuer;  // of the launch
+        struct Branch {
+            hazard::Moment last;
+            hazard::Tick end;
+        };
+        std::vector<Branch> branches;
+    };
+    // A node of a body. Its past is known when it starts.
+    struct BodyNode {
+        hazard::Past past;
+        std::vector<std::shared_ptr<BodyNode>> after;
+        std::shared_ptr<Branches> branches;
+        std::uint32_t branch = 0;
+    };
+    // The rounds of a conditional node.
+    struct Rounds {
+        std::shared_ptr<Branches> branches;
+        std::vector<std::shared_ptr<BodyNode>> before;  // what the nodes of a round come after
+        std::vector<std::shared_ptr<BodyNode>> leaves;  // of this round
+    };
+
     hazard::Actor actor_of(const model::Stream& stream);
     hazard::Actor actor_of(HostThread& thread);
     // What the running thread, or the host function that it runs, hands to another one.
@@ -221,6 +252,7 @@ private:
     model::Rows rows_of(const model::Operation& operation) const;
     void issue(model::Operation& operation, hazard::Actor actor);
     void issue_nodes(model::Operation& graph);
+    void reserve_branches(model::Operation& conditional, hazard::Actor actor);
     bool is_early(const model::Operation& operation) const;
     void issue_early(model::Operation& kernel, hazard::Actor own, hazard::Actor stream,
                      const std::vector<Primary>& primaries);
@@ -298,6 +330,10 @@ private:
     std::map<std::uint32_t, hazard::Actor> source_readers_;    // by HostThread::id
     // Of copies whose source may be read early: what comes before the copy itself.
     std::unordered_map<hazard::AccessorId, hazard::Past> source_accessors_;
+    std::unordered_map<std::uint32_t, std::shared_ptr<BodyNode>> body_nodes_;  // the same
+    std::unordered_map<std::uint32_t, Rounds> rounds_;                         // the same
+    std::map<std::uint32_t, std::vector<hazard::Actor>> body_actors_;          // by stream id
+    std::size_t used_body_actors_ = 0;  // of the graph that is being launched
     std::vector<std::uint32_t> spare_issued_;
     std::vector<Node> nodes_;                             // of the graph that is being launched
     std::vector<Primary> primaries_;                      // of the kernel that is issued next

@@ -42,7 +42,7 @@ std::string advice_for_missing_name(std::string_view message) {
     if (is_of_the_driver(name))
         return "the driver API is not available on the model device; use the runtime API: "
                "cudaMalloc, cudaMemcpyAsync and so on";
-    if (name == "cudaGraphSetConditional" || name.starts_with("cudaGraphKernelNodeSet") ||
+    if (name.starts_with("cudaGraphKernelNodeSet") ||
         name.starts_with("cudaGraphKernelNodeUpdates"))
         return "a kernel of the model device cannot change the graph that it is in: decide on the "
                "host which graph to launch next";

@@ -3,6 +3,7 @@
 
 #include "streamlab/cudart/entry_points.hpp"
 #include "streamlab/cudart/named.hpp"
+#include "streamlab/cudart/types/handle.hpp"
 
 extern "C" {
 void __syncthreads() STREAMLAB_NAMED("streamlab_syncthreads");
@@ -24,6 +25,10 @@ void __nanosleep(unsigned nanoseconds) STREAMLAB_NAMED("streamlab_nanosleep");
 // begin that may run beside it.
 void cudaGridDependencySynchronize() STREAMLAB_NAMED("streamlab_wait_for_grids_before");
 void cudaTriggerProgrammaticLaunchCompletion() STREAMLAB_NAMED("streamlab_trigger_launch");
+
+// Sets the condition of a conditional node of the graph that the kernel is in.
+void cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned value)
+    STREAMLAB_NAMED("streamlab_set_condition");
 
 [[noreturn]] void __trap() STREAMLAB_NAMED("streamlab_trap");
 }
