@@ -1,6 +1,8 @@
 // Findings about two accesses that nothing orders.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analysis/hazards/near_miss.hpp"
 #include "analysis/hazards/words/memory_in_words.hpp"
 #include "analysis/hazards/words/words.hpp"
@@ -118,6 +120,25 @@ bool is_kernel(const Site& site) {
     return site.operation && site.operation->kind == trace::OperationKind::kernel;
 }
 
+// Whether it ran in a body of a conditional node, whose graph a program cannot find by its launch.
+bool is_in_body(const Scene& scene, const Site& site) {
+    const trace::Operation& node = *site.operation;
+    return std::any_of(scene.trace.operations.begin(), scene.trace.operations.end(),
+                       [&](const trace::Operation& other) {
+                           return other.kind == trace::OperationKind::conditional &&
+                                  other.call == node.call && other.start_ns <= node.start_ns &&
+                                  node.end_ns <= other.end_ns;
+                       });
+}
+
+// Two kernels of one graph, between which an edge is missing.
+bool are_joinable_nodes(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    return is_one_graph(scene) && is_kernel(first) && is_kernel(second) &&
+           !is_in_body(scene, first) && !is_in_body(scene, second);
+}
+
 // Whether the second operation is issued by code of another file: in a puzzle that is the harness,
 // where the student cannot let its stream wait.
 bool is_issued_elsewhere(const Site& first, const Site& second) {
@@ -130,7 +151,7 @@ std::string between_operations(const Scene& scene) {
     if (is_issued_elsewhere(first, second))
         return fmt::format("Let the host wait for {} ({}){}.", first.what, first.where,
                            before(scene, second));
-    if (is_one_graph(scene) && is_kernel(first) && is_kernel(second))
+    if (are_joinable_nodes(scene))
         return fmt::format("Make {} depend on {} in the graph, or the other way round.",
                            second.what, first.what);
     if (is_one_graph(scene))
@@ -170,7 +191,7 @@ std::optional<AdvisedEdit> edit_for_order(const Scene& scene) {
     if (!host && is_issued_elsewhere(scene.first(), scene.second()))
         return edit_between(EditKind::host_waits, scene.first().line, scene.second().line);
     if (!is_one_graph(scene)) return wait_between(*device, host ? *host : scene.second());
-    if (!is_kernel(scene.first()) || !is_kernel(scene.second())) return std::nullopt;
+    if (!are_joinable_nodes(scene)) return std::nullopt;
     AdvisedEdit edit;
     edit.kind = EditKind::node_depends;
     edit.first = scene.first().what;
