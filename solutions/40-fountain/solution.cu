@@ -1,0 +1,54 @@
+// The height goes into the executable graph, which is what is launched. Launches on their way keep
+// theirs.
+#include "lab.cuh"
+
+__global__ void rise(int* water, int height) {
+    spin(1000);
+    water[threadIdx.x] = water[threadIdx.x] % 1000 + height;
+}
+
+__global__ void sway(int* water) {
+    spin(1000);
+    water[threadIdx.x] = 3 * water[threadIdx.x] + threadIdx.x;
+}
+
+// The piece is over: what was seen of it goes to the next row of `seen`.
+__global__ void fall(const int* water, int* seen, int* played) {
+    const int piece = *played;
+    seen[piece * blockDim.x + threadIdx.x] = water[threadIdx.x];
+    __syncthreads();
+    if (threadIdx.x == 0) *played = piece + 1;
+}
+
+// `heights` has a number for each piece, in memory of the host; all else is on the device. The
+// water has `jets` numbers, and so has each row of `seen`.
+void evening(const int* heights, int pieces, int* water, int* seen, int* played, int jets,
+             cudaStream_t park) {
+    cudaGraph_t piece;
+    CHECK(cudaStreamBeginCapture(park, cudaStreamCaptureModeGlobal));
+    rise<<<1, jets, 0, park>>>(water, heights[0]);
+    for (int i = 0; i < 6; ++i)
+        sway<<<1, jets, 0, park>>>(water);
+    fall<<<1, jets, 0, park>>>(water, seen, played);
+    CHECK(cudaStreamEndCapture(park, &piece));
+    cudaGraphExec_t fountain;
+    CHECK(cudaGraphInstantiate(&fountain, piece, 0));
+
+    cudaGraphNode_t first;
+    size_t one = 1;
+    CHECK(cudaGraphGetRootNodes(piece, &first, &one));
+    int height;
+    void* arguments[] = {&water, &height};
+    cudaKernelNodeParams rising = {};
+    rising.func = reinterpret_cast<void*>(rise);
+    rising.gridDim = dim3(1);
+    rising.blockDim = dim3(jets);
+    rising.kernelParams = arguments;
+    for (int i = 0; i < pieces; ++i) {
+        height = heights[i];
+        CHECK(cudaGraphExecKernelNodeSetParams(fountain, first, &rising));
+        CHECK(cudaGraphLaunch(fountain, park));
+    }
+    CHECK(cudaGraphExecDestroy(fountain));
+    CHECK(cudaGraphDestroy(piece));
+}
