@@ -1,87 +1,60 @@
-// A balance swings until it is at rest. A step is three short kernels, and the last of them knows
-// whether there must be another step. The step's number is an argument of the first.
+// A solver takes steps until its result is good. A step is two short kernels: the first needs the
+// step's number, and the second finds out whether another step must follow.
 #include <cstdio>
 
 #include "lab.cuh"
 
-struct Balance {
-    float angle;
-    int steps, more;  // more: 1 until it is at rest
-};
-
-__global__ void push(Balance* balance, int step, int us) {
+__global__ void improve(int* sum, const int* taken, int step, int us) {
     spin(us * 1000ull);
-    const int number = step < 0 ? balance->steps : step;  // -1: the device counts
-    balance->angle += number % 2 == 0 ? 1.0f : -1.0f;
+    *sum += step < 0 ? *taken : step;  // -1: the device counts by itself
 }
-__global__ void damp(Balance* balance, int us) {
+__global__ void look(int* taken, int steps, cudaGraphConditionalHandle again, int us) {
     spin(us * 1000ull);
-    balance->angle *= 0.5f;
-}
-__global__ void look(Balance* balance, int steps, cudaGraphConditionalHandle again, int us) {
-    spin(us * 1000ull);
-    balance->steps += 1;
-    balance->more = balance->steps < steps;
-    if (again) cudaGraphSetConditional(again, balance->more);
+    *taken += 1;
+    if (again) cudaGraphSetConditional(again, *taken < steps);
 }
 
 int main() {
     const int steps = knob("steps", 20), us = knob("us", 2);
     const auto way = knob("way", "anew");
     cudaStream_t s = make_stream("s");
-    Balance* balance;  // pinned: the kernels write it, and the host reads it
-    CHECK(cudaMallocHost(&balance, sizeof(Balance)));
-    *balance = {0.0f, 0, 1};
-
-    // Captures one step, into a new graph or into the body of a loop.
-    const auto capture = [&](int step, cudaGraphConditionalHandle again, cudaGraph_t body) {
-        cudaGraph_t graph = body;
+    int* solver;  // pinned: the kernels write it, and the host reads it
+    CHECK(cudaMallocHost(&solver, 2 * sizeof(int)));
+    solver[0] = solver[1] = 0;
+    const auto capture = [&](cudaGraph_t to, int step, cudaGraphConditionalHandle again) {
         const auto mode = cudaStreamCaptureModeGlobal;
-        if (body != nullptr)
-            CHECK(cudaStreamBeginCaptureToGraph(s, body, nullptr, nullptr, 0, mode));
-        else
-            CHECK(cudaStreamBeginCapture(s, mode));
-        push<<<1, 1, 0, s>>>(balance, step, us);
-        damp<<<1, 1, 0, s>>>(balance, us);
-        look<<<1, 1, 0, s>>>(balance, steps, again, us);
-        CHECK(cudaStreamEndCapture(s, &graph));
-        return graph;
+        CHECK(cudaStreamBeginCaptureToGraph(s, to, nullptr, nullptr, 0, mode));
+        improve<<<1, 1, 0, s>>>(&solver[0], &solver[1], step, us);
+        look<<<1, 1, 0, s>>>(&solver[1], steps, again, us);
+        CHECK(cudaStreamEndCapture(s, &to));
     };
-
     HostTimer timer;
     cudaGraphExec_t executable = nullptr;
-    if (way == "loop") {
+    for (int step = 0; solver[1] < steps; ++step) {
         cudaGraph_t graph;
         CHECK(cudaGraphCreate(&graph, 0));
-        cudaGraphNodeParams loop = {};
-        loop.type = cudaGraphNodeTypeConditional;
-        loop.conditional.type = cudaGraphCondTypeWhile;
-        loop.conditional.size = 1;
-        CHECK(cudaGraphConditionalHandleCreate(&loop.conditional.handle, graph, 1,
-                                               cudaGraphCondAssignDefault));
-        cudaGraphNode_t node;
-        CHECK(cudaGraphAddNode(&node, graph, nullptr, nullptr, 0, &loop));
-        capture(-1, loop.conditional.handle, loop.conditional.phGraph_out[0]);
-        CHECK(cudaGraphInstantiate(&executable, graph, 0));
-        CHECK(cudaGraphLaunch(executable, s));  // one launch for all steps
-        CHECK(cudaStreamSynchronize(s));
-        CHECK(cudaGraphDestroy(graph));
-    }
-    for (int step = 0; balance->more; ++step) {  // the host decides after each step
-        cudaGraph_t graph = capture(step, 0, nullptr);
-        cudaGraphExecUpdateResultInfo info;
-        if (way == "update" && executable != nullptr) {
-            CHECK(cudaGraphExecUpdate(executable, graph, &info));  // <-- only the arguments
-        } else {
-            if (executable != nullptr) CHECK(cudaGraphExecDestroy(executable));
-            CHECK(cudaGraphInstantiate(&executable, graph, 0));
+        if (way != "loop") capture(graph, step, 0);
+        if (way == "loop") {  // once is enough: the graph takes all steps
+            cudaGraphNodeParams loop = {cudaGraphNodeTypeConditional};
+            loop.conditional = {0, cudaGraphCondTypeWhile, 1};
+            cudaGraphNode_t node;
+            CHECK(cudaGraphConditionalHandleCreate(&loop.conditional.handle, graph, 1,
+                                                   cudaGraphCondAssignDefault));
+            CHECK(cudaGraphAddNode(&node, graph, nullptr, nullptr, 0, &loop));
+            capture(loop.conditional.phGraph_out[0], -1, loop.conditional.handle);
         }
+        cudaGraphExecUpdateResultInfo result;
+        if (executable && way == "anew") CHECK(cudaGraphExecDestroy(executable));
+        if (executable && way == "update")
+            CHECK(cudaGraphExecUpdate(executable, graph, &result));  // <-- only the arguments
+        else
+            CHECK(cudaGraphInstantiate(&executable, graph, 0));
         CHECK(cudaGraphLaunch(executable, s));
         CHECK(cudaStreamSynchronize(s));
         CHECK(cudaGraphDestroy(graph));
     }
-    std::printf("%s: %.1f us a step, %d steps, angle %.4f\n", way.c_str(),
-                timer.ms() * 1000 / balance->steps, balance->steps, balance->angle);
+    std::printf("%s: %.1f us a step; %d steps, and their numbers add up to %d\n", way.c_str(),
+                timer.ms() * 1000 / solver[1], solver[1], solver[0]);
     CHECK(cudaGraphExecDestroy(executable));
-    CHECK(cudaFreeHost(balance));
+    CHECK(cudaFreeHost(solver));
 }
