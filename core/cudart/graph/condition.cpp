@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::size_t conditions_at_once = 1024;  // whose values lie in one piece of memory
 
-struct Known {
+struct KnownCondition {
     const Graph* owner;  // null once that is destroyed
     Condition condition;
 };
 
 // By handle, which count from 1.
-std::map<cudaGraphConditionalHandle, Known>& all() {
-    static auto& conditions = *new std::map<cudaGraphConditionalHandle, Known>;
+std::map<cudaGraphConditionalHandle, KnownCondition>& known_conditions() {
+    static auto& conditions = *new std::map<cudaGraphConditionalHandle, KnownCondition>;
     return conditions;
 }
 
@@ -96,8 +96,8 @@ bool is_valid_size(cudaGraphConditionalNodeType type, unsigned size) {
 Condition* make_condition(const Graph& owner) {
     std::uint32_t* const value = place_for_value(runtime().device().number);
     if (!value) return nullptr;
-    const cudaGraphConditionalHandle handle = all().size() + 1;
-    Known& known = all()[handle];
+    const cudaGraphConditionalHandle handle = known_conditions().size() + 1;
+    KnownCondition& known = known_conditions()[handle];
     known.owner = &owner;
     known.condition.handle = handle;
     known.condition.value = value;
@@ -105,27 +105,27 @@ Condition* make_condition(const Graph& owner) {
 }
 
 void forget_conditions(const Graph& owner) {
-    for (auto& [handle, known] : all())
+    for (auto& [handle, known] : known_conditions())
         if (known.owner == &owner) known.owner = nullptr;
 }
 
 Condition* find_condition(cudaGraphConditionalHandle handle, const Graph& graph) {
-    const auto found = all().find(handle);
-    const bool fits = found != all().end() && found->second.owner &&
+    const auto found = known_conditions().find(handle);
+    const bool fits = found != known_conditions().end() && found->second.owner &&
                       &whole(*found->second.owner) == &whole(graph);
     return fits ? &found->second.condition : nullptr;
 }
 
 bool has_unused_condition(const Graph& graph) {
-    return std::any_of(all().begin(), all().end(), [&](const auto& each) {
-        const Known& known = each.second;
+    return std::any_of(known_conditions().begin(), known_conditions().end(), [&](const auto& each) {
+        const KnownCondition& known = each.second;
         return known.owner && !known.condition.has_node && &whole(*known.owner) == &graph;
     });
 }
 
 std::uint32_t* value_of_condition(cudaGraphConditionalHandle handle) {
-    const auto found = all().find(handle);
-    return found == all().end() ? nullptr : found->second.condition.value;
+    const auto found = known_conditions().find(handle);
+    return found == known_conditions().end() ? nullptr : found->second.condition.value;
 }
 
 std::unique_ptr<ConditionalParts> ConditionalParts::clone(GraphNode& owner,

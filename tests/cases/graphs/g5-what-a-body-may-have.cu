@@ -1,5 +1,5 @@
 // Host functions, events and memory nodes may be added to a body, but it cannot be instantiated then.
-// rule: G3
+// rule: G5
 // prints: host function: result 3, a node
 // prints: record: result 3, a node
 // prints: wait: result 3, a node

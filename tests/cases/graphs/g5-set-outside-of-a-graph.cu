@@ -1,5 +1,5 @@
 // A kernel that is in no graph with conditional nodes cannot set a condition.
-// rule: G3
+// rule: G5
 // prints: cudaErrorIllegalAddress
 #include "conditional.cuh"
 

@@ -1,5 +1,5 @@
 // What cannot be done with graphs that have conditional nodes, and with their bodies.
-// rule: G3
+// rule: G5
 // prints: body destroyed cudaErrorInvalidValue
 // prints: body instantiated cudaErrorNotSupported
 // prints: body as a child cudaErrorNotSupported
