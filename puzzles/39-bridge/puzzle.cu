@@ -1,5 +1,5 @@
 // A bridge grows from both banks of a river, and each bank has a GPU. Of each section the builders
-// make a drawing; a boat takes it across, and the surveyors over there hold it against their own.
+// make a drawing; a boat takes it across, and the surveyors over there compare it with their own.
 // They all work well, but not at the same time: the boats lie at the piers until the last section
 // stands, and the surveyors play cards until the boats are across.
 #include "lab.cuh"

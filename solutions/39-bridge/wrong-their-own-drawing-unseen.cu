@@ -1,6 +1,6 @@
 // fails: hazards
 // says: race
-// Who has got the drawing from across knows nothing of the own one. Today both were ready in time.
+// The drawing from across says nothing about their own. Today both were ready in time.
 #include "lab.cuh"
 
 constexpr size_t sheet = (2 << 20) / sizeof(int);  // the numbers of a drawing

@@ -1,6 +1,6 @@
 // The fountain in the park plays eight pieces in an evening. All pieces have the same eight
-// movements, a graph that was instantiated once; only the height differs, to which the water rises.
-// The gardener enters it before each piece. The water rises as in the first piece, all evening.
+// movements, a graph that was instantiated once; only the height to which the water rises differs.
+// The gardener enters it before each piece. Yet all evening the water rises as in the first.
 #include "lab.cuh"
 
 __global__ void rise(int* water, int height) {
@@ -47,7 +47,7 @@ void evening(const int* heights, int pieces, int* water, int* seen, int* played,
     rising.kernelParams = arguments;
     for (int i = 0; i < pieces; ++i) {
         height = heights[i];
-        // TODO: let each piece have its own height; the evening is to be no longer for it.
+        // TODO: let each piece have its own height. The evening must not become longer.
         CHECK(cudaGraphKernelNodeSetParams(first, &rising));
         CHECK(cudaGraphLaunch(fountain, park));
     }

@@ -1,5 +1,5 @@
 // A windmill grinds until its hopper is empty: a loop inside a graph, launched once a day. In each
-// round the stones turn and take up to three sacks, and somebody looks whether grain is left. At
+// round the stones turn and take up to three sacks, and somebody looks to see if grain is left. At
 // the end of each day the stones turn once more, without grain, and sparks fly.
 #include "lab.cuh"
 
