@@ -71,6 +71,13 @@ Runtime& runtime() {
     return *the_runtime;
 }
 
+// A kernel that has launched others prints before they do.
+void Runtime::print_for(model::KernelExecution& kernel) {
+    if (kernel.launched_by) print_for(*kernel.launched_by);
+    if (kernel.notes_if_any())
+        keep_kernel_output(std::exchange(kernel.notes().printed, std::string()));
+}
+
 Runtime::Runtime() {
     runtime_if_ready = this;
     model::known_code = {reinterpret_cast<const void*>(&__sanitizer_cov_trace_pc),
@@ -93,9 +100,7 @@ Runtime::Runtime() {
     threads.attach(*simulation);
     simulation->on_host_function = start_host_function;
     simulation->on_deadlock = report_deadlock;
-    simulation->on_kernel_done = [this](model::KernelExecution& kernel) {
-        if (const auto* notes = kernel.notes_if_any()) keep_kernel_output(notes->printed);
-    };
+    simulation->on_kernel_done = [this](model::KernelExecution& kernel) { print_for(kernel); };
     add_device_variables(static_cast<std::size_t>(devices));
     streams.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
     pools = new MemoryPools(*this);

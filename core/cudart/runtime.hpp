@@ -93,6 +93,7 @@ public:
 
     // Output of kernels is kept until the next synchronisation, as on a GPU.
     void keep_kernel_output(const std::string& text) { kernel_output_ += text; }
+    void print_for(model::KernelExecution& kernel);
     void print_kernel_output();
 
     // Reports `text` on stderr and in the trace, and ends the program.

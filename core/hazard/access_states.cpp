@@ -163,7 +163,8 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
     Step step;
     const bool is_fresh =
         old_.empty() || (old_.size() == 1 && old_.front().kind == AccessKind::allocate);
-    step.reads_untouched = is_fresh && (is_read(kind) || is_atomic_change(kind));
+    step.reads_untouched =
+        is_fresh && (is_read(kind) || (is_atomic_change(kind) && kind != AccessKind::atomic_write));
 
     const bool wrote_back = kind == AccessKind::write && host_has_read(who);
 

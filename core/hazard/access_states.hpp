@@ -18,11 +18,22 @@ namespace streamlab::hazard {
 // Atomic operations and volatile accesses do not race with each other; `allocate` and `free` are
 // the beginning and the end of the memory's life in stream order (rules A2, A3). An `update` is an
 // atomic operation that commutes with its like (atomicAdd); whoever uses the value that it found
-// makes an `atomic_read` as well.
-enum class AccessKind : std::uint8_t { read, write, atomic, atomic_read, allocate, free, update };
-inline constexpr std::size_t access_kinds = 7;
+// makes an `atomic_read` as well. An `atomic_write` is an atomic or volatile store: unlike
+// `atomic`, it needs nothing to be there before.
+enum class AccessKind : std::uint8_t {
+    read,
+    write,
+    atomic,
+    atomic_read,
+    allocate,
+    free,
+    update,
+    atomic_write
+};
+inline constexpr std::size_t access_kinds = 8;
 inline constexpr bool is_atomic_change(AccessKind kind) {
-    return kind == AccessKind::atomic || kind == AccessKind::update;
+    return kind == AccessKind::atomic || kind == AccessKind::update ||
+           kind == AccessKind::atomic_write;
 }
 inline constexpr bool is_store(AccessKind kind) {
     return kind == AccessKind::write || is_atomic_change(kind);

@@ -127,6 +127,7 @@ public:
     Nanoseconds triggered_ns() const { return passed_ns_; }
 
     Operation* operation = nullptr;
+    KernelExecution* launched_by = nullptr;  // the kernel that launched this one, or null (S6)
     std::uint32_t waves_running = 0;
     std::uint32_t launched_early = 0;  // kernels that wait for this one to trigger
     bool relays = true;                // no block triggered or ended before it had waited (S4)

@@ -15,6 +15,7 @@ Operation& Simulation::begin_child_operation(const Operation& parent) {
 void Simulation::launch_child(Operation& parent, Operation& child, LaunchedIn in,
                               Nanoseconds time_ns) {
     OwnLaunches& own = parent.kernel()->own_launches();
+    child.kernel()->launched_by = parent.kernel();
     child.enqueue_ns = time_ns;
     child.ready_ns = time_ns + profile_.device_launch_ns;
     ++outstanding_;

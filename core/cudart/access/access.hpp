@@ -119,7 +119,7 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
                             Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (in_kernel()) kernel_keeps_step(address, site);
-    access(pointer, bytes, is_store ? AccessKind::atomic : AccessKind::atomic_read, site);
+    access(pointer, bytes, is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
     if (in_kernel()) {
         is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
     } else {

@@ -38,7 +38,9 @@ ApiCall::ApiCall(const ApiFunction& function, const void* caller)
     if (in_kernel())
         runtime_.stop(trace::NoteKind::stopped,
                       std::string("a kernel calls ") + function.name +
-                          ", which only the host has on the model device");
+                          ", which only the host can call here: a kernel cannot wait for kernels, "
+                          "copy or allocate; do that on the host, or launch what comes after with "
+                          "cudaStreamTailLaunch");
     model::work_meter.add(model::units_of_a_call);
     HostThread& thread = runtime_.thread();
     ++thread.inside;

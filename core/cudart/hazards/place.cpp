@@ -12,6 +12,7 @@ trace::AccessKind in_words_of_the_trace(hazard::AccessKind kind) {
         return trace::AccessKind::write;
     case hazard::AccessKind::atomic:
     case hazard::AccessKind::update:
+    case hazard::AccessKind::atomic_write:
         return trace::AccessKind::atomic;
     default:
         return trace::AccessKind::read;

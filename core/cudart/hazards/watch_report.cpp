@@ -31,6 +31,7 @@ trace::AccessKind in_trace(hazard::AccessKind kind) {
         return trace::AccessKind::write;
     case hazard::AccessKind::atomic:
     case hazard::AccessKind::update:
+    case hazard::AccessKind::atomic_write:
         return trace::AccessKind::atomic;
     case hazard::AccessKind::allocate:
         return trace::AccessKind::allocate;

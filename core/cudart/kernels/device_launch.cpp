@@ -22,7 +22,28 @@ const auto fire_and_forget = reinterpret_cast<cudaStream_t>(std::uintptr_t{4});
 constexpr std::uintptr_t first_stream = 0x1000001;
 
 std::uintptr_t next_stream = first_stream;
-cudaError last_error = cudaSuccess;
+
+// The last error of a thread; another thread has none of it.
+struct LastError {
+    std::uint32_t operation = 0;
+    std::uint64_t block = 0;
+    std::uint32_t thread = 0;
+    cudaError error = cudaSuccess;
+};
+LastError last_error;
+
+bool is_of_this_thread(const LastError& error) {
+    const model::DeviceContext& context = model::device_context;
+    return error.operation == context.wave->kernel().operation->id &&
+           error.block == context.thread.block->number && error.thread == context.thread.number;
+}
+
+cudaError fail(cudaError error) {
+    const model::DeviceContext& context = model::device_context;
+    last_error = {context.wave->kernel().operation->id, context.thread.block->number,
+                  context.thread.number, error};
+    return error;
+}
 
 bool is_made_here(cudaStream_t stream) {
     const auto number = reinterpret_cast<std::uintptr_t>(stream);
@@ -34,7 +55,7 @@ bool is_made_here(cudaStream_t stream) {
 // Returns false if there is no such stream.
 bool find_place(cudaStream_t stream, model::LaunchedIn& in) {
     using Kind = model::LaunchedIn::Kind;
-    if (!stream || stream == cudaStreamPerThread) return true;
+    if (!stream || stream == cudaStreamPerThread || stream == cudaStreamLegacy) return true;
     if (stream == tail_launch || stream == fire_and_forget) {
         in.kind = stream == tail_launch ? Kind::tail : Kind::on_its_own;
         return true;
@@ -57,9 +78,6 @@ cudaError launch(const LaunchConfiguration& configuration, const streamlab_kerne
     fence();
     Operation& child = begin_child_operation(
         parent, KernelWork{body, arguments, full_shape(configuration, *body.type)});
-    // It prints before the kernels that it launches do.
-    if (const model::KernelNotes* notes = parent.kernel()->notes_if_any(); notes)
-        runtime().keep_kernel_output(std::exchange(parent.kernel()->notes().printed, {}));
     if (Watch* const watch = runtime().watch) watch->made_at(child, configuration.caller);
     context.thread.offset_ns += profile().device_launch_call_ns;
     runtime().simulation->launch_child(parent, child, in,
@@ -74,7 +92,7 @@ void launch_from_kernel(const LaunchConfiguration& configuration, const streamla
     if (watches_dataflow)
         runtime().stop(trace::NoteKind::stopped,
                        "a kernel launches a kernel: in puzzles the host launches all of them");
-    if (const cudaError error = launch(configuration, body, arguments)) last_error = error;
+    if (const cudaError error = launch(configuration, body, arguments)) fail(error);
 }
 
 cudaError make_device_stream(cudaStream_t* stream) {
@@ -84,11 +102,12 @@ cudaError make_device_stream(cudaStream_t* stream) {
 }
 
 cudaError destroy_device_stream(cudaStream_t stream) {
-    return is_made_here(stream) ? cudaSuccess : last_error = cudaErrorInvalidValue;
+    return is_made_here(stream) ? cudaSuccess : fail(cudaErrorInvalidValue);
 }
 
 cudaError last_device_error(bool resets) {
-    return resets ? std::exchange(last_error, cudaSuccess) : last_error;
+    if (!is_of_this_thread(last_error)) return cudaSuccess;
+    return resets ? std::exchange(last_error.error, cudaSuccess) : last_error.error;
 }
 
 }  // namespace streamlab::cudart
