@@ -63,7 +63,7 @@ cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t executable, cud
                           const Graph* child = find_graph(child_graph);
                           if (!found || !child) return cudaErrorInvalidValue;
                           const GraphDifference difference = find_difference(*found->child, *child);
-                          if (difference.result) return cudaErrorInvalidValue;
+                          if (difference.result) return cudaErrorGraphExecUpdateFailure;
                           take_parameters(*found->child, *child);
                           return cudaSuccess;
                       });

@@ -4,7 +4,7 @@
 // prints: 12
 // prints: 32
 // prints: 45
-// prints: cudaErrorInvalidValue
+// prints: cudaErrorGraphExecUpdateFailure
 // prints: 45
 // prints: cudaSuccess 0
 // prints: 67
