@@ -86,6 +86,8 @@ std::string describing_program(const std::string& header, const HeaderNames& nam
     for (const auto& name : names.aliases)
         text << "ALIAS(" << name << ")\n";
     for (const auto& name : names.constants) {
+        // Streams within kernels: the toolkit has their names for nvcc alone.
+        if (name == "cudaStreamTailLaunch" || name == "cudaStreamFireAndForget") continue;
         // Some rename a type or an enumeration; as an expression only a value will do.
         if (name != "cudaStreamAttrID" && name != "cudaStreamAttrValue" &&
             name != "cudaKernelNodeAttrID" && name != "cudaKernelNodeAttrValue") {
