@@ -104,24 +104,28 @@ int run_child(const RecordOptions& options, const fs::path& injection, const fs:
     return status;
 }
 
-// The recordings of the program's processes: the file, and FILE.PROCESS.
-std::vector<fs::path> files_of(const fs::path& file) {
+// The recordings of the program's processes: the file, and FILE.PROCESS. Those of earlier programs
+// have that name, too, and a process may still be at work.
+std::vector<fs::path> files_of(const fs::path& file, fs::file_time_type begin) {
     std::vector<fs::path> files{file};
     const std::string name = file.filename().string() + '.';
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(file.parent_path(), error)) {
         const std::string other = entry.path().filename().string();
-        if (other.starts_with(name) &&
-            other.find_first_not_of("0123456789", name.size()) == other.npos)
-            files.push_back(entry.path());
+        if (!other.starts_with(name) ||
+            other.find_first_not_of("0123456789", name.size()) != other.npos)
+            continue;
+        const int process = std::atoi(other.c_str() + name.size());
+        const bool is_over = kill(process, 0) != 0 && errno == ESRCH;
+        if (is_over && entry.last_write_time(error) >= begin) files.push_back(entry.path());
     }
     return files;
 }
 
 // While the program is on the disk as it ran. Python's lines are there already.
-void add_lines(const fs::path& file) {
+void add_lines(const fs::path& file, fs::file_time_type begin) {
     std::map<std::string, program::SourceLines> programs;
-    for (const fs::path& part : files_of(file))
+    for (const fs::path& part : files_of(file, begin))
         activity::add_lines(part, [&](const activity::CallPath& path) -> std::string {
             const auto [lines, is_new] =
                 programs.try_emplace(path.executable, path.executable, program::own_include_dirs());
@@ -160,8 +164,9 @@ int record(const RecordOptions& options) {
     // A second process of the program finds the file there and takes another name.
     std::error_code error;
     fs::remove(file, error);
+    const fs::file_time_type begin = fs::file_time_type::clock::now();
     const int status = run_child(options, injection, file);
-    add_lines(file);
+    add_lines(file, begin);
     if (!options.quiet) tell(file, !options.from.empty(), options.from);
     if (WIFSIGNALED(status)) {
         fmt::print(stderr, "streamlab: the program was ended by signal {} ({})\n", WTERMSIG(status),

@@ -43,7 +43,7 @@ std::string_view words_of(Cause cause) {
     case Cause::memory:
         return "waited for memory of another stream (A3)";
     case Cause::device_launch:
-        return "launched by a kernel";
+        return "were launched by a kernel (S6)";
     case Cause::programmatic_launch:
         return "ran beside the kernel before them (S3)";
     case Cause::unknown:

@@ -1,5 +1,6 @@
 #include "injection/call_stack.hpp"
 
+#include <pthread.h>
 #include <unwind.h>
 
 #include <atomic>
@@ -109,9 +110,29 @@ using Word [[gnu::may_alias]] = std::uintptr_t;
     return *reinterpret_cast<const Word*>(address);
 }
 
+// The calling thread's stack. Code may have taken the place of other code that was unloaded, and
+// then a step leads astray: nothing outside of the stack is ever read.
+struct Stack {
+    std::uintptr_t begin = 0, end = 0;
+
+    Stack() {
+        pthread_attr_t attributes;
+        void* memory = nullptr;
+        std::size_t bytes = 0;
+        if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
+        pthread_attr_getstack(&attributes, &memory, &bytes);
+        pthread_attr_destroy(&attributes);
+        begin = reinterpret_cast<std::uintptr_t>(memory);
+        end = begin + bytes;
+    }
+};
+
 // False: a step is not known. What was found until then is of no use.
 bool walk(Frame frame, CallStack& stack) {
+    thread_local const Stack own;
     stack.count = 0;
+    // A coroutine has a stack of its own, of which no more is known.
+    if (frame.stack < own.begin) return false;
     while (stack.count < CallStack::most) {
         const Step step = steps.find(frame.at);
         if (step.times < trusted || step.kind == Kind::none || step.kind == Kind::varies)
@@ -124,6 +145,7 @@ bool walk(Frame frame, CallStack& stack) {
                 return false;
             end = frame.pointer + 2 * word;
         }
+        if (end > own.end || end <= frame.stack) return false;
         frame.at = read(end - word);
         if (step.saved) frame.pointer = read(end - step.saved * word);
         frame.stack = end;

@@ -1,21 +1,11 @@
-// Condition variables, with our own line of waiting threads. The C library's state is not used.
-#include "cudart/api/api_call.hpp"
+// Condition variables, as programs call them.
 #include "cudart/interposed/program_memory.hpp"
-#include "cudart/threads/mutex.hpp"
+#include "cudart/threads/condition.hpp"
 #include "cudart/virtual_clock.hpp"
 
 using namespace streamlab::cudart;
 
 namespace {
-
-int wait_until(pthread_cond_t* condition, pthread_mutex_t* mutex, Nanoseconds deadline_ns) {
-    spend(profile().mutex_ns);
-    const int error = unlock_mutex(mutex);
-    if (error) return error;
-    const bool woken = waiting_lines().wait(condition, WaitReason::condition, deadline_ns);
-    lock_mutex(mutex, no_deadline);
-    return woken ? 0 : ETIMEDOUT;
-}
 
 // pthread_condattr_setclock selects the clock of pthread_cond_timedwait; glibc stores it in this
 // bit.
@@ -24,15 +14,13 @@ clockid_t clock_of(const pthread_cond_t& condition) {
     return condition.__data.__wrefs & monotonic_bit ? CLOCK_MONOTONIC : CLOCK_REALTIME;
 }
 
-bool is_valid(const std::timespec& time) { return time.tv_nsec >= 0 && time.tv_nsec < second_ns; }
-
 }  // namespace
 
 extern "C" {
 
 int pthread_cond_wait(pthread_cond_t* condition, pthread_mutex_t* mutex) {
     sees_state(mutex, STREAMLAB_CALLER);
-    return wait_until(condition, mutex, no_deadline);
+    return wait_for_condition(condition, mutex, no_deadline);
 }
 
 int pthread_cond_timedwait(pthread_cond_t* condition, pthread_mutex_t* mutex,
@@ -46,19 +34,11 @@ int pthread_cond_clockwait(pthread_cond_t* condition, pthread_mutex_t* mutex, cl
     sees_state(mutex, STREAMLAB_CALLER);
     sees_input(deadline, STREAMLAB_CALLER);
     if (!is_valid(*deadline)) return EINVAL;
-    return wait_until(condition, mutex, host_time_of(clock, *deadline));
+    return wait_for_condition(condition, mutex, host_time_of(clock, *deadline));
 }
 
-int pthread_cond_signal(pthread_cond_t* condition) noexcept {
-    spend(profile().mutex_ns);
-    waiting_lines().wake(condition, 1);
-    return 0;
-}
+int pthread_cond_signal(pthread_cond_t* condition) noexcept { return wake_one(condition); }
 
-int pthread_cond_broadcast(pthread_cond_t* condition) noexcept {
-    spend(profile().mutex_ns);
-    waiting_lines().wake_all(condition);
-    return 0;
-}
+int pthread_cond_broadcast(pthread_cond_t* condition) noexcept { return wake_all(condition); }
 
 }  // extern "C"

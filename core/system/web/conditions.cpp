@@ -8,7 +8,7 @@
 
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/runtime.hpp"
-#include "cudart/threads/mutex.hpp"
+#include "cudart/threads/condition.hpp"
 #include "cudart/threads/mutex_holder.hpp"
 #include "cudart/virtual_clock.hpp"
 
@@ -63,19 +63,6 @@ const HostThread* holder_of(const void* mutex) {
     return nullptr;
 }
 
-namespace {
-
-int wait_until(pthread_cond_t* condition, pthread_mutex_t* mutex, Nanoseconds deadline_ns) {
-    spend(profile().mutex_ns);
-    const int error = unlock_mutex(mutex);
-    if (error) return error;
-    const bool woken = waiting_lines().wait(condition, WaitReason::condition, deadline_ns);
-    lock_mutex(mutex, no_deadline);
-    return woken ? 0 : ETIMEDOUT;
-}
-
-}  // namespace
-
 }  // namespace streamlab::cudart
 
 using namespace streamlab::cudart;
@@ -105,27 +92,19 @@ int __wrap_pthread_mutex_unlock(pthread_mutex_t* mutex) {
 
 int __wrap_pthread_cond_wait(pthread_cond_t* condition, pthread_mutex_t* mutex) {
     sees_state(mutex, STREAMLAB_CALLER);
-    return wait_until(condition, mutex, no_deadline);
+    return wait_for_condition(condition, mutex, no_deadline);
 }
 
 int __wrap_pthread_cond_timedwait(pthread_cond_t* condition, pthread_mutex_t* mutex,
                                   const std::timespec* deadline) {
     sees_state(mutex, STREAMLAB_CALLER);
     sees_input(deadline, STREAMLAB_CALLER);
-    if (deadline->tv_nsec < 0 || deadline->tv_nsec >= second_ns) return EINVAL;
-    return wait_until(condition, mutex, host_time_of(CLOCK_REALTIME, *deadline));
+    if (!is_valid(*deadline)) return EINVAL;
+    return wait_for_condition(condition, mutex, host_time_of(CLOCK_REALTIME, *deadline));
 }
 
-int __wrap_pthread_cond_signal(pthread_cond_t* condition) {
-    spend(profile().mutex_ns);
-    waiting_lines().wake(condition, 1);
-    return 0;
-}
+int __wrap_pthread_cond_signal(pthread_cond_t* condition) { return wake_one(condition); }
 
-int __wrap_pthread_cond_broadcast(pthread_cond_t* condition) {
-    spend(profile().mutex_ns);
-    waiting_lines().wake_all(condition);
-    return 0;
-}
+int __wrap_pthread_cond_broadcast(pthread_cond_t* condition) { return wake_all(condition); }
 
 }  // extern "C"
