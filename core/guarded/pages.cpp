@@ -58,6 +58,8 @@ void* map(std::size_t bytes) {
     return reinterpret_cast<void*>(at);
 }
 
+void clear(void* pages, std::size_t bytes) { madvise(pages, bytes, MADV_DONTNEED); }
+
 void unmap(void* pages, std::size_t bytes) {
     if (holds(pages))
         madvise(pages, whole_pages(bytes), MADV_DONTNEED);

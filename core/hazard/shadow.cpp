@@ -254,9 +254,8 @@ void Shadow::forget_cells(std::uintptr_t address, std::size_t bytes) {
         const std::uintptr_t whole_from = std::min(to, (from + page - 1) / page * page);
         const std::uintptr_t whole_to = std::max(whole_from, to / page * page);
         speaking_.remove(whole_from / page, whole_to / page);
-        // Return whole pages to the system, which hands out zeros (silent cells).
         if (whole_to - whole_from >= worth_it) {
-            madvise(cell_of(whole_from), whole_to - whole_from, MADV_DONTNEED);
+            guarded::clear(cell_of(whole_from), whole_to - whole_from);  // zeroes: silent cells
             std::fill(cell_of(from), cell_of(whole_from), silent);
             std::fill(cell_of(whole_to), cell_of(to), silent);
         } else {

@@ -2,6 +2,8 @@
 // confined there: the tab itself is the wall.
 #include "guarded/pages.hpp"
 
+#include <cstring>
+
 #include "system/memory_map.hpp"
 
 namespace streamlab::guarded {
@@ -25,6 +27,8 @@ void* map(std::size_t bytes) {
     next += whole;
     return begin;
 }
+
+void clear(void* pages, std::size_t bytes) { std::memset(pages, 0, bytes); }
 
 // A run has its own memory, which ends with it.
 void unmap(void*, std::size_t) {}
