@@ -144,7 +144,6 @@ struct Puzzle {
         false;  // its questions are about a timeline that may be seen before the answer
     std::vector<Proof> proofs;
     std::vector<std::string> order_lines;
-    std::string beyond_a_tab;  // why a browser's tab cannot run its solution; empty: it can
 
     std::filesystem::path folder;           // puzzles/NN-name
     std::filesystem::path source;           // its puzzle.cu

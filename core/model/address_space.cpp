@@ -1,6 +1,7 @@
 #include "model/address_space.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 
 #include "guarded/pages.hpp"
@@ -9,6 +10,7 @@
 namespace streamlab::model {
 
 PageState* page_states = nullptr;
+std::size_t space_of_a_device = 0;
 
 namespace {
 
@@ -31,6 +33,7 @@ const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& all, std::
 
 bool AddressSpace::reserve(std::size_t device_count) {
     if (device_count > system::devices) return false;
+    space_of_a_device = system::device_bytes(device_count);
     if (!reserve_at(space_base, device_count * space_of_a_device) ||
         !reserve_at(pinned_base, pinned_space + managed_space + runtime_space))
         return false;
@@ -62,7 +65,19 @@ std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
         break;
     }
     if (!address) {
-        if (whole > part.base + part.bytes - part.next) return 0;
+        if (whole > part.base + part.bytes - part.next) {
+            // The call's error is that of a full device, which this one may not be.
+            std::fprintf(stderr,
+                         "streamlab: no room for %zu MiB more of %s memory: of %zu MiB that a "
+                         "program has here, %zu MiB are in use. In a browser's tab they are fewer "
+                         "than in the terminal.\n",
+                         bytes >> 20,
+                         &part == &pinned_    ? "pinned"
+                         : &part == &managed_ ? "managed"
+                                              : "device",
+                         part.bytes >> 20, part.used >> 20);
+            return 0;
+        }
         address = part.next;
         part.next += whole;
     }

@@ -22,8 +22,7 @@
 namespace streamlab::model {
 
 inline constexpr std::uintptr_t space_base = system::memory_base;
-inline constexpr std::size_t space_of_a_device = system::device_bytes;
-inline constexpr std::size_t device_space = system::devices * space_of_a_device;
+inline constexpr std::size_t device_space = system::all_device_bytes;
 inline constexpr std::size_t pinned_space = system::pinned_bytes;
 inline constexpr std::size_t runtime_space = system::runtime_bytes;
 inline constexpr std::size_t managed_space = system::managed_bytes;
@@ -35,6 +34,8 @@ inline constexpr std::uintptr_t runtime_base = space_base + global_space;
 inline constexpr std::size_t page_bytes = 4096;
 inline constexpr std::size_t managed_granule = 65536;
 
+// Of each device there is; set when the range is reserved.
+extern std::size_t space_of_a_device;
 // Is `address` device, pinned or managed memory, which other threads and devices can see?
 inline bool is_global(std::uintptr_t address) { return address - space_base < global_space; }
 inline bool is_device(std::uintptr_t address) { return address - space_base < device_space; }

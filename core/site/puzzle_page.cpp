@@ -161,14 +161,6 @@ std::string recording_html(const Puzzle& puzzle) {
            pages::bare_picture(run.trace()) + "</div>\n</section>\n";
 }
 
-// A tab is a smaller machine.
-std::string beyond_a_tab_html(const Puzzle& puzzle) {
-    if (puzzle.beyond_a_tab.empty()) return {};
-    return fmt::format("<p class=\"note\"><strong>Not in this tab:</strong> {} Solve it in the "
-                       "terminal or in the app.</p>\n",
-                       base::markup(puzzle.beyond_a_tab));
-}
-
 std::string minutes_in_words(int minutes) {
     return fmt::format("{} minute{}", minutes, minutes == 1 ? "" : "s");
 }
@@ -201,7 +193,7 @@ Page puzzle_page(const Course& course, const Puzzle& puzzle) {
                {{"number", fmt::format("{:02}", puzzle.number)},
                 {"minutes", minutes_in_words(puzzle.minutes)},
                 {"title", texts.line(puzzle.title)},
-                {"story", texts.paragraphs(puzzle.story) + beyond_a_tab_html(puzzle)},
+                {"story", texts.paragraphs(puzzle.story)},
                 {"task", task_html(puzzle, texts)},
                 {"recording", recording_html(puzzle)},
                 {"source-heading", source_heading(puzzle)},

@@ -16,7 +16,9 @@ namespace streamlab::system {
 inline constexpr std::uintptr_t first_address = std::uintptr_t{64} << 10;
 inline constexpr std::uintptr_t memory_base = std::uintptr_t{256} << 20;  // the heap ends here
 inline constexpr std::size_t devices = 2;
-inline constexpr std::size_t device_bytes = std::size_t{192} << 20;
+// One device has all of it, two have half of it each.
+inline constexpr std::size_t all_device_bytes = std::size_t{384} << 20;
+constexpr std::size_t device_bytes(std::size_t count) { return all_device_bytes / count; }
 inline constexpr std::size_t pinned_bytes = std::size_t{272} << 20;
 inline constexpr std::size_t managed_bytes = std::size_t{64} << 20;
 inline constexpr std::size_t runtime_bytes = std::size_t{160} << 20;
@@ -25,13 +27,14 @@ inline constexpr std::size_t graph_table_bytes = std::size_t{8} << 20;  // for g
 inline constexpr std::size_t trace_bytes = std::size_t{64} << 20;       // the largest trace
 // What is too large for the heap, such as the shadow, lies behind all of these.
 inline constexpr std::uintptr_t pages_base =
-    memory_base + devices * device_bytes + pinned_bytes + managed_bytes + runtime_bytes;
+    memory_base + all_device_bytes + pinned_bytes + managed_bytes + runtime_bytes;
 
 #else
 
 inline constexpr std::uintptr_t memory_base = 0x200000000000;
 inline constexpr std::size_t devices = 16;
-inline constexpr std::size_t device_bytes = std::size_t{256} << 30;
+constexpr std::size_t device_bytes(std::size_t) { return std::size_t{256} << 30; }
+inline constexpr std::size_t all_device_bytes = devices * device_bytes(devices);
 inline constexpr std::size_t pinned_bytes = std::size_t{64} << 30;
 inline constexpr std::size_t managed_bytes = std::size_t{256} << 30;
 inline constexpr std::size_t runtime_bytes = std::size_t{256} << 30;

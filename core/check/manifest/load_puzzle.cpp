@@ -135,7 +135,6 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
     puzzle.minutes = static_cast<int>(minutes);
     puzzle.rules = read_rules(table, "a puzzle");
     puzzle.lab = table.text_or("lab", "");
-    puzzle.beyond_a_tab = unwrap(table.text_or("beyond_a_tab", ""));
     read_signature(table, puzzle);
     puzzle.knobs = read_knobs(table);
     puzzle.recorded = catalogue::read_recorded(table, puzzle.folder);
