@@ -12,7 +12,7 @@ namespace streamlab::hazard {
 
 namespace {
 
-constexpr std::size_t page = 4096;  // of memory; its cells take up as many bytes
+constexpr std::size_t page = page_bytes;
 // Fewer bytes than this are handled faster cell by cell.
 constexpr std::size_t worth_it = 16 * page;
 
@@ -56,8 +56,9 @@ std::size_t alike(const std::uint32_t* cell, std::size_t count) {
 
 }  // namespace
 
-Shadow::Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states)
-    : base_(base), bytes_(bytes), states_(states) {
+Shadow::Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states,
+               std::size_t most_speaking)
+    : base_(base), bytes_(bytes), states_(states), most_pages_(most_speaking / page) {
     void* const memory = guarded::map(bytes);
     if (!memory) throw std::bad_alloc();
     cells_ = static_cast<std::uint32_t*>(memory);
@@ -148,6 +149,7 @@ void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind ki
 // first of these pages. If the memory was touched in one piece, more pages than asked for begin to
 // speak, since most of it will probably be accessed.
 void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
+    if (speaking_.size() >= most_pages_) silence();
     std::uintptr_t from = address / page * page;
     std::uintptr_t to = from + page;
     // Not more than a huge page at a time, so that the cells are still cached when they are read.
@@ -156,7 +158,8 @@ void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
     while (to < wanted)
         to += page;
     const auto* const around = ranges_.around(from, to);
-    if (around != nullptr && around->second.is_accessed) {
+    // Pages that were silenced may be touched here and there.
+    if (!speaks_by_pages_ && around != nullptr && around->second.is_accessed) {
         const auto& [begin, range] = *around;
         const std::uintptr_t block = from / huge_page * huge_page;
         from = std::max(block, (begin + page - 1) / page * page);
@@ -169,6 +172,44 @@ void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
                       });
     speaking_.add(from / page, to / page);
     ranges_.drop(from, to);
+}
+
+// Pages whose cells all have the same state become ranges. The work is little beside that of making
+// as many pages speak, because many have to speak anew before it is done again.
+void Shadow::silence() {
+    const std::size_t before = speaking_.size();
+    for (const std::uintptr_t block : speaking_.blocks()) {
+        const std::uintptr_t first = block * PageSet::block_pages;
+        silence(first, first + PageSet::block_pages);
+    }
+    speaks_by_pages_ = speaking_.size() < before / 2;
+    most_pages_ = std::max(most_pages_, 2 * speaking_.size());
+}
+
+void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page) {
+    while (first < last_page) {
+        std::uintptr_t next = first + 1;
+        if (speaking_.holds(first)) {
+            const std::uint32_t cell = *cell_of(first * page);
+            const bool has_one_state =
+                cell != silent && (cell < first_split || cell == untouched_cell);
+            if (has_one_state && is_alike(first, cell)) {
+                while (next < last_page && speaking_.holds(next) && is_alike(next, cell))
+                    ++next;
+                guarded::clear(cell_of(first * page), (next - first) * page);
+                speaking_.remove(first, next);
+                if (cell != untouched_cell)
+                    ranges_.put(first * page, {next * page, cell, true});
+            }
+        }
+        first = next;
+    }
+}
+
+// Do all cells of the page equal this one?
+bool Shadow::is_alike(std::uintptr_t page_number, std::uint32_t cell) const {
+    const std::uint32_t* const cells = cell_of(page_number * page);
+    return cells[0] == cell && std::memcmp(cells, cells + 1, page - sizeof cell) == 0;
 }
 
 // Sets the silent cells in this range to `state`.

@@ -11,7 +11,8 @@
 // themselves. When a part of a page is touched, all of the page's cells begin to speak.
 //
 // The shadow has one byte for each byte of memory, allocated by the system when its cells first
-// speak.
+// speak. When there are many such cells, pages whose cells have all come to the same state, as a
+// kernel that goes through its arrays leaves them, become ranges again.
 #pragma once
 
 #include <array>
@@ -27,6 +28,7 @@
 namespace streamlab::hazard {
 
 inline constexpr std::size_t cell_bytes = 4;
+inline constexpr std::size_t page_bytes = 4096;  // of memory; its cells take up as many
 inline constexpr std::size_t longest_load = 16;  // the longest access of one instruction
 
 // Conflicting accesses to [address, address + bytes).
@@ -46,9 +48,11 @@ struct UntouchedRange {
 
 class Shadow {
 public:
-    // A shadow for [base, base + bytes), both multiples of the page size. Throws std::bad_alloc if
-    // the system has no address space left.
-    Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states);
+    // A shadow for [base, base + bytes), both multiples of the page size. Pages become ranges again
+    // where more than `most_speaking` bytes of cells speak. Throws std::bad_alloc if the system has
+    // no address space left.
+    Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states,
+           std::size_t most_speaking = std::size_t{512} << 20);
     ~Shadow();
     Shadow(const Shadow&) = delete;
     Shadow& operator=(const Shadow&) = delete;
@@ -108,6 +112,8 @@ public:
     void end_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
     // Compares all accesses so far with an access to the whole range, without changing any state.
     void compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind);
+    // How many bytes of cells speak; so many bytes of memory they take.
+    std::size_t speaking_bytes() const { return speaking_.size() * page_bytes; }
     bool has_findings() const { return !conflicts_.empty() || !untouched_.empty(); }
 
     // These return what was found since the last call; neighbouring cells with the same conflict
@@ -129,6 +135,9 @@ private:
     }
 
     void let_speak(std::uintptr_t address, std::size_t bytes);
+    void silence();
+    void silence(std::uintptr_t first, std::uintptr_t last_page);
+    bool is_alike(std::uintptr_t page, std::uint32_t cell) const;
     void speak(std::uintptr_t address, std::uintptr_t end, StateId state);
     void forget_cells(std::uintptr_t address, std::size_t bytes);
     void forget_part(std::uintptr_t address, std::size_t bytes);
@@ -155,6 +164,8 @@ private:
     const void* site_ = nullptr;
     StateRanges ranges_;  // the states of silent cells; without a range, they are untouched
     PageSet speaking_;    // pages with speaking cells; a new life may silence some
+    std::size_t most_pages_;  // speaking ones, before silence() looks through them
+    bool speaks_by_pages_ = false;
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;
     std::vector<Conflict> found_;
