@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "base/wrap.hpp"
 #include "cli/command_name.hpp"
 #include "cli/puzzles.hpp"
 #include "cli/task_text.hpp"
-#include "cli/wrap.hpp"
 
 namespace streamlab::cli {
 
@@ -20,10 +20,11 @@ std::string introduction_to_lab(const StandingStop& stop, bool again, std::size_
     std::string text = fmt::format("{}  {}  ({})\n\n", lesson::address_of(stop.stop), lab.title,
                                    minutes_in_words(stop.minutes()));
     if (again)
-        text += wrap("You have met this lab, and your prediction was wrong. Predict it once more: "
-                     "what you repair yourself stays.\n\n",
-                     columns);
-    text += wrap(lab.question, columns);
+        text += base::wrap(
+            "You have met this lab, and your prediction was wrong. Predict it once more: "
+            "what you repair yourself stays.\n\n",
+            columns);
+    text += base::wrap(lab.question, columns);
     text += fmt::format("\nGo      {} run {}\n", command_name(), lesson::address_of(stop.stop));
     text += fmt::format("Look    {} run {} --look     (the picture alone)\n", command_name(),
                         lesson::address_of(stop.stop));
@@ -34,7 +35,7 @@ std::string introduction_to_puzzle(const StandingStop& stop, std::size_t columns
     const check::Puzzle& puzzle = *stop.puzzle;
     std::string text = fmt::format("puzzle {}: {} ({})\n\n{}\n{}\n", puzzle.title_line(),
                                    puzzle.title, minutes_in_words(puzzle.minutes),
-                                   wrap(puzzle.story, columns), task_text(puzzle, columns));
+                                   base::wrap(puzzle.story, columns), task_text(puzzle, columns));
     text += fmt::format("Edit    {}\n", short_path(student_file(puzzle)));
     text += fmt::format("Check   {0} check {1:02}     or, at every save,  {0} watch {1:02}\n",
                         command_name(), puzzle.number);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "base/wrap.hpp"
 #include "catalogue/catalogue.hpp"
 #include "catalogue/rule_texts.hpp"
 #include "cli/command_name.hpp"
@@ -11,7 +12,6 @@
 #include "cli/exit_code.hpp"
 #include "cli/places.hpp"
 #include "cli/usage_error.hpp"
-#include "cli/wrap.hpp"
 #include "render/terminal.hpp"
 
 namespace streamlab::cli {
@@ -43,8 +43,8 @@ std::string indented(const std::string& text) {
 void print_rule(const Rule& rule, const Places& places) {
     const int width = std::min(render::text_options_for(STDOUT_FILENO).width, comfortable_columns);
     const auto columns = static_cast<std::size_t>(width);
-    fmt::print("{}  {}\n\n{}\n", rule.id, rule.title, wrap(rule.text, columns));
-    fmt::print("{}\n", wrap(fmt::format("Source: {}.", rule.source), columns));
+    fmt::print("{}  {}\n\n{}\n", rule.id, rule.title, base::wrap(rule.text, columns));
+    fmt::print("{}\n", base::wrap(fmt::format("Source: {}.", rule.source), columns));
     fmt::print("{}", indented(rule.example));
     print_labs_that_show(rule.id, places.labs);
 }

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
+#include "base/wrap.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/puzzles.hpp"
 #include "cli/task_text.hpp"
-#include "cli/wrap.hpp"
 #include "render/terminal.hpp"
 
 namespace streamlab::cli {
@@ -47,10 +47,11 @@ std::string next_hint(const check::Puzzle& puzzle, std::size_t columns) {
     std::string text;
     for (int i = 0; i < std::min(now.hints, own); ++i)
         text += fmt::format("\nHint {} of {}\n{}", i + 1, own,
-                            wrap(puzzle.hints[static_cast<std::size_t>(i)], columns, "  "));
+                            base::wrap(puzzle.hints[static_cast<std::size_t>(i)], columns, "  "));
     if (check::shows_advice(now, own))
-        text += "\nLast hint: what to do after the last check\n" + wrap(now.advice, columns, "  ");
-    if (!has_more(puzzle, now)) text += '\n' + wrap(end_of_hints(puzzle, now), columns);
+        text += "\nLast hint: what to do after the last check\n" +
+                base::wrap(now.advice, columns, "  ");
+    if (!has_more(puzzle, now)) text += '\n' + base::wrap(end_of_hints(puzzle, now), columns);
     return text;
 }
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "analysis/hazards/finding.hpp"
+#include "base/wrap.hpp"
 #include "cli/command_name.hpp"
-#include "cli/wrap.hpp"
 #include "render/terminal.hpp"
 #include "render/text_canvas.hpp"
 
@@ -58,7 +58,7 @@ void print_next_step(const catalogue::Lab& lab, const RunOptions& options,
         fmt::print("\nTry  {} run {:02} {}   and predict the picture first.\n", command_name(),
                    lab.number, lab.try_next);
     if (options.why)
-        fmt::print("\n{}", wrap("Remember: " + lab.remember, columns_of(text)));
+        fmt::print("\n{}", base::wrap("Remember: " + lab.remember, columns_of(text)));
     else
         fmt::print("{}Why  {} run {:02}{} --why\n", is_first ? "" : "\n", command_name(),
                    lab.number, command_line_of(options));
@@ -91,8 +91,8 @@ void print_opening(const Target& target, const RunOptions& options, const Device
         fmt::print("{}\n", render::faint(fmt::format("({} is another thing: {} run {})",
                                                      target.also, command_name(), target.also),
                                          text.colour));
-    if (target.lab) fmt::print("{}\n", wrap(target.lab->question, columns_of(text)));
-    if (target.puzzle) fmt::print("{}\n", wrap(target.puzzle->story, columns_of(text)));
+    if (target.lab) fmt::print("{}\n", base::wrap(target.lab->question, columns_of(text)));
+    if (target.puzzle) fmt::print("{}\n", base::wrap(target.puzzle->story, columns_of(text)));
 }
 
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,

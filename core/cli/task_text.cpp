@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/wrap.hpp"
 #include "check/task.hpp"
-#include "cli/wrap.hpp"
 
 namespace streamlab::cli {
 
@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t gutter = 13;
 
 std::string block(const std::string& label, const std::string& text, std::size_t columns) {
-    std::string lines = wrap(text, columns, std::string(gutter, ' '));
+    std::string lines = base::wrap(text, columns, std::string(gutter, ' '));
     return lines.replace(0, label.size(), label);
 }
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <map>
 
+#include "base/wrap.hpp"
 #include "cli/command_name.hpp"
 #include "cli/task_text.hpp"
-#include "cli/wrap.hpp"
 #include "render/text_canvas.hpp"
 
 namespace streamlab::cli {
@@ -28,7 +28,7 @@ std::size_t verdict_columns(const render::TextOptions& text) {
 // A word at the left with its text wrapped beside it.
 std::string beside(const std::string& head, const std::string& text, std::size_t columns) {
     constexpr std::size_t indent = 10;
-    std::string wrapped = wrap(text, columns, std::string(indent, ' '));
+    std::string wrapped = base::wrap(text, columns, std::string(indent, ' '));
     const std::size_t letters = static_cast<std::size_t>(
         std::count_if(head.begin(), head.end(), [](char c) { return (c & 0xc0) != 0x80; }));
     if (letters + 1 >= indent) return head + '\n' + wrapped;
@@ -48,9 +48,10 @@ public:
         if (verdict_.error_kind == ErrorKind::compile) {
             out_ += verdict_.messages;
         } else if (!verdict_.gradable) {
-            out_ += wrap(verdict_.summary, columns_);
+            out_ += base::wrap(verdict_.summary, columns_);
         } else {
-            if (verdict_.error_kind != ErrorKind::none) out_ += wrap(verdict_.summary, columns_);
+            if (verdict_.error_kind != ErrorKind::none)
+                out_ += base::wrap(verdict_.summary, columns_);
             failures();
             passed_in_one_line();
             points();
@@ -121,13 +122,13 @@ private:
             if (test.status == TestStatus::skip) skipped.push_back(test.id);
         }
         if (!passed.empty())
-            out_ += wrap(fmt::format("Passed: {}{}.", fmt::join(passed, ", "), circumstances()),
-                         columns_);
+            out_ += base::wrap(
+                fmt::format("Passed: {}{}.", fmt::join(passed, ", "), circumstances()), columns_);
         if (!skipped.empty())
-            out_ +=
-                wrap(fmt::format("Not measured, because the program did not run to its end: {}.",
-                                 fmt::join(skipped, ", ")),
-                     columns_);
+            out_ += base::wrap(
+                fmt::format("Not measured, because the program did not run to its end: {}.",
+                            fmt::join(skipped, ", ")),
+                columns_);
     }
 
     // "Points: hazards 3 of 3, result 0 of 1, all of it together 0 of 6."
@@ -145,7 +146,7 @@ private:
         std::string text = fmt::format("Points: {}.", fmt::join(parts, ", "));
         for (const auto& [reason, tests] : withheld)
             text += fmt::format(" {}: {}", fmt::join(tests, " and "), reason);
-        out_ += wrap(text, columns_);
+        out_ += base::wrap(text, columns_);
     }
 
     std::string circumstances() const {
@@ -159,12 +160,12 @@ private:
 
     void closing() {
         if (verdict_.passed()) {
-            out_ += '\n' + wrap(puzzle_.passed, columns_);
+            out_ += '\n' + base::wrap(puzzle_.passed, columns_);
             for (const check::Proof& proof : puzzle_.proofs)
-                out_ += wrap(proof.shows, columns_);
+                out_ += base::wrap(proof.shows, columns_);
             if (!view_.file.empty())
-                out_ += wrap("To have it counted, copy it over your own file of this puzzle.",
-                             columns_);
+                out_ += base::wrap("To have it counted, copy it over your own file of this puzzle.",
+                                   columns_);
             if (!view_.moves_on && !view_.has_keys)
                 out_ += fmt::format("\nNext: {} next\n", command_name());
             return;
@@ -209,7 +210,7 @@ std::string verdict_text(const check::Puzzle& puzzle, const Verdict& verdict,
 std::string why_text(const Verdict& verdict, const render::TextOptions& text) {
     const TestResult* failure = verdict.first_failure();
     if (!failure || failure->why.empty())
-        return wrap("The last check says no more than above.", verdict_columns(text));
+        return base::wrap("The last check says no more than above.", verdict_columns(text));
     return beside("  why", failure->why, verdict_columns(text));
 }
 

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <optional>
 
+#include "base/wrap.hpp"
 #include "check/check.hpp"
 #include "check/file_watch.hpp"
 #include "cli/commands.hpp"
@@ -17,7 +18,6 @@
 #include "cli/task_text.hpp"
 #include "cli/terminal/console.hpp"
 #include "cli/verdict_text.hpp"
-#include "cli/wrap.hpp"
 #include "render/terminal.hpp"
 
 namespace streamlab::cli {
@@ -96,15 +96,15 @@ private:
         puzzle_ = puzzle;
         last_ = {};
         fmt::print("\npuzzle {}: {}\n\n{}\n{}", puzzle_.title_line(), puzzle_.title,
-                   wrap(puzzle_.story, columns()), task_text(puzzle_, columns()));
+                   base::wrap(puzzle_.story, columns()), task_text(puzzle_, columns()));
         say_watching();
     }
 
     void say_watching() {
-        fmt::print("\n{}", wrap(fmt::format("Watching {}; each save is checked.{}",
-                                            short_path(student_file(puzzle_)),
-                                            console_ ? "" : " Ctrl-C ends it."),
-                                columns()));
+        fmt::print("\n{}", base::wrap(fmt::format("Watching {}; each save is checked.{}",
+                                                  short_path(student_file(puzzle_)),
+                                                  console_ ? "" : " Ctrl-C ends it."),
+                                      columns()));
         std::fflush(stdout);
     }
 

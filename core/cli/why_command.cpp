@@ -11,6 +11,7 @@
 
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "base/wrap.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
@@ -18,7 +19,6 @@
 #include "cli/report.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/why_page.hpp"
-#include "cli/wrap.hpp"
 #include "imported/findings.hpp"
 #include "imported/load.hpp"
 #include "imported/recorded.hpp"
@@ -97,8 +97,8 @@ int why(const WhyOptions& options) {
     if (options.operation)
         print_operation(recording, static_cast<std::uint32_t>(options.operation));
     else if (options.outputs.json != "-")
-        fmt::print("{}", wrap(imported::report_text(recording, findings, command_name()),
-                              static_cast<std::size_t>(text_options(options.style).width)));
+        fmt::print("{}", base::wrap(imported::report_text(recording, findings, command_name()),
+                                    static_cast<std::size_t>(text_options(options.style).width)));
     if (!options.outputs.json.empty()) write_json_file(options.outputs.json, recording, findings);
     render::PictureOptions picture;
     picture.title = base::harmless_line(recording.trace.program);

@@ -198,8 +198,7 @@ void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page) {
                     ++next;
                 guarded::clear(cell_of(first * page), (next - first) * page);
                 speaking_.remove(first, next);
-                if (cell != untouched_cell)
-                    ranges_.put(first * page, {next * page, cell, true});
+                if (cell != untouched_cell) ranges_.put(first * page, {next * page, cell, true});
             }
         }
         first = next;

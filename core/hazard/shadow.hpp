@@ -162,8 +162,8 @@ private:
     Accessing own_;
     Accessing* by_ = &own_;  // the accessor of the current access
     const void* site_ = nullptr;
-    StateRanges ranges_;  // the states of silent cells; without a range, they are untouched
-    PageSet speaking_;    // pages with speaking cells; a new life may silence some
+    StateRanges ranges_;      // the states of silent cells; without a range, they are untouched
+    PageSet speaking_;        // pages with speaking cells; a new life may silence some
     std::size_t most_pages_;  // speaking ones, before silence() looks through them
     bool speaks_by_pages_ = false;
     std::vector<SplitCell> splits_;

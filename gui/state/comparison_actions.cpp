@@ -71,14 +71,6 @@ std::shared_ptr<const RunResult> shown_run(const AppState& state) {
     return is_whole ? shown : nullptr;
 }
 
-// Whether the run on the screen is of an earlier text, because the newer one has none yet.
-bool has_old_picture(const AppState& state) {
-    if (state.opened.result) return false;
-    if (state.program) return state.program->has_old_picture;
-    const PuzzleSession* const puzzle = state.puzzle_session();
-    return puzzle != nullptr && puzzle->has_old_picture;
-}
-
 }  // namespace
 
 std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabSession& session) {
@@ -147,7 +139,7 @@ void ComparisonActions::compare_with_kept() {
     request.below = {shown, title_of_run(state_)};
     if (request.above.title == request.below.title) {
         request.above.title += ", kept";
-        request.below.title += has_old_picture(state_) ? ", before your last change" : ", now";
+        request.below.title += state_.shows_old_picture() ? ", before your last change" : ", now";
     }
     const std::string& device = shown->trace.profile;
     if (const std::string& other = request.above.result->trace.profile; other != device) {

@@ -12,12 +12,12 @@
 
 #include "analysis/units.hpp"
 #include "base/files.hpp"
+#include "base/wrap.hpp"
 #include "cli/command_name.hpp"
 #include "cli/course.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/lesson/drawing.hpp"
 #include "cli/puzzles.hpp"
-#include "cli/wrap.hpp"
 #include "lesson/knob_words.hpp"
 #include "lesson/lesson_progress.hpp"
 #include "render/comparison/text.hpp"
@@ -330,7 +330,7 @@ void LessonSteps::compare_with(const LessonRun& before, const std::string& setti
 
 void LessonSteps::explain_and_remember() {
     console_.heading("EXPLANATION");
-    console_.page(wrap(lab_.explanation, console_.columns()));
+    console_.page(base::wrap(lab_.explanation, console_.columns()));
     if (console_.is_over()) return;
     console_.line();
     console_.heading("REMEMBER");

@@ -11,8 +11,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "base/wrap.hpp"
 #include "cli/report.hpp"
-#include "cli/wrap.hpp"
 #include "render/terminal.hpp"
 #include "render/text_canvas.hpp"
 
@@ -101,21 +101,21 @@ void Console::heading(const std::string& text) const {
 }
 
 void Console::paragraph(const std::string& text, const std::string& indent) const {
-    std::string wrapped = wrap(text, columns(), indent);
+    std::string wrapped = base::wrap(text, columns(), indent);
     if (!wrapped.empty()) wrapped.pop_back();
     line(wrapped);
     line();
 }
 
 void Console::faint(const std::string& text) const {
-    std::istringstream lines(wrap(text, columns()));
+    std::istringstream lines(base::wrap(text, columns()));
     for (std::string each; std::getline(lines, each);)
         line(render::faint(each, this->text().colour));
 }
 
 void Console::item(const std::string& label, const std::string& text, bool strong) const {
     const std::string indent(label.size() + 4, ' ');
-    std::string wrapped = wrap(text, columns(), indent);
+    std::string wrapped = base::wrap(text, columns(), indent);
     wrapped.replace(0, indent.size(), "  " + label + "  ");
     wrapped.pop_back();
     line(strong ? render::bold(wrapped, this->text().colour) : wrapped);

@@ -1,7 +1,7 @@
-#include "cli/wrap.hpp"
+#include "base/wrap.hpp"
 #include "support/catch.hpp"
 
-using streamlab::cli::wrap;
+using streamlab::base::wrap;
 
 TEST_CASE("text is broken at blanks so that it fits") {
     CHECK(wrap("one two three", 9) == "one two\nthree\n");

@@ -1,0 +1,327 @@
+// The checks of what the device works at: overlap, the work that results depend on, what measures
+// and tells of it. Each is tried on a trace made by hand.
+#include "check/rules/source.hpp"
+#include "judged_scene.hpp"
+
+using namespace streamlab;
+using check::Failure;
+using check::Published;
+using tests::ms;
+using tests::Scene;
+using tests::TraceBuilder;
+using trace::OperationKind;
+
+TEST_CASE("overlap is measured against the smaller of the two busy times") {
+    TraceBuilder builder("puzzle.cu");
+    const auto stream = builder.stream("a");
+    builder.operation(OperationKind::copy_h2d, stream, 0, 0, 4 * ms);
+    builder.kernel("k", stream, 0, 3 * ms, 13 * ms);
+    Scene scene(builder);
+    scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::kernel, 0.25, {}}};
+    CHECK_FALSE(scene.judge("overlap"));
+    scene.puzzle.checks.overlap[0].at_least = 0.5;
+    const auto failure = scene.judge("overlap");
+    REQUIRE(failure);
+    CHECK_THAT(
+        failure->message,
+        ContainsSubstring("Copies to the device and kernels run at the same time for 1.00 ms "
+                          "of 4.00 ms, which is 25%; it should be at least 50%"));
+    scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::kernel, {}, 0.1}};
+    CHECK_THAT(scene.judge("overlap")->message, ContainsSubstring("it should be at most 10%"));
+    scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::d2h, 0.5, {}}};
+    CHECK_THAT(scene.judge("overlap")->message, ContainsSubstring("did not run at all"));
+}
+
+TEST_CASE("kernels may share the device in another way, and none may be left out") {
+    TraceBuilder builder("puzzle.cu");
+    builder.kernel("k", builder.stream("a"), 0, 0, 4 * ms);
+    Scene scene(builder);
+    scene.reference.kernels_ns = 4 * ms + ms / 10;
+    CHECK_FALSE(scene.judge("result"));
+    scene.reference.kernels_ns = 6 * ms;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("The values are right, and the kernels ran for "
+                                                   "4.00 ms together; it should be about 6.00 ms"));
+}
+
+namespace {
+
+// Copies beside a kernel that makes the result from them, as far as the dataflow says so.
+struct Piece {
+    TraceBuilder builder{"puzzle.cu"};
+    std::uint32_t copies = builder.stream("copies"), kernels = builder.stream("kernels");
+
+    Piece() {
+        builder.call("cudaMemcpyAsync", 0, 1, {.line = 10});
+        builder.operation(OperationKind::copy_h2d, copies, 0, 0, 4 * ms);
+        builder.call("cudaLaunchKernel", 0, 1, {.line = 11});
+        builder.kernel("k", kernels, 0, 4 * ms, 8 * ms);
+        builder.call("cudaLaunchKernel", 0, 1, {.line = 12});
+        builder.kernel("filler", kernels, 0, 0, 4 * ms);
+    }
+    // The harness (line 20) reads what the kernel wrote from what was copied.
+    static trace::Trace with_dataflow(trace::Trace trace) {
+        trace.locations.push_back({"harness.cu", 20});
+        trace.locations.push_back({"puzzle.cu", 30});
+        const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+        trace.dataflow = {{.reader = 2, .writer = 1},
+                          {.writer = 2, .reader_counter = 1, .reader_location = harness}};
+        return trace;
+    }
+    static Scene scene_of(trace::Trace trace) {
+        TraceBuilder nothing("puzzle.cu");
+        Scene scene(nothing);
+        scene.puzzle.harness = "harness.cu";
+        scene.run.origins = check::origins_of(scene.puzzle, trace);
+        scene.run.trace = std::make_shared<trace::Trace>(std::move(trace));
+        return scene;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("only work that the result depends on counts as overlap and as work") {
+    Piece piece;
+    Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
+    CHECK(scene.run.origins.kernels_ns == 4 * ms);
+    CHECK(scene.run.origins.lines_from_device == std::set<std::string>{"harness.cu:20"});
+    scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::kernel, 0.5, {}}};
+    CHECK_FALSE(scene.judge("overlap"));  // nothing is known of what carries the solution's
+    scene.reference.carried = scene.run.origins;
+    const auto overlap = scene.judge("overlap");
+    REQUIRE(overlap);
+    CHECK_THAT(overlap->message, ContainsSubstring("which is 0%"));
+    CHECK_THAT(overlap->why, ContainsSubstring("Only work that the published result depends on"));
+
+    CHECK_FALSE(scene.judge("result"));
+    scene.reference.carried.kernels_ns = 8 * ms;
+    const auto result = scene.judge("result");
+    REQUIRE(result);
+    CHECK_THAT(result->message,
+               ContainsSubstring("the kernels that they come from ran for 4.00 ms"));
+    CHECK_THAT(result->why, ContainsSubstring("filler"));
+    CHECK(result->line == 12);
+}
+
+TEST_CASE("what launches take by themselves is no work: a graph's kernels do without") {
+    Piece piece;
+    Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
+    scene.reference.carried = scene.run.origins;
+    scene.run.origins.kernels_ns = 200;
+    scene.reference.carried.kernels_ns = 1300;
+    CHECK_FALSE(scene.judge("result"));
+    scene.reference.carried.kernels_ns = 13'000;
+    CHECK(scene.judge("result"));
+}
+
+TEST_CASE("where launches became blocks of one launch, the verdict says so") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    trace.details[trace.operations[1].detail].grid = {2, 1, 1};
+    trace.operations.pop_back();  // the filler
+    Scene scene = Piece::scene_of(std::move(trace));
+    scene.reference.carried = scene.run.origins;
+    scene.reference.carried.kernels_ns = 8 * ms;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->why, ContainsSubstring("Blocks of one launch"));
+}
+
+TEST_CASE("where a puzzle asks for it, each kernel takes its time") {
+    Piece piece;
+    Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
+    CHECK(scene.run.origins.shortest_kernel_ns == 4 * ms);
+    scene.reference.carried = scene.run.origins;
+    scene.run.origins.shortest_kernel_ns = 2 * ms;
+    CHECK_FALSE(scene.judge("result"));
+    scene.puzzle.checks.kernels_as_long_each = true;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("`k` ran for 2.00 ms; it should be at least"));
+    CHECK(failure->line == 11);
+}
+
+TEST_CASE("blocks of a load that have little to do are little load") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    trace::Detail& detail = trace.details[trace.operations[1].detail];
+    detail.grid = {100, 1, 1};
+    detail.resident_blocks = 10;
+    detail.idle_percent = 50;
+    Scene scene = Piece::scene_of(std::move(trace));
+    CHECK(scene.run.origins.blocks_ns == 20 * ms);
+    scene.reference.carried = scene.run.origins;
+    scene.reference.carried.blocks_ns = 40 * ms;
+    CHECK_FALSE(scene.judge("result"));
+    scene.puzzle.checks.kernels_count_by_name = true;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("would run for 20.0 ms one after the other"));
+}
+
+TEST_CASE("a time is measured: what comes from the input by way of kernels tells it") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+    // Host code reads what the filler has written, which has read nothing.
+    trace.dataflow.push_back({.writer = 3, .reader_counter = 2, .reader_location = harness + 1});
+    Scene scene = Piece::scene_of(trace);
+    scene.puzzle.checks.host_reads = check::HostReads::times;
+    CHECK_FALSE(scene.judge("result"));
+    // Now the filler has read what the copy, and that what the harness has written.
+    trace.dataflow.push_back({.reader = 3, .writer = 1});
+    trace.dataflow.push_back({.reader = 1, .writer_counter = 1, .writer_location = harness});
+    scene = Piece::scene_of(trace);
+    CHECK_FALSE(scene.judge("result"));
+    scene.puzzle.checks.host_reads = check::HostReads::times;
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("puzzle.cu:30 reads on the host what the device "
+                                                   "has made of the input"));
+}
+
+TEST_CASE("a time is there when what it is the time of has ended") {
+    for (const bool awaits : {false, true}) {
+        Piece piece;
+        piece.builder.call("cudaDeviceSynchronize", awaits ? 8 * ms : 7 * ms, 9 * ms, {.line = 21});
+        trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+        trace.locations[trace.calls.back().location].file = "harness.cu";
+        Scene scene = Piece::scene_of(std::move(trace));
+        CHECK_FALSE(scene.judge("result"));
+        scene.puzzle.checks.host_reads = check::HostReads::times;
+        const auto failure = scene.judge("result");
+        REQUIRE(failure.has_value() != awaits);
+        if (awaits) continue;
+        CHECK_THAT(failure->message, ContainsSubstring("before `k` (puzzle.cu:11), which they are "
+                                                       "to be the time of, has ended"));
+        CHECK(failure->line == 11);
+    }
+}
+
+TEST_CASE("where events alone measure, the work lies between two that were asked about") {
+    struct Case {
+        trace::Nanoseconds begin_ns, end_ns;
+        bool is_measured;
+    };
+    // The kernel runs from 4 to 8 ms.
+    for (const Case& each : {Case{4 * ms, 8 * ms, true}, Case{8 * ms, 4 * ms, true},
+                             Case{0, 8 * ms, false}, Case{4 * ms, 7 * ms, false}}) {
+        CAPTURE(each.begin_ns, each.end_ns);
+        Piece piece;
+        const std::uint32_t begin = piece.builder.event(), end = piece.builder.event();
+        const std::uint32_t from = piece.builder.record(begin, 1, 0, each.begin_ns).id;
+        const std::uint32_t to = piece.builder.record(end, 1, 0, each.end_ns).id;
+        trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+        trace.measurements = {{.from = from, .to = to}};
+        Scene scene = Piece::scene_of(std::move(trace));
+        scene.run.origins.lines_from_device.clear();
+        scene.puzzle.checks.host_reads = check::HostReads::nothing;
+        const auto failure = scene.judge("result");
+        REQUIRE(failure.has_value() != each.is_measured);
+        if (failure)
+            CHECK_THAT(failure->message, ContainsSubstring("`k` (puzzle.cu:11) was not measured"));
+    }
+}
+
+TEST_CASE("what is much shorter than the longest kernel need not be measured or awaited") {
+    Piece piece;
+    piece.builder.call("cudaLaunchKernel", 0, 1, {.line = 13});
+    piece.builder.kernel("store", piece.kernels, 0, 8 * ms, 8 * ms + ms / 10);
+    const std::uint32_t event = piece.builder.event();
+    const std::uint32_t from = piece.builder.record(event, 1, 0, 4 * ms).id;
+    const std::uint32_t to = piece.builder.record(event, 1, 0, 8 * ms).id;
+    piece.builder.call("cudaDeviceSynchronize", 8 * ms, 9 * ms, {.line = 21});
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    trace.locations[trace.calls.back().location].file = "harness.cu";
+    trace.measurements = {{.from = from, .to = to}};
+    trace.dataflow.back().writer = 4;
+    trace.dataflow.push_back({.reader = 4, .writer = 2});
+    Scene scene = Piece::scene_of(std::move(trace));
+    scene.run.origins.lines_from_device.clear();
+    scene.puzzle.checks.host_reads = check::HostReads::nothing;
+    CHECK(scene.run.origins.kernels == 2);
+    CHECK_FALSE(scene.judge("result"));
+}
+
+TEST_CASE("where a puzzle asks for it, kernels begin early and wait inside") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    trace.grid_waits = {{.operation = 2}, {.operation = 3}};
+    Scene scene = Piece::scene_of(trace);
+    CHECK(scene.run.origins.waiting_kernels == 1);  // nothing depends on the filler
+    scene.reference.carried = scene.run.origins;
+    scene.reference.makespan_ns = 8 * ms;
+    scene.puzzle.checks.makespan_at_most = 1.1;
+    scene.puzzle.checks.kernels_wait_inside = true;
+    CHECK_FALSE(scene.judge("makespan"));
+    trace.grid_waits[0].at_end = true;
+    Scene late = Piece::scene_of(trace);
+    late.reference = scene.reference;
+    late.puzzle.checks = scene.puzzle.checks;
+    const auto failure = late.judge("makespan");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("and 0 of the kernels"));
+    CHECK_THAT(failure->message, ContainsSubstring("it should be 1"));
+}
+
+TEST_CASE("kernels read what host functions have written, where the puzzle asks for it") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+    Scene without = Piece::scene_of(trace);
+    trace.dataflow.push_back({.reader = 2, .writer_counter = 3, .writer_location = harness + 1});
+    CHECK(Piece::scene_of(trace).run.origins.told_kernels == 0);  // code of a host thread
+    trace.dataflow.back().writer = 7;
+    Scene scene = Piece::scene_of(trace);
+    CHECK(scene.run.origins.told_kernels == 1);
+    without.reference.carried = scene.reference.carried = scene.run.origins;
+    CHECK_FALSE(without.judge("result"));
+    for (Scene* each : {&scene, &without})
+        each->puzzle.checks.host_functions_prepare = true;
+    CHECK_FALSE(scene.judge("result"));
+    const auto failure = without.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("0 of the kernels"));
+}
+
+TEST_CASE("what host code has written is not the device's work, unless the solution does so") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+    trace.dataflow.push_back({.reader_counter = 1,
+                              .writer_counter = 2,
+                              .reader_location = harness,
+                              .writer_location = harness + 1});
+    Scene scene = Piece::scene_of(std::move(trace));
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK_THAT(failure->message, ContainsSubstring("puzzle.cu:30 writes what harness.cu:20 reads"));
+    CHECK(failure->line == 30);
+    scene.reference.carried = scene.run.origins;
+    CHECK_FALSE(scene.judge("result"));
+}
+
+TEST_CASE("host code that makes other data of the input may not feed the device") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
+    trace.dataflow.push_back({.reader = 2, .writer_counter = 2, .writer_location = harness + 1});
+    Scene scene = Piece::scene_of(trace);
+    CHECK_FALSE(scene.judge("result"));  // it has read nothing: constants
+    trace.dataflow.push_back({.reader_counter = 3,
+                              .writer_counter = 1,
+                              .reader_location = harness + 1,
+                              .writer_location = harness});
+    scene = Piece::scene_of(trace);
+    CHECK_FALSE(scene.judge("result"));  // it has read only later
+    std::swap(trace.dataflow.back(), trace.dataflow[trace.dataflow.size() - 2]);
+    scene = Piece::scene_of(trace);
+    REQUIRE(scene.judge("result"));
+    CHECK_THAT(scene.judge("result")->message, ContainsSubstring("they come from host code"));
+    scene.puzzle.checks.host_may_prepare = true;
+    CHECK_FALSE(scene.judge("result"));
+    scene.puzzle.checks.host_reads = check::HostReads::results;
+    REQUIRE(scene.judge("result"));
+    CHECK_THAT(scene.judge("result")->message, ContainsSubstring("looks at the input on the host"));
+}
