@@ -23,6 +23,10 @@ export class Hints {
     draw() {
         const {hints, advice} = progress.ofPuzzle(this.puzzle.name), own = this.puzzle.hints, shown = Math.min(hints, own.length);
         const parts = own.slice(0, shown).flatMap((text, at) => [make('h3', {}, `Hint ${at + 1} of ${own.length}`), ...paragraphs(text)]);
+        // A check that changes nothing leaves the button: it may just be pressed.
+        const state = JSON.stringify([hints, advice]);
+        if (this.drawn === state) return;
+        this.drawn = state;
         const tellsAdvice = hints > own.length && advice;
         if (tellsAdvice) parts.push(make('h3', {}, 'What to do, as the last check saw it'), ...paragraphs(advice));
         if (shown < own.length || (advice && !tellsAdvice)) {
