@@ -40,6 +40,7 @@ constexpr Spelling spellings[] = {
 #define STREAMLAB_SPELLING(spelling, function) {#spelling, #function},
 #include "streamlab/cudart/spellings.def"
 #define STREAMLAB_DRIVER(name, function, parameters, call) {#name, #function},
+#define STREAMLAB_DRIVER_OWN(name, function) {#name, #function},
 #include "streamlab/driver/functions.def"
 };
 

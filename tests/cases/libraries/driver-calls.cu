@@ -5,7 +5,7 @@
 // prints: sum 1024, memset 7 7, elapsed 1
 // prints: order: triple after double
 // order: doubles before triples
-// cause: triples event_wait doubles
+// cause: triples event_wait record#2
 #include <cuda.h>
 
 #include "case.cuh"

@@ -1,6 +1,8 @@
 // Modules hold compiled code for a GPU, which the model device cannot run: it says so.
 // rule: X1
 // only-on: model
+// prints-end: or with a CUfunction from cudaGetFuncBySymbol
+// prints-end: or with a CUfunction from cudaGetFuncBySymbol
 // prints: CUDA_ERROR_NOT_SUPPORTED CUDA_ERROR_NOT_SUPPORTED
 #include <cuda.h>
 

@@ -63,6 +63,7 @@ __attribute__((always_inline)) inline cudaMemcpyKind direction(const CUDA_MEMCPY
         if (const CUresult error = streamlab_driver_call(#name)) return error;                     \
         return streamlab_driver::result(call);                                                     \
     }
+#define STREAMLAB_DRIVER_OWN(name, function)
 #include "streamlab/driver/functions.def"
 
 // --- What is not a function of the runtime API.
