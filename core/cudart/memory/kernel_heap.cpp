@@ -46,10 +46,13 @@ void refuse_in_puzzles() {
             "a kernel allocates memory: in puzzles the host allocates all of it");
 }
 
-// What no heap's bookkeeping shows must be done again by a kernel that seems to repeat another one.
-// The heap's state must not depend on stores that are kept apart: memory that is freed may be
-// another thread's a moment later.
-void note_heap_call() { fence(); }
+// A kernel that allocates must run, even where it seems to repeat another one. And memory that is
+// freed may be another thread's a moment later: stores to it must not become visible only then.
+// This is no fence, by which a program could order anything.
+void settle_stores() {
+    model::device_context.must_run = true;
+    model::device_context.wave->stores().share_everything();
+}
 
 [[noreturn]] void refuse_free(std::uintptr_t address) {
     const Runtime& runtime = *runtime_if_ready;
@@ -122,7 +125,7 @@ void end_kernel_heap(std::size_t device) {
 // Nothing is charged for it: what it takes a GPU has not been measured.
 void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void*) {
     refuse_in_puzzles();
-    note_heap_call();
+    settle_stores();
     if (bytes == 0) return nullptr;
     const std::size_t device = running_device();
     KernelHeap& heap = kernel_heap(device);
@@ -138,7 +141,7 @@ void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const vo
 
 void free_in_kernel(void* memory, const void* site) {
     refuse_in_puzzles();
-    note_heap_call();
+    settle_stores();
     if (!memory) return;
     const auto address = reinterpret_cast<std::uintptr_t>(memory);
     const std::size_t bytes = kernel_heap(running_device()).release(address);
