@@ -1,15 +1,11 @@
-// The driver API's header, which many programs include in addition to the runtime's. It has the
-// types that both share, and none of the driver's functions.
+// The commonest part of the driver API, on the same streams, events and memory as the runtime API.
 #pragma once
 
+// Helper headers test this name to see whether the header is included.
+#define __cuda_cuda_h__
+
 #define CUDA_VERSION 13000
+#define CUDAAPI
+#define CUDA_CB
 
-#include "streamlab/cudart/types/handle.hpp"
-
-using CUstream = cudaStream_t;
-using CUevent = cudaEvent_t;
-using CUgraph = cudaGraph_t;
-using CUgraphNode = cudaGraphNode_t;
-using CUgraphExec = cudaGraphExec_t;
-using CUdevice = int;
-using CUdeviceptr = unsigned long long;
+#include "streamlab/driver/functions.hpp"

@@ -40,6 +40,7 @@
 #include "streamlab/cudart/device/bits.hpp"
 #include "streamlab/cudart/device/cache.hpp"
 #include "streamlab/cudart/device/conversion.hpp"
+#include "streamlab/cudart/device/heap.hpp"
 #include "streamlab/cudart/device/math.hpp"
 // Functions with short names, which a file for the host's compiler may define itself.
 #ifndef STREAMLAB_HOST_FILE

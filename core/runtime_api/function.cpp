@@ -39,6 +39,9 @@ struct Spelling {
 constexpr Spelling spellings[] = {
 #define STREAMLAB_SPELLING(spelling, function) {#spelling, #function},
 #include "streamlab/cudart/spellings.def"
+#define STREAMLAB_DRIVER(name, function, parameters, call) {#name, #function},
+#define STREAMLAB_DRIVER_OWN(name, function) {#name, #function},
+#include "streamlab/driver/functions.def"
 };
 
 std::unordered_map<std::string_view, const Function*> by_name() {

@@ -179,7 +179,11 @@ std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, con
 }
 
 Calls calls_named(const Judged& judged, const std::string& name) {
-    return select(judged, [&](const trace::HostCall& call) { return call.name == name; });
+    // Under whichever name: the driver API calls the same functions otherwise.
+    return select(judged, [&](const trace::HostCall& call) {
+        const runtime_api::Function* const function = runtime_api::find_function(call.name);
+        return call.name == name || (function && function->name == name);
+    });
 }
 
 }  // namespace

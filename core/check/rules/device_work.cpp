@@ -319,8 +319,9 @@ private:
 
     // What memory held before it was registered comes from nobody who is known.
     bool registers_memory() const {
-        return std::any_of(trace_.calls.begin(), trace_.calls.end(),
-                           [](const auto& call) { return call.name == "cudaHostRegister"; });
+        return std::any_of(trace_.calls.begin(), trace_.calls.end(), [](const auto& call) {
+            return call.name == "cudaHostRegister" || call.name == "cuMemHostRegister";
+        });
     }
 
     // Kernels may be merged or split, and share the device in another way; none may be left out.

@@ -48,7 +48,10 @@ std::string reason_of(const trace::Trace& trace, const trace::HostCall& call) {
 }  // namespace
 
 bool stands_for(const std::string& call, std::string_view other) {
-    return call == other || (is_asynchronous_copy(call) && is_asynchronous_copy(other));
+    // The driver API calls the same functions otherwise.
+    const runtime_api::Function* const function = runtime_api::find_function(other);
+    return call == (function ? function->name : other) ||
+           (is_asynchronous_copy(call) && is_asynchronous_copy(other));
 }
 
 std::optional<Failure> judge_host_blocked_in(const trace::Trace& trace,

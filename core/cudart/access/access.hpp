@@ -52,6 +52,8 @@ void host_access_managed(std::uintptr_t address, bool is_store);
 // A kernel does `what`, which is an illegal address on a GPU.
 [[noreturn]] void device_refuses(const char* what);
 [[noreturn]] void device_assert(const char* assertion);
+// A kernel does `what` there, which ends it with cudaErrorLaunchFailure.
+[[noreturn]] void device_stops(const char* what, std::uintptr_t address);
 // A kernel calls a function that only the host has.
 [[noreturn]] void device_calls_host();
 

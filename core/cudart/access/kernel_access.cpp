@@ -273,6 +273,11 @@ void device_refuses(const char* what) {
     device_fault(cudaErrorIllegalAddress);
 }
 
+void device_stops(const char* what, std::uintptr_t address) {
+    write_fault(what, address);
+    device_fault(cudaErrorLaunchFailure);
+}
+
 void device_calls_host() {
     write_fault("calls a function of the host's libraries, which a GPU does not have", 0);
     device_fault(cudaErrorLaunchFailure);

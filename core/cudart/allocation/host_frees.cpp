@@ -5,9 +5,11 @@
 // frees of its buffers are not seen.
 #include <cstdlib>
 
+#include "cudart/access/access.hpp"
 #include "cudart/access/own_memory.hpp"
 #include "cudart/allocation/block_end.hpp"
 #include "cudart/allocation/free_seen.hpp"
+#include "cudart/memory/kernel_heap.hpp"
 #include "guarded/heap.hpp"
 #include "guarded/pages.hpp"
 
@@ -31,6 +33,9 @@ void free_guarded(void* memory) {
 void free_seen(void* memory, const void* site) {
     if (__builtin_expect(is_watched(memory), false)) note_end(memory, site);
     if (__builtin_expect(guarded::holds(memory), false)) return free_guarded(memory);
+    if (__builtin_expect(model::is_device(reinterpret_cast<std::uintptr_t>(memory)), false) &&
+        in_kernel())
+        return free_in_kernel(memory, site);
     __libc_free(memory);
 }
 

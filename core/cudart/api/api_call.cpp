@@ -1,9 +1,11 @@
 #include "cudart/api/api_call.hpp"
 
 #include <string>
+#include <utility>
 
 #include "cudart/access/access.hpp"
 #include "cudart/access/few_bytes.hpp"
+#include "cudart/driver/named_call.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "model/work_meter.hpp"
@@ -32,7 +34,8 @@ ApiCall::ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const vo
 }
 
 ApiCall::ApiCall(const ApiFunction& function, const void* caller)
-    : runtime_(cudart::runtime()), function_(function), caller_(caller), id_(++runtime_.calls),
+    : runtime_(cudart::runtime()), function_(function), caller_(caller),
+      name_of_driver_(std::exchange(driver_call, nullptr)), id_(++runtime_.calls),
       begin_ns_(now_at_a_call(simulation())) {
     if (id_ == 1) runtime_.read_environment();
     if (in_kernel())
@@ -41,13 +44,14 @@ ApiCall::ApiCall(const ApiFunction& function, const void* caller)
                           ", which only the host can call here: a kernel cannot wait for kernels, "
                           "copy or allocate; do that on the host, or launch what comes after with "
                           "cudaStreamTailLaunch");
+    if (!name_of_driver_) note_use_of_the_runtime_api();
     model::work_meter.add(model::units_of_a_call);
     HostThread& thread = runtime_.thread();
     ++thread.inside;
     outer_call_ = thread.call;
     outer_caller_ = thread.caller;
     outer_ = thread.api_call;
-    thread.call = function.name;
+    thread.call = name();
     thread.caller = caller;
     thread.api_call = this;
 }
@@ -73,7 +77,7 @@ ApiCall::~ApiCall() {
     const model::Simulation::Blocked blocked = simulation().take_blocked();
     record.id = id_;
     record.thread = static_cast<std::uint16_t>(thread.id);
-    record.name = runtime_.writer.text(function_.name);
+    record.name = runtime_.writer.text(name());
     record.result = error_;
     record.operation = operation_;
     record.stream = stream_;
@@ -119,7 +123,9 @@ cudaError ApiCall::result(cudaError error) {
     error_ = error;
     if (simulation().in_host_function()) return error;  // not the main thread's error (X1)
     if (sticky()) runtime_.fault_reported = true;
-    if (error != cudaSuccess && error != cudaErrorNotReady) runtime_.thread().last_error = error;
+    // The driver API keeps no last error.
+    if (error != cudaSuccess && error != cudaErrorNotReady && !name_of_driver_)
+        runtime_.thread().last_error = error;
     return error;
 }
 

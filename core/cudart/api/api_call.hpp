@@ -42,6 +42,8 @@ public:
 
     std::uint32_t id() const { return id_; }
     const ApiFunction& function() const { return function_; }
+    // As the program calls it.
+    const char* name() const { return name_of_driver_ ? name_of_driver_ : function_.name; }
     const void* caller() const { return caller_; }
     void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }
     void concerns_event(const Event& event) { event_ = event.id; }
@@ -65,6 +67,8 @@ private:
     Runtime& runtime_;
     const ApiFunction& function_;
     const void* caller_;
+    const char*
+        name_of_driver_;  // the driver API's name for this call; null: the runtime API's counts
     std::uint32_t id_;
     std::uint32_t operation_ = 0;
     std::uint32_t stream_ = trace::no_stream;

@@ -5,6 +5,7 @@
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/buffers.hpp"
+#include "cudart/memory/kernel_heap.hpp"
 #include "model/device_variables.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -68,6 +69,7 @@ extern "C" cudaError_t cudaDeviceReset() {
     if (call.sticky()) return call.result(call.sticky());
     destroy_handles(call, device);
     free_memory(call, device);
+    end_kernel_heap(device.number);
     end_peer_access(call.simulation(), device);
     model::device_variables->reset(device.number);
     if (runtime.watch) runtime.watch->variables_begin(device.number);

@@ -1,7 +1,8 @@
 // Settings of the current device. The model device has no caches, no stacks that could be too small
-// and no operating system that schedules its host threads: it only stores the settings and returns
-// them.
+// and no operating system that schedules its host threads: but for the size of the kernels' heap it
+// only stores the settings and returns them.
 #include "cudart/api/api_call.hpp"
+#include "cudart/memory/kernel_heap.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -26,6 +27,9 @@ cudaError_t cudaGetDeviceFlags(unsigned* flags) {
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
     ApiCall call(functions::cudaDeviceSetLimit, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
+    // As documented, once kernels have used the heap.
+    if (limit == cudaLimitMallocHeapSize && kernel_heap(call.device().number).exists())
+        return call.result(cudaErrorInvalidValue);
     return call.result(call.runtime().settings().set_limit(limit, value));
 }
 

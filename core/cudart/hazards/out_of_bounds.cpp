@@ -2,6 +2,7 @@
 
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "cudart/memory/kernel_heap.hpp"
 #include "model/wave.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -15,6 +16,10 @@ using trace::HazardKind;
 // The first byte of the range that is outside the buffer.
 std::uintptr_t first_outside(const BufferLife& buffer, std::uintptr_t address) {
     return buffer.holds(address) ? buffer.address + buffer.bytes : address;
+}
+
+bool is_of_a_heap(std::uintptr_t address) {
+    return model::is_device(address) && kernel_heap(model::device_of(address)).holds(address);
 }
 
 // Describes the memory at `address` and the buffer that was probably meant.
@@ -36,6 +41,8 @@ void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) 
         hazard.form = HazardForm::null_pointer;
     } else if (!model::is_global(address)) {
         hazard.form = HazardForm::pageable_memory;
+    } else if (is_of_a_heap(address)) {
+        hazard.form = HazardForm::heap_of_kernels;
     } else if (const BufferLife* nearest = buffers.find_nearest(address)) {
         hazard.form = HazardForm::beyond_allocation;
         hazard.buffer = nearest->buffer;

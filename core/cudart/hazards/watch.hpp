@@ -311,6 +311,7 @@ private:
     void report(hazard::Shadow& shadow);
     void report(const hazard::ConflictingRange& range);
     void report(const hazard::UntouchedRange& range);
+    std::uint32_t buffer_at(std::uintptr_t address);  // trace::Buffer::id; 0: none
     std::uint32_t variable_at(std::uintptr_t address);
     trace::HazardPlace place_of(hazard::AccessorId accessor, Kind kind) const;
     hazard::Role role_of(hazard::AccessorId accessor) const {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cudart/hazards/watch.hpp"
+#include "cudart/memory/kernel_heap.hpp"
 #include "cudart/memory/symbol_table.hpp"
 #include "cudart/runtime.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -196,11 +197,21 @@ void Watch::report(const hazard::ConflictingRange& range) {
         found.form = HazardForm::source_out_of_order;
     found.severity = trace::facts_of(found.kind).severity;
     in_order_of_the_program(found);
-    found.buffer = allocation ? allocation->buffer : variable_at(range.address);
+    found.buffer = buffer_at(range.address);
     found.address = range.address;
     found.bytes = range.bytes;
     found.time_ns = runtime_.simulation->host_now();
     findings_.add(found);
+}
+
+std::uint32_t Watch::buffer_at(std::uintptr_t address) {
+    const model::Allocation* const allocation = runtime_.space.find(address);
+    if (allocation) return allocation->buffer;
+    if (model::is_device(address)) {
+        const KernelHeap& heap = kernel_heap(model::device_of(address));
+        return heap.holds(address) ? heap.buffer() : 0;
+    }
+    return variable_at(address);
 }
 
 // Variables of the program get a buffer and its name only when a finding needs one.
@@ -255,8 +266,7 @@ void Watch::report(const hazard::UntouchedRange& range) {
     // A copy may include bytes that are never used.
     if (role_of(range.reader) != Role::kernel) found.severity = Severity::note;
     found.places[0] = place_of(range.reader, Kind::read);
-    if (const model::Allocation* allocation = runtime_.space.find(range.address))
-        found.buffer = allocation->buffer;
+    found.buffer = buffer_at(range.address);
     found.address = range.address;
     found.bytes = range.bytes;
     found.time_ns = runtime_.simulation->host_now();

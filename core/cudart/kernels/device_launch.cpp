@@ -101,6 +101,8 @@ cudaError make_device_stream(cudaStream_t* stream) {
     return cudaSuccess;
 }
 
+cudaError device_error_of_thread(cudaError error) { return fail(error); }
+
 cudaError destroy_device_stream(cudaStream_t stream) {
     return is_made_here(stream) ? cudaSuccess : fail(cudaErrorInvalidValue);
 }

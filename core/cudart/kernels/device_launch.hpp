@@ -16,5 +16,7 @@ void launch_from_kernel(const LaunchConfiguration& configuration, const streamla
 cudaError make_device_stream(cudaStream_t* stream);
 cudaError destroy_device_stream(cudaStream_t stream);
 cudaError last_device_error(bool resets);
+// The error becomes the running thread's last one, and is returned.
+cudaError device_error_of_thread(cudaError error);
 
 }  // namespace streamlab::cudart

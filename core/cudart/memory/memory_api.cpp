@@ -1,11 +1,14 @@
 // Allocation of device and pinned memory, and queries about pointers (rules M3, A1).
 #include <algorithm>
 
+#include "cudart/access/access.hpp"
 #include "cudart/api/synchronize.hpp"
 #include "cudart/graph/graph_memory.hpp"
 #include "cudart/hazards/double_free.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "cudart/kernels/device_launch.hpp"
 #include "cudart/memory/buffers.hpp"
+#include "cudart/memory/kernel_heap.hpp"
 #include "cudart/memory/managed.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/pool.hpp"
@@ -85,11 +88,19 @@ void free_allocation(ApiCall& call, const model::Allocation& allocation) {
     }
 }
 
+// In a kernel it is malloc, as documented for the device's runtime.
+cudaError allocate_for_kernel(void** pointer, std::size_t bytes, const void* site) {
+    touches(site, pointer);
+    *pointer = allocate_in_kernel(bytes, KernelHeap::alignment, site);
+    return *pointer || bytes == 0 ? cudaSuccess : device_error_of_thread(cudaErrorMemoryAllocation);
+}
+
 }  // namespace
 
 extern "C" {
 
 cudaError_t cudaMalloc(void** pointer, size_t size) {
+    if (in_kernel()) return allocate_for_kernel(pointer, size, STREAMLAB_CALLER);
     touches(STREAMLAB_CALLER, pointer);
     ApiCall call(functions::cudaMalloc, STREAMLAB_CALLER);
     return call.result(allocate_device(call, pointer, size));
@@ -112,6 +123,10 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr* pitched, cudaExtent extent) {
 }
 
 cudaError_t cudaFree(void* pointer) {
+    if (in_kernel()) {
+        free_in_kernel(pointer, STREAMLAB_CALLER);
+        return cudaSuccess;
+    }
     ApiCall call(functions::cudaFree, STREAMLAB_CALLER);
     if (const cudaError error = call.unsafe()) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);

@@ -90,13 +90,11 @@ bool is_host_file(const std::filesystem::path& source) {
 Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchain,
                           const std::filesystem::path& source, Reading reading) {
     const bool clang = is_clang(toolchain.compiler);
-    Arguments call{toolchain.compiler,
-                   "-E",
-                   "-x",
-                   "c++",
-                   "-std=" + request.standard,
-                   "-fno-working-directory",
-                   "-U_FORTIFY_SOURCE",
+    Arguments call{toolchain.compiler, "-E", "-x", "c++", "-std=" + request.standard,
+                   "-fno-working-directory", "-U_FORTIFY_SOURCE",
+                   // What a macro of a system header expands to is marked as that header's, and the
+                   // rewriter would not see it in a __shared__ declaration.
+                   "-D__align__(bytes)=__attribute__((aligned(bytes)))",
                    "-DSTREAMLAB_MODEL_DEVICE=1"};
     if (is_host_file(source))
         call.push_back("-DSTREAMLAB_HOST_FILE=1");

@@ -26,8 +26,6 @@ constexpr Library libraries[] = {
     {"nccl", "NCCL", "copy between the devices with cudaMemcpyPeerAsync"},
     {"nppi", "NPP", "write the filter as a small kernel"},
     {"npp.h", "NPP", "write the filter as a small kernel"},
-    {"mma.h", "the tensor core interface", "write the product with plain arithmetic"},
-    {"cudaProfiler.h", "the driver API", "include cuda_profiler_api.h"},
     {"cuda_gl_interop.h", "graphics interoperability", "copy results to the host and show them"},
     {"cudaGL.h", "graphics interoperability", "copy results to the host and show them"},
     {"nvml.h", "NVML", "ask cudaGetDeviceProperties"},

@@ -40,8 +40,8 @@ std::string advice_for_missing_name(std::string_view message) {
             return "GPUs since 2017 have no such function: write " + std::string(name) +
                    "_sync, whose first argument names the lanes that take part (0xffffffff: all)";
     if (is_of_the_driver(name))
-        return "the driver API is not available on the model device; use the runtime API: "
-               "cudaMalloc, cudaMemcpyAsync and so on";
+        return "this part of the driver API is not available on the model device (cuda.h has its "
+               "commonest calls); use the runtime API: cudaMalloc, cudaMemcpyAsync and so on";
     if (name.starts_with("cudaGraphKernelNodeSet") ||
         name.starts_with("cudaGraphKernelNodeUpdates"))
         return "a kernel of the model device cannot change the graph that it is in: decide on the "

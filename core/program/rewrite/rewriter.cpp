@@ -72,6 +72,7 @@ private:
         rewrite_functions(rewriting);
         rewrite_launches(rewriting);
         rewrite_assembler(rewriting);
+        rewrite_kernel_allocations(rewriting);
         find_calls_of_the_other_side(rewriting);
         mark_unused_values(rewriting);
         find_unsupported(rewriting);

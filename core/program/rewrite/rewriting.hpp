@@ -45,6 +45,7 @@ void rewrite_shared_variables(Rewriting& rewriting);
 void rewrite_functions(Rewriting& rewriting);  // needs dynamic_arrays, fills device_bodies
 void rewrite_launches(Rewriting& rewriting);
 void rewrite_assembler(Rewriting& rewriting);             // needs device_bodies
+void rewrite_kernel_allocations(Rewriting& rewriting);    // the same
 void find_calls_of_the_other_side(Rewriting& rewriting);  // needs device_bodies
 void mark_unused_values(Rewriting& rewriting);
 void find_unsupported(Rewriting& rewriting);

@@ -39,10 +39,8 @@ public:
         if (bodies_.empty()) return;
         for (std::size_t i = 0; i + 1 < syntax_.size(); ++i)
             if (syntax_.is_name(i)) note(i);
-        for (std::size_t i = 0; i + 1 < syntax_.size(); ++i) {
-            check_allocation(i);
+        for (std::size_t i = 0; i + 1 < syntax_.size(); ++i)
             if (syntax_.is_name(i)) check(i);
-        }
     }
 
 private:
@@ -167,20 +165,6 @@ private:
         else if (code == Side::host)
             rewriting_.problem(i, name + " is a kernel: launch it with " + name +
                                       "<<<blocks, threads>>>(arguments)");
-    }
-
-    // Checks new expressions: on a GPU their memory would come from the device's heap. new (place)
-    // T allocates nothing.
-    void check_allocation(std::size_t i) {
-        const std::string_view text = syntax_.text(i);
-        const bool by_call = text == "malloc" && syntax_.is_open(i + 1, '(') &&
-                             !is_member_or_qualified(i) && !sides_.count(text);
-        const bool by_new = text == "new" && !syntax_.is_open(i + 1, '(') &&
-                            !syntax_.is_word(i - 1, Word::operator_key);
-        if ((by_call || by_new) && side_of_code(i) == Side::device)
-            rewriting_.problem(i, "memory that a kernel allocates (" + std::string(text) +
-                                      ") is not part of the model device; allocate it on the host "
-                                      "with cudaMalloc and hand its address over");
     }
 
     void check_library(std::size_t i) {

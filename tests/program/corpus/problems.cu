@@ -55,8 +55,3 @@ __global__ void by_argument(F of_the_argument, int* a) {
     *a = of_the_argument(of_either(short(1)));
 }
 }
-__global__ void allocates(int** a, void* place) {
-    a[0] = new int[4];            // problem: 59 memory that a kernel allocates (new)
-    a[1] = (int*)malloc(16);      // problem: 60 memory that a kernel allocates (malloc)
-    a[2] = new (place) int(3);
-}

@@ -72,6 +72,11 @@ std::string out_of_bounds(const Scene& scene) {
     case HazardForm::memory_of_another_device:
         return fmt::format("{} {} of {}, memory of another GPU without access to it.", who, deed,
                            buffer_in_words(scene));
+    case HazardForm::heap_of_kernels:
+        return fmt::format(
+            "{} {} of the heap of the kernels (malloc and new in a kernel), which no "
+            "call of the host may use.",
+            who, deed);
     case HazardForm::freed_memory:
         return fmt::format(
             "{} {} of {}, which has been freed{}.", who, deed, buffer_in_words(scene),
@@ -160,6 +165,8 @@ std::string for_bounds(const Scene& scene) {
     case HazardForm::memory_of_another_device:
         return fmt::format("Enable peer access{}, or copy the data with cudaMemcpyPeer.",
                            line_or_name(scene, scene.first(), "before"));
+    case HazardForm::heap_of_kernels:
+        return "Let a kernel copy it to memory that the host has allocated, and copy that.";
     case HazardForm::null_pointer:
         return fmt::format("Look at where the pointer{} comes from, and whether its allocation "
                            "succeeded.",

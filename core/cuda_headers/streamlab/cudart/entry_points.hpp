@@ -64,6 +64,12 @@ long long streamlab_clock64();
 unsigned long long streamlab_globaltimer();
 void streamlab_nanosleep(unsigned nanoseconds);
 
+// The heap of the kernels of a device; outside of a kernel the host's. The last one returns false
+// there, and frees nothing.
+void* streamlab_heap_malloc(std::size_t bytes);
+void* streamlab_heap_aligned(std::size_t bytes, std::size_t alignment);
+bool streamlab_heap_free(void* memory);
+
 // Programmatic dependent launch.
 void streamlab_wait_for_grids_before();
 void streamlab_trigger_launch();

@@ -6,17 +6,11 @@
 #include <cstdint>
 #include <cstring>
 
+#include "streamlab/cudart/aligned_size.hpp"
 #include "streamlab/cudart/device/thread.hpp"
 #include "streamlab/libcu/barrier.hpp"
 
 namespace cuda {
-
-template <std::size_t Alignment>
-struct aligned_size_t {
-    std::size_t value;
-    constexpr explicit aligned_size_t(std::size_t bytes) : value(bytes) {}
-    constexpr operator std::size_t() const { return value; }
-};
 
 enum class pipeline_role { producer, consumer };
 

@@ -2,20 +2,8 @@
 // wait() guarantees it.
 #pragma once
 
+#include "streamlab/cudart/aligned_size.hpp"
 #include "streamlab/cudart/groups/collective.hpp"
-
-namespace cuda {
-
-// A number of bytes that is a multiple of an alignment.
-template <size_t Alignment>
-struct aligned_size_t {
-    static constexpr size_t align = Alignment;
-    size_t value;
-    STREAMLAB_INLINE constexpr explicit aligned_size_t(size_t bytes) : value(bytes) {}
-    STREAMLAB_INLINE constexpr operator size_t() const { return value; }
-};
-
-}  // namespace cuda
 
 namespace cooperative_groups {
 

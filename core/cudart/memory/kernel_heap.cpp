@@ -1,0 +1,179 @@
+#include "cudart/memory/kernel_heap.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+
+#include "cudart/access/access.hpp"
+#include "cudart/hazards/watch.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+std::array<KernelHeap, model::most_devices>& heaps() {
+    static auto& all = *new std::array<KernelHeap, model::most_devices>;
+    return all;
+}
+
+std::size_t running_device() { return model::device_context.wave->kernel().operation->device; }
+
+// Its size is the limit at that time.
+void begin_heap(KernelHeap& heap, std::size_t device) {
+    Runtime& runtime = *runtime_if_ready;
+    const auto limit = cudaLimitMallocHeapSize;
+    const std::size_t bytes = *runtime.settings(static_cast<int>(device)).limit(limit);
+    const auto all = model::countable_memory_bytes(profile());
+    if (bytes > all - std::min(all, runtime.space.device_bytes(device))) return;
+    const std::uintptr_t address = runtime.space.allocate_device(bytes, device);
+    if (!address) return;
+    trace::BufferRecord record{};
+    record.kind = trace::BufferKind::device;
+    record.id = ++runtime.buffers;
+    record.address = address;
+    record.bytes = bytes;
+    runtime.writer.append(record);
+    runtime.writer.name(trace::RecordKind::buffer, record.id, "heap of the kernels");
+    heap.begin_at(address, bytes, record.id);
+}
+
+// Puzzles are judged by what the host allocates and hands to kernels.
+void refuse_in_puzzles() {
+    if (watches_dataflow || own_memory.is_guarded())
+        runtime_if_ready->stop(
+            trace::NoteKind::stopped,
+            "a kernel allocates memory: in puzzles the host allocates all of it");
+}
+
+// A kernel that allocates must run, even where it seems to repeat another one. And memory that is
+// freed may be another thread's a moment later: stores to it must not become visible only then.
+// This is no fence, by which a program could order anything.
+void settle_stores() {
+    model::device_context.must_run = true;
+    model::device_context.wave->stores().share_everything();
+}
+
+[[noreturn]] void refuse_free(std::uintptr_t address) {
+    const Runtime& runtime = *runtime_if_ready;
+    std::string what = "frees what is not from the kernels' heap (malloc, new)";
+    const model::Allocation* const found = runtime.space.find(address);
+    if (found)
+        what = "frees memory that the host has allocated, and that only the host can free";
+    else if (kernel_heap(running_device()).holds(address))
+        what = "frees memory of the kernels' heap that is free already, or in its middle";
+    device_stops(what.c_str(), address);
+}
+
+}  // namespace
+
+void KernelHeap::begin_at(std::uintptr_t address, std::size_t bytes, std::uint32_t buffer) {
+    begin_ = address;
+    bytes_ = bytes;
+    buffer_ = buffer;
+    free_[address] = bytes;
+}
+
+std::uintptr_t KernelHeap::allocate(std::size_t bytes, std::size_t at_multiple_of) {
+    const std::size_t step = std::max(at_multiple_of, alignment);
+    if (bytes > bytes_) return 0;
+    const std::size_t whole = (std::max<std::size_t>(bytes, 1) + alignment - 1) & -alignment;
+    for (auto piece = free_.begin(); piece != free_.end(); ++piece) {
+        const auto [begin, size] = *piece;
+        const std::uintptr_t address = (begin + step - 1) & -step;
+        const std::size_t before = address - begin;
+        if (before > size || whole > size - before) continue;
+        free_.erase(piece);
+        if (before) free_[begin] = before;
+        if (size - before > whole) free_[address + whole] = size - before - whole;
+        used_[address] = whole;
+        return address;
+    }
+    return 0;
+}
+
+std::size_t KernelHeap::release(std::uintptr_t address) {
+    const auto found = used_.find(address);
+    if (found == used_.end()) return 0;
+    const std::size_t freed = found->second;
+    std::size_t bytes = freed;
+    used_.erase(found);
+    auto next = free_.lower_bound(address);
+    if (next != free_.end() && next->first == address + bytes) {
+        bytes += next->second;
+        next = free_.erase(next);
+    }
+    if (next != free_.begin()) {
+        const auto before = std::prev(next);
+        if (before->first + before->second == address) {
+            before->second += bytes;
+            return freed;
+        }
+    }
+    free_[address] = bytes;
+    return freed;
+}
+
+KernelHeap& kernel_heap(std::size_t device) { return heaps()[device]; }
+
+void end_kernel_heap(std::size_t device) {
+    KernelHeap& heap = kernel_heap(device);
+    if (heap.exists()) runtime_if_ready->space.release(heap.begin(), heap.bytes());
+    heap = {};
+}
+
+// Nothing is charged for it: what it takes a GPU has not been measured.
+void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void*) {
+    refuse_in_puzzles();
+    settle_stores();
+    if (bytes == 0) return nullptr;
+    const std::size_t device = running_device();
+    KernelHeap& heap = kernel_heap(device);
+    if (!heap.exists()) begin_heap(heap, device);
+    const std::uintptr_t address = heap.allocate(bytes, at_multiple_of);
+    if (!address) return nullptr;
+    model::Allocation piece;
+    piece.address = address;
+    piece.bytes = bytes;
+    if (Watch* const watch = runtime_if_ready->watch) watch->begins(piece);
+    return reinterpret_cast<void*>(address);
+}
+
+void free_in_kernel(void* memory, const void* site) {
+    refuse_in_puzzles();
+    settle_stores();
+    if (!memory) return;
+    const auto address = reinterpret_cast<std::uintptr_t>(memory);
+    const std::size_t bytes = kernel_heap(running_device()).release(address);
+    if (bytes == 0) refuse_free(address);
+    // Whoever else uses it must be ordered with the free as with a store.
+    if (Watch* const watch = runtime_if_ready->watch)
+        watch->kernel_touches(address, bytes, AccessKind::write, site);
+}
+
+}  // namespace streamlab::cudart
+
+using streamlab::cudart::in_kernel;
+using streamlab::cudart::KernelHeap;
+
+extern "C" {
+
+void* streamlab_heap_malloc(std::size_t bytes) {
+    if (!in_kernel()) return std::malloc(bytes);
+    return streamlab::cudart::allocate_in_kernel(bytes, KernelHeap::alignment, STREAMLAB_CALLER);
+}
+
+void* streamlab_heap_aligned(std::size_t bytes, std::size_t alignment) {
+    if (!in_kernel()) return std::aligned_alloc(alignment, (bytes + alignment - 1) & -alignment);
+    if (alignment == 0 || (alignment & (alignment - 1)) != 0) return nullptr;
+    return streamlab::cudart::allocate_in_kernel(bytes, alignment, STREAMLAB_CALLER);
+}
+
+// Of what the host's free may be asked to free: true if it was a kernel's to free.
+bool streamlab_heap_free(void* memory) {
+    if (!in_kernel()) return false;
+    streamlab::cudart::free_in_kernel(memory, STREAMLAB_CALLER);
+    return true;
+}
+
+}  // extern "C"

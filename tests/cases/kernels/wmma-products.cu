@@ -1,0 +1,95 @@
+// A warp multiplies small matrices: half and bfloat16, in all three sizes and both layouts, signed char and
+// double. What a fragment holds where is not documented, but each element is in one place.
+// rule: S1
+// prints: half 16x16x16: 0 wrong, 32x8x16: 0 wrong, 8x32x16: 0 wrong
+// prints: bfloat16 0 wrong, char 0 wrong, tf32 0 wrong, double 0 wrong
+// prints: scaled 0 wrong
+#include <mma.h>
+
+#include "case.cuh"
+
+using namespace nvcuda;
+
+template <class T>
+struct Stored {
+    using type = T;
+};
+template <>
+struct Stored<wmma::precision::tf32> {
+    using type = float;
+};
+
+template <int M, int N, int K, class T, class C, class LayoutB>
+__global__ void product(const typename Stored<T>::type* a, const typename Stored<T>::type* b,
+                        C* c) {
+    wmma::fragment<wmma::matrix_a, M, N, K, T, wmma::row_major> left;
+    wmma::fragment<wmma::matrix_b, M, N, K, T, LayoutB> right;
+    wmma::fragment<wmma::accumulator, M, N, K, C> sum;
+    wmma::fill_fragment(sum, static_cast<C>(1));
+    wmma::load_matrix_sync(left, a, K);
+    wmma::load_matrix_sync(right, b, K);
+    wmma::mma_sync(sum, left, right, sum);
+    wmma::store_matrix_sync(c, sum, N, wmma::mem_row_major);
+}
+
+__global__ void scale(float* c) {
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> sum;
+    wmma::load_matrix_sync(sum, c, 16, wmma::mem_col_major);
+    for (int i = 0; i < sum.num_elements; ++i)
+        sum.x[i] *= 2;
+    wmma::store_matrix_sync(c, sum, 16, wmma::mem_col_major);
+}
+
+int left_at(int row, int k) { return (row * 3 + k) % 7 - 3; }
+int right_at(int k, int column) { return (k + column * 5) % 9 - 4; }
+
+// The second factor is stored column by column. Returns the number of wrong elements.
+template <int M, int N, int K, class T, class C>
+int wrong() {
+    using S = typename Stored<T>::type;
+    S *a, *b;
+    C* c;
+    CHECK(cudaMallocManaged(&a, M * K * sizeof(S)));
+    CHECK(cudaMallocManaged(&b, K * N * sizeof(S)));
+    CHECK(cudaMallocManaged(&c, M * N * sizeof(C)));
+    for (int k = 0; k < K; ++k) {
+        for (int row = 0; row < M; ++row)
+            a[row * K + k] = static_cast<S>(static_cast<float>(left_at(row, k)));
+        for (int column = 0; column < N; ++column)
+            b[column * K + k] = static_cast<S>(static_cast<float>(right_at(k, column)));
+    }
+    product<M, N, K, T, C, wmma::col_major><<<1, 32>>>(a, b, c);
+    CHECK(cudaDeviceSynchronize());
+    int count = 0;
+    for (int row = 0; row < M; ++row)
+        for (int column = 0; column < N; ++column) {
+            int expected = 1;
+            for (int k = 0; k < K; ++k)
+                expected += left_at(row, k) * right_at(k, column);
+            count += static_cast<float>(c[row * N + column]) != static_cast<float>(expected);
+        }
+    CHECK(cudaFree(a));
+    CHECK(cudaFree(b));
+    CHECK(cudaFree(c));
+    return count;
+}
+
+int main() {
+    std::printf("half 16x16x16: %d wrong, 32x8x16: %d wrong, 8x32x16: %d wrong\n",
+                wrong<16, 16, 16, half, float>(), wrong<32, 8, 16, half, half>(),
+                wrong<8, 32, 16, half, float>());
+    std::printf("bfloat16 %d wrong, char %d wrong, tf32 %d wrong, double %d wrong\n",
+                wrong<16, 16, 16, __nv_bfloat16, float>(), wrong<16, 16, 16, signed char, int>(),
+                wrong<16, 16, 8, wmma::precision::tf32, float>(), wrong<8, 8, 4, double, double>());
+    float* c;
+    CHECK(cudaMallocManaged(&c, 256 * sizeof(float)));
+    for (int i = 0; i < 256; ++i)
+        c[i] = static_cast<float>(i);
+    scale<<<1, 32>>>(c);
+    CHECK(cudaDeviceSynchronize());
+    int count = 0;
+    for (int i = 0; i < 256; ++i)
+        count += c[i] != 2.0f * static_cast<float>(i);
+    std::printf("scaled %d wrong\n", count);
+    CHECK(cudaFree(c));
+}
