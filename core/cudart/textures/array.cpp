@@ -87,14 +87,15 @@ cudaError replace_array(const ArraySide& side, const Array& array, const cudaExt
 bool find_format(const cudaChannelFormatDesc& description, ElementFormat& format) {
     const int bits = description.x;
     const int channels = description.w ? 4 : description.z ? 3 : description.y ? 2 : 1;
-    for (const auto& [channel, number] : {std::pair(description.y, 2), std::pair(description.z, 3),
-                                          std::pair(description.w, 4)})
+    for (const auto& [channel, number] :
+         {std::pair(description.y, 2), std::pair(description.z, 3), std::pair(description.w, 4)})
         if (channel != (number <= channels ? bits : 0)) return false;
     const cudaChannelFormatKind kind = description.f;
     if (kind != cudaChannelFormatKindSigned && kind != cudaChannelFormatKindUnsigned &&
         kind != cudaChannelFormatKindFloat)
         return false;
-    const bool known = bits == 32 || ((bits == 8 || bits == 16) && kind != cudaChannelFormatKindFloat);
+    const bool known =
+        bits == 32 || ((bits == 8 || bits == 16) && kind != cudaChannelFormatKindFloat);
     if (!known || channels == 3) return false;
     format = {kind, static_cast<std::uint8_t>(channels), static_cast<std::uint8_t>(bits / 8)};
     return true;
@@ -151,7 +152,7 @@ cudaError replace_arrays(cudaMemcpy3DParms& copy) {
     if (!copy.srcArray && !copy.dstArray) return cudaSuccess;
     std::size_t element = 0;
     for (const ArraySide& side : {ArraySide{copy.srcArray, copy.srcPos, copy.srcPtr},
-                             ArraySide{copy.dstArray, copy.dstPos, copy.dstPtr}}) {
+                                  ArraySide{copy.dstArray, copy.dstPos, copy.dstPtr}}) {
         if (!side.array) continue;
         if (side.memory.ptr) return cudaErrorInvalidValue;  // one or the other
         const Array* const array = find_array(side.array);

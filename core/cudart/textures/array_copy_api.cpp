@@ -25,8 +25,12 @@ struct RowSide {
 RowSide side_of(cudaArray_const_t handle, std::size_t x, std::size_t y) {
     const Array* const array = find_array(handle);
     if (!array) return {};
-    return {reinterpret_cast<char*>(array->address), array->pitch, array->row_bytes(), array->rows,
-            x, y};
+    return {reinterpret_cast<char*>(array->address),
+            array->pitch,
+            array->row_bytes(),
+            array->rows,
+            x,
+            y};
 }
 RowSide side_of(const void* memory, std::size_t pitch) {
     return {static_cast<char*>(const_cast<void*>(memory)), pitch};
@@ -62,11 +66,12 @@ cudaError copy_rectangle(ApiCall& call, const RowSide& to, const RowSide& from, 
 }
 
 cudaError copy_array_rows(ApiCall& call, const RowSide& to, const RowSide& from, Extent extent,
-                    const Wanted& wanted) {
+                          const Wanted& wanted) {
     if (call.sticky()) return call.sticky();
     if (!to.first || !from.first) return cudaErrorInvalidResourceHandle;
     if (const cudaError error = check_direction(to, from, wanted.kind)) return error;
-    if (!holds_rectangle(to, extent.width, extent.rows) || !holds_rectangle(from, extent.width, extent.rows))
+    if (!holds_rectangle(to, extent.width, extent.rows) ||
+        !holds_rectangle(from, extent.width, extent.rows))
         return cudaErrorInvalidValue;
     return copy_rectangle(call, to, from, extent, wanted);
 }
@@ -96,7 +101,8 @@ std::size_t bytes_left(const RowSide& side) {
 
 // Bytes in a line, which an array continues in its next row: as many copies as there are
 // rectangles.
-cudaError copy_line(ApiCall& call, RowSide to, RowSide from, std::size_t count, const Wanted& wanted) {
+cudaError copy_line(ApiCall& call, RowSide to, RowSide from, std::size_t count,
+                    const Wanted& wanted) {
     if (call.sticky()) return call.sticky();
     if (!to.first || !from.first) return cudaErrorInvalidResourceHandle;
     if (const cudaError error = check_direction(to, from, wanted.kind)) return error;
@@ -127,8 +133,8 @@ cudaError_t cudaMemcpy2DToArray(cudaArray_t destination, size_t x_offset, size_t
                                 size_t height, cudaMemcpyKind kind) {
     ApiCall call(functions::cudaMemcpy2DToArray, STREAMLAB_CALLER);
     return call.result(copy_array_rows(call, side_of(destination, x_offset, y_offset),
-                                 side_of(source, source_pitch), {width, height},
-                                 {kind, false, nullptr}));
+                                       side_of(source, source_pitch), {width, height},
+                                       {kind, false, nullptr}));
 }
 
 cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t destination, size_t x_offset, size_t y_offset,
@@ -136,8 +142,8 @@ cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t destination, size_t x_offset, s
                                      size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
     ApiCall call(functions::cudaMemcpy2DToArrayAsync, STREAMLAB_CALLER);
     return call.result(copy_array_rows(call, side_of(destination, x_offset, y_offset),
-                                 side_of(source, source_pitch), {width, height},
-                                 {kind, true, stream}));
+                                       side_of(source, source_pitch), {width, height},
+                                       {kind, true, stream}));
 }
 
 cudaError_t cudaMemcpy2DFromArray(void* destination, size_t destination_pitch,
@@ -145,8 +151,8 @@ cudaError_t cudaMemcpy2DFromArray(void* destination, size_t destination_pitch,
                                   size_t width, size_t height, cudaMemcpyKind kind) {
     ApiCall call(functions::cudaMemcpy2DFromArray, STREAMLAB_CALLER);
     return call.result(copy_array_rows(call, side_of(destination, destination_pitch),
-                                 side_of(source, x_offset, y_offset), {width, height},
-                                 {kind, false, nullptr}));
+                                       side_of(source, x_offset, y_offset), {width, height},
+                                       {kind, false, nullptr}));
 }
 
 cudaError_t cudaMemcpy2DFromArrayAsync(void* destination, size_t destination_pitch,
@@ -155,8 +161,8 @@ cudaError_t cudaMemcpy2DFromArrayAsync(void* destination, size_t destination_pit
                                        cudaStream_t stream) {
     ApiCall call(functions::cudaMemcpy2DFromArrayAsync, STREAMLAB_CALLER);
     return call.result(copy_array_rows(call, side_of(destination, destination_pitch),
-                                 side_of(source, x_offset, y_offset), {width, height},
-                                 {kind, true, stream}));
+                                       side_of(source, x_offset, y_offset), {width, height},
+                                       {kind, true, stream}));
 }
 
 cudaError_t cudaMemcpy2DArrayToArray(cudaArray_t destination, size_t destination_x,
@@ -165,8 +171,8 @@ cudaError_t cudaMemcpy2DArrayToArray(cudaArray_t destination, size_t destination
                                      cudaMemcpyKind kind) {
     ApiCall call(functions::cudaMemcpy2DArrayToArray, STREAMLAB_CALLER);
     return call.result(copy_array_rows(call, side_of(destination, destination_x, destination_y),
-                                 side_of(source, source_x, source_y), {width, height},
-                                 {kind, false, nullptr}));
+                                       side_of(source, source_x, source_y), {width, height},
+                                       {kind, false, nullptr}));
 }
 
 cudaError_t cudaMemcpyToArray(cudaArray_t destination, size_t x_offset, size_t y_offset,
@@ -197,8 +203,7 @@ cudaError_t cudaMemcpyFromArrayAsync(void* destination, cudaArray_const_t source
                                      cudaStream_t stream) {
     ApiCall call(functions::cudaMemcpyFromArrayAsync, STREAMLAB_CALLER);
     return call.result(copy_line(call, side_of(destination, count),
-                                 side_of(source, x_offset, y_offset), count,
-                                 {kind, true, stream}));
+                                 side_of(source, x_offset, y_offset), count, {kind, true, stream}));
 }
 
 cudaError_t cudaMemcpyArrayToArray(cudaArray_t destination, size_t destination_x,

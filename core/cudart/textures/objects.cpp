@@ -109,8 +109,8 @@ cudaError see(const cudaResourceDesc& resource, Texels& texels) {
 // Which error it is was measured on an H100 with CUDA 13.0.
 cudaError check_modes(const cudaTextureDesc& description, const ElementFormat& format) {
     const bool is_float = format.kind == cudaChannelFormatKindFloat;
-    const bool becomes_float = description.readMode == cudaReadModeNormalizedFloat &&
-                               format.channel_bytes < 4;
+    const bool becomes_float =
+        description.readMode == cudaReadModeNormalizedFloat && format.channel_bytes < 4;
     if (description.filterMode == cudaFilterModeLinear && !is_float && !becomes_float)
         return cudaErrorInvalidFilterSetting;
     if (description.readMode == cudaReadModeNormalizedFloat && !becomes_float)

@@ -18,8 +18,7 @@ struct Texels {
 
     std::uintptr_t address_of(std::int64_t x, std::int64_t y, std::int64_t slice) const {
         return address + static_cast<std::size_t>(slice) * slice_bytes +
-               static_cast<std::size_t>(y) * pitch +
-               static_cast<std::size_t>(x) * format.bytes();
+               static_cast<std::size_t>(y) * pitch + static_cast<std::size_t>(x) * format.bytes();
     }
 };
 
@@ -29,9 +28,7 @@ struct Texture {
     Texels texels;
     bool destroyed = false;
 
-    bool reads_normalized() const {
-        return description.readMode == cudaReadModeNormalizedFloat;
-    }
+    bool reads_normalized() const { return description.readMode == cudaReadModeNormalizedFloat; }
 };
 
 struct Surface {

@@ -3,7 +3,8 @@
 // The formulae are those of the CUDA C++ Programming Guide, appendix "Texture Fetching". What it
 // leaves open was measured on an H100 with CUDA 13.0:
 //
-// * Linear filtering: a coordinate is rounded to 1/256 of a texel, halves up, and the weight of each
+// * Linear filtering: a coordinate is rounded to 1/256 of a texel, halves up, and the weight of
+// each
 //   texel is rounded to 1/256, too (class Weights).
 // * Elements that become normalised floats are filtered as numbers of 16 bits, rounded to the
 //   nearest one, halves up. The border's colour first becomes such an element.
@@ -35,7 +36,8 @@ struct Taps {
     std::int64_t fraction = 0;
 };
 
-// How much each of the at most eight elements counts, of fixed_one. The rounding is that of an H100.
+// How much each of the at most eight elements counts, of fixed_one. The rounding is that of an
+// H100.
 class Weights {
 public:
     Weights(const Taps& x, const Taps& y, const Taps& z) : y_(y.fraction) {
@@ -61,9 +63,7 @@ constexpr std::int64_t outside = -1;  // the border's colour
 
 std::int64_t place(std::int64_t index, std::int64_t size, cudaTextureAddressMode mode) {
     if (index >= 0 && index < size) return index;
-    const auto modulo = [index](std::int64_t period) {
-        return (index % period + period) % period;
-    };
+    const auto modulo = [index](std::int64_t period) { return (index % period + period) % period; };
     switch (mode) {
     case cudaAddressModeWrap:
         return modulo(size);
@@ -140,8 +140,8 @@ Words load(const Texels& texels, std::uintptr_t address, Site site) {
     return words;
 }
 
-// The border's colour: a float each, of whose bits integers take theirs. As a normalised float it is
-// what an element could be.
+// The border's colour: a float each, of whose bits integers take theirs. As a normalised float it
+// is what an element could be.
 Words border_of(const Texture& texture) {
     const ElementFormat& format = texture.texels.format;
     const bool is_signed = format.kind == cudaChannelFormatKindSigned;
@@ -162,7 +162,7 @@ Words border_of(const Texture& texture) {
 struct Scale {
     std::int64_t full = 0;
     std::int64_t lowest = 0;
-    std::int64_t factor = 0;   // of an element's value, before it is divided by
+    std::int64_t factor = 0;  // of an element's value, before it is divided by
     std::int64_t divisor = 1;
 
     std::int64_t of(std::uint32_t word) const {
@@ -231,15 +231,15 @@ streamlab_texel sample(const Texture& texture, const Taps& x, const Taps& y, con
     for (std::size_t k = 0; k < 2; ++k)
         for (std::size_t j = 0; j < 2; ++j)
             for (std::size_t i = 0; i < 2; ++i)
-                if (const std::int64_t weight = weights(i, j, k))
-                    sum.add(element(i, j, k), weight);
+                if (const std::int64_t weight = weights(i, j, k)) sum.add(element(i, j, k), weight);
     return texel_of(sum.words());
 }
 
 // The texture that the kernel samples; the kernel ends where there is none.
 const Texture& sampled(cudaTextureObject_t object) {
     if (!in_kernel())
-        runtime().stop(trace::NoteKind::stopped, "host code samples a texture, which only kernels can");
+        runtime().stop(trace::NoteKind::stopped,
+                       "host code samples a texture, which only kernels can");
     const Texture* const found = find_texture(object);
     if (!found) device_refuses("samples through what is no texture object, or no more");
     return *found;
@@ -249,7 +249,8 @@ const Texture& sampled(cudaTextureObject_t object) {
 Taps beside(const Texture& texture) {
     const cudaTextureDesc& how = texture.description;
     const bool has_border = how.addressMode[1] == cudaAddressModeBorder;
-    return has_border && how.filterMode == cudaFilterModeLinear ? taps_of(texture, 1, 0, 1) : only(0);
+    return has_border && how.filterMode == cudaFilterModeLinear ? taps_of(texture, 1, 0, 1)
+                                                                : only(0);
 }
 
 Taps slice_of(const Texels& texels, std::uint32_t slice) {
@@ -310,7 +311,8 @@ streamlab_texel streamlab_texture_cube(unsigned long long object, float x, float
     const Texels& texels = texture.texels;
     const Face face = face_of(x, y, z);
     const auto on_axis = [&](std::size_t axis, float offset, std::int64_t size) {
-        double coordinate = (static_cast<double>(offset) / static_cast<double>(face.length) + 1) / 2;
+        double coordinate =
+            (static_cast<double>(offset) / static_cast<double>(face.length) + 1) / 2;
         if (!texture.description.normalizedCoords) coordinate *= static_cast<double>(size);
         return taps_of(texture, axis, coordinate, size);
     };
@@ -328,8 +330,8 @@ streamlab_texel streamlab_texture_gather(unsigned long long object, float x, flo
     const Taps in_y = taps_of(texture, 1, y, texture.texels.rows);
     texture.description.filterMode = cudaFilterModePoint;
     const auto channel = [&](std::size_t i, std::size_t j, Site site) {
-        const streamlab_texel texel = sample(texture, only(in_x.indices[i]),
-                                             only(in_y.indices[j]), only(0), site);
+        const streamlab_texel texel =
+            sample(texture, only(in_x.indices[i]), only(in_y.indices[j]), only(0), site);
         return texel.words[static_cast<std::size_t>(component) % 4];
     };
     const Site site = STREAMLAB_CALLER;

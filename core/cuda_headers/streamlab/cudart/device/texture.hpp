@@ -27,16 +27,18 @@ STREAMLAB_INLINE Element channel_of(unsigned word) {
         unsigned bits;
         float number;
     } channel = {word};
-    if constexpr (std::is_same_v<Element, float>) return channel.number;
-    else return static_cast<Element>(channel.bits);
+    if constexpr (std::is_same_v<Element, float>)
+        return channel.number;
+    else
+        return static_cast<Element>(channel.bits);
 }
 
 template <class T>
 STREAMLAB_INLINE T value_of_texel(const streamlab_texel& texel) {
     using Element = typename Channels<T>::Element;
     constexpr auto channels = sizeof(T) / sizeof(Element);
-    static_assert((std::is_integral_v<Element> || std::is_same_v<Element, float>)&&sizeof(Element) <=
-                          sizeof(long) &&
+    static_assert((std::is_integral_v<Element> ||
+                   std::is_same_v<Element, float>)&&sizeof(Element) <= sizeof(long) &&
                       (channels == 1 || channels == 2 || channels == 4),
                   "a texture is read as integers of at most 32 bits or as float, one, two or four");
     if constexpr (std::is_arithmetic_v<T>)
