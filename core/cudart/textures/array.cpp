@@ -120,7 +120,8 @@ cudaError make_array(ApiCall& call, cudaArray_t* handle, const cudaChannelFormat
     array.slices = std::max<std::size_t>(extent.depth, 1);
     array.pitch = (array.row_bytes() + row_alignment - 1) / row_alignment * row_alignment;
     std::size_t bytes = 0;
-    if (__builtin_mul_overflow(array.slice_bytes(), array.slices, &bytes))
+    if (__builtin_mul_overflow(array.pitch, array.rows, &bytes) ||
+        __builtin_mul_overflow(bytes, array.slices, &bytes))
         return cudaErrorMemoryAllocation;
     void* memory = nullptr;
     if (const cudaError error = allocate_device(call, &memory, bytes)) return error;
