@@ -135,10 +135,10 @@ cudaError make_texture(cudaTextureObject_t* object, const cudaResourceDesc* reso
 
 cudaError make_surface(cudaSurfaceObject_t* object, const cudaResourceDesc* resource) {
     if (!object || !resource) return cudaErrorInvalidValue;
-    if (resource->resType != cudaResourceTypeArray) return cudaErrorInvalidChannelDescriptor;
     Surface surface;
     surface.resource = *resource;
     if (const cudaError error = see(*resource, surface.texels)) return error;
+    if (resource->resType != cudaResourceTypeArray) return cudaErrorInvalidValue;
     return keep(surface, object);
 }
 

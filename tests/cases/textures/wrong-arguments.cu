@@ -16,7 +16,7 @@
 // prints: memory of the host: cudaErrorInvalidValue
 // prints: a narrow pitch: cudaErrorInvalidValue
 // prints: a texture of no array: cudaErrorInvalidResourceHandle
-// prints: a surface of memory: cudaErrorInvalidChannelDescriptor
+// prints: a surface of memory: cudaErrorInvalidValue
 // prints: destroyed twice: cudaSuccess
 // prints: the array: 4 x 2 x 0, flags 2, 8 bits
 #include "texture.cuh"
