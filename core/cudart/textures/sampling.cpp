@@ -82,6 +82,12 @@ double within_reason(double coordinate) {
     return std::isnan(coordinate) ? 0 : std::clamp(coordinate, -far, far);
 }
 
+// std::floor is a call of a library where the processor's newer instructions may not be used.
+std::int64_t floor_of(double value) {
+    const auto towards_zero = static_cast<std::int64_t>(value);
+    return towards_zero - (static_cast<double>(towards_zero) > value);
+}
+
 Taps taps_of(const Texture& texture, std::size_t axis, double coordinate, std::int64_t size) {
     const cudaTextureDesc& how = texture.description;
     cudaTextureAddressMode mode = how.addressMode[axis];
@@ -91,11 +97,10 @@ Taps taps_of(const Texture& texture, std::size_t axis, double coordinate, std::i
         mode = cudaAddressModeClamp;
     coordinate = within_reason(coordinate);
     if (how.filterMode == cudaFilterModePoint) {
-        const auto index = static_cast<std::int64_t>(std::floor(coordinate));
+        const auto index = floor_of(coordinate);
         return {{place(index, size, mode), 0}, 0};
     }
-    const auto fixed =
-        static_cast<std::int64_t>(std::floor(coordinate * fixed_one + 0.5)) - fixed_one / 2;
+    const auto fixed = floor_of(coordinate * fixed_one + 0.5) - fixed_one / 2;
     const std::int64_t fraction = fixed & (fixed_one - 1);
     const std::int64_t index = (fixed - fraction) / fixed_one;
     return {{place(index, size, mode), place(index + 1, size, mode)}, fraction};
