@@ -45,6 +45,8 @@
 // Functions with short names, which a file for the host's compiler may define itself.
 #ifndef STREAMLAB_HOST_FILE
 #include "streamlab/cudart/device/minmax.hpp"
+#include "streamlab/cudart/device/surface.hpp"
+#include "streamlab/cudart/device/texture.hpp"
 #endif
 #include "streamlab/cudart/device/registers.hpp"
 #include "streamlab/cudart/device/rounding.hpp"

@@ -49,8 +49,8 @@ void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Sit
 // The host accesses managed memory, which may have to migrate to the host first.
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
-// A kernel does `what`, which is an illegal address on a GPU.
-[[noreturn]] void device_refuses(const char* what);
+// A kernel does `what`, which is that error on a GPU.
+[[noreturn]] void device_refuses(const char* what, cudaError error = cudaErrorIllegalAddress);
 [[noreturn]] void device_assert(const char* assertion);
 // A kernel does `what` there, which ends it with cudaErrorLaunchFailure.
 [[noreturn]] void device_stops(const char* what, std::uintptr_t address);

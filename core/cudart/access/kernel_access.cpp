@@ -268,9 +268,9 @@ void device_trap() {
     device_fault(cudaErrorLaunchFailure);
 }
 
-void device_refuses(const char* what) {
+void device_refuses(const char* what, cudaError error) {
     write_fault(what, 0);
-    device_fault(cudaErrorIllegalAddress);
+    device_fault(error);
 }
 
 void device_stops(const char* what, std::uintptr_t address) {

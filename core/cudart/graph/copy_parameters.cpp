@@ -1,6 +1,7 @@
 #include "cudart/graph/copy_parameters.hpp"
 
 #include "cudart/memory/copy.hpp"
+#include "cudart/textures/array.hpp"
 
 namespace streamlab::cudart {
 
@@ -36,8 +37,9 @@ std::size_t rows_of(const model::Transfer& transfer) {
 
 }  // namespace
 
-cudaError make_work(const cudaMemcpy3DParms& asked, KeptWork& kept) {
-    if (asked.srcArray || asked.dstArray) return cudaErrorNotSupported;
+cudaError make_work(const cudaMemcpy3DParms& with_arrays, KeptWork& kept) {
+    cudaMemcpy3DParms asked = with_arrays;
+    if (const cudaError error = replace_arrays(asked)) return error;
     if (!asked.srcPtr.ptr || !asked.dstPtr.ptr) return cudaErrorInvalidValue;
     const cudaExtent extent = asked.extent;
     const std::size_t rows = extent.height * extent.depth;

@@ -2,6 +2,7 @@
 // gaps, they form one operation, as on a GPU; otherwise there is one operation for each slice, in
 // the same stream.
 #include "cudart/memory/copy.hpp"
+#include "cudart/textures/array.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -39,8 +40,8 @@ cudaError copy_slices(ApiCall& call, const cudaMemcpy3DParms* parameters, bool a
                       cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
     if (!parameters) return cudaErrorInvalidValue;
-    const cudaMemcpy3DParms& wanted = *parameters;
-    if (wanted.srcArray || wanted.dstArray) return cudaErrorNotSupported;
+    cudaMemcpy3DParms wanted = *parameters;
+    if (const cudaError error = replace_arrays(wanted)) return error;
     const cudaExtent extent = wanted.extent;
     if (is_empty(extent)) return cudaSuccess;
     if (wanted.kind < cudaMemcpyHostToHost || wanted.kind > cudaMemcpyDefault)

@@ -8,6 +8,7 @@
 #include "cudart/hazards/watch.hpp"
 #include "cudart/kernels/device_launch.hpp"
 #include "cudart/memory/buffers.hpp"
+#include "cudart/memory/device_memory.hpp"
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/memory/managed.hpp"
 #include "cudart/memory/memory_kind.hpp"
@@ -19,6 +20,8 @@ namespace streamlab::cudart {
 namespace {
 
 using Kind = model::Allocation::Kind;
+
+}  // namespace
 
 cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     if (const cudaError error = call.unsafe()) return error;
@@ -41,6 +44,8 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;
 }
+
+namespace {
 
 cudaError allocate_rows(ApiCall& call, void** pointer, std::size_t* pitch, std::size_t width,
                         std::size_t rows) {
@@ -97,6 +102,16 @@ cudaError allocate_for_kernel(void** pointer, std::size_t bytes, const void* sit
 
 }  // namespace
 
+cudaError free_device(ApiCall& call, const model::Allocation& allocation) {
+    synchronize_device(call, call.simulation().device(allocation.device));
+    if (call.sticky()) return call.sticky();
+    // The memory is unmapped only after that wait.
+    call.simulation().host().clock_ns +=
+        allocation.kind == Kind::managed ? profile().managed_free_ns : profile().free_ns;
+    free_allocation(call, allocation);
+    return cudaSuccess;
+}
+
 extern "C" {
 
 cudaError_t cudaMalloc(void** pointer, size_t size) {
@@ -136,23 +151,17 @@ cudaError_t cudaFree(void* pointer) {
         if (error) report_bad_free(call, pointer);
         return call.result(error);
     }
-    Nanoseconds& clock_ns = call.simulation().host().clock_ns;
     if (found && found->kind == Kind::pool) {
-        clock_ns += profile().free_ns;
+        call.simulation().host().clock_ns += profile().free_ns;
         free_now(call, *found);
         return call.result(cudaSuccess);
     }
-    // The call waits for the memory's device, as measured; no program may rely on that (A1, M6).
+    if (found && (found->kind == Kind::device || found->kind == Kind::managed))
+        return call.result(free_device(call, *found));
     synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
     if (call.sticky()) return call.result(call.sticky());
-    if (!found || (found->kind != Kind::device && found->kind != Kind::managed)) {
-        report_bad_free(call, pointer);
-        return call.result(cudaErrorInvalidValue);
-    }
-    // The memory is unmapped only after that wait.
-    clock_ns += found->kind == Kind::managed ? profile().managed_free_ns : profile().free_ns;
-    free_allocation(call, *found);
-    return call.result(cudaSuccess);
+    report_bad_free(call, pointer);
+    return call.result(cudaErrorInvalidValue);
 }
 
 cudaError_t cudaMallocHost(void** pointer, size_t size) {

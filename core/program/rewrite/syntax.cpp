@@ -77,8 +77,7 @@ bool Syntax::is_punctuation(std::size_t index, std::string_view spelling) const 
 bool Syntax::is_name(std::size_t index) const {
     if (index >= size() || tokens_[index].kind != TokenKind::identifier) return false;
     const Word word = tokens_[index].word;
-    return word == Word::none || word == Word::texture_name || word == Word::texture_type ||
-           word == Word::unknown_group;
+    return word == Word::none || word == Word::texture_type || word == Word::unknown_group;
 }
 
 bool Syntax::adjacent(std::size_t index) const {

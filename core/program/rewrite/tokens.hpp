@@ -42,7 +42,6 @@ enum class Word : std::uint8_t {
     alignment,
     assembler,
     texture_type,
-    texture_name,
     unknown_group,  // of threads, beyond one grid
     builtin_type,
     cv,

@@ -25,11 +25,9 @@ void find_unsupported(Rewriting& rewriting) {
     for (std::size_t i = 0; i < syntax.size(); ++i) {
         const Word word = syntax[i].word;
         if (word == Word::none || is_member(syntax, i)) continue;
-        if ((word == Word::texture_type && is_used(syntax, i) && !syntax.is_open(i + 1, '(')) ||
-            (word == Word::texture_name &&
-             (is_used(syntax, i) || syntax.text(i).substr(0, 4) == "cuda"))) {
-            rewriting.problem(i, "textures and surfaces are not part of the model device; read the "
-                                 "data through a pointer to device memory");
+        if (word == Word::texture_type && is_used(syntax, i) && !syntax.is_open(i + 1, '(')) {
+            rewriting.problem(i, "CUDA 12 took out texture and surface references; use an object "
+                                 "(cudaCreateTextureObject, cudaCreateSurfaceObject)");
         } else if (word == Word::unknown_group && syntax.is_name(i) &&
                    (is_used(syntax, i) || syntax.is_name(i + 1))) {
             rewriting.problem(

@@ -27,29 +27,6 @@ void add_cuda_words(Table& table) {
         {"__launch_bounds__", "__cluster_dims__", "__maxnreg__", "__block_size__"});
     add(table, Word::grid_constant, {"__grid_constant__"});
     add(table, Word::texture_type, {"texture", "surface"});
-    add(table, Word::texture_name,
-        {"cudaTextureObject_t",
-         "cudaSurfaceObject_t",
-         "tex1D",
-         "tex2D",
-         "tex3D",
-         "tex1Dfetch",
-         "tex1DLod",
-         "tex2DLod",
-         "tex3DLod",
-         "tex1DGrad",
-         "tex2DGrad",
-         "tex3DGrad",
-         "tex2Dgather",
-         "tex1DLayered",
-         "tex2DLayered",
-         "texCubemap",
-         "surf1Dread",
-         "surf2Dread",
-         "surf3Dread",
-         "surf1Dwrite",
-         "surf2Dwrite",
-         "surf3Dwrite"});
     add(table, Word::unknown_group,
         {"this_multi_grid", "multi_grid_group", "this_cluster", "cluster_group"});
 }

@@ -13,8 +13,8 @@ __device__ unsigned lane() {
     asm volatile("vote.ballot.b32 %0, 1;" : "=r"(result));  // problem: 13 inline PTX
     return result;
 }
-typedef unsigned long long cudaTextureObject_t;
-// problem: 16 textures
+texture<float, 2> an_old_one;
+// problem: 16 texture and surface references
 __global__ void initialised(int* a) {
     __shared__ int count = 0;  // problem: 19 no initial value
     *a = count;

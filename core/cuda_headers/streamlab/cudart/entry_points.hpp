@@ -53,6 +53,31 @@ enum streamlab_reduction {
 unsigned streamlab_warp_reduce(const char* name, unsigned mask, unsigned value,
                                streamlab_reduction kind);
 
+// Textures and surfaces. An element read through a texture has its channels in 32 bits each; a
+// surface's value is its bytes.
+struct streamlab_texel {
+    unsigned words[4];
+};
+streamlab_texel streamlab_texture_fetch(unsigned long long texture, int index);
+streamlab_texel streamlab_texture_sample(unsigned long long texture, int dimensions, float x,
+                                         float y, float z);
+streamlab_texel streamlab_texture_layer(unsigned long long texture, int dimensions, float x,
+                                        float y, int layer);
+streamlab_texel streamlab_texture_cube(unsigned long long texture, float x, float y, float z,
+                                       int layer);
+streamlab_texel streamlab_texture_gather(unsigned long long texture, float x, float y,
+                                         int component);
+struct streamlab_surface_place {
+    int x;  // bytes
+    int y;
+    int slice;
+    int mode;  // cudaSurfaceBoundaryMode
+};
+streamlab_texel streamlab_surface_read(unsigned long long surface, streamlab_surface_place at,
+                                       unsigned bytes);
+void streamlab_surface_write(unsigned long long surface, streamlab_surface_place at, unsigned bytes,
+                             streamlab_texel value);
+
 // Fences: the calling thread's stores become visible to its block, to its device, or to the whole
 // system.
 void streamlab_threadfence_block();

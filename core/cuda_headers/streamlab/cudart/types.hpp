@@ -18,4 +18,5 @@
 #include "streamlab/cudart/types/notification.hpp"
 #include "streamlab/cudart/types/pool.hpp"
 #include "streamlab/cudart/types/stream.hpp"
+#include "streamlab/cudart/types/texture.hpp"
 #include "streamlab/cudart/types/vector.hpp"

@@ -15,6 +15,8 @@ using cudaKernel_t = struct CUkern_st*;
 using cudaLibrary_t = struct CUlib_st*;
 using cudaArray_t = struct cudaArray*;
 using cudaArray_const_t = const struct cudaArray*;
+using cudaMipmappedArray_t = struct cudaMipmappedArray*;
+using cudaMipmappedArray_const_t = const struct cudaMipmappedArray*;
 using cudaExternalSemaphore_t = struct CUexternalSemaphore_st*;
 
 struct CUuuid_st {

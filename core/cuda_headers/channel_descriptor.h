@@ -1,0 +1,4 @@
+// cudaCreateChannelDesc<float4>() and its like.
+#pragma once
+
+#include "streamlab/cudart/templates/array.hpp"

@@ -1,0 +1,169 @@
+#include "cudart/textures/array.hpp"
+
+#include <algorithm>
+
+#include "cudart/hazards/double_free.hpp"
+#include "cudart/memory/device_memory.hpp"
+#include "system/memory_map.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// Created at first use, because most programs have no arrays.
+HandleTable<Array>& arrays() {
+    static HandleTable<Array> table = [] {
+        HandleTable<Array> made;
+        if (void* memory = runtime().space.allocate_runtime(system::handle_bytes))
+            made.place_at(memory, system::handle_bytes);
+        return made;
+    }();
+    return table;
+}
+
+const model::Allocation* memory_of(const Array& array) {
+    const model::Allocation* found =
+        runtime().space.find_beginning(reinterpret_cast<const void*>(array.address));
+    return found && found->buffer == array.buffer ? found : nullptr;
+}
+
+// What a GPU takes, by compute capability 9.0 (CUDA C++ Programming Guide, "Technical
+// Specifications per Compute Capability"); measured on an H100: beyond it,
+// cudaErrorInvalidValue.
+struct Limits {
+    std::size_t width, rows, slices;
+};
+
+Limits limits_of(const cudaExtent& extent, unsigned flags) {
+    constexpr std::size_t most_layers = 2048;
+    if (flags & cudaArrayCubemap) return {32768, 32768, flags & cudaArrayLayered ? 2046u : 6u};
+    if (flags & cudaArrayLayered) return {32768, 32768, most_layers};
+    if (extent.depth > 0) return {16384, 16384, 16384};
+    if (extent.height > 0) return {131072, 65536, 0};
+    return {131072, 0, 0};
+}
+
+bool is_shape_known(const cudaExtent& extent, unsigned flags) {
+    constexpr std::size_t faces = 6;
+    const bool layered = flags & cudaArrayLayered;
+    if (extent.width == 0) return false;
+    if (layered && extent.depth == 0) return false;
+    if (flags & cudaArrayCubemap)
+        return extent.width == extent.height &&
+               (layered ? extent.depth % faces == 0 : extent.depth == faces);
+    // Only layers can have one dimension and a depth.
+    return layered || extent.depth == 0 || extent.height > 0;
+}
+
+bool is_too_large(const cudaExtent& extent, const Limits& limits) {
+    return extent.width > limits.width || extent.height > limits.rows ||
+           extent.depth > limits.slices;
+}
+
+// One side of a copy in three dimensions.
+struct ArraySide {
+    cudaArray_t& array;
+    cudaPos& position;
+    cudaPitchedPtr& memory;
+};
+
+cudaError replace_array(const ArraySide& side, const Array& array, const cudaExtent& extent) {
+    const cudaPos from = side.position;
+    const auto fits = [](std::size_t first, std::size_t count, std::size_t all) {
+        return first <= all && count <= all - first;
+    };
+    if (!fits(from.x, extent.width, array.width) || !fits(from.y, extent.height, array.rows) ||
+        !fits(from.z, extent.depth, array.slices))
+        return cudaErrorInvalidValue;
+    side.memory = {reinterpret_cast<void*>(array.address), array.pitch, array.row_bytes(),
+                   array.rows};
+    side.position.x *= array.format.bytes();
+    side.array = nullptr;
+    return cudaSuccess;
+}
+
+}  // namespace
+
+bool find_format(const cudaChannelFormatDesc& description, ElementFormat& format) {
+    const int bits = description.x;
+    const int channels = description.w ? 4 : description.z ? 3 : description.y ? 2 : 1;
+    for (const auto& [channel, number] :
+         {std::pair(description.y, 2), std::pair(description.z, 3), std::pair(description.w, 4)})
+        if (channel != (number <= channels ? bits : 0)) return false;
+    const cudaChannelFormatKind kind = description.f;
+    if (kind != cudaChannelFormatKindSigned && kind != cudaChannelFormatKindUnsigned &&
+        kind != cudaChannelFormatKindFloat)
+        return false;
+    const bool known =
+        bits == 32 || ((bits == 8 || bits == 16) && kind != cudaChannelFormatKindFloat);
+    if (!known || channels == 3) return false;
+    format = {kind, static_cast<std::uint8_t>(channels), static_cast<std::uint8_t>(bits / 8)};
+    return true;
+}
+
+cudaError make_array(ApiCall& call, cudaArray_t* handle, const cudaChannelFormatDesc* description,
+                     const cudaExtent& extent, unsigned flags) {
+    constexpr unsigned known = cudaArrayLayered | cudaArraySurfaceLoadStore | cudaArrayCubemap |
+                               cudaArrayTextureGather | cudaArrayColorAttachment;
+    if (const cudaError error = call.unsafe()) return error;
+    if (!handle || !description) return cudaErrorInvalidValue;
+    if (flags & (cudaArraySparse | cudaArrayDeferredMapping)) return cudaErrorNotSupported;
+    if ((flags & ~known) || !is_shape_known(extent, flags)) return cudaErrorInvalidValue;
+    if (is_too_large(extent, limits_of(extent, flags))) return cudaErrorInvalidValue;
+    Array array;
+    array.description = *description;
+    array.extent = extent;
+    array.flags = flags;
+    if (!find_format(*description, array.format)) return cudaErrorInvalidChannelDescriptor;
+    array.width = extent.width;
+    array.rows = std::max<std::size_t>(extent.height, 1);
+    array.slices = std::max<std::size_t>(extent.depth, 1);
+    array.pitch = (array.row_bytes() + row_alignment - 1) / row_alignment * row_alignment;
+    std::size_t bytes = 0;
+    if (__builtin_mul_overflow(array.pitch, array.rows, &bytes) ||
+        __builtin_mul_overflow(bytes, array.slices, &bytes))
+        return cudaErrorMemoryAllocation;
+    void* memory = nullptr;
+    if (const cudaError error = allocate_device(call, &memory, bytes)) return error;
+    array.address = reinterpret_cast<std::uintptr_t>(memory);
+    array.buffer = call.runtime().buffers;
+    Array* const made = arrays().add();
+    if (!made) return cudaErrorMemoryAllocation;
+    *made = array;
+    *handle = reinterpret_cast<cudaArray_t>(made);
+    return cudaSuccess;
+}
+
+cudaError free_array(ApiCall& call, cudaArray_t handle) {
+    if (const cudaError error = call.unsafe()) return error;
+    if (!handle) return cudaSuccess;
+    const Array* const array = arrays().find(handle);
+    const model::Allocation* const memory = array ? memory_of(*array) : nullptr;
+    if (memory) return free_device(call, *memory);
+    if (array) report_bad_free(call, reinterpret_cast<const void*>(array->address));
+    return cudaErrorInvalidValue;
+}
+
+const Array* find_array(cudaArray_const_t handle) {
+    const Array* const array = arrays().find(handle);
+    return array && memory_of(*array) ? array : nullptr;
+}
+
+cudaError replace_arrays(cudaMemcpy3DParms& copy) {
+    if (!copy.srcArray && !copy.dstArray) return cudaSuccess;
+    std::size_t element = 0;
+    for (const ArraySide& side : {ArraySide{copy.srcArray, copy.srcPos, copy.srcPtr},
+                                  ArraySide{copy.dstArray, copy.dstPos, copy.dstPtr}}) {
+        if (!side.array) continue;
+        if (side.memory.ptr) return cudaErrorInvalidValue;  // one or the other
+        const Array* const array = find_array(side.array);
+        if (!array) return cudaErrorInvalidResourceHandle;
+        if (element && element != array->format.bytes()) return cudaErrorInvalidValue;
+        element = array->format.bytes();
+        if (const cudaError error = replace_array(side, *array, copy.extent)) return error;
+    }
+    copy.extent.width *= element;
+    return cudaSuccess;
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,76 @@
+// The calls that make, destroy and describe texture and surface objects.
+#include "cudart/textures/objects.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+extern "C" {
+
+cudaError_t cudaCreateTextureObject(cudaTextureObject_t* texture, const cudaResourceDesc* resource,
+                                    const cudaTextureDesc* description,
+                                    const cudaResourceViewDesc* view) {
+    touches(STREAMLAB_CALLER, texture, resource, description, view);
+    ApiCall call(functions::cudaCreateTextureObject, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    return call.result(make_texture(texture, resource, description, view));
+}
+
+// Destroying what is no object is no error, as measured on an H100 with CUDA 13.0.
+cudaError_t cudaDestroyTextureObject(cudaTextureObject_t texture) {
+    ApiCall call(functions::cudaDestroyTextureObject, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (Texture* const found = find_texture(texture)) found->destroyed = true;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaGetTextureObjectResourceDesc(cudaResourceDesc* resource,
+                                             cudaTextureObject_t texture) {
+    touches(STREAMLAB_CALLER, resource);
+    ApiCall call(functions::cudaGetTextureObjectResourceDesc, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const Texture* const found = find_texture(texture);
+    if (!found || !resource) return call.result(cudaErrorInvalidValue);
+    *resource = found->resource;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaGetTextureObjectTextureDesc(cudaTextureDesc* description,
+                                            cudaTextureObject_t texture) {
+    touches(STREAMLAB_CALLER, description);
+    ApiCall call(functions::cudaGetTextureObjectTextureDesc, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const Texture* const found = find_texture(texture);
+    if (!found || !description) return call.result(cudaErrorInvalidValue);
+    *description = found->description;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t* surface,
+                                    const cudaResourceDesc* resource) {
+    touches(STREAMLAB_CALLER, surface, resource);
+    ApiCall call(functions::cudaCreateSurfaceObject, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    return call.result(make_surface(surface, resource));
+}
+
+cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t surface) {
+    ApiCall call(functions::cudaDestroySurfaceObject, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (Surface* const found = find_surface(surface)) found->destroyed = true;
+    return call.result(cudaSuccess);
+}
+
+cudaError_t cudaGetSurfaceObjectResourceDesc(cudaResourceDesc* resource,
+                                             cudaSurfaceObject_t surface) {
+    touches(STREAMLAB_CALLER, resource);
+    ApiCall call(functions::cudaGetSurfaceObjectResourceDesc, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const Surface* const found = find_surface(surface);
+    if (!found || !resource) return call.result(cudaErrorInvalidValue);
+    *resource = found->resource;
+    return call.result(cudaSuccess);
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart
