@@ -50,6 +50,18 @@ bool AddressSpace::reserve(std::size_t device_count) {
     return true;
 }
 
+// The call's error is that of a full GPU, which might have had room.
+void AddressSpace::say_there_is_no_room(const Part& part, std::size_t bytes) const {
+    const char* const kind = &part == &pinned_    ? "pinned"
+                             : &part == &managed_ ? "managed"
+                                                  : "device";
+    std::fprintf(
+        stderr,
+        "streamlab: no room for %zu MiB more of %s memory: a program in a browser's tab has "
+        "%zu MiB of it, and %zu MiB are in use. Run it in the terminal.\n",
+        bytes >> 20, kind, part.bytes >> 20, part.used >> 20);
+}
+
 std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
     // A free page follows each allocation, so that running off its end never touches another
     // allocation.
@@ -66,16 +78,7 @@ std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
     }
     if (!address) {
         if (whole > part.base + part.bytes - part.next) {
-            // The call's error is that of a full device, which this one may not be.
-            std::fprintf(stderr,
-                         "streamlab: no room for %zu MiB more of %s memory: of %zu MiB that a "
-                         "program has here, %zu MiB are in use. In a browser's tab they are fewer "
-                         "than in the terminal.\n",
-                         bytes >> 20,
-                         &part == &pinned_    ? "pinned"
-                         : &part == &managed_ ? "managed"
-                                              : "device",
-                         part.bytes >> 20, part.used >> 20);
+            if (system::has_less_than_a_gpu) say_there_is_no_room(part, bytes);
             return 0;
         }
         address = part.next;

@@ -143,6 +143,7 @@ private:
     };
     Part& part_of(std::uintptr_t address);
     std::uintptr_t allocate(Part& part, std::size_t bytes);
+    void say_there_is_no_room(const Part& part, std::size_t bytes) const;
 
     std::vector<Part> devices_;
     Part pinned_, managed_;

@@ -28,11 +28,12 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 compile() {
-  local flags
-  flags=$(sed -n 's#^// flags: ##p' "$1" | tr '\n' ' ' | sed 's/--std/-std/; s/gnu++/c++/')
+  local flags=
+  [[ $1 == */device-launches/* ]] && flags="-rdc=true -lcudadevrt "
+  flags+=$(sed -n 's#^// flags: ##p' "$1" | tr '\n' ' ' | sed 's/--std/-std/; s/gnu++/c++/')
   # shellcheck disable=SC2086
   nvcc -std=c++17 $flags -arch=native -I labs -I tests/cases -I tests/facts -o "$2" "$1" \
-    > "$2.messages" 2>&1
+    -lcuda > "$2.messages" 2>&1
 }
 
 files=()

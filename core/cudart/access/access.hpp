@@ -52,8 +52,9 @@ void host_access_managed(std::uintptr_t address, bool is_store);
 // A kernel does `what`, which is that error on a GPU.
 [[noreturn]] void device_refuses(const char* what, cudaError error = cudaErrorIllegalAddress);
 [[noreturn]] void device_assert(const char* assertion);
-// A kernel does `what` there, which ends it with cudaErrorLaunchFailure.
-[[noreturn]] void device_stops(const char* what, std::uintptr_t address);
+// A kernel does `what` there, which ends it with this error.
+[[noreturn]] void device_stops(const char* what, std::uintptr_t address,
+                               cudaError error = cudaErrorLaunchFailure);
 // A kernel calls a function that only the host has.
 [[noreturn]] void device_calls_host();
 

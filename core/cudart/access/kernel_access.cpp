@@ -273,9 +273,9 @@ void device_refuses(const char* what, cudaError error) {
     device_fault(error);
 }
 
-void device_stops(const char* what, std::uintptr_t address) {
+void device_stops(const char* what, std::uintptr_t address, cudaError error) {
     write_fault(what, address);
-    device_fault(cudaErrorLaunchFailure);
+    device_fault(error);
 }
 
 void device_calls_host() {

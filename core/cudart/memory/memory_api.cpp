@@ -97,7 +97,7 @@ void free_allocation(ApiCall& call, const model::Allocation& allocation) {
 cudaError allocate_for_kernel(void** pointer, std::size_t bytes, const void* site) {
     touches(site, pointer);
     *pointer = allocate_in_kernel(bytes, KernelHeap::alignment, site);
-    return *pointer || bytes == 0 ? cudaSuccess : device_error_of_thread(cudaErrorMemoryAllocation);
+    return *pointer ? cudaSuccess : device_error_of_thread(cudaErrorMemoryAllocation);
 }
 
 }  // namespace

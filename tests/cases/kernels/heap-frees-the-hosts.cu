@@ -1,8 +1,7 @@
 // A kernel cannot free what is not from the kernels' heap: cudaMalloc'ed memory is the host's to free.
-// What a GPU does is not documented; the model device ends the kernel and says why.
+// What a GPU does then is not documented; an H100 returned this.
 // rule: A1, X2
-// only-on: model
-// prints: cudaErrorLaunchFailure
+// prints: cudaErrorIllegalAddress
 #include "case.cuh"
 
 __global__ void end(int* numbers) { free(numbers); }
