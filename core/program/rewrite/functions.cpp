@@ -137,14 +137,14 @@ private:
             on_host_too = on_host_too || syntax_[i].word == Word::host;
         rewriting_.device_bodies.push_back({open, close, on_host_too});
 
-        const std::string arrays = dynamic_arrays(declaration);
+        const std::string shared = namespace_shared(declaration);
         if (word == Word::global) {
             replace(open, "{ struct streamlab_kernel {}; return ::streamlab_abi::submit<" +
                               kernel_type(begin, declaration) + ">(__func__, [=" +
-                              captured_references(declaration) + "]() mutable {" + arrays);
-            replace(close, arrays.empty() ? "}); }" : "}}); }");
-        } else if (!arrays.empty()) {
-            replace(open, "{" + arrays);
+                              captured_references(declaration) + "]() mutable {" + shared);
+            replace(close, shared.empty() ? "}); }" : "}}); }");
+        } else if (!shared.empty()) {
+            replace(open, "{" + shared);
             replace(close, "}}");
         }
     }
@@ -186,25 +186,25 @@ private:
         return name;
     }
 
-    // Declares the extern __shared__ arrays of the namespace that this body uses. The body gets a
-    // scope of its own, in which it may declare the same names.
-    std::string dynamic_arrays(const Declaration& declaration) const {
-        const auto& arrays = rewriting_.dynamic_arrays;
-        if (arrays.empty()) return "";
+    // Declares the __shared__ variables of namespaces that this body uses. The body gets a scope of
+    // its own, in which it may declare the same names.
+    std::string namespace_shared(const Declaration& declaration) const {
+        const auto& variables = rewriting_.namespace_shared;
+        if (variables.empty()) return "";
         std::set<std::string_view> used;
         for (std::size_t i = declaration.body; i < syntax_.partner(declaration.body); ++i) {
             if (!syntax_.is_name(i)) continue;
-            const auto found = arrays.find(syntax_.text(i));
-            if (found != arrays.end() && found->second < i) used.insert(syntax_.text(i));
+            const auto found = variables.find(syntax_.text(i));
+            if (found != variables.end() && found->second.declared_at < i)
+                used.insert(syntax_.text(i));
         }
         const std::size_t parameters_end = syntax_.partner(declaration.parameters);
         for (std::size_t i = declaration.parameters; i < parameters_end; ++i)
             used.erase(syntax_.text(i));
         std::string result;
         for (const std::string_view name : used)
-            result += " auto& " + std::string(name) +
-                      " = ::streamlab_abi::dynamic_shared<streamlab_dynamic_" + std::string(name) +
-                      ">();";
+            result +=
+                " auto& " + std::string(name) + " = " + variables.find(name)->second.memory + ";";
         return used.empty() ? "" : result + " {";
     }
 

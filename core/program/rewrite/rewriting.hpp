@@ -33,8 +33,12 @@ struct Rewriting {
     bool whole_text;  // false: the body of a #define, where half a construct is no problem
 
     std::vector<DeviceBody> device_bodies;
-    // extern __shared__ arrays at namespace scope: their names, and where they were declared.
-    std::map<std::string, std::size_t, std::less<>> dynamic_arrays;
+    // A __shared__ variable at namespace scope.
+    struct NamespaceShared {
+        std::size_t declared_at = 0;
+        std::string memory;  // an expression for it, in a function
+    };
+    std::map<std::string, NamespaceShared, std::less<>> namespace_shared;  // by name
 
     void problem(std::size_t token, std::string text) {
         if (whole_text) problems.push_back({syntax[token].begin, std::move(text)});
@@ -42,7 +46,7 @@ struct Rewriting {
 };
 
 void rewrite_shared_variables(Rewriting& rewriting);
-void rewrite_functions(Rewriting& rewriting);  // needs dynamic_arrays, fills device_bodies
+void rewrite_functions(Rewriting& rewriting);  // needs namespace_shared, fills device_bodies
 void rewrite_launches(Rewriting& rewriting);
 void rewrite_assembler(Rewriting& rewriting);             // needs device_bodies
 void rewrite_kernel_allocations(Rewriting& rewriting);    // the same

@@ -3,8 +3,10 @@
 //     __shared__ float a[16][17], b;      static char streamlab_site_0; auto& a =
 //     ...shared_at<...>(
 //                                         &streamlab_site_0); static char streamlab_site_1; ...
-//     extern __shared__ int s[];          auto& s = ...dynamic_shared<int []>();   in a function
-//                                         using streamlab_dynamic_s = int [];      in a namespace
+//     extern __shared__ int s[];          auto& s = ...dynamic_shared<int []>();
+//
+// In a namespace the type gets a name there, and the reference is declared in each function that
+// uses the variable.
 //
 // The static is the variable's identity: each instantiation of a template has its own, as in CUDA.
 // streamlab_kernel is a class that each kernel has; it adds up the memory that the kernel's
@@ -194,10 +196,11 @@ private:
     void rewrite(std::size_t index, SharedDeclaration& declaration) {
         const Syntax::Scope scope = syntax_.scope_of(index);
         if (rewriting_.whole_text && scope != Syntax::Scope::block &&
-            !(declaration.is_extern && scope == Syntax::Scope::namespace_scope))
+            scope != Syntax::Scope::namespace_scope)
             return rewriting_.problem(
-                index, "a __shared__ variable belongs to a block: declare it inside of a kernel or "
-                       "a __device__ function");
+                index,
+                "a __shared__ variable belongs to a block: declare it inside of a kernel, of "
+                "a __device__ function or of a namespace");
         std::string text;
         if (declaration.class_key != no_token) text = open_class(declaration);
         if (!declaration.alignment.empty() && !declaration.is_extern) {
@@ -245,6 +248,7 @@ private:
     bool add_declarator(const SharedDeclaration& declaration, std::size_t first, std::size_t end,
                         bool in_namespace, std::string& text) {
         std::string name;
+        std::size_t named_at = 0;
         std::string type = declaration.type;
         for (std::size_t i = first; i < end; ++i) {
             if (syntax_.is_punctuation(i, "=") || syntax_.is_open(i, '{')) {
@@ -254,7 +258,7 @@ private:
             }
             if (name.empty() && syntax_.is_name(i)) {
                 name = syntax_.text(i);
-                if (in_namespace) rewriting_.dynamic_arrays.emplace(name, i);
+                named_at = i;
             } else if (syntax_.is_open(i, '[')) {
                 const std::size_t close = syntax_.partner(i);
                 if (close == i + 1)
@@ -271,16 +275,23 @@ private:
             return false;
         }
         if (in_namespace) {
-            text += "using streamlab_dynamic_" + name + " = " + type + "; ";
-        } else if (declaration.is_extern) {
-            text += "auto& " + name + " = ::streamlab_abi::dynamic_shared<" + type + ">(); ";
-        } else {
+            const std::string named = "streamlab_shared_" + name;
+            text += "using " + named + " = " + type + "; ";
+            type = named;
+        }
+        std::string memory = "::streamlab_abi::dynamic_shared<" + type + ">()";
+        if (!declaration.is_extern) {
             const std::string count = number();
             const std::string site = "streamlab_site_" + count;
-            text += "static char " + site + "; auto& " + name +
-                    " = ::streamlab_abi::shared_at<streamlab_kernel, " + count + ", " + type +
-                    declaration.alignment + ">(&" + site + "); ";
+            text +=
+                std::string(in_namespace ? "[[maybe_unused]] " : "") + "static char " + site + "; ";
+            memory = "::streamlab_abi::shared_at<streamlab_kernel, " + count + ", " + type +
+                     declaration.alignment + ">(&" + site + ")";
         }
+        if (in_namespace)
+            rewriting_.namespace_shared.emplace(name, Rewriting::NamespaceShared{named_at, memory});
+        else
+            text += "auto& " + name + " = " + memory + "; ";
         return true;
     }
 

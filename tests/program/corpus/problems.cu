@@ -26,7 +26,7 @@ struct cluster_group {
 inline cluster_group this_cluster() { return {}; }
 // problem: 26 groups of threads over several devices
 }
-__shared__ int lost;  // problem: 29 belongs to a block
+struct Lost { __shared__ int it; };  // problem: 29 belongs to a block
 int main() {
     int a = 0;
     child<<<1>>>(&a);  // problem: 32 number of blocks and of threads

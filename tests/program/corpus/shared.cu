@@ -128,6 +128,22 @@ __global__ void dynamic_elsewhere(int* to) {
     set(2);
     *to += other_values[2];
 }
+__shared__ int of_file[3], counted;
+namespace inner {
+__shared__ __align__(16) struct Wide { double d[2]; } wide;
+__device__ int add(int n) { return counted += n; }
+}  // namespace inner
+template <class T>
+__global__ void from_file(int* to) {
+    of_file[threadIdx.x] = T(threadIdx.x);
+    if (threadIdx.x == 2) {
+        add(of_file[0] + of_file[1] + of_file[2]);
+        wide.d[1] = 0.5;
+        to[blockIdx.x] = counted + int(wide.d[1] * 4);
+    }
+    int counted = 1;
+    add(counted);
+}
 __global__ void own_name(int* to, float* global_values) { *to += int(global_values[0]); }
 
 int main() {
@@ -154,6 +170,8 @@ int main() {
     int each[2] = {};
     blocks<<<2, 3>>>(each);
     std::printf("blocks %d %d\n", each[0], each[1]);  // expect: blocks 6 6
+    from_file<int><<<2, 3>>>(each);
+    std::printf("file %d %d\n", each[0], each[1]);  // expect: file 7 7
     sum = 0;
     float seven = 7;
     dynamic_global<<<1, 1, 4>>>(p);
