@@ -1,4 +1,5 @@
 // With an array, cudaMemcpy3D counts elements; a graph's copy node does, too.
+// rule: S1
 // prints: the box: 6 7 10 11 22 23 26 27
 // prints: by a graph: 6 7 10 11 22 23 26 27
 // prints: the node names the array: 1

@@ -1,5 +1,6 @@
 // Layers are not filtered among each other; a layer that is not there is the last one (measured). A direction
 // meets one face of a cube map. A gather takes one channel of the four elements that a filter would weigh.
+// rule: S1
 // prints: layers of two dimensions, 0 1 2: 2.5 12.5 12.5
 // prints: layers of one dimension, 0 1 2: 1.5 3.5 5.5
 // prints: faces +x -x +y -y +z -z: 0 1 2 3 4 5

@@ -1,4 +1,5 @@
 // Beyond a surface: the nearest element, nothing, or the end of the kernel.
+// rule: S1
 // prints: clamped: 1 4 3
 // prints: ignored: 0 0
 // prints: written: 1 2 3 9
