@@ -20,6 +20,16 @@ bool is_one_line(const trace::SourceLine& one, const trace::SourceLine& other) {
     return one.line > 0 && one.line == other.line && one.file == other.file;
 }
 
+// Two kernels in one line need not be two rounds of it.
+bool is_one_kind(const Scene& scene) {
+    const Operation& one = *scene.first().operation;
+    const Operation& other = *scene.second().operation;
+    const auto& details = scene.trace.details;
+    if (one.kind != other.kind || one.detail >= details.size() || other.detail >= details.size())
+        return false;
+    return details[one.detail].name == details[other.detail].name;
+}
+
 bool is_issued_alone(const Site& site) {
     return site.operation && site.call &&
            runtime_api::effect_of(site.call->name) != runtime_api::Effect::issues_graph;
@@ -49,7 +59,8 @@ std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
     const Site& second = scene.second();
     if (!is_issued_alone(first) || !is_issued_alone(second) || first.stream == second.stream)
         return std::nullopt;
-    if (is_one_line(first.line, second.line))
+    if (is_one_line(first.line, second.line)) {
+        if (!is_one_kind(scene)) return std::nullopt;
         return NearMiss{
             "",
             fmt::format("Both come from {}, in two rounds, and the rounds share these bytes.",
@@ -59,6 +70,7 @@ std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
                         at_line(scene, first.line)),
             {},
             {}};
+    }
     if (!own_operation(scene, first.line, second.stream) ||
         !own_operation(scene, second.line, first.stream))
         return std::nullopt;

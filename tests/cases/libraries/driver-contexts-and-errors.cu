@@ -4,7 +4,7 @@
 // prints: CUDA_ERROR_NOT_INITIALIZED, CUDA_ERROR_INVALID_CONTEXT
 // prints: made current 1, pushed 1, popped 1, none 1
 // prints: CUDA_ERROR_INVALID_VALUE: invalid argument
-// prints: CUDA_ERROR_OUT_OF_MEMORY, CUDA_ERROR_NOT_READY, cudaSuccess
+// prints: CUDA_ERROR_INVALID_VALUE, CUDA_ERROR_OUT_OF_MEMORY, CUDA_ERROR_NOT_READY, cudaSuccess
 // prints: memory type 2, pinned 1
 #include <cuda.h>
 
@@ -41,10 +41,11 @@ int main() {
     const CUresult wrong = cuMemAlloc(nullptr, 64);
     cuGetErrorString(wrong, &text);
     std::printf("%s: %s\n", name_of(wrong), text);
+    const CUresult nothing = cuMemAlloc(&memory, 0);
     const CUresult much = cuMemAlloc(&memory, size_t{1} << 50);
     busy<<<1, 1>>>();
     const CUresult query = cuStreamQuery(nullptr);
-    std::printf("%s, %s, %s\n", name_of(much), name_of(query),
+    std::printf("%s, %s, %s, %s\n", name_of(nothing), name_of(much), name_of(query),
                 cudaGetErrorName(cudaGetLastError()));
     if (cuCtxSynchronize()) return 1;
 
