@@ -17,7 +17,6 @@
 // weights of 1/256. Every element with a weight is a load of the kernel, like any other.
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstring>
 
@@ -111,6 +110,17 @@ Taps only(std::int64_t index) { return {{index, 0}, 0}; }
 
 using Words = std::array<std::uint32_t, 4>;
 
+std::uint32_t word_of(float value) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, &value, sizeof word);
+    return word;
+}
+float float_of(std::uint32_t word) {
+    float value = 0;
+    std::memcpy(&value, &word, sizeof value);
+    return value;
+}
+
 // One channel, widened to 32 bits.
 std::uint32_t load_channel(const unsigned char* from, const ElementFormat& format) {
     const bool is_signed = format.kind == cudaChannelFormatKindSigned;
@@ -148,7 +158,7 @@ Words border_of(const Texture& texture) {
         words[i] = texture.reads_normalized()
                        ? static_cast<std::uint32_t>(static_cast<std::int32_t>(
                              std::clamp(colour, is_signed ? -1.0f : 0.0f, 1.0f) * most))
-                       : std::bit_cast<std::uint32_t>(colour);
+                       : word_of(colour);
     }
     return words;
 }
@@ -189,7 +199,7 @@ public:
         Words words{};
         for (std::size_t i = 0; i < channels_; ++i) {
             const double mean = sums_[i] / static_cast<double>(fixed_one);
-            words[i] = std::bit_cast<std::uint32_t>(static_cast<float>(
+            words[i] = word_of(static_cast<float>(
                 normalized_ ? std::floor(mean + 0.5) / static_cast<double>(scale_.full) : mean));
         }
         return words;
@@ -198,7 +208,7 @@ public:
 private:
     double value_of(std::uint32_t word) const {
         return normalized_ ? static_cast<double>(scale_.of(word))
-                           : static_cast<double>(std::bit_cast<float>(word));
+                           : static_cast<double>(float_of(word));
     }
 
     bool normalized_;
