@@ -41,7 +41,7 @@ function(web_sources result folder)
   set(${result} ${sources} PARENT_SCOPE)
 endfunction()
 
-web_sources(model model fibers.cpp reservation.cpp samples/machine_code.cpp)
+web_sources(model model fibers.cpp reservation.cpp samples/machine_code.cpp parallel/processes.cpp)
 web_sources(hazard hazard)
 web_sources(cudart cudart
   access/own_memory.cpp "allocation/.*" confine.cpp crash.cpp empty_loop.cpp "openmp/.*"

@@ -24,6 +24,7 @@
 #include "cudart/settings.hpp"
 #include "cudart/threads/deadlock.hpp"
 #include "cudart/threads/host_function_threads.hpp"
+#include "model/parallel/processes.hpp"
 #include "model/repeats/known_waves.hpp"
 #include "model/samples/machine_code.hpp"
 #include "model/work_meter.hpp"
@@ -46,6 +47,19 @@ void copy_text(char* to, std::size_t capacity, const char* text) {
 [[noreturn]] void give_up(const char* what) {
     std::fprintf(stderr, "streamlab: %s\n", what);
     std::_Exit(4);
+}
+
+// A confined program runs alone: it could not start others, and what it did there would be judged by
+// nobody.
+void use_processes() {
+    constexpr unsigned most = 16;
+    if (is_confined()) return;
+    const char* const processes = setting("STREAMLAB_PROCESSES", "");
+    model::parallel::most_processes =
+        *processes ? static_cast<unsigned>(std::strtoul(processes, nullptr, 10))
+                   : std::min(model::parallel::processors(), most);
+    const char* const units = setting("STREAMLAB_PROCESSES_FROM", "");
+    if (*units) model::parallel::fewest_units = std::strtoull(units, nullptr, 10);
 }
 
 // Runs before the program's own constructors, which may already use CUDA.
@@ -111,6 +125,7 @@ Runtime::Runtime() {
     const char* const repeats = setting("STREAMLAB_REPEATS", "usually");
     if (std::strcmp(repeats, "never") == 0) model::repeating = model::Repeating::never;
     if (std::strcmp(repeats, "eagerly") == 0) model::repeating = model::Repeating::eagerly;
+    use_processes();
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
     if (!is_confined()) return;
@@ -203,6 +218,7 @@ void Runtime::print_kernel_output() {
 }
 
 void Runtime::stop(trace::NoteKind kind, const std::string& text) {
+    model::needs_the_program();
     std::fflush(stdout);
     std::fprintf(stderr, "streamlab: %s\n", text.c_str());
     writer.note(kind, simulation->host_now(), calls, text);

@@ -13,6 +13,7 @@ using trace::Nanoseconds;
 
 struct Block;
 struct ThreadLog;
+class TouchedPages;
 class Wave;
 struct Fiber;
 
@@ -99,12 +100,21 @@ struct DeviceContext {
     bool logs = false;               // the running thread is logged
     std::uint64_t seen = 0;          // mixed from the values that logged threads have loaded
     bool has_atomics = false;        // an atomic operation on global memory was executed
+    TouchedPages* touched = nullptr;  // this is a process that runs some of the wave's blocks
     bool must_run = false;  // something was done that no record of its accesses holds (repeats/)
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back
     bool after_wait = false;          // what the observer was told of the running thread last
 };
 extern DeviceContext device_context;
+
+// To be called before the running thread does what the program cannot take over from another
+// process (parallel/processes.hpp): such a process gives up.
+[[noreturn]] void leave_to_the_program();
+inline void needs_the_program() {
+    if (device_context.touched) [[unlikely]]
+        leave_to_the_program();
+}
 
 // DeviceContext::runtime_bytes of a thread that is not logged: 0 if each access to the runtime's
 // memory is to be looked at (Wave::is_own).

@@ -10,7 +10,7 @@ namespace streamlab::model {
 
 struct Operation;
 struct Stream;
-struct KnownWave;
+struct Touches;
 
 // Where a node of a conditional node's body stands.
 struct BodyPlace {
@@ -57,11 +57,11 @@ public:
     virtual void ends_step(Operation& kernel) = 0;
     // Whether something was found in this step.
     virtual bool has_found() = 0;
-    // Whether the recorded wave's accesses would give no finding. One that would is run, because
-    // findings depend on the order of accesses.
-    virtual bool finds_nothing_in(const KnownWave& wave) = 0;
-    // In this step no thread ran: it touched what the recorded wave did.
-    virtual void repeats(const KnownWave& wave) = 0;
+    // Whether these accesses of the kernel would give no finding. Where they would, its threads are
+    // to run here, because findings depend on the order of accesses.
+    virtual bool finds_nothing_in(std::span<const Touches> accesses) = 0;
+    // The kernel has made these accesses, though no thread has run here.
+    virtual void touches(std::span<const Touches> accesses) = 0;
 
     // What the operation has stored there, but in the memory of devices, can be seen by others from
     // here on.

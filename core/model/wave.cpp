@@ -65,15 +65,25 @@ StepResult Wave::step(Nanoseconds now) {
 }
 
 bool Wave::run_first_blocks() {
-    for (std::uint64_t i = 0; i < first_turn_; ++i)
-        if (!run_block(first_block_ + i)) return false;
-    // Blocks of later turns would read later clock values, so this is valid only if no thread has
-    // read a clock.
-    while (!others_could_look_ && !took_time_ && unfinished_ == 0 && kernel_.blocks_left() > 0) {
-        ++block_count_;
-        if (!run_block(kernel_.take_blocks(1))) return false;
+    for (std::uint64_t next = 0; next < first_turn_ || goes_on_with_next_turn();) {
+        std::uint64_t count = blocks_to_share(next);
+        const bool is_shared = count > 0 && run_in_processes(next, count);
+        if (!is_shared && !run_block(first_block_ + next)) return false;
+        if (!is_shared) count = 1;
+        if (is_shared) next_look_ = next + count + 1;
+        next += count;
+        if (next > block_count_) {
+            kernel_.take_blocks(next - block_count_);
+            block_count_ = next;
+        }
     }
     return true;
+}
+
+// Blocks of later turns would read later clock values, so this is valid only if no thread has read
+// a clock.
+bool Wave::goes_on_with_next_turn() const {
+    return !others_could_look_ && !took_time_ && unfinished_ == 0 && kernel_.blocks_left() > 0;
 }
 
 // Attributes to the block what was accessed and executed since the last call.
@@ -92,21 +102,24 @@ void Wave::finish_if_ended(Block& block) {
     if (block.unfinished > 0) return;
     took_time_ = took_time_ || block.ended_ns != block.started_ns;
     if (block.log) count_sample(block);
-    const std::uint64_t number = block.number - first_block_;
-    std::vector<BlockRun>& ended = resources_.ended;
-    const bool alike = !ended.empty() && ended.back().work == block.work &&
-                       ended.back().end_ns == block.ended_ns &&
-                       ended.back().trigger_ns == block.trigger_ns &&
-                       ended.back().has_passed == block.has_passed &&
-                       ended.back().first + ended.back().count == number;
-    if (alike) {
-        ++ended.back().count;
-    } else {
-        ended.push_back({number, 1, block.ended_ns, block.work, 0, block.trigger_ns,
-                         block.trigger_part, block.has_passed});
-    }
+    add_ended({block.number - first_block_, 1, block.ended_ns, block.work, 0, block.trigger_ns,
+               block.trigger_part, block.has_passed});
     if (block.trigger_ns == end_of_time && !block.after_wait) kernel_.relays = false;
     recycle(block);
+}
+
+// Notes blocks that have ended, after all that come before them.
+void Wave::add_ended(const BlockRun& run) {
+    std::vector<BlockRun>& ended = resources_.ended;
+    const bool alike = !ended.empty() && ended.back().work == run.work &&
+                       ended.back().end_ns == run.end_ns &&
+                       ended.back().trigger_ns == run.trigger_ns &&
+                       ended.back().has_passed == run.has_passed &&
+                       ended.back().first + ended.back().count == run.first;
+    if (alike)
+        ended.back().count += run.count;
+    else
+        ended.push_back(run);
 }
 
 bool Wave::foresee(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count) {

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,9 @@ namespace streamlab::model {
 class BlockCounter;
 class Observer;
 class BlockLog;
+class SharedMemory;
+struct Share;         // of a wave's blocks, which another process runs (wave_parallel.cpp)
+struct SharedBlocks;  // of which each process takes some
 
 // A __shared__ variable of one block.
 struct SharedVariable {
@@ -105,6 +109,8 @@ struct WaveResources {
     ExchangePool exchanges;
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
     KnownWaves known_waves;
+    // How often a kernel's blocks could not run in several processes, by its code.
+    std::unordered_map<void (*)(void*), std::uint32_t> shares_failed;
     Observer* observer = nullptr;  // of the simulation; null if hazards are not looked for
     std::vector<std::unique_ptr<BlockLog>> all_logs;
     std::vector<BlockLog*> spare_logs;
@@ -204,6 +210,13 @@ private:
     void count_sample(Block& block);
     void recycle(Block& block);
     bool run_first_blocks();
+    bool goes_on_with_next_turn() const;
+    std::uint64_t expected_units(std::uint64_t done, std::uint64_t count) const;
+    std::uint64_t blocks_to_share(std::uint64_t next);
+    bool run_in_processes(std::uint64_t next, std::uint64_t count);
+    [[noreturn]] void run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
+                                std::uint64_t turn);
+    bool take_over(const std::vector<Share*>& shares);
     bool run_or_repeat();
     bool run_recorded(Repeats& repeats);
     void repeat(const KnownWave& known);
@@ -213,6 +226,7 @@ private:
     void charge_blocks(std::uint64_t count) const;
     void account(Block& block);
     void finish_if_ended(Block& block);
+    void add_ended(const BlockRun& run);
     bool run_rest(Block& block);
     bool wake_sleepers();
     void add_sleeper(Nanoseconds until, const Sleeper& sleeper);
@@ -246,6 +260,7 @@ private:
     std::uint64_t block_count_;
     std::uint64_t first_turn_;                // the number of blocks in the placement
     std::uint64_t next_sample_ = UINT64_MAX;  // the number of the next block to be sampled
+    std::uint64_t next_look_ = 2;             // for blocks that other processes could run
     bool begun_ = false;
     bool others_could_look_;
     bool took_time_ = false;   // a thread read a clock or let time pass

@@ -178,6 +178,7 @@ void Wave::start_threads(Fiber& self) {
 }
 
 void Wave::park(Parking why) {
+    if (why != Parking::barrier && why != Parking::exchange) needs_the_program();
     DeviceContext& context = device_context;
     if (context.thread.burst.site) end_clock_burst();
     context.thread.basic_blocks += context.basic_blocks - context.thread_mark;

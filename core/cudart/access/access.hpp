@@ -12,6 +12,7 @@
 #include "cudart/runtime.hpp"
 #include "hazard/shadow.hpp"
 #include "model/device_thread.hpp"
+#include "model/parallel/touched_pages.hpp"
 #include "model/work_meter.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 #include "system/null_pointer.hpp"
@@ -85,7 +86,10 @@ inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, Acce
         return false;
     context.bytes += bytes;
     context.thread.touched_global = true;
-    if (global_shadow) global_shadow->touch(address, bytes, kind, site);
+    if (context.touched) [[unlikely]]
+        context.touched->note(address, bytes, hazard::is_store(kind));
+    else if (global_shadow)
+        global_shadow->touch(address, bytes, kind, site);
     return true;
 }
 

@@ -21,6 +21,7 @@ namespace {
 // Writes the details of a fault to the trace, for the student: CUDA itself only returns an error
 // code, later.
 void write_fault(const char* what, std::uintptr_t address) {
+    model::needs_the_program();
     if (runtime_if_ready->simulation->looks_ahead()) return;  // the program has ended
     const model::DeviceContext& context = model::device_context;
     char text[256];
@@ -61,6 +62,7 @@ bool reaches_peer(std::uintptr_t address) {
 
 [[noreturn]] void illegal_address(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                   Site site) {
+    model::needs_the_program();
     if (model::device_context.thread.offset_ns > 0) model::Wave::catch_up_with_thread();
     report_kernel_access(address, bytes, kind, site);
     const char* what = "touches memory that is not allocated";
@@ -126,6 +128,23 @@ model::Footprint::Access footprint_access(AccessKind kind) {
     return hazard::is_store(kind) ? model::Footprint::Access::both : model::Footprint::Access::load;
 }
 
+// In a process that runs some of a wave's blocks: only the device's own memory, within allocations,
+// and variables of the program can be taken over from it.
+void note_for_the_program(std::uintptr_t address, std::size_t bytes, bool is_store) {
+    model::DeviceContext& context = model::device_context;
+    const bool near = address - context.near_base < context.near_bytes;
+    if ((!near && !system::in_image(address)) || context.thread.offset_ns != 0)
+        model::leave_to_the_program();
+    const auto usable = [](std::uintptr_t at) { return model::AddressSpace::page(at).usable_bytes; };
+    const std::uintptr_t last = address + bytes - 1;
+    for (std::uintptr_t at = address; near && at / model::page_bytes < last / model::page_bytes;
+         at += model::page_bytes)
+        if (usable(at) < model::page_bytes) model::leave_to_the_program();
+    if (near && usable(last) <= last % model::page_bytes) model::leave_to_the_program();
+    context.bytes += bytes;
+    context.touched->note(address, bytes, is_store);
+}
+
 }  // namespace
 
 void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
@@ -140,6 +159,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             illegal_address(address, bytes, kind, site);
         return;  // the thread's stack, shared memory, arguments
     }
+    if (context.touched) return note_for_the_program(address, bytes, is_store);
     Runtime& runtime = *runtime_if_ready;
     const bool global = model::is_global(address);
     if (!global && !system::in_image(address) &&
@@ -248,6 +268,7 @@ void kernel_share(std::uintptr_t address, std::size_t bytes) {
 }
 
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats) {
+    if (!model::is_runtime(address)) model::needs_the_program();
     if (model::device_context.logs) model::log_as_atomic(address, of_floats);
     found_by_atomic = value_at(address, bytes);
 }

@@ -262,16 +262,19 @@ void Watch::begins_step(Operation& kernel) {
     memory_.global().begin(accessor_of(kernel));
 }
 
+static_assert(static_cast<std::uint8_t>(hazard::AccessKind::read) == model::Touches::read &&
+              static_cast<std::uint8_t>(hazard::AccessKind::write) == model::Touches::write);
+
 bool Watch::has_found() {
     bool found = false;
     memory_.for_all([&](hazard::Shadow& shadow) { found = found || shadow.has_findings(); });
     return found;
 }
 
-bool Watch::finds_nothing_in(const model::KnownWave& wave) {
+bool Watch::finds_nothing_in(std::span<const model::Touches> accesses) {
     const hazard::AccessorId kernel = memory_.global().own().who;
     bool finds = false;
-    for (const model::Touches& touches : wave.touches) {
+    for (const model::Touches& touches : accesses) {
         for (const model::Piece& piece : touches.pieces)
             memory_.for_range(piece.address, piece.bytes, running_kernel_->device,
                               [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
@@ -288,8 +291,8 @@ bool Watch::finds_nothing_in(const model::KnownWave& wave) {
     return !finds;
 }
 
-void Watch::repeats(const model::KnownWave& wave) {
-    for (const model::Touches& touches : wave.touches)
+void Watch::touches(std::span<const model::Touches> accesses) {
+    for (const model::Touches& touches : accesses)
         for (const model::Piece& piece : touches.pieces)
             kernel_touches(piece.address, piece.bytes, static_cast<Kind>(touches.kind),
                            touches.site);

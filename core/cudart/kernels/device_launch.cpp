@@ -39,6 +39,7 @@ bool is_of_this_thread(const LastError& error) {
 }
 
 cudaError fail(cudaError error) {
+    model::needs_the_program();
     const model::DeviceContext& context = model::device_context;
     last_error = {context.wave->kernel().operation->id, context.thread.block->number,
                   context.thread.number, error};
@@ -66,6 +67,7 @@ bool find_place(cudaStream_t stream, model::LaunchedIn& in) {
 
 cudaError launch(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
                  const void* arguments) {
+    model::needs_the_program();
     model::DeviceContext& context = model::device_context;
     model::Operation& parent = *context.wave->kernel().operation;
     model::LaunchedIn in;
@@ -96,6 +98,7 @@ void launch_from_kernel(const LaunchConfiguration& configuration, const streamla
 }
 
 cudaError make_device_stream(cudaStream_t* stream) {
+    model::needs_the_program();
     *stream = reinterpret_cast<cudaStream_t>(next_stream);
     next_stream += 2;
     return cudaSuccess;

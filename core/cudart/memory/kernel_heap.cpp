@@ -50,6 +50,7 @@ void refuse_in_puzzles() {
 // freed may be another thread's a moment later: stores to it must not become visible only then.
 // This is no fence, by which a program could order anything.
 void settle_stores() {
+    model::needs_the_program();
     model::device_context.must_run = true;
     model::device_context.wave->stores().share_everything();
 }

@@ -11,14 +11,14 @@ constexpr std::size_t most_pages = 32768;  // 128 MiB of the program's memory
 constexpr std::size_t most_sites = 64;
 constexpr std::size_t most_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
 
+}  // namespace
+
 void append(std::vector<Piece>& pieces, std::uintptr_t address, std::size_t bytes) {
     if (!pieces.empty() && pieces.back().address + pieces.back().bytes == address)
         pieces.back().bytes += bytes;
     else
         pieces.push_back({address, bytes});
 }
-
-}  // namespace
 
 Footprint* footprint = nullptr;
 

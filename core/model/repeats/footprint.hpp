@@ -17,8 +17,12 @@ struct Piece {
     std::size_t bytes = 0;
 };
 
+// Adds a piece that comes behind the others, to the last one where the two meet.
+void append(std::vector<Piece>& pieces, std::uintptr_t address, std::size_t bytes);
+
 // Accesses of one kind (hazard::AccessKind) from one place in the code.
 struct Touches {
+    static constexpr std::uint8_t read = 0, write = 1;  // kinds
     const void* site = nullptr;
     std::uint8_t kind = 0;
     std::vector<Piece> pieces;

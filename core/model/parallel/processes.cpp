@@ -1,0 +1,99 @@
+#include "model/parallel/processes.hpp"
+
+#include <sched.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+
+#include "model/parallel/shared_memory.hpp"
+
+namespace streamlab::model {
+
+namespace {
+
+constexpr int gave_up = 1;
+
+void* zeroes(std::size_t bytes, int sharing) {
+    void* const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                              sharing | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return memory == MAP_FAILED ? nullptr : memory;
+}
+
+// Handlers of the program must not run in the copy: they would write to the program's files.
+void leave_signals_alone() {
+    for (const int fatal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS})
+        std::signal(fatal, SIG_DFL);
+    sigset_t others;
+    sigfillset(&others);
+    for (const int fatal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS})
+        sigdelset(&others, fatal);
+    sigprocmask(SIG_BLOCK, &others, nullptr);
+    const rlimit no_file{0, 0};
+    setrlimit(RLIMIT_CORE, &no_file);
+}
+
+}  // namespace
+
+SharedMemory::SharedMemory(std::size_t bytes)
+    : begin_(static_cast<char*>(zeroes(bytes, MAP_SHARED))), bytes_(begin_ ? bytes : 0) {}
+
+SharedMemory::~SharedMemory() {
+    if (begin_) munmap(begin_, bytes_);
+}
+
+void* SharedMemory::take(std::size_t bytes) {
+    constexpr std::size_t line = 64;
+    if (bytes > bytes_ - used_) parallel::give_up();
+    void* const taken = begin_ + used_;
+    used_ += (bytes + line - 1) / line * line;
+    if (used_ > bytes_) used_ = bytes_;
+    return taken;
+}
+
+namespace parallel {
+
+unsigned processors() {
+    cpu_set_t usable;
+    if (sched_getaffinity(0, sizeof usable, &usable) != 0) return 1;
+    return static_cast<unsigned>(CPU_COUNT(&usable));
+}
+
+int start() {
+    const pid_t program = getpid();
+    // Without fork() no function runs that the program or a library has registered for it. No
+    // signal is to be sent at the end, for which the program might have a handler.
+    const long process = syscall(SYS_clone, 0, nullptr, nullptr, nullptr, nullptr);
+    if (process != 0) return static_cast<int>(process);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (static_cast<pid_t>(syscall(SYS_getppid)) != program) give_up();  // it has ended already
+    leave_signals_alone();
+    return 0;
+}
+
+void end() { _exit(0); }
+void give_up() { _exit(gave_up); }
+
+bool all_end(const std::vector<int>& processes) {
+    bool all_good = true;
+    for (const int process : processes) {
+        int status = 0;
+        if (!all_good) kill(process, SIGKILL);
+        while (waitpid(process, &status, __WALL) < 0)
+            if (errno != EINTR) return false;
+        if (WIFEXITED(status) && WEXITSTATUS(status) == 0) continue;
+        all_good = false;
+    }
+    return all_good;
+}
+
+void* own_zeroes(std::size_t bytes) { return zeroes(bytes, MAP_PRIVATE); }
+
+}  // namespace parallel
+
+}  // namespace streamlab::model

@@ -1,0 +1,34 @@
+// Processes that run blocks of a wave beside each other (decision 43).
+//
+// Each is a copy of the program at the moment at which it is started: what it stores is its own,
+// until the program takes it over. So a process that cannot go on has done no harm. It gives up,
+// and the program runs the blocks itself.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace streamlab::model::parallel {
+
+// How many there may be at a time; with 1, the program runs all blocks itself.
+inline unsigned most_processes = 1;
+// Blocks that are worth fewer units (work_meter.hpp) than this are not worth processes.
+inline std::uint64_t fewest_units = 4'000'000;
+
+// The number of processors that the program may use.
+unsigned processors();
+
+// Starts a copy of this process, as fork() does, but unnoticed: it sends no signal when it ends,
+// and it ends when this one does. Returns 0 in the copy, and -1 where the system refuses.
+int start();
+// Ends this process, which is such a copy.
+[[noreturn]] void end();
+[[noreturn]] void give_up();
+// Waits until all have ended. If one has given up, ends the others and returns false.
+bool all_end(const std::vector<int>& processes);
+
+// Memory of this process alone; null where there is none.
+void* own_zeroes(std::size_t bytes);
+
+}  // namespace streamlab::model::parallel

@@ -1,0 +1,27 @@
+// Memory that a process shares with those that it has started.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace streamlab::model {
+
+// Handed out from the beginning, as zeroes, and freed as a whole. It takes what is used of it.
+class SharedMemory {
+public:
+    explicit SharedMemory(std::size_t bytes);
+    ~SharedMemory();
+    SharedMemory(const SharedMemory&) = delete;
+    SharedMemory& operator=(const SharedMemory&) = delete;
+
+    bool is_there() const { return begin_ != nullptr; }
+    // Aligned to a cache line. A process that finds no room gives up (processes.hpp).
+    void* take(std::size_t bytes);
+
+private:
+    char* begin_;
+    std::size_t bytes_;
+    std::size_t used_ = 0;
+};
+
+}  // namespace streamlab::model

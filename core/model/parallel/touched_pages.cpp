@@ -1,0 +1,52 @@
+#include "model/parallel/touched_pages.hpp"
+
+#include <algorithm>
+#include <new>
+
+#include "model/parallel/processes.hpp"
+
+namespace streamlab::model {
+
+TouchedPages::TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes)
+    : memory_(memory), near_base_(near_base), near_bytes_(near_bytes),
+      near_(static_cast<TouchedPage**>(
+          parallel::own_zeroes(near_bytes / page_bytes * sizeof(TouchedPage*)))) {
+    if (!near_) parallel::give_up();
+}
+
+TouchedPage& TouchedPages::new_page(std::uintptr_t address) {
+    TouchedPage& page = *new (memory_.take(sizeof(TouchedPage))) TouchedPage;
+    page.address = address & ~(page_bytes - 1);
+    pages_.push_back(&page);
+    return page;
+}
+
+TouchedPage& TouchedPages::far_page(std::uintptr_t address) {
+    TouchedPage*& known = far_[address / page_bytes];
+    if (!known) known = &new_page(address);
+    return *known;
+}
+
+void TouchedPages::note_any(std::uintptr_t address, std::size_t bytes, bool is_store) {
+    while (bytes > 0) {
+        const std::size_t count = std::min(bytes, page_bytes - address % page_bytes);
+        TouchedPage& page = page_of(address);
+        for_marks(address % page_bytes, count, [&](std::size_t word, std::uint64_t mask) {
+            mark(page, word, mask, is_store);
+        });
+        address += count;
+        bytes -= count;
+    }
+}
+
+void TouchedPages::keep_stores() {
+    for (TouchedPage* page : pages_) {
+        const auto is_marked = [](std::uint64_t word) { return word != 0; };
+        if (std::none_of(page->stored.begin(), page->stored.end(), is_marked)) continue;
+        auto* const left = static_cast<unsigned char*>(memory_.take(page_bytes));
+        std::memcpy(left, reinterpret_cast<const void*>(page->address), page_bytes);
+        page->left = left;
+    }
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,232 @@
+// Blocks of a wave that run in several processes beside each other (decision 43).
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <new>
+#include <span>
+
+#include "model/observer.hpp"
+#include "model/parallel/processes.hpp"
+#include "model/parallel/shared_memory.hpp"
+#include "model/parallel/touched_pages.hpp"
+#include "model/wave.hpp"
+
+namespace streamlab::model {
+
+// What a process has done. It lies in its shared memory, with all that it points to.
+struct Share {
+    std::span<TouchedPage* const> pages;
+    std::span<const BlockRun> runs;
+    std::uint64_t bytes = 0;
+    std::uint64_t basic_blocks = 0;
+};
+
+// The blocks that no process has taken yet, counted within the wave.
+struct SharedBlocks {
+    std::atomic<std::uint64_t> next;
+    std::uint64_t end;
+};
+
+namespace {
+
+// Each process takes as many blocks at a time as give it this many turns, because blocks may do
+// different amounts of work.
+constexpr std::uint64_t turns_of_a_process = 8;
+constexpr std::size_t bytes_of_a_process = std::size_t{768} << 20;
+constexpr std::size_t most_stored_bytes = std::size_t{128} << 20;  // of all processes
+constexpr std::uint32_t most_failures = 2;                         // of a kernel
+
+template <class Element>
+std::span<Element> copied(const std::vector<Element>& elements, SharedMemory& memory) {
+    if (elements.empty()) return {};
+    const std::size_t bytes = elements.size() * sizeof(Element);
+    auto* const copy = static_cast<Element*>(memory.take(bytes));
+    std::memcpy(static_cast<void*>(copy), elements.data(), bytes);
+    return {copy, elements.size()};
+}
+
+bool overlap(const ByteMarks& left, const ByteMarks& right) {
+    for (std::size_t word = 0; word < left.size(); ++word)
+        if (left[word] & right[word]) return true;
+    return false;
+}
+
+// Whether two processes have left the same bytes where both have stored.
+bool agree(const TouchedPage& one, const TouchedPage& other) {
+    for (std::size_t word = 0; word < one.stored.size(); ++word)
+        for (std::uint64_t both = one.stored[word] & other.stored[word]; both; both &= both - 1) {
+            const std::size_t byte = word * 64 + static_cast<std::size_t>(__builtin_ctzll(both));
+            if (one.left[byte] != other.left[byte]) return false;
+        }
+    return true;
+}
+
+bool are_independent(const TouchedPage& one, const TouchedPage& other) {
+    return !overlap(one.loaded, other.stored) && !overlap(other.loaded, one.stored) &&
+           agree(one, other);
+}
+
+std::vector<const TouchedPage*> by_address(const std::vector<Share*>& shares) {
+    std::vector<const TouchedPage*> pages;
+    for (const Share* share : shares)
+        pages.insert(pages.end(), share->pages.begin(), share->pages.end());
+    std::stable_sort(pages.begin(), pages.end(), [](const TouchedPage* a, const TouchedPage* b) {
+        return a->address < b->address;
+    });
+    return pages;
+}
+
+// What all processes have touched, as one. Returns false if what one of them has loaded or stored
+// depends on what another has stored.
+bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches) {
+    touches.assign(2, {});
+    Touches &loads = touches.front(), &stores = touches.back();
+    loads.kind = Touches::read;
+    stores.kind = Touches::write;
+    for (std::size_t first = 0, next = 0; first < pages.size(); first = next) {
+        ByteMarks loaded{}, stored{};
+        for (next = first; next < pages.size() && pages[next]->address == pages[first]->address;
+             ++next) {
+            for (std::size_t other = first; other < next; ++other)
+                if (!are_independent(*pages[other], *pages[next])) return false;
+            for (std::size_t word = 0; word < loaded.size(); ++word) {
+                loaded[word] |= pages[next]->loaded[word];
+                stored[word] |= pages[next]->stored[word];
+            }
+        }
+        const std::uintptr_t address = pages[first]->address;
+        for_runs(loaded, [&](std::size_t offset, std::size_t bytes) {
+            append(loads.pieces, address + offset, bytes);
+        });
+        for_runs(stored, [&](std::size_t offset, std::size_t bytes) {
+            append(stores.pieces, address + offset, bytes);
+        });
+    }
+    return true;
+}
+
+}  // namespace
+
+void leave_to_the_program() { parallel::give_up(); }
+
+// What the work of the blocks so far lets expect of `count` further ones, in units of about a
+// nanosecond of processor time. A basic block comes with accesses.
+std::uint64_t Wave::expected_units(std::uint64_t done, std::uint64_t count) const {
+    constexpr std::uint64_t units_of_a_basic_block = 4;
+    const std::uint64_t units =
+        done * (units_of_a_block + units_of_a_device_thread * kernel_.shape().threads()) +
+        units_of_a_basic_block * device_context.basic_blocks;
+    return units / done * count;
+}
+
+// How many blocks from `next` on, counted within the wave, can run in several processes: up to the
+// next one that is sampled. 0: none, or it is not worth it, or too early to tell.
+std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
+    if (parallel::most_processes < 2 || next < next_look_) return 0;
+    next_look_ = next * 2;
+    if (others_could_look_ || !is_over_at_once() || device_context.has_atomics ||
+        device_context.moved_bytes > 0 || reports_every_access || footprint ||
+        kernel_.grids_before_if_any() || work_meter.limit != UINT64_MAX)
+        return 0;
+    const std::uint64_t whole_grid = kernel_.shape().blocks();
+    const std::uint64_t count = std::min(next_sample_, whole_grid) - (first_block_ + next);
+    const bool is_worth_it = count > 1 && expected_units(next, count) >= parallel::fewest_units;
+    return is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures
+               ? count
+               : 0;
+}
+
+// Runs in a process of its own.
+void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
+                     std::uint64_t turn) {
+    DeviceContext& context = device_context;
+    TouchedPages touched(memory, context.near_base, context.near_bytes);
+    context.touched = &touched;
+    const std::uint64_t bytes = context.bytes, basic_blocks = context.basic_blocks;
+    resources_.ended.clear();
+    for (;;) {
+        const std::uint64_t first = blocks.next.fetch_add(turn);
+        if (first >= blocks.end) break;
+        for (std::uint64_t i = first; i < std::min(first + turn, blocks.end); ++i)
+            if (!run_block(first_block_ + i)) parallel::give_up();
+    }
+    if (!is_over_at_once() || context.has_atomics || context.moved_bytes > 0) parallel::give_up();
+    touched.keep_stores();
+    share.pages = copied(touched.pages(), memory);
+    share.runs = copied(resources_.ended, memory);
+    share.bytes = context.bytes - bytes;
+    share.basic_blocks = context.basic_blocks - basic_blocks;
+    parallel::end();
+}
+
+bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
+    std::uint32_t& failures = resources_.shares_failed[kernel_.body().run_thread];
+    const std::uint64_t number = std::min<std::uint64_t>(parallel::most_processes, count);
+    const std::uint64_t turn = std::max<std::uint64_t>(count / (number * turns_of_a_process), 1);
+    SharedMemory common(4096);
+    std::vector<std::unique_ptr<SharedMemory>> memories;
+    for (std::uint64_t i = 0; i < number; ++i)
+        memories.push_back(std::make_unique<SharedMemory>(bytes_of_a_process));
+    if (!common.is_there() || !memories.back()->is_there()) {
+        parallel::most_processes = 1;
+        return false;
+    }
+    auto& blocks = *new (common.take(sizeof(SharedBlocks))) SharedBlocks{next, next + count};
+    std::vector<Share*> shares;
+    std::vector<int> processes;
+    for (const auto& memory : memories) {
+        shares.push_back(new (memory->take(sizeof(Share))) Share);
+        const int process = parallel::start();
+        if (process == 0) run_share(*memory, *shares.back(), blocks, turn);
+        if (process < 0) {
+            parallel::most_processes = 1;
+            blocks.next = blocks.end;
+            break;
+        }
+        processes.push_back(process);
+    }
+    if (!parallel::all_end(processes) || processes.size() < number || !take_over(shares)) {
+        ++failures;
+        return false;
+    }
+    return true;
+}
+
+// Makes what the processes have done the program's own. Returns false if it cannot be: then nothing
+// has changed.
+bool Wave::take_over(const std::vector<Share*>& shares) {
+    const std::vector<const TouchedPage*> pages = by_address(shares);
+    std::vector<Touches> touches;
+    if (!unite(pages, touches)) return false;
+    if (Observer* const observer = resources_.observer) {
+        // Which bytes a finding names depends on the order of accesses.
+        if (!observer->finds_nothing_in(touches)) return false;
+        observer->touches(touches);
+    }
+    for (const TouchedPage* page : pages)
+        if (page->left)
+            copy_marked(reinterpret_cast<unsigned char*>(page->address), page->left, page->stored);
+
+    DeviceContext& context = device_context;
+    const std::uint64_t metered = context.basic_blocks / metered_blocks;
+    std::vector<BlockRun> runs;
+    for (const Share* share : shares) {
+        context.bytes += share->bytes;
+        context.basic_blocks += share->basic_blocks;
+        runs.insert(runs.end(), share->runs.begin(), share->runs.end());
+    }
+    std::sort(runs.begin(), runs.end(),
+              [](const BlockRun& a, const BlockRun& b) { return a.first < b.first; });
+    for (const BlockRun& run : runs) {
+        charge_blocks(run.count);
+        ended_blocks_ += run.count;
+        add_ended(run);
+    }
+    context.look_at = (context.basic_blocks / metered_blocks + 1) * metered_blocks;
+    work_meter.add((context.basic_blocks / metered_blocks - metered) * metered_blocks);
+    bytes_mark_ = context.bytes;
+    blocks_mark_ = context.basic_blocks;
+    return true;
+}
+
+}  // namespace streamlab::model
