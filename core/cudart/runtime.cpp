@@ -49,8 +49,8 @@ void copy_text(char* to, std::size_t capacity, const char* text) {
     std::_Exit(4);
 }
 
-// A confined program runs alone: it could not start others, and what it did there would be judged by
-// nobody.
+// A confined program runs alone: it could not start others, and what it did there would be judged
+// by nobody.
 void use_processes() {
     constexpr unsigned most = 16;
     if (is_confined()) return;

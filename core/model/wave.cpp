@@ -111,11 +111,10 @@ void Wave::finish_if_ended(Block& block) {
 // Notes blocks that have ended, after all that come before them.
 void Wave::add_ended(const BlockRun& run) {
     std::vector<BlockRun>& ended = resources_.ended;
-    const bool alike = !ended.empty() && ended.back().work == run.work &&
-                       ended.back().end_ns == run.end_ns &&
-                       ended.back().trigger_ns == run.trigger_ns &&
-                       ended.back().has_passed == run.has_passed &&
-                       ended.back().first + ended.back().count == run.first;
+    const bool alike =
+        !ended.empty() && ended.back().work == run.work && ended.back().end_ns == run.end_ns &&
+        ended.back().trigger_ns == run.trigger_ns && ended.back().has_passed == run.has_passed &&
+        ended.back().first + ended.back().count == run.first;
     if (alike)
         ended.back().count += run.count;
     else

@@ -11,6 +11,11 @@
 #include "model/parallel/touched_pages.hpp"
 #include "model/wave.hpp"
 
+// How many blocks have run in other processes, for tests.
+extern "C" {
+unsigned long long streamlab_blocks_taken_over = 0;
+}
+
 namespace streamlab::model {
 
 // What a process has done. It lies in its shared memory, with all that it points to.
@@ -33,8 +38,9 @@ namespace {
 // different amounts of work.
 constexpr std::uint64_t turns_of_a_process = 8;
 constexpr std::size_t bytes_of_a_process = std::size_t{768} << 20;
-constexpr std::size_t most_stored_bytes = std::size_t{128} << 20;  // of all processes
-constexpr std::uint32_t most_failures = 2;                         // of a kernel
+// Of all processes. What they store takes three times its room until it is taken over.
+constexpr std::size_t most_stored_bytes = std::size_t{256} << 20;
+constexpr std::uint32_t most_failures = 2;  // of a kernel
 
 template <class Element>
 std::span<Element> copied(const std::vector<Element>& elements, SharedMemory& memory) {
@@ -128,6 +134,7 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
         device_context.moved_bytes > 0 || reports_every_access || footprint ||
         kernel_.grids_before_if_any() || work_meter.limit != UINT64_MAX)
         return 0;
+    if (resources_.observer && resources_.observer->has_found()) return 0;
     const std::uint64_t whole_grid = kernel_.shape().blocks();
     const std::uint64_t count = std::min(next_sample_, whole_grid) - (first_block_ + next);
     const bool is_worth_it = count > 1 && expected_units(next, count) >= parallel::fewest_units;
@@ -137,8 +144,7 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
 }
 
 // Runs in a process of its own.
-void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
-                     std::uint64_t turn) {
+void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, std::uint64_t turn) {
     DeviceContext& context = device_context;
     TouchedPages touched(memory, context.near_base, context.near_bytes);
     context.touched = &touched;
@@ -151,7 +157,7 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
             if (!run_block(first_block_ + i)) parallel::give_up();
     }
     if (!is_over_at_once() || context.has_atomics || context.moved_bytes > 0) parallel::give_up();
-    touched.keep_stores();
+    touched.keep_stores(most_stored_bytes / parallel::most_processes);
     share.pages = copied(touched.pages(), memory);
     share.runs = copied(resources_.ended, memory);
     share.bytes = context.bytes - bytes;
@@ -220,6 +226,7 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
     for (const BlockRun& run : runs) {
         charge_blocks(run.count);
         ended_blocks_ += run.count;
+        streamlab_blocks_taken_over += run.count;
         add_ended(run);
     }
     context.look_at = (context.basic_blocks / metered_blocks + 1) * metered_blocks;

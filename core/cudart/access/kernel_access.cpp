@@ -135,7 +135,9 @@ void note_for_the_program(std::uintptr_t address, std::size_t bytes, bool is_sto
     const bool near = address - context.near_base < context.near_bytes;
     if ((!near && !system::in_image(address)) || context.thread.offset_ns != 0)
         model::leave_to_the_program();
-    const auto usable = [](std::uintptr_t at) { return model::AddressSpace::page(at).usable_bytes; };
+    const auto usable = [](std::uintptr_t at) {
+        return model::AddressSpace::page(at).usable_bytes;
+    };
     const std::uintptr_t last = address + bytes - 1;
     for (std::uintptr_t at = address; near && at / model::page_bytes < last / model::page_bytes;
          at += model::page_bytes)

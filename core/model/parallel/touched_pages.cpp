@@ -31,18 +31,20 @@ void TouchedPages::note_any(std::uintptr_t address, std::size_t bytes, bool is_s
     while (bytes > 0) {
         const std::size_t count = std::min(bytes, page_bytes - address % page_bytes);
         TouchedPage& page = page_of(address);
-        for_marks(address % page_bytes, count, [&](std::size_t word, std::uint64_t mask) {
-            mark(page, word, mask, is_store);
-        });
+        for_marks(address % page_bytes, count,
+                  [&](std::size_t word, std::uint64_t mask) { mark(page, word, mask, is_store); });
         address += count;
         bytes -= count;
     }
 }
 
-void TouchedPages::keep_stores() {
+void TouchedPages::keep_stores(std::size_t most_bytes) {
+    std::size_t bytes = 0;
     for (TouchedPage* page : pages_) {
         const auto is_marked = [](std::uint64_t word) { return word != 0; };
         if (std::none_of(page->stored.begin(), page->stored.end(), is_marked)) continue;
+        bytes += page_bytes;
+        if (bytes > most_bytes) parallel::give_up();
         auto* const left = static_cast<unsigned char*>(memory_.take(page_bytes));
         std::memcpy(left, reinterpret_cast<const void*>(page->address), page_bytes);
         page->left = left;

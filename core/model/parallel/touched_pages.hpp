@@ -13,7 +13,7 @@ namespace streamlab::model {
 
 struct TouchedPage {
     std::uintptr_t address = 0;
-    ByteMarks loaded{};                   // before a store of the process's own
+    ByteMarks loaded{};  // before a store of the process's own
     ByteMarks stored{};
     const unsigned char* left = nullptr;  // the page as the process left it; null: nothing stored
 };
@@ -33,8 +33,9 @@ public:
     }
 
     const std::vector<TouchedPage*>& pages() const { return pages_; }
-    // Copies what the process has stored, for the other process.
-    void keep_stores();
+    // Copies what the process has stored, for the other process. Gives up where pages with stores
+    // are larger than `most_bytes` together.
+    void keep_stores(std::size_t most_bytes);
 
 private:
     static void mark(TouchedPage& page, std::size_t word, std::uint64_t mask, bool is_store) {

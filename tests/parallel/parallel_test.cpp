@@ -1,0 +1,80 @@
+// Blocks that run in several processes (core/model/parallel) must leave what they would have left
+// in one: the same bytes, the same times, the same hazards. Each program runs with one process and
+// with several; the traces are compared value by value.
+#include <filesystem>
+#include <set>
+#include <string>
+
+#include "base/files.hpp"
+#include "program/program.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/trace_equality.hpp"
+
+using namespace streamlab;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ending {
+    std::string output;
+    trace::Trace trace;
+    int code = 0;
+    std::string shared;  // whether blocks have run in other processes, as the program says
+};
+
+Ending run(const fs::path& executable, const std::string& processes, const fs::path& folder,
+           bool looks_for_hazards) {
+    program::RunRequest request;
+    request.executable = executable;
+    request.program = "program.cu";
+    request.environment["STREAMLAB_REPEATS"] = "never";
+    request.environment["STREAMLAB_PROCESSES"] = processes;
+    request.environment["STREAMLAB_PROCESSES_FROM"] = "0";  // even the smallest kernel
+    request.environment["STREAMLAB_TEST_SHARED"] = (folder / "shared").string();
+    request.hazards = looks_for_hazards;
+    request.capture_output = true;
+    request.trace_file = folder / ("trace-" + processes);
+    Ending ending;
+    program::Run run(request);
+    run.wait();
+    ending.output = run.output();
+    ending.code = run.exit_code();
+    ending.trace = run.trace();
+    ending.shared = base::read_file(folder / "shared");
+    return ending;
+}
+
+}  // namespace
+
+TEST_CASE("blocks that run in several processes leave what they leave in one") {
+    const tests::TemporaryFolder folder;
+    const fs::path here = fs::path(STREAMLAB_SOURCE_DIR) / "tests" / "parallel" / "programs";
+    std::set<fs::path> sources;
+    for (const fs::directory_entry& entry : fs::directory_iterator(here))
+        if (entry.path().extension() == ".cu") sources.insert(entry.path());
+    REQUIRE(sources.size() >= 6);
+    for (const fs::path& source : sources) {
+        INFO(source.filename().string());
+        program::BuildRequest request;
+        request.sources = {source};
+        const program::BuildResult built = program::build(request, program::find_toolchain());
+        INFO(built.messages);
+        REQUIRE(built.ok);
+        const bool are_shared =
+            base::read_file(source).find("\n// shared: yes\n") != std::string::npos;
+        for (const bool hazards : {true, false}) {
+            const Ending alone = run(built.executable, "1", folder.path(), hazards);
+            CHECK(alone.trace.operations.size() > 0);
+            CHECK(alone.shared == "0");
+            for (const char* processes : {"2", "5"}) {
+                INFO(processes << " processes");
+                const Ending shared = run(built.executable, processes, folder.path(), hazards);
+                CHECK(shared.output == alone.output);
+                CHECK(tests::difference(alone.trace, shared.trace).empty());
+                CHECK(shared.code == alone.code);
+                if (are_shared) CHECK(shared.shared == "1");
+            }
+        }
+    }
+}
