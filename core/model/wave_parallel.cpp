@@ -9,6 +9,7 @@
 #include "model/parallel/processes.hpp"
 #include "model/parallel/shared_memory.hpp"
 #include "model/parallel/touched_pages.hpp"
+#include "model/samples/event_log.hpp"
 #include "model/wave.hpp"
 
 // How many blocks have run in other processes, for tests.
@@ -166,6 +167,7 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
 }
 
 bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
+    if (device_context.logs) log_thread(nullptr);  // the block before was sampled
     std::uint32_t& failures = resources_.shares_failed[kernel_.body().run_thread];
     const std::uint64_t number = std::min<std::uint64_t>(parallel::most_processes, count);
     const std::uint64_t turn = std::max<std::uint64_t>(count / (number * turns_of_a_process), 1);
