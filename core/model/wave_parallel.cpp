@@ -131,13 +131,14 @@ std::uint64_t Wave::expected_units(std::uint64_t done, std::uint64_t count) cons
 std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
     if (parallel::most_processes < 2 || next < next_look_) return 0;
     next_look_ = next * 2;
-    if (others_could_look_ || !is_over_at_once() || device_context.has_atomics ||
-        device_context.moved_bytes > 0 || reports_every_access || footprint ||
-        kernel_.grids_before_if_any() || work_meter.limit != UINT64_MAX)
+    if (!is_over_at_once() || device_context.has_atomics || device_context.moved_bytes > 0 ||
+        reports_every_access || footprint || kernel_.grids_before_if_any() ||
+        work_meter.limit != UINT64_MAX)
         return 0;
     if (resources_.observer && resources_.observer->has_found()) return 0;
-    const std::uint64_t whole_grid = kernel_.shape().blocks();
-    const std::uint64_t count = std::min(next_sample_, whole_grid) - (first_block_ + next);
+    const std::uint64_t end =
+        others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
+    const std::uint64_t count = std::min(next_sample_, end) - (first_block_ + next);
     const bool is_worth_it = count > 1 && expected_units(next, count) >= parallel::fewest_units;
     return is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures
                ? count
@@ -149,6 +150,7 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
     DeviceContext& context = device_context;
     TouchedPages touched(memory, context.near_base, context.near_bytes);
     context.touched = &touched;
+    context.record_stores = false;  // take_over() records them
     const std::uint64_t bytes = context.bytes, basic_blocks = context.basic_blocks;
     resources_.ended.clear();
     for (;;) {
@@ -211,11 +213,15 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
         if (!observer->finds_nothing_in(touches)) return false;
         observer->touches(touches);
     }
-    for (const TouchedPage* page : pages)
-        if (page->left)
-            copy_marked(reinterpret_cast<unsigned char*>(page->address), page->left, page->stored);
-
     DeviceContext& context = device_context;
+    for (const TouchedPage* page : pages) {
+        if (!page->left) continue;
+        if (context.record_stores)
+            for_runs(page->stored, [&](std::size_t offset, std::size_t bytes) {
+                stores_.record(page->address + offset, bytes);
+            });
+        copy_marked(reinterpret_cast<unsigned char*>(page->address), page->left, page->stored);
+    }
     const std::uint64_t metered = context.basic_blocks / metered_blocks;
     std::vector<BlockRun> runs;
     for (const Share* share : shares) {
