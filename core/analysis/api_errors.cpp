@@ -20,9 +20,10 @@ std::string errors_in_words(const trace::Trace& trace) {
     if (!first) return {};
     const std::string place = place_of(trace, first->id);
     const std::string where = place.empty() ? "" : fmt::format(" ({})", place);
-    const std::string more =
-        others == 0 ? ""
-                    : fmt::format(", and {} later call{} an error", others, others > 1 ? "s" : "");
+    const std::string more = others == 0 ? ""
+                             : others == 1
+                                 ? ", and one later call returned an error, too"
+                                 : fmt::format(", and {} later calls returned errors, too", others);
     return fmt::format("{}{} returned {}{}.", first->name, where,
                        runtime_api::error_name(first->result), more);
 }

@@ -105,9 +105,13 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     if (!said.empty()) fmt::print("\n{}", said);
     // A trace does not record whether hazards were looked for; the caller, who ran the program,
     // knows.
+    // Nor is there anything to be said of a kernel that an error has ended.
     const bool is_clean =
         trace.complete && !trace.operations.empty() &&
-        std::none_of(trace.hazards.begin(), trace.hazards.end(), analysis::is_shown);
+        std::none_of(trace.hazards.begin(), trace.hazards.end(), analysis::is_shown) &&
+        std::none_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
+            return note.kind == trace::NoteKind::device_error;
+        });
     if (options.hazards && is_clean && !target.is_recorded())
         fmt::print("{}\n", render::faint("No hazards found.", text.colour));
     if (target.puzzle)

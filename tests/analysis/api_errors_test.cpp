@@ -22,6 +22,6 @@ TEST_CASE("The first call that failed is named with its line and error") {
           "cudaMalloc (b.cu:3) returned cudaErrorMemoryAllocation.");
     const auto second = run.call("cudaFree", 100, 200, {.line = 4});
     run.trace().calls[second - 1].result = 1;
-    CHECK(errors_in_words(run.trace()) ==
-          "cudaMalloc (b.cu:3) returned cudaErrorMemoryAllocation, and 1 later call an error.");
+    CHECK(errors_in_words(run.trace()) == "cudaMalloc (b.cu:3) returned cudaErrorMemoryAllocation, "
+                                          "and one later call returned an error, too.");
 }
