@@ -84,8 +84,9 @@ struct DeviceContext {
     // The device's own memory: accesses to it need no check of the owner.
     std::uintptr_t near_base = space_base;
     std::size_t near_bytes = global_space;
-    // Accesses to the runtime's memory concern nobody, unless the thread is logged.
-    std::size_t runtime_bytes = runtime_space;
+    // Accesses to the runtime's memory concern nobody, unless the thread is logged. 0 while host
+    // code runs.
+    std::size_t runtime_bytes = 0;
     Nanoseconds step_ns = 0;  // virtual time at which this step of the wave runs
     DeviceThread thread;
     std::uint64_t bytes = 0;         // global memory accessed by the wave in this step

@@ -53,6 +53,7 @@ StepResult Wave::step(Nanoseconds now) {
     bus_bytes_.remote += context.remote_bytes;
     bus_bytes_.waits |= context.waits_for_host;
     context.wave = nullptr;
+    context.runtime_bytes = 0;
     work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty() && !waiting_.empty()) return {StepResult::Kind::waits, now};
