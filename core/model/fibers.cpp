@@ -25,12 +25,25 @@ constexpr std::size_t stride_bytes = FiberPool::stack_bytes + 4096 + 128;
 context::fcontext_t return_to = nullptr;
 Fiber* current = nullptr;
 
+// Called first in a fiber that was switched to: notes where to go on with what ran before, which
+// was the fiber that is passed, or none.
+void arrive(const context::transfer_t& transfer) {
+    if (transfer.data)
+        static_cast<Fiber*>(transfer.data)->context = transfer.fctx;
+    else
+        return_to = transfer.fctx;
+}
+
 void fiber_main(context::transfer_t transfer) {
-    return_to = transfer.fctx;
-    Fiber& self = *static_cast<Fiber*>(transfer.data);
+    arrive(transfer);
+    Fiber& self = *current;
     for (;;) {
-        FiberPool::run(self);
-        FiberPool::switch_back();
+        Fiber* const next = FiberPool::run(self);
+        if (next == &self) continue;
+        if (next)
+            FiberPool::switch_over(*next);
+        else
+            FiberPool::switch_back();
     }
 }
 
@@ -60,16 +73,20 @@ bool FiberPool::switch_to(Fiber& fiber) {
     Fiber* const outer = current;
     context::fcontext_t const outer_return = return_to;
     current = &fiber;
-    const context::transfer_t transfer = context::jump_fcontext(fiber.context, &fiber);
-    fiber.context = transfer.fctx;
+    const context::transfer_t transfer = context::jump_fcontext(fiber.context, nullptr);
+    Fiber& last = *current;
+    last.context = transfer.fctx;
     current = outer;
     return_to = outer_return;
-    return *fiber.stack_end == 0;
+    return !has_overflowed(last);
 }
 
-void FiberPool::switch_back() {
-    const context::transfer_t transfer = context::jump_fcontext(return_to, nullptr);
-    return_to = transfer.fctx;
+void FiberPool::switch_back() { arrive(context::jump_fcontext(return_to, nullptr)); }
+
+void FiberPool::switch_over(Fiber& to) {
+    Fiber* const from = current;
+    current = &to;
+    arrive(context::jump_fcontext(to.context, from));
 }
 
 }  // namespace streamlab::model
