@@ -102,14 +102,14 @@ struct DeviceContext {
     std::uint64_t peer_bytes = 0;    // the same for other devices' memory
     std::uint64_t basic_blocks = 0;  // executed by the wave in this step
     std::uint64_t look_at =
-        metered_blocks;              // at this count the hook for basic blocks stops to look
-    std::uint64_t moved_bytes = 0;   // managed memory that migrated to the device in this step
-    std::uint64_t remote_bytes = 0;  // host memory accessed over the bus in this step
-    bool waits_for_host = false;     // some of the remote bytes were loaded; stores do not wait
-    std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
-    bool logs = false;               // the running thread is logged
-    std::uint64_t seen = 0;          // mixed from the values that logged threads have loaded
-    bool has_atomics = false;        // an atomic operation on global memory was executed
+        metered_blocks;               // at this count the hook for basic blocks stops to look
+    std::uint64_t moved_bytes = 0;    // managed memory that migrated to the device in this step
+    std::uint64_t remote_bytes = 0;   // host memory accessed over the bus in this step
+    bool waits_for_host = false;      // some of the remote bytes were loaded; stores do not wait
+    std::uint64_t thread_mark = 0;    // `basic_blocks` when the thread began or went on
+    bool logs = false;                // the running thread is logged
+    std::uint64_t seen = 0;           // mixed from the values that logged threads have loaded
+    bool has_atomics = false;         // an atomic operation on global memory was executed
     TouchedPages* touched = nullptr;  // this is a process that runs some of the wave's blocks
     bool must_run = false;  // something was done that no record of its accesses holds (repeats/)
     Fiber* fiber = nullptr;

@@ -2,6 +2,7 @@
 
 #include <sys/mman.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 
@@ -58,7 +59,8 @@ void FiberPool::make_more() {
         std::_Exit(3);
     }
     stacks += guard_bytes;
-    auto* fibers = new Fiber[fibers_at_once];
+    // As one object: the runtime's own heap (cudart/allocation) has no aligned arrays.
+    auto& fibers = *new std::array<Fiber, fibers_at_once>;
     for (std::size_t i = fibers_at_once; i-- > 0;) {
         Fiber& fiber = fibers[i];
         char* bottom = stacks + i * stride_bytes;
