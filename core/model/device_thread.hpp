@@ -37,31 +37,38 @@ struct MemoryPolling {
     Nanoseconds begin_ns = 0;
 };
 
+// threadIdx in few bytes: CUDA allows no block of more than 1024 threads in a direction.
+struct ThreadIndex {
+    std::uint16_t x = 0, y = 0, z = 0;
+};
+
+// Copied at every switch between threads (fibers.hpp), and so kept small.
 struct DeviceThread {
     Block* block = nullptr;
-    std::uint32_t number = 0;     // within the block
-    Nanoseconds offset_ns = 0;    // how far the thread is ahead of the step's time
-    bool touched_global = false;  // it has accessed memory that others can see
-    ClockBurst burst;
-    MemoryPolling polling;
-    bool after_wait = false;         // it has waited for the grids before its own (S4)
-    bool lets_others_run = false;    // it is ahead of the step's time only because it polls
+    Nanoseconds offset_ns = 0;       // how far the thread is ahead of the step's time
     std::uint64_t basic_blocks = 0;  // executed before it last resumed
     // What it does is noted there (samples/event_log.hpp); set as long as DeviceContext::logs is.
     ThreadLog* log = nullptr;
+    std::uint16_t number = 0;  // within the block
+    ThreadIndex index;
+    bool touched_global = false;   // it has accessed memory that others can see
+    bool after_wait = false;       // it has waited for the grids before its own (S4)
+    bool lets_others_run = false;  // it is ahead of the step's time only because it polls
+    bool polls = false;            // DeviceContext::polling holds reads of its own
 
-    // Reuses this object for another thread. There are millions of threads, so only `burst.site`
-    // and `polling.address` are cleared: without them, the fields that go with them have no
-    // meaning.
-    void begin(Block& its_block, std::uint32_t its_number, Nanoseconds its_offset_ns) {
+    // Reuses this object for another thread. There are millions of threads, so what has to be
+    // cleared is little.
+    void begin(Block& its_block, std::uint32_t its_number, const Index3& its_index,
+               Nanoseconds its_offset_ns) {
         block = &its_block;
-        number = its_number;
+        number = static_cast<std::uint16_t>(its_number);
+        index = {static_cast<std::uint16_t>(its_index.x), static_cast<std::uint16_t>(its_index.y),
+                 static_cast<std::uint16_t>(its_index.z)};
         offset_ns = its_offset_ns;
         touched_global = false;
-        burst.site = nullptr;
-        polling.address = 0;
         lets_others_run = false;
         after_wait = false;
+        polls = false;
         basic_blocks = 0;
     }
 };
@@ -84,22 +91,25 @@ struct DeviceContext {
     // The device's own memory: accesses to it need no check of the owner.
     std::uintptr_t near_base = space_base;
     std::size_t near_bytes = global_space;
-    // Accesses to the runtime's memory concern nobody, unless the thread is logged.
-    std::size_t runtime_bytes = runtime_space;
+    // Accesses to the runtime's memory concern nobody, unless the thread is logged. 0 while host
+    // code runs.
+    std::size_t runtime_bytes = 0;
     Nanoseconds step_ns = 0;  // virtual time at which this step of the wave runs
     DeviceThread thread;
+    ClockBurst burst;                // of the running thread; over when it waits
+    MemoryPolling polling;           // of the running thread, if that says so
     std::uint64_t bytes = 0;         // global memory accessed by the wave in this step
     std::uint64_t peer_bytes = 0;    // the same for other devices' memory
     std::uint64_t basic_blocks = 0;  // executed by the wave in this step
     std::uint64_t look_at =
-        metered_blocks;              // at this count the hook for basic blocks stops to look
-    std::uint64_t moved_bytes = 0;   // managed memory that migrated to the device in this step
-    std::uint64_t remote_bytes = 0;  // host memory accessed over the bus in this step
-    bool waits_for_host = false;     // some of the remote bytes were loaded; stores do not wait
-    std::uint64_t thread_mark = 0;   // `basic_blocks` when the thread began or went on
-    bool logs = false;               // the running thread is logged
-    std::uint64_t seen = 0;          // mixed from the values that logged threads have loaded
-    bool has_atomics = false;        // an atomic operation on global memory was executed
+        metered_blocks;               // at this count the hook for basic blocks stops to look
+    std::uint64_t moved_bytes = 0;    // managed memory that migrated to the device in this step
+    std::uint64_t remote_bytes = 0;   // host memory accessed over the bus in this step
+    bool waits_for_host = false;      // some of the remote bytes were loaded; stores do not wait
+    std::uint64_t thread_mark = 0;    // `basic_blocks` when the thread began or went on
+    bool logs = false;                // the running thread is logged
+    std::uint64_t seen = 0;           // mixed from the values that logged threads have loaded
+    bool has_atomics = false;         // an atomic operation on global memory was executed
     TouchedPages* touched = nullptr;  // this is a process that runs some of the wave's blocks
     bool must_run = false;  // something was done that no record of its accesses holds (repeats/)
     Fiber* fiber = nullptr;

@@ -2,6 +2,7 @@
 
 #include <sys/mman.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 
@@ -25,12 +26,25 @@ constexpr std::size_t stride_bytes = FiberPool::stack_bytes + 4096 + 128;
 context::fcontext_t return_to = nullptr;
 Fiber* current = nullptr;
 
+// Called first in a fiber that was switched to: notes where to go on with what ran before, which
+// was the fiber that is passed, or none.
+void arrive(const context::transfer_t& transfer) {
+    if (transfer.data)
+        static_cast<Fiber*>(transfer.data)->context = transfer.fctx;
+    else
+        return_to = transfer.fctx;
+}
+
 void fiber_main(context::transfer_t transfer) {
-    return_to = transfer.fctx;
-    Fiber& self = *static_cast<Fiber*>(transfer.data);
+    arrive(transfer);
+    Fiber& self = *current;
     for (;;) {
-        FiberPool::run(self);
-        FiberPool::switch_back();
+        Fiber* const next = FiberPool::run(self);
+        if (next == &self) continue;
+        if (next)
+            FiberPool::switch_over(*next);
+        else
+            FiberPool::switch_back();
     }
 }
 
@@ -45,7 +59,8 @@ void FiberPool::make_more() {
         std::_Exit(3);
     }
     stacks += guard_bytes;
-    auto* fibers = new Fiber[fibers_at_once];
+    // As one object: the runtime's own heap (cudart/allocation) has no aligned arrays.
+    auto& fibers = *new std::array<Fiber, fibers_at_once>;
     for (std::size_t i = fibers_at_once; i-- > 0;) {
         Fiber& fiber = fibers[i];
         char* bottom = stacks + i * stride_bytes;
@@ -60,16 +75,20 @@ bool FiberPool::switch_to(Fiber& fiber) {
     Fiber* const outer = current;
     context::fcontext_t const outer_return = return_to;
     current = &fiber;
-    const context::transfer_t transfer = context::jump_fcontext(fiber.context, &fiber);
-    fiber.context = transfer.fctx;
+    const context::transfer_t transfer = context::jump_fcontext(fiber.context, nullptr);
+    Fiber& last = *current;
+    last.context = transfer.fctx;
     current = outer;
     return_to = outer_return;
-    return *fiber.stack_end == 0;
+    return !has_overflowed(last);
 }
 
-void FiberPool::switch_back() {
-    const context::transfer_t transfer = context::jump_fcontext(return_to, nullptr);
-    return_to = transfer.fctx;
+void FiberPool::switch_back() { arrive(context::jump_fcontext(return_to, nullptr)); }
+
+void FiberPool::switch_over(Fiber& to) {
+    Fiber* const from = current;
+    current = &to;
+    arrive(context::jump_fcontext(to.context, from));
 }
 
 }  // namespace streamlab::model

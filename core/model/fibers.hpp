@@ -11,12 +11,14 @@
 
 namespace streamlab::model {
 
-struct Fiber {
+// What every switch needs comes first, and takes one line of the cache.
+struct alignas(64) Fiber {
     system::FiberContext context = nullptr;
+    std::uint64_t* stack_end = nullptr;
     DeviceThread thread;    // the state of the thread that waits here
+    MemoryPolling polling;  // of that thread, if it says so
     bool parked = false;    // its thread has waited at least once
     Fiber* next = nullptr;  // in the pool
-    std::uint64_t* stack_end = nullptr;
 };
 
 class FiberPool {
@@ -31,13 +33,19 @@ public:
     Fiber* take();
     void give_back(Fiber* fiber);
 
-    // Runs the fiber until it switches back. Returns false if its stack overflowed.
+    // Runs the fiber, and those that it switches over to, until one of them switches back. Returns
+    // false if the stack of that one overflowed.
     static bool switch_to(Fiber& fiber);
-    // Called from within a fiber: returns control to the code that switched to it.
+    // Called from within a fiber: returns control to the code that called switch_to().
     static void switch_back();
+    // Called from within a fiber: goes on with another one in its place.
+    static void switch_over(Fiber& to);
 
-    // What a fiber runs. When it returns, the fiber can be used again. Set once.
-    static inline void (*run)(Fiber& self) = nullptr;
+    static bool has_overflowed(const Fiber& fiber) { return *fiber.stack_end != 0; }
+
+    // What a fiber runs. It returns the fiber to switch over to, or null to switch back; then the
+    // fiber can be used again, and may be the one that was returned. Set once.
+    static inline Fiber* (*run)(Fiber& self) = nullptr;
 
 private:
     void make_more();

@@ -33,7 +33,7 @@ SpinKnowledge::Loop& SpinKnowledge::loop(const void* site) {
 void read_device_clock(const void* site) {
     device_context.must_run = true;
     DeviceThread& thread = device_context.thread;
-    ClockBurst& burst = thread.burst;
+    ClockBurst& burst = device_context.burst;
     if (burst.site != site) {
         end_clock_burst();
         thread.offset_ns += read_ns;
@@ -56,9 +56,9 @@ void read_device_clock(const void* site) {
 }
 
 void end_clock_burst() {
-    DeviceThread& thread = device_context.thread;
-    const ClockBurst burst = thread.burst;
-    thread.burst = {};
+    const DeviceThread& thread = device_context.thread;
+    const ClockBurst burst = device_context.burst;
+    device_context.burst = {};
     if (burst.reads < 2 || !burst.measured) return;
 
     SpinKnowledge::Loop& loop = device_context.wave->kernel().notes().spins.loop(burst.site);

@@ -23,6 +23,7 @@ WarpExchange& ExchangePool::take(const char* name, const void* site, std::uint32
     exchange->arrived = 0;
     exchange->readers = 0;
     exchange->latest_ns = 0;
+    exchange->is_uneven = false;
     exchange->after_wait = false;
     exchange->next = nullptr;
     return *exchange;
@@ -36,8 +37,8 @@ void begin_warps(std::array<Warp, 32>& warps, std::uint32_t threads) {
     if (rest != 0) warps[count - 1].ended = all_lanes << rest;
 }
 
-WarpExchange& find_exchange(Warp& warp, ExchangePool& pool, const char* name, const void* site,
-                            std::uint32_t mask) {
+WarpExchange& find_other_exchange(Warp& warp, ExchangePool& pool, const char* name,
+                                  const void* site, std::uint32_t mask) {
     WarpExchange** place = &warp.open;
     for (; *place; place = &(*place)->next) {
         WarpExchange& open = **place;

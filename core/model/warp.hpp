@@ -24,6 +24,8 @@ struct WarpExchange {
     std::uint32_t arrived = 0;
     std::uint32_t readers = 0;  // lanes that have arrived and not left yet
     Nanoseconds latest_ns = 0;  // when the last one arrived
+    Nanoseconds offset_ns = 0;  // the first one's DeviceThread::offset_ns
+    bool is_uneven = false;     // another one's differs
     bool after_wait = false;    // one of them has waited for the grids before (S4)
     WarpExchange* next = nullptr;
     std::array<std::uint64_t, warp_lanes> values;
@@ -50,9 +52,17 @@ private:
 // Prepares the warps of a block that starts with `threads` threads.
 void begin_warps(std::array<Warp, 32>& warps, std::uint32_t threads);
 
+// The same for any of the open exchanges, and for names that are equal but lie elsewhere.
+WarpExchange& find_other_exchange(Warp& warp, ExchangePool& pool, const char* name,
+                                  const void* site, std::uint32_t mask);
+
 // The warp's open exchange that a call with these properties joins; creates one if there is none.
-WarpExchange& find_exchange(Warp& warp, ExchangePool& pool, const char* name, const void* site,
-                            std::uint32_t mask);
+inline WarpExchange& find_exchange(Warp& warp, ExchangePool& pool, const char* name,
+                                   const void* site, std::uint32_t mask) {
+    WarpExchange* const first = warp.open;
+    if (first && first->mask == mask && first->site == site && first->name == name) return *first;
+    return find_other_exchange(warp, pool, name, site, mask);
+}
 
 // The lanes that an exchange still waits for.
 inline std::uint32_t lanes_missing(const Warp& warp, const WarpExchange& exchange) {

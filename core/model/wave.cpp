@@ -53,6 +53,7 @@ StepResult Wave::step(Nanoseconds now) {
     bus_bytes_.remote += context.remote_bytes;
     bus_bytes_.waits |= context.waits_for_host;
     context.wave = nullptr;
+    context.runtime_bytes = 0;
     work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty() && !waiting_.empty()) return {StepResult::Kind::waits, now};
@@ -154,6 +155,7 @@ Block& Wave::take_block(std::uint64_t number) {
     unfinished_ += block.threads;
     block.next_thread = 0;
     block.barrier_ns = 0;
+    block.barrier_is_uneven = false;
     block.work = {};
     block.late = 0;
     block.trigger_ns = end_of_time;
@@ -193,12 +195,14 @@ bool Wave::run_block(std::uint64_t number) {
     if (number == next_sample_) sample(block);
     while (block.next_thread < block.threads) {
         if (may_start_late(block)) {
+            fresh_ = nullptr;
             wait_late(block);
             account(block);
             return true;
         }
-        if (!resume(*resources_.fibers.take()) || !run_ready(block)) return false;
+        if (!run(*resources_.fibers.take()) || !run_ready(block)) return false;
     }
+    fresh_ = nullptr;
     const bool all_late = block.late == block.threads;
     if (kernel_.lateness == Lateness::unknown)
         kernel_.lateness = all_late ? Lateness::uniform : Lateness::mixed;
@@ -226,7 +230,8 @@ void Wave::note_lateness(Block& block, Nanoseconds until) {
 bool Wave::run_rest(Block& block) {
     fresh_ = &block;
     while (block.next_thread < block.threads)
-        if (!resume(*resources_.fibers.take()) || !run_ready(block)) return false;
+        if (!run(*resources_.fibers.take()) || !run_ready(block)) return false;
+    fresh_ = nullptr;
     return true;
 }
 

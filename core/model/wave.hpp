@@ -62,7 +62,9 @@ struct Block {
     std::size_t next_ready = 0;
     std::array<Warp, 32> warps;
     std::vector<Fiber*> at_barrier;
-    Nanoseconds barrier_ns = 0;  // when the last of them arrived
+    Nanoseconds barrier_ns = 0;         // when the last of them arrived
+    Nanoseconds barrier_offset_ns = 0;  // the first one's DeviceThread::offset_ns
+    bool barrier_is_uneven = false;     // another one's differs, or one has waited for grids (S4)
     Votes votes;
     std::vector<SharedVariable> shared;
     char* shared_memory = nullptr;
@@ -234,10 +236,17 @@ private:
     bool may_start_late(const Block& block) const;
     void start_threads(Fiber& self);
     void end_thread();
-    bool resume(Fiber& fiber);
-    bool run_ready(Block& block);
+    static void enter(Fiber& fiber);
+    static bool run(Fiber& fiber);
+    static bool resume(Fiber& fiber);
+    static Fiber* take_ready(Block& block);
+    Fiber* next_of(Block& block);
+    void set_aside(Fiber& fiber, Parking why);
+    static bool run_ready(Block& block);
     bool settle(Block& block);
-    void release_barrier(Block& block);
+    static void arrive_at_barrier(Block& block, Fiber& fiber);
+    static void release_barrier(Block& block);
+    static void even_out(Block& block);
     bool settle_grid();
     bool release_converged(Block& block);
     static void close_exchange(Block& block, Warp& warp, WarpExchange& exchange);
@@ -246,7 +255,7 @@ private:
     static void lane_ended(Block& block, Warp& warp);
     void explain_stuck();
     char* take_shared(Block& block, std::size_t bytes, std::size_t alignment);
-    static void run_fiber(Fiber& self);
+    static Fiber* run_fiber(Fiber& self);
     static void park(Parking why);
     static void tell_phase();
     void note_part_of_trigger(Block& block, std::uint32_t thread, std::uint64_t executed) const;
@@ -283,7 +292,7 @@ private:
     std::vector<Fiber*> at_grid_barrier_;
     Nanoseconds grid_barrier_ns_ = 0;  // when the last of them arrived
     std::vector<Block*> woken_;        // blocks with threads that woke in this step
-    Block* fresh_ = nullptr;           // the block whose threads are being started
+    Block* fresh_ = nullptr;           // the block whose threads are being started, or null
     const KnownWave* repeated_ = nullptr;
     std::vector<KnownWave::Sample>* recorded_samples_ = nullptr;  // set while it is recorded
 };

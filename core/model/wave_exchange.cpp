@@ -74,10 +74,14 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
     exchange.waiting[lane_of(number)] = context.fiber;
     exchange.arrived |= bit_of(number);
     exchange.after_wait = exchange.after_wait || context.thread.after_wait;
-    exchange.latest_ns =
-        exchange.readers++ == 0
-            ? context.step_ns + context.thread.offset_ns
-            : std::max(exchange.latest_ns, context.step_ns + context.thread.offset_ns);
+    const Nanoseconds now = context.step_ns + context.thread.offset_ns;
+    if (exchange.readers++ == 0) {
+        exchange.latest_ns = now;
+        exchange.offset_ns = context.thread.offset_ns;
+    } else {
+        exchange.latest_ns = std::max(exchange.latest_ns, now);
+        exchange.is_uneven |= exchange.offset_ns != context.thread.offset_ns;
+    }
     if (lanes_missing(warp, exchange) != 0) {
         park(Parking::exchange);
     } else {
@@ -94,11 +98,16 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
 // Lets the lanes that wait in the exchange go on.
 void Wave::close_exchange(Block& block, Warp& warp, WarpExchange& exchange) {
     unlink_exchange(warp, exchange);
+    const Nanoseconds offset = exchange.latest_ns - device_context.step_ns;
+    const bool are_even =
+        !exchange.is_uneven && !exchange.after_wait && exchange.offset_ns == offset;
     for (std::uint32_t lanes = exchange.arrived; lanes; lanes &= lanes - 1) {
         Fiber* fiber = exchange.waiting[static_cast<std::size_t>(__builtin_ctz(lanes))];
         if (!fiber) continue;
-        fiber->thread.offset_ns = exchange.latest_ns - device_context.step_ns;
-        fiber->thread.after_wait = exchange.after_wait;
+        if (!are_even) {
+            fiber->thread.offset_ns = offset;
+            fiber->thread.after_wait = exchange.after_wait;
+        }
         block.ready.push_back(fiber);
     }
 }

@@ -15,11 +15,24 @@ void enter_block(const Block& block) { streamlab_current_thread.block = block.in
 
 // Resumes the threads that no longer wait. Returns false if one of them faulted.
 bool Wave::run_ready(Block& block) {
-    while (block.next_ready < block.ready.size())
-        if (!resume(*block.ready[block.next_ready++])) return false;
+    while (Fiber* const fiber = take_ready(block))
+        if (!resume(*fiber)) return false;
+    return true;
+}
+
+// The thread whose turn it is among those that no longer wait; null if there is none.
+Fiber* Wave::take_ready(Block& block) {
+    const std::size_t left = block.ready.size() - block.next_ready;
+    if (left > 0) {
+        Fiber* const* const next = &block.ready[block.next_ready++];
+        // Hundreds of threads wait in turn, and the cache does not hold what each of them needs.
+        if (left > 1) __builtin_prefetch(next[1]->context);
+        if (left > 2) __builtin_prefetch(next[2]);
+        return *next;
+    }
     block.ready.clear();
     block.next_ready = 0;
-    return true;
+    return nullptr;
 }
 
 // Each started thread of the block has ended or waits: resumes those that may go on, until none
@@ -36,6 +49,17 @@ bool Wave::settle(Block& block) {
 }
 
 void Wave::release_barrier(Block& block) {
+    const bool are_even = !block.barrier_is_uneven &&
+                          block.barrier_offset_ns == block.barrier_ns - device_context.step_ns;
+    if (!are_even) even_out(block);
+    block.ready.swap(block.at_barrier);
+    block.at_barrier.clear();
+    block.barrier_is_uneven = false;
+}
+
+// All threads leave the barrier when the last one has arrived, and after the grids before if one of
+// them has waited for those.
+void Wave::even_out(Block& block) {
     const Nanoseconds offset = block.barrier_ns - device_context.step_ns;
     const bool after_wait =
         std::any_of(block.at_barrier.begin(), block.at_barrier.end(),
@@ -44,8 +68,14 @@ void Wave::release_barrier(Block& block) {
         fiber->thread.offset_ns = offset;
         fiber->thread.after_wait = after_wait;
     }
-    block.ready.swap(block.at_barrier);
-    block.at_barrier.clear();
+}
+
+void Wave::arrive_at_barrier(Block& block, Fiber& fiber) {
+    const DeviceThread& thread = fiber.thread;
+    block.barrier_ns = std::max(block.barrier_ns, device_context.step_ns + thread.offset_ns);
+    if (block.at_barrier.empty()) block.barrier_offset_ns = thread.offset_ns;
+    block.barrier_is_uneven |= thread.after_wait || thread.offset_ns != block.barrier_offset_ns;
+    block.at_barrier.push_back(&fiber);
 }
 
 // Releases the grid barrier each time all threads of the grid have arrived. A block that has ended
@@ -70,66 +100,91 @@ bool Wave::settle_grid() {
     return true;
 }
 
-// Switches to a fiber until its thread waits or the fiber has nothing left to do.
-bool Wave::resume(Fiber& fiber) {
+// Makes the thread that waits on the fiber the running one. Its block is entered already.
+void Wave::enter(Fiber& fiber) {
     DeviceContext& context = device_context;
-    if (fiber.parked) {
-        context.thread = fiber.thread;
-        context.thread_mark = context.basic_blocks;
-        if (context.logs || context.thread.log) log_thread(context.thread.log);
-        enter_block(*fiber.thread.block);
-        streamlab_current_thread.thread = index_in(fiber.thread.number, kernel_.shape().block);
-        if (context.thread.after_wait != context.after_wait) tell_phase();
-    }
-    context.fiber = &fiber;
-    context.parking = Parking::none;
-    if (!FiberPool::switch_to(fiber)) return false;
-
-    switch (context.parking) {
-    case Parking::none:
-        resources_.fibers.give_back(&fiber);
-        return true;
-    case Parking::barrier: {
-        fiber.thread = context.thread;
-        Block& block = *context.thread.block;
-        block.barrier_ns = std::max(block.barrier_ns, context.step_ns + context.thread.offset_ns);
-        block.at_barrier.push_back(&fiber);
-        return true;
-    }
-    case Parking::grid_barrier:
-        fiber.thread = context.thread;
-        grid_barrier_ns_ = std::max(grid_barrier_ns_, context.step_ns + context.thread.offset_ns);
-        at_grid_barrier_.push_back(&fiber);
-        return true;
-    case Parking::exchange:
-        fiber.thread = context.thread;
-        return true;
-    case Parking::time: {
-        const Nanoseconds until = context.step_ns + context.thread.offset_ns;
-        note_lateness(*context.thread.block, until);
-        fiber.thread = context.thread;
-        add_sleeper(until, {&fiber, nullptr, fiber.thread.lets_others_run});
-        return true;
-    }
-    case Parking::grids_before: {
-        constexpr Nanoseconds unknown = end_of_time;
-        const Nanoseconds since = context.step_ns + context.thread.offset_ns;
-        note_lateness(*context.thread.block, unknown);
-        fiber.thread = context.thread;
-        waiting_.push_back({&fiber, nullptr, since});
-        return true;
-    }
-    case Parking::fault:
-        return false;
-    }
-    return false;
+    context.thread = fiber.thread;
+    if (context.thread.polls) context.polling = fiber.polling;
+    context.thread_mark = context.basic_blocks;
+    if (context.logs || context.thread.log) log_thread(context.thread.log);
+    const ThreadIndex index = context.thread.index;
+    streamlab_current_thread.thread = {index.x, index.y, index.z};
+    if (context.thread.after_wait != context.after_wait) tell_phase();
 }
 
-void Wave::run_fiber(Fiber& self) { device_context.wave->start_threads(self); }
+// Runs a fiber, and those of its block that it hands over to. Returns false if a thread faulted.
+bool Wave::run(Fiber& fiber) {
+    device_context.fiber = &fiber;
+    device_context.parking = Parking::none;
+    return FiberPool::switch_to(fiber) && device_context.parking != Parking::fault;
+}
+
+// Lets the thread go on that waits on the fiber.
+bool Wave::resume(Fiber& fiber) {
+    enter_block(*fiber.thread.block);
+    enter(fiber);
+    return run(fiber);
+}
+
+// The fiber that goes on after one whose thread has ended or waits, if it is one of the same block:
+// a thread that no longer waits, or else a fresh fiber for the threads that have not started.
+// Otherwise run_block() and its like decide.
+Fiber* Wave::next_of(Block& block) {
+    Fiber* next = take_ready(block);
+    if (next) {
+        enter(*next);
+    } else if (fresh_ == &block && block.next_thread < block.threads && !may_start_late(block)) {
+        next = resources_.fibers.take();
+    } else {
+        return nullptr;
+    }
+    device_context.fiber = next;
+    return next;
+}
+
+// Notes where the thread waits that runs on the fiber.
+void Wave::set_aside(Fiber& fiber, Parking why) {
+    DeviceContext& context = device_context;
+    DeviceThread& thread = context.thread;
+    Block& block = *thread.block;
+    const Nanoseconds now = context.step_ns + thread.offset_ns;
+    fiber.thread = thread;
+    if (thread.polls) fiber.polling = context.polling;
+    switch (why) {
+    case Parking::barrier:
+        arrive_at_barrier(block, fiber);
+        break;
+    case Parking::grid_barrier:
+        grid_barrier_ns_ = std::max(grid_barrier_ns_, now);
+        at_grid_barrier_.push_back(&fiber);
+        break;
+    case Parking::time:
+        note_lateness(block, now);
+        add_sleeper(now, {&fiber, nullptr, thread.lets_others_run});
+        break;
+    case Parking::grids_before:
+        note_lateness(block, end_of_time);  // nobody knows yet
+        waiting_.push_back({&fiber, nullptr, now});
+        break;
+    case Parking::exchange:
+    case Parking::fault:
+    case Parking::none:
+        break;
+    }
+}
+
+// What a fiber does each time it is used.
+Fiber* Wave::run_fiber(Fiber& self) {
+    Wave& wave = *device_context.wave;
+    wave.start_threads(self);
+    if (FiberPool::has_overflowed(self)) return nullptr;
+    wave.resources_.fibers.give_back(&self);
+    return wave.next_of(*device_context.thread.block);
+}
 
 inline void Wave::end_thread() {
     DeviceThread& thread = device_context.thread;
-    if (thread.burst.site) end_clock_burst();
+    if (device_context.burst.site) end_clock_burst();
     Block& block = *thread.block;
     block.ended_ns = std::max(block.ended_ns, device_context.step_ns + thread.offset_ns);
     const std::uint64_t executed =
@@ -155,7 +210,7 @@ void Wave::start_threads(Fiber& self) {
     BlockLog* const log = block.log;
     if (!log && device_context.logs) log_thread(nullptr);
     while (block.next_thread < block.threads) {
-        device_context.thread.begin(block, block.next_thread++,
+        device_context.thread.begin(block, block.next_thread++, index,
                                     block.started_ns - device_context.step_ns);
         device_context.thread_mark = device_context.basic_blocks;
         streamlab_current_thread.thread = index;
@@ -180,12 +235,22 @@ void Wave::start_threads(Fiber& self) {
 void Wave::park(Parking why) {
     if (why != Parking::barrier && why != Parking::exchange) needs_the_program();
     DeviceContext& context = device_context;
-    if (context.thread.burst.site) end_clock_burst();
+    Fiber& self = *context.fiber;
+    Wave& wave = *context.wave;
+    if (context.burst.site) end_clock_burst();
     context.thread.basic_blocks += context.basic_blocks - context.thread_mark;
     context.parking = why;
-    context.fiber->parked = true;
-    FiberPool::switch_back();
-    // The thread runs again; resume() has set device_context.thread.
+    self.parked = true;
+    Fiber* next = nullptr;
+    if (why != Parking::fault && !FiberPool::has_overflowed(self)) {
+        wave.set_aside(self, why);
+        next = wave.next_of(*self.thread.block);
+    }
+    if (next)
+        FiberPool::switch_over(*next);
+    else
+        FiberPool::switch_back();
+    // The thread runs again; enter() has set device_context.thread.
 }
 
 void Wave::wait_at_barrier() {
@@ -212,9 +277,10 @@ void Wave::poll(std::uintptr_t address, std::uint64_t value) {
     constexpr Nanoseconds part_of_waited = 128;   // later reads come less often: at most 1% late
     constexpr Nanoseconds longest_ns = 1'000'000;
     DeviceThread& thread = device_context.thread;
-    MemoryPolling& polling = thread.polling;
+    MemoryPolling& polling = device_context.polling;
     const Nanoseconds now = device_context.step_ns + thread.offset_ns;
-    if (polling.address != address || polling.value != value) {
+    if (!thread.polls || polling.address != address || polling.value != value) {
+        thread.polls = true;
         polling = {address, value, 1, now};
         return;
     }

@@ -44,6 +44,7 @@ Values run(const std::string& name, const std::vector<std::string>& arguments, b
     request.arguments = arguments;
     request.hazards = hazards;
     request.environment["STREAMLAB_REPEATS"] = repeats;
+    request.environment["STREAMLAB_PROCESSES"] = "1";  // the time of others would not be counted
     request.capture_output = true;
     request.trace_file = fs::temp_directory_path() / fmt::format("streamlab-bench-{}", name);
     program::Run running(request);
@@ -69,6 +70,7 @@ std::vector<Bar> measure(bool quick) {
     const std::string times = quick ? "1" : "10";
     const auto accesses = run("kernel-accesses", {times});
     const auto repeating = run("kernel-accesses", {"5"}, true, "usually");
+    const auto waiting = run("barriers-and-shuffles", {quick ? "1" : "5"});
     const auto looking = run("hazard-cost", {times});
     const auto not_looking = run("hazard-cost", {times}, false);
     constexpr double for_operations = 256 << 10;  // what four of them need, and tables
@@ -86,6 +88,10 @@ std::vector<Bar> measure(bool quick) {
         {"a repeated launch, by one that runs", 0.5, false,
          repeating.at("kernel") / accesses.at("kernel")},
         {"an access, by an empty hook", 3, false, accesses.at("hooked") / accesses.at("empty")},
+        {"kernel with barriers, by plain code", 25, false,
+         waiting.at("barriers") / waiting.at("barriers_plainly")},
+        {"kernel with shuffles, by plain code", 130, false,
+         waiting.at("shuffles") / waiting.at("shuffles_plainly")},
         {"hazards, by off: memory-bound kernel", 2, false, cost("kernel")},
         {"hazards, by off: host loop, pinned buffer", 2, false, cost("host")},
         {"hazards, by off: small operations", 2, false, cost("operations")},

@@ -44,6 +44,8 @@ void look_at_basic_block(Site site);
 void host_meets_others();
 // The host has read memory that others may change: a loop of such reads waits for them.
 void host_poll(std::uintptr_t address, std::size_t bytes);
+// An access of host code, to any memory.
+void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 // The same for an access of which the clock is to know nothing.
 void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
@@ -78,8 +80,7 @@ inline bool in_kernel() { return model::device_context.wave != nullptr; }
 inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                  Site site) {
     model::DeviceContext& context = model::device_context;
-    if (address - context.near_base >= context.near_bytes)
-        return address - model::runtime_base < context.runtime_bytes;
+    if (address - context.near_base >= context.near_bytes) return false;
     if (context.thread.offset_ns != 0) return false;
     if (hazard::is_store(kind) && context.record_stores) return false;
     if (address % model::page_bytes + bytes > model::AddressSpace::page(address).usable_bytes)
@@ -93,26 +94,23 @@ inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, Acce
     return true;
 }
 
+// An access of a device thread to its stack or its block's shared memory, the most frequent kind of
+// all, about which nothing has to be noted. Of the host this is never true.
+inline bool concerns_nobody(std::uintptr_t address) {
+    return address - model::runtime_base < model::device_context.runtime_bytes;
+}
+
 inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
                    Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (bytes > bytes_for_nothing) model::work_meter.add(bytes / bytes_of_a_unit);
-    if (in_kernel()) {
-        if (simple_kernel_access(address, bytes, kind, site)) return;
-        kernel_access(address, bytes, kind, site);
+    // What comes first here is all that most accesses execute, so it has to do without saved
+    // registers: each further case is a call at the function's end.
+    if (concerns_nobody(address)) [[likely]]
         return;
-    }
-    system::expect_no_null_pointer(address, bytes, site);
-    Runtime* const runtime = runtime_if_ready;
-    if (!runtime) return;
-    model::Host& host = *model::current_host;
-    host.touched_bytes += bytes;
-    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.runs_runtime())
-        touched_own_memory(address);
-    if (model::is_global(address) || runtime->space.has_registered() ||
-        watched_host_memory.holds(address))
-        host_access_shared(address, bytes, kind, site);
-    if (host.touched_bytes > model::most_untimed_bytes) host_touched_much();
+    if (!in_kernel()) return host_access(address, bytes, kind, site);
+    if (!simple_kernel_access(address, bytes, kind, site))
+        kernel_access(address, bytes, kind, site);
 }
 inline void access(const void* pointer, std::size_t bytes, bool is_store,
                    Site site = STREAMLAB_CALLER) {

@@ -31,6 +31,20 @@ constexpr std::uint64_t units_of_a_shared_access = 100;
 
 }  // namespace
 
+void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    system::expect_no_null_pointer(address, bytes, site);
+    Runtime* const runtime = runtime_if_ready;
+    if (!runtime) return;
+    model::Host& host = *model::current_host;
+    host.touched_bytes += bytes;
+    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.runs_runtime())
+        touched_own_memory(address);
+    if (model::is_global(address) || runtime->space.has_registered() ||
+        watched_host_memory.holds(address))
+        host_access_shared(address, bytes, kind, site);
+    if (host.touched_bytes > model::most_untimed_bytes) host_touched_much();
+}
+
 void host_touched_much() {
     model::Host& host = *model::current_host;
     model::Simulation* const simulation = runtime_if_ready->simulation;

@@ -55,7 +55,7 @@ bool OwnMemory::guard() {
     ranges_[3] = {first, last + sizeof(std::FILE) - first};
     add_variables();
     is_guarded_ = true;
-    model::device_context.runtime_bytes = model::usual_runtime_bytes = 0;
+    model::usual_runtime_bytes = 0;
     return mprotect(this, sizeof *this, PROT_READ) == 0;
 }
 

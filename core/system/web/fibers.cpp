@@ -16,11 +16,17 @@ using system::TabFiber;
 constexpr std::size_t tab_stack_bytes = std::size_t{32} << 10;
 
 TabFiber* return_to = nullptr;
+Fiber* current = nullptr;
 
 void fiber_main(void* fiber) {
+    Fiber& self = *static_cast<Fiber*>(fiber);
     for (;;) {
-        FiberPool::run(*static_cast<Fiber*>(fiber));
-        FiberPool::switch_back();
+        Fiber* const next = FiberPool::run(self);
+        if (next == &self) continue;
+        if (next)
+            FiberPool::switch_over(*next);
+        else
+            FiberPool::switch_back();
     }
 }
 
@@ -42,12 +48,21 @@ void FiberPool::make_more() {
 
 bool FiberPool::switch_to(Fiber& fiber) {
     TabFiber* const outer_return = return_to;
+    Fiber* const outer = current;
     return_to = &TabFiber::current();
+    current = &fiber;
     fiber.context->go_on();
+    const Fiber& last = *current;
+    current = outer;
     return_to = outer_return;
-    return *fiber.stack_end == 0;
+    return !has_overflowed(last);
 }
 
 void FiberPool::switch_back() { return_to->go_on(); }
+
+void FiberPool::switch_over(Fiber& to) {
+    current = &to;
+    to.context->go_on();
+}
 
 }  // namespace streamlab::model
