@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "model/address_space.hpp"
 #include "model/device_thread.hpp"
@@ -13,9 +14,9 @@ namespace streamlab::model {
 
 struct Fiber {
     system::FiberContext context = nullptr;
-    DeviceThread thread;    // the state of the thread that waits here
-    bool parked = false;    // its thread has waited at least once
-    Fiber* next = nullptr;  // in the pool
+    DeviceThread thread;     // the state of the thread that waits here
+    bool parked = false;     // its thread has waited at least once
+    std::size_t number = 0;  // in the pool
     std::uint64_t* stack_end = nullptr;
 };
 
@@ -27,7 +28,9 @@ public:
 
     explicit FiberPool(AddressSpace& space) : space_(space) {}
 
-    // Returns a fiber that calls `run` each time it is switched to afresh.
+    // Returns the first free fiber; it calls `run` each time it is switched to afresh. So a
+    // thread's stack lies in the same place whatever has run before, and with it the addresses of
+    // its variables, which a program may store.
     Fiber* take();
     void give_back(Fiber* fiber);
 
@@ -41,8 +44,12 @@ public:
 
 private:
     void make_more();
+    void add(Fiber& fiber);
+
     AddressSpace& space_;
-    Fiber* free_ = nullptr;
+    std::vector<Fiber*> fibers_;
+    std::vector<std::uint64_t> free_;  // a bit for each fiber
+    std::size_t first_word_ = 0;       // those before it have no bit
 };
 
 }  // namespace streamlab::model
