@@ -115,6 +115,15 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
     return true;
 }
 
+// Blocks must be worth the processor time in which all processes start, and that in which the
+// program copies a page at its first store to it afterwards.
+std::uint64_t fewest_units_to_share() {
+    constexpr std::uint64_t times_the_start = 4;
+    if (parallel::fewest_units == 0) return 0;
+    return std::max(parallel::fewest_units,
+                    times_the_start * parallel::most_processes * parallel::last_start_ns);
+}
+
 }  // namespace
 
 void leave_to_the_program() {
@@ -149,7 +158,7 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
     const std::uint64_t end =
         others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
     const std::uint64_t count = std::min(next_sample_, end) - (first_block_ + next);
-    const bool is_worth_it = count > 1 && expected_units(next, count) >= parallel::fewest_units;
+    const bool is_worth_it = count > 1 && expected_units(next, count) >= fewest_units_to_share();
     return is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures
                ? count
                : 0;
