@@ -52,11 +52,12 @@ void copy_text(char* to, std::size_t capacity, const char* text) {
 // A confined program runs alone: it could not start others, and what it did there would be judged
 // by nobody.
 void use_processes() {
-    constexpr unsigned most = 16;
+    constexpr unsigned most = 16, most_on_request = 64;
     if (is_confined()) return;
     const char* const processes = setting("STREAMLAB_PROCESSES", "");
     model::parallel::most_processes =
-        *processes ? static_cast<unsigned>(std::strtoul(processes, nullptr, 10))
+        *processes ? static_cast<unsigned>(std::min<unsigned long>(
+                         std::strtoul(processes, nullptr, 10), most_on_request))
                    : std::min(model::parallel::processors(), most);
     const char* const units = setting("STREAMLAB_PROCESSES_FROM", "");
     if (*units) model::parallel::fewest_units = std::strtoull(units, nullptr, 10);

@@ -54,6 +54,7 @@ void FiberPool::make_more() {
     auto* stacks =
         static_cast<char*>(space_.allocate_runtime(guard_bytes + stride_bytes * fibers_at_once));
     if (!stacks || mprotect(stacks, guard_bytes, PROT_NONE) != 0) {
+        needs_the_program();
         std::fputs("streamlab: too many device threads wait at once: no room for their stacks\n",
                    stderr);
         std::_Exit(3);
@@ -61,13 +62,12 @@ void FiberPool::make_more() {
     stacks += guard_bytes;
     // As one object: the runtime's own heap (cudart/allocation) has no aligned arrays.
     auto& fibers = *new std::array<Fiber, fibers_at_once>;
-    for (std::size_t i = fibers_at_once; i-- > 0;) {
+    for (std::size_t i = 0; i < fibers_at_once; ++i) {
         Fiber& fiber = fibers[i];
         char* bottom = stacks + i * stride_bytes;
         fiber.stack_end = reinterpret_cast<std::uint64_t*>(bottom);
         fiber.context = context::make_fcontext(bottom + stack_bytes, stack_bytes, fiber_main);
-        fiber.next = free_;
-        free_ = &fiber;
+        add(fiber);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "model/address_space.hpp"
 #include "model/device_thread.hpp"
@@ -18,7 +19,7 @@ struct alignas(64) Fiber {
     DeviceThread thread;    // the state of the thread that waits here
     MemoryPolling polling;  // of that thread, if it says so
     bool parked = false;    // its thread has waited at least once
-    Fiber* next = nullptr;  // in the pool
+    std::size_t number = 0;  // in the pool
 };
 
 class FiberPool {
@@ -29,7 +30,9 @@ public:
 
     explicit FiberPool(AddressSpace& space) : space_(space) {}
 
-    // Returns a fiber that calls `run` each time it is switched to afresh.
+    // Returns the first free fiber; it calls `run` each time it is switched to afresh. So a
+    // thread's stack lies in the same place whatever has run before, and with it the addresses of
+    // its variables, which a program may store.
     Fiber* take();
     void give_back(Fiber* fiber);
 
@@ -49,8 +52,12 @@ public:
 
 private:
     void make_more();
+    void add(Fiber& fiber);
+
     AddressSpace& space_;
-    Fiber* free_ = nullptr;
+    std::vector<Fiber*> fibers_;
+    std::vector<std::uint64_t> free_;  // a bit for each fiber
+    std::size_t first_word_ = 0;       // those before it have no bit
 };
 
 }  // namespace streamlab::model

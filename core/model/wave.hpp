@@ -223,6 +223,7 @@ private:
     bool run_recorded(Repeats& repeats);
     void repeat(const KnownWave& known);
     bool is_over_at_once() const;
+    bool is_like_one_alone() const;
     bool would_repeat(const KnownWave& known) const;
     bool run_block(std::uint64_t number);
     void charge_blocks(std::uint64_t count) const;

@@ -31,9 +31,12 @@ struct Share {
 struct SharedBlocks {
     std::atomic<std::uint64_t> next;
     std::uint64_t end;
+    std::atomic<bool> are_left = false;  // to the program: a process has given up
 };
 
 namespace {
+
+SharedBlocks* shared_blocks = nullptr;  // set in a process that runs some of them
 
 // Each process takes as many blocks at a time as give it this many turns, because blocks may do
 // different amounts of work.
@@ -52,9 +55,9 @@ std::span<Element> copied(const std::vector<Element>& elements, SharedMemory& me
     return {copy, elements.size()};
 }
 
-bool overlap(const ByteMarks& left, const ByteMarks& right) {
-    for (std::size_t word = 0; word < left.size(); ++word)
-        if (left[word] & right[word]) return true;
+bool loads_what_is_stored_in(const TouchedPage& one, const TouchedPage& other) {
+    for (std::size_t word = 0; word < one.loaded.size(); ++word)
+        if ((one.loaded[word] | one.reloaded[word]) & other.stored[word]) return true;
     return false;
 }
 
@@ -69,7 +72,7 @@ bool agree(const TouchedPage& one, const TouchedPage& other) {
 }
 
 bool are_independent(const TouchedPage& one, const TouchedPage& other) {
-    return !overlap(one.loaded, other.stored) && !overlap(other.loaded, one.stored) &&
+    return !loads_what_is_stored_in(one, other) && !loads_what_is_stored_in(other, one) &&
            agree(one, other);
 }
 
@@ -112,9 +115,21 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
     return true;
 }
 
+// Blocks must be worth the processor time in which all processes start, and that in which the
+// program copies a page at its first store to it afterwards.
+std::uint64_t fewest_units_to_share() {
+    constexpr std::uint64_t times_the_start = 4;
+    if (parallel::fewest_units == 0) return 0;
+    return std::max(parallel::fewest_units,
+                    times_the_start * parallel::most_processes * parallel::last_start_ns);
+}
+
 }  // namespace
 
-void leave_to_the_program() { parallel::give_up(); }
+void leave_to_the_program() {
+    shared_blocks->are_left = true;
+    parallel::give_up();
+}
 
 // What the work of the blocks so far lets expect of `count` further ones, in units of about a
 // nanosecond of processor time. A basic block comes with accesses.
@@ -126,20 +141,24 @@ std::uint64_t Wave::expected_units(std::uint64_t done, std::uint64_t count) cons
     return units / done * count;
 }
 
+// Whether the blocks so far have done nothing that the program could not take over.
+bool Wave::is_like_one_alone() const {
+    return is_over_at_once() && !device_context.has_atomics && device_context.moved_bytes == 0;
+}
+
 // How many blocks from `next` on, counted within the wave, can run in several processes: up to the
 // next one that is sampled. 0: none, or it is not worth it, or too early to tell.
 std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
     if (parallel::most_processes < 2 || next < next_look_) return 0;
     next_look_ = next * 2;
-    if (!is_over_at_once() || device_context.has_atomics || device_context.moved_bytes > 0 ||
-        reports_every_access || footprint || kernel_.grids_before_if_any() ||
-        work_meter.limit != UINT64_MAX)
+    if (!is_like_one_alone() || reports_every_access || footprint ||
+        kernel_.grids_before_if_any() || work_meter.limit != UINT64_MAX)
         return 0;
     if (resources_.observer && resources_.observer->has_found()) return 0;
     const std::uint64_t end =
         others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
     const std::uint64_t count = std::min(next_sample_, end) - (first_block_ + next);
-    const bool is_worth_it = count > 1 && expected_units(next, count) >= parallel::fewest_units;
+    const bool is_worth_it = count > 1 && expected_units(next, count) >= fewest_units_to_share();
     return is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures
                ? count
                : 0;
@@ -148,6 +167,7 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
 // Runs in a process of its own.
 void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, std::uint64_t turn) {
     DeviceContext& context = device_context;
+    shared_blocks = &blocks;
     TouchedPages touched(memory, context.near_base, context.near_bytes);
     context.touched = &touched;
     context.record_stores = false;  // take_over() records them
@@ -157,9 +177,9 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
         const std::uint64_t first = blocks.next.fetch_add(turn);
         if (first >= blocks.end) break;
         for (std::uint64_t i = first; i < std::min(first + turn, blocks.end); ++i)
-            if (!run_block(first_block_ + i)) parallel::give_up();
+            if (blocks.are_left || !run_block(first_block_ + i) || !is_like_one_alone())
+                leave_to_the_program();
     }
-    if (!is_over_at_once() || context.has_atomics || context.moved_bytes > 0) parallel::give_up();
     touched.keep_stores(most_stored_bytes / parallel::most_processes);
     share.pages = copied(touched.pages(), memory);
     share.runs = copied(resources_.ended, memory);

@@ -10,6 +10,9 @@
 
 #include <cerrno>
 #include <csignal>
+#include <ctime>
+#include <exception>
+#include <new>
 
 #include "model/parallel/shared_memory.hpp"
 
@@ -25,8 +28,13 @@ void* zeroes(std::size_t bytes, int sharing) {
     return memory == MAP_FAILED ? nullptr : memory;
 }
 
-// Handlers of the program must not run in the copy: they would write to the program's files.
-void leave_signals_alone() {
+// Handlers of the program must not run in the copy, nor may it say why it ends: both would write to
+// the program's files. No crash of a copy is worth a core dump.
+void keep_silent() {
+    std::set_new_handler(parallel::give_up);
+    std::set_terminate(parallel::give_up);
+    prctl(PR_SET_DUMPABLE, 0);
+
     for (const int fatal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS})
         std::signal(fatal, SIG_DFL);
     sigset_t others;
@@ -36,6 +44,14 @@ void leave_signals_alone() {
     sigprocmask(SIG_BLOCK, &others, nullptr);
     const rlimit no_file{0, 0};
     setrlimit(RLIMIT_CORE, &no_file);
+}
+
+// Asks the system, because the program's own clocks may be virtual ones.
+std::uint64_t processor_time_ns() {
+    timespec time{};
+    syscall(SYS_clock_gettime, CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
+           static_cast<std::uint64_t>(time.tv_nsec);
 }
 
 }  // namespace
@@ -66,13 +82,17 @@ unsigned processors() {
 
 int start() {
     const pid_t program = getpid();
+    const std::uint64_t begin_ns = processor_time_ns();
     // Without fork() no function runs that the program or a library has registered for it. No
     // signal is to be sent at the end, for which the program might have a handler.
     const long process = syscall(SYS_clone, 0, nullptr, nullptr, nullptr, nullptr);
-    if (process != 0) return static_cast<int>(process);
+    if (process != 0) {
+        last_start_ns = processor_time_ns() - begin_ns;
+        return static_cast<int>(process);
+    }
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (static_cast<pid_t>(syscall(SYS_getppid)) != program) give_up();  // it has ended already
-    leave_signals_alone();
+    keep_silent();
     return 0;
 }
 

@@ -16,6 +16,10 @@ inline unsigned most_processes = 1;
 // Blocks that are worth fewer units (work_meter.hpp) than this are not worth processes.
 inline std::uint64_t fewest_units = 4'000'000;
 
+// How much processor time the last start took, in nanoseconds. It grows with the memory in use: the
+// system copies the program's page tables. 0: none was started yet.
+inline std::uint64_t last_start_ns = 0;
+
 // The number of processors that the program may use.
 unsigned processors();
 

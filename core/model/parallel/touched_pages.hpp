@@ -13,7 +13,8 @@ namespace streamlab::model {
 
 struct TouchedPage {
     std::uintptr_t address = 0;
-    ByteMarks loaded{};  // before a store of the process's own
+    ByteMarks loaded{};    // before a store of the process's own
+    ByteMarks reloaded{};  // after one, perhaps of another block
     ByteMarks stored{};
     const unsigned char* left = nullptr;  // the page as the process left it; null: nothing stored
 };
@@ -39,10 +40,12 @@ public:
 
 private:
     static void mark(TouchedPage& page, std::size_t word, std::uint64_t mask, bool is_store) {
+        const std::uint64_t own = page.stored[word] & mask;
         if (is_store)
             page.stored[word] |= mask;
         else
-            page.loaded[word] |= mask & ~page.stored[word];
+            page.loaded[word] |= mask & ~own;
+        if (!is_store && own) page.reloaded[word] |= own;
     }
     TouchedPage& page_of(std::uintptr_t address) {
         const std::uintptr_t offset = address - near_base_;

@@ -42,8 +42,7 @@ void FiberPool::make_more() {
     auto* const fiber = new Fiber;
     fiber->stack_end = reinterpret_cast<std::uint64_t*>(stack);
     fiber->context = new TabFiber(fiber_main, fiber, stack, tab_stack_bytes);
-    fiber->next = free_;
-    free_ = fiber;
+    add(*fiber);
 }
 
 bool FiberPool::switch_to(Fiber& fiber) {
