@@ -24,8 +24,8 @@ import time
 
 INCLUDES_CUDA = re.compile(r"^\s*#\s*include\s*[<\"](?:cuda|cublas)", re.M)
 HAS_MAIN = re.compile(r"^\s*(?:int|void|auto)?\s*main\s*\(", re.M)
-SAYS_WRONG = re.compile(r"\b(fail(ed|ure)?|mismatch(es)?|incorrect|wrong)\b|= FAIL|\berror\b(?!s?\s*[:=]\s*0)",
-                        re.I)
+SAYS_WRONG = re.compile(r"\b(fail(ed|ure)?|mismatch(es)?|incorrect|wrong)\b|= FAIL|(?<!no )\berrors?\b(?!\s*[:=]\s*[-+.\d])",
+                        re.I)  # "max error: 5e-8" is a measure
 SAYS_RIGHT = re.compile(r"\b(pass(ed)?|success(ful|fully)?|correct|match(es)?)\b", re.I)
 ENDINGS = {0: "ran", 1: "failed", 2: "not built", 3: "stopped", 4: "not run", 5: "not run"}
 
