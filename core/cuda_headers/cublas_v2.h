@@ -2,6 +2,10 @@
 // handle's stream.
 #pragma once
 
+// Helper headers test these names to see whether the header is included.
+#define CUBLAS_V2_H_
+#define CUBLAS_API_H_
+
 #include "streamlab/cublas/handle.hpp"
 #include "streamlab/cublas/matrices.hpp"
 #include "streamlab/cublas/vectors.hpp"

@@ -3,6 +3,11 @@
 
 // Helper headers test this name to see whether the header is included.
 #define __DRIVER_TYPES_H__
+
+// As NVIDIA's does: programs use UINT_MAX and its like without including them.
+#include <limits.h>
+#include <stddef.h>
+
 #include "host_defines.h"
 #include "streamlab/cudart/types.hpp"
 #include "vector_types.h"

@@ -5,8 +5,8 @@
 
 It fetches nothing: FOLDER holds programs that you have, such as a clone of NVIDIA's cuda-samples (with
 -I cuda-samples/Common). A folder with one file that has a main() is a program of all its .cu and .cpp
-files; where several have one, each of them is a program with those that have none. Each is built and run
-unmodified, and the table says whether it was built, how it ended, whether it was right by its own words, how
+files; where several have one, each of them is a program with those that have none. A folder without a .cu
+counts where a .cpp includes a header of CUDA. Each is built and run unmodified, and the table says whether it was built, how it ended, whether it was right by its own words, how
 long building and running took, the memory of the largest process, and how many errors were found.
 
 Exit code 0; the table goes to the standard output in Markdown, progress to the standard error.
@@ -22,9 +22,10 @@ import sys
 import tempfile
 import time
 
+INCLUDES_CUDA = re.compile(r"^\s*#\s*include\s*[<\"](?:cuda|cublas)", re.M)
 HAS_MAIN = re.compile(r"^\s*(?:int|void|auto)?\s*main\s*\(", re.M)
-SAYS_WRONG = re.compile(r"\b(fail(ed|ure)?|mismatch(es)?|incorrect|wrong)\b|= FAIL|\berror\b(?!s?\s*[:=]\s*0)",
-                        re.I)
+SAYS_WRONG = re.compile(r"\b(fail(ed|ure)?|mismatch(es)?|incorrect|wrong)\b|= FAIL|(?<!no )\berrors?\b(?!\s*[:=]\s*[-+.\d])",
+                        re.I)  # "max error: 5e-8" is a measure
 SAYS_RIGHT = re.compile(r"\b(pass(ed)?|success(ful|fully)?|correct|match(es)?)\b", re.I)
 ENDINGS = {0: "ran", 1: "failed", 2: "not built", 3: "stopped", 4: "not run", 5: "not run"}
 
@@ -35,7 +36,9 @@ def text_of(file):
 
 def programs_in(folder):
     """(name, files) of every program in the folder and the folders in it."""
-    for directory in sorted({file.parent for file in folder.rglob("*.cu")}):
+    written_in_cuda = [*folder.rglob("*.cu"),
+                       *(f for f in folder.rglob("*.cpp") if INCLUDES_CUDA.search(text_of(f)))]
+    for directory in sorted({file.parent for file in written_in_cuda}):
         files = sorted(f for f in directory.iterdir() if f.suffix in (".cu", ".cpp", ".cc"))
         mains = [f for f in files if HAS_MAIN.search(text_of(f))]
         parts = [f for f in files if f not in mains]

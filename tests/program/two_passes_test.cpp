@@ -53,6 +53,8 @@ TEST_CASE("A function of both sides has both bodies where they differ", "[progra
 TEST_CASE("What only one side declares is declared", "[program]") {
     CHECK(merged("int a;\n\n\n", "int a;\n__device__ void f();\n\n") ==
           "int a;__device__ void f();");
+    CHECK(merged("int a;\n\n\n", "int a;\ntemplate <> __device__ int f<int>(int) {}\nint b;\n") ==
+          "int a;template <> __device__ int f<int>(int) {}int b;");
     CHECK(merged("int a;\n#include <x>\nint b;\n", "int a;\n\n\n") == "int a;int b;");
     // The device does not see it, the host cannot call it.
     CHECK(merged("int a;\n__device__ void f(){}\n", "int a;\n\n") == "int a;");

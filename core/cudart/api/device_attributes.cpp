@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "cudart/api/api_call.hpp"
+#include "cudart/textures/texture_limits.hpp"
 
 namespace streamlab::cudart {
 
@@ -91,7 +92,7 @@ std::optional<int> attribute_of(cudaDeviceAttr attribute, int device) {
         break;
     }
     if (attribute <= 0 || attribute >= cudaDevAttrMax) return std::nullopt;
-    return 0;
+    return texture_attribute(attribute).value_or(0);
 }
 
 void fill_properties(cudaDeviceProp& properties, int device) {
@@ -141,6 +142,7 @@ void fill_properties(cudaDeviceProp& properties, int device) {
     properties.computePreemptionSupported = attribute(cudaDevAttrComputePreemptionSupported);
     properties.globalL1CacheSupported = attribute(cudaDevAttrGlobalL1CacheSupported);
     properties.localL1CacheSupported = attribute(cudaDevAttrLocalL1CacheSupported);
+    fill_texture_properties(properties);
     properties.pciBusID = pci_bus_of(device);
 }
 

@@ -4,6 +4,7 @@
 
 #include "cudart/hazards/double_free.hpp"
 #include "cudart/memory/device_memory.hpp"
+#include "cudart/textures/texture_limits.hpp"
 #include "system/memory_map.hpp"
 
 namespace streamlab::cudart {
@@ -27,20 +28,20 @@ const model::Allocation* memory_of(const Array& array) {
     return found && found->buffer == array.buffer ? found : nullptr;
 }
 
-// What a GPU takes, by compute capability 9.0 (CUDA C++ Programming Guide, "Technical
-// Specifications per Compute Capability"); measured on an H100: beyond it,
-// cudaErrorInvalidValue.
+// Measured on an H100: beyond them, cudaErrorInvalidValue.
 struct Limits {
     std::size_t width, rows, slices;
 };
 
 Limits limits_of(const cudaExtent& extent, unsigned flags) {
-    constexpr std::size_t most_layers = 2048;
-    if (flags & cudaArrayCubemap) return {32768, 32768, flags & cudaArrayLayered ? 2046u : 6u};
-    if (flags & cudaArrayLayered) return {32768, 32768, most_layers};
-    if (extent.depth > 0) return {16384, 16384, 16384};
-    if (extent.height > 0) return {131072, 65536, 0};
-    return {131072, 0, 0};
+    using namespace texture_limits;
+    constexpr std::size_t faces = 6;
+    if (flags & cudaArrayCubemap)
+        return {cube, cube, flags & cudaArrayLayered ? cube_layers : faces};
+    if (flags & cudaArrayLayered) return {layered, layered, layers};
+    if (extent.depth > 0) return {box, box, box};
+    if (extent.height > 0) return {width, rows, 0};
+    return {width, 0, 0};
 }
 
 bool is_shape_known(const cudaExtent& extent, unsigned flags) {

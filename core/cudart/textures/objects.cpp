@@ -1,6 +1,7 @@
 #include "cudart/textures/objects.hpp"
 
 #include "cudart/memory/memory_kind.hpp"
+#include "cudart/textures/texture_limits.hpp"
 #include "system/memory_map.hpp"
 
 namespace streamlab::cudart {
@@ -50,13 +51,11 @@ cudaError see_array(cudaArray_t handle, Texels& texels) {
     return cudaSuccess;
 }
 
-// The alignments are cudaDeviceProp's textureAlignment and texturePitchAlignment.
 cudaError see_memory(const void* memory, const cudaChannelFormatDesc& description,
                      std::size_t bytes, Texels& texels) {
-    constexpr std::uintptr_t alignment = 512;
     if (!find_format(description, texels.format)) return cudaErrorInvalidChannelDescriptor;
     texels.address = reinterpret_cast<std::uintptr_t>(memory);
-    if (!memory || texels.address % alignment != 0) return cudaErrorInvalidValue;
+    if (!memory || texels.address % texture_limits::alignment != 0) return cudaErrorInvalidValue;
     const MemoryRange range = classify(runtime(), memory, bytes);
     if (range.invalid || range.kind == MemoryKind::pageable) return cudaErrorInvalidValue;
     return cudaSuccess;
@@ -72,7 +71,6 @@ cudaError see_linear(const cudaResourceDesc& resource, Texels& texels) {
 }
 
 cudaError see_rows(const cudaResourceDesc& resource, Texels& texels) {
-    constexpr std::size_t alignment = 32;
     const auto& plane = resource.res.pitch2D;
     if (plane.width == 0 || plane.height == 0) return cudaErrorInvalidValue;
     std::size_t bytes = 0;
@@ -80,7 +78,7 @@ cudaError see_rows(const cudaResourceDesc& resource, Texels& texels) {
         return cudaErrorInvalidValue;
     const cudaError error = see_memory(plane.devPtr, plane.desc, bytes, texels);
     if (error) return error;
-    if (plane.pitchInBytes % alignment != 0 ||
+    if (plane.pitchInBytes % texture_limits::pitch_alignment != 0 ||
         plane.pitchInBytes / texels.format.bytes() < plane.width)
         return cudaErrorInvalidValue;
     texels.width = static_cast<std::int64_t>(plane.width);

@@ -87,6 +87,19 @@ struct Item {
     std::string_view name;        // of a function with a body
 };
 
+// The name before the token that opens the parameters; of a specialization with its arguments, so
+// that it is not taken for the template. Empty if there is none.
+std::string_view name_before(const Pass& pass, std::size_t parameters) {
+    const Syntax& syntax = pass.syntax;
+    if (parameters == 0) return {};
+    const std::size_t last = parameters - 1;
+    if (syntax.is_name(last)) return syntax.text(last);
+    if (syntax[last].kind != TokenKind::greater) return {};
+    const std::size_t less = syntax.open_template(last);
+    if (less == no_token || less == 0 || !syntax.is_name(less - 1)) return {};
+    return pass.part({syntax[less - 1].begin, syntax[last].end()});
+}
+
 std::vector<Item> items_of(const Pass& pass, TextRange range) {
     const Syntax& syntax = pass.syntax;
     std::vector<Item> result;
@@ -101,8 +114,7 @@ std::vector<Item> items_of(const Pass& pass, TextRange range) {
          i < syntax.size() && syntax[i].begin < range.end; ++i) {
         if (!begun) item = {i, i, no_token, {}};
         begun = true;
-        if (syntax.is_open(i, '(') && item.name.empty() && i > 0 && syntax.is_name(i - 1))
-            item.name = syntax.text(i - 1);
+        if (syntax.is_open(i, '(') && item.name.empty()) item.name = name_before(pass, i);
         if (syntax.is_punctuation(i, ";")) {
             item.name = {};
             end_at(i);
@@ -113,6 +125,7 @@ std::vector<Item> items_of(const Pass& pass, TextRange range) {
         } else if (syntax[i].kind == TokenKind::open) {
             i = syntax.partner(i);
         }
+        item.last = i;
     }
     if (begun) end_at(item.last);
     return result;

@@ -201,6 +201,42 @@ bool is_operand(const std::string& word, std::size_t number) {
     return word == "%" + std::to_string(number);
 }
 
+// The operand that a word of the instruction names; null if it names none.
+const Operand* operand_of(const Statement& statement, const std::string& word) {
+    for (std::size_t number = 0; number < statement.operands.size(); ++number)
+        if (is_operand(word, number)) return &statement.operands[number];
+    return nullptr;
+}
+
+// The sum of the four absolute differences of bytes, and a third value.
+std::string sum_of_differences(const Statement& statement) {
+    std::string expressions[4];
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Operand* const operand = operand_of(statement, statement.words[i + 1]);
+        if (!operand || operand->is_output != (i == 0)) return {};
+        expressions[i] = operand->expression;
+    }
+    return "(" + expressions[0] + " = ::__vsadu4(" + expressions[1] + ", " + expressions[2] +
+           ") + " + expressions[3] + ")";
+}
+
+// A load or store of one value, whose operands may come in any order.
+std::string access(const Statement& statement) {
+    const std::vector<std::string>& words = statement.words;
+    const Operand* const first = operand_of(statement, words[1]);
+    const Operand* const second = operand_of(statement, words[2]);
+    if (!first || !second || first == second || second->is_output) return {};
+    const std::string loaded = accessed_type(words[0], "ld");
+    if (!loaded.empty() && first->is_output)
+        return "(" + first->expression + " = *(const volatile " + loaded + "*)" +
+               second->expression + ")";
+    const std::string stored = accessed_type(words[0], "st");
+    if (!stored.empty() && !first->is_output)
+        return "(*(volatile " + stored + "*)" + first->expression + " = (" + stored + ")" +
+               second->expression + ")";
+    return {};
+}
+
 // The expression that does the same as the statement; empty if there is none.
 std::string translated(const Statement& statement) {
     const std::vector<std::string>& words = statement.words;
@@ -222,20 +258,13 @@ std::string translated(const Statement& statement) {
         return "(" + operands[0].expression +
                " = ::streamlab_abi::special_register::" + std::string(found->second) + ")";
     }
-    if (words.size() != 3 || operands.size() != 2 || !is_operand(words[1], 0) ||
-        !is_operand(words[2], 1))
-        return {};
-    if (words[0] == "bfind.u32" && operands[0].is_output)
+    if (words.size() == 5 && operands.size() == 4 && words[0] == "vabsdiff4.u32.u32.u32.add")
+        return sum_of_differences(statement);
+    if (words.size() != 3 || operands.size() != 2) return {};
+    if (words[0] == "bfind.u32" && is_operand(words[1], 0) && is_operand(words[2], 1) &&
+        operands[0].is_output)
         return "(" + operands[0].expression + " = 31 - ::__clz" + operands[1].expression + ")";
-    const std::string loaded = accessed_type(words[0], "ld");
-    if (!loaded.empty() && operands[0].is_output)
-        return "(" + operands[0].expression + " = *(const volatile " + loaded + "*)" +
-               operands[1].expression + ")";
-    const std::string stored = accessed_type(words[0], "st");
-    if (!stored.empty() && !operands[0].is_output)
-        return "(*(volatile " + stored + "*)" + operands[0].expression + " = (" + stored + ")" +
-               operands[1].expression + ")";
-    return {};
+    return access(statement);
 }
 
 bool in_device_code(const Syntax& syntax, const std::set<std::size_t>& bodies, std::size_t token) {

@@ -6,6 +6,7 @@
 // prints: host 5 device 6
 // prints: host 30 device 40
 // prints: only on the device: 77
+// prints: specialized for double: 1 and 201
 // prints: constant 8
 // prints: member host 3 device 4
 // prints: atomicAdd 1 + 3 = 4
@@ -50,6 +51,17 @@ __host__ __device__ T by_template(T x) {
     return sum;
 }
 
+template <class T>
+__device__ T by_specialization(T x) {
+    return x;
+}
+#if __CUDA_ARCH__ >= 800
+template <>
+__device__ double by_specialization<double>(double x) {
+    return x + 200;
+}
+#endif
+
 __host__ __device__ constexpr int by_constant(int x) {
 #ifdef __CUDA_ARCH__
     return x + 10;
@@ -81,6 +93,7 @@ __global__ void ask(int* answers) {
     answers[2] = by_definition(10);
     answers[3] = by_template(5);
     answers[4] = by_constant(30);
+    answers[8] = 1000 * by_specialization(1) + static_cast<int>(by_specialization(1.0));
     answers[6] = Member().value;
     __shared__ double sum;
     sum = 1;
@@ -91,7 +104,7 @@ __global__ void ask(int* answers) {
 }
 
 int main() {
-    int* answers = pinned_ints(8, 0);
+    int* answers = pinned_ints(9, 0);
     ask<<<1, 1>>>(answers);
     CHECK(cudaDeviceSynchronize());
     std::printf("host %d device %d\n", architecture(), answers[0]);
@@ -100,6 +113,7 @@ int main() {
     std::printf("host %d device %d\n", by_template(5), answers[3]);
     std::printf("host %d device %d\n", by_constant(30), answers[4]);
     std::printf("only on the device: %d\n", answers[5]);
+    std::printf("specialized for double: %d and %d\n", answers[8] / 1000, answers[8] % 1000);
     constexpr int constant = by_constant(8);
     std::printf("constant %d\n", constant);
     std::printf("member host %d device %d\n", Member().value, answers[6]);

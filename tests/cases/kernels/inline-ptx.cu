@@ -5,7 +5,8 @@
 // prints: tid 37 1 0 of 64 2 1, block 1 of 2
 // prints: two blocks on two SMs
 // prints: slept briefly, clock went on
-// prints: loaded 7, stored 8
+// prints: loaded 7, stored 8 and 9
+// prints: differences of bytes and 100: 113, each 2020702
 // prints: host 12
 #include "case.cuh"
 
@@ -67,6 +68,11 @@ __global__ void copy(unsigned* from, unsigned* to) {
     asm volatile("ld.volatile.global.u32 %0, [%1];" : "=r"(value) : "l"(from) : "memory");
     asm volatile("membar.gl;" ::: "memory");
     asm volatile("st.release.gpu.global.u32 [%0], %1;" ::"l"(to), "r"(value + 1) : "memory");
+    asm volatile("st.release.sys.global.u32 [%1], %0;" ::"r"(value + 2), "l"(to + 1) : "memory");
+    asm("vabsdiff4.u32.u32.u32.add %0, %1, %2, %3;"
+        : "=r"(to[2])
+        : "r"(0x01020304u), "r"(0x03000a02u), "r"(100u));
+    to[3] = __vabsdiffu4(0x01020304u, 0x03000a02u);
     asm volatile("bar.sync 0;");
     asm volatile("" ::: "memory");
 }
@@ -96,6 +102,7 @@ int main() {
     to[0] = 7;
     copy<<<1, 1>>>(to, to + 1);
     CHECK(cudaDeviceSynchronize());
-    std::printf("loaded %u, stored %u\n", to[0], to[1]);
+    std::printf("loaded %u, stored %u and %u\n", to[0], to[1], to[2]);
+    std::printf("differences of bytes and 100: %u, each %x\n", to[3], to[4]);
     std::printf("host %d\n", on_the_host());
 }

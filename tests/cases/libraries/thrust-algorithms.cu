@@ -9,8 +9,12 @@
 // prints: even 500, without them 500 first 1 last 999
 // prints: on the host 3 2 1
 // prints: erased 2, inserted 42
+// prints: allocated 5 5 5
 #include <thrust/count.h>
+#include <thrust/device_free.h>
+#include <thrust/device_malloc.h>
 #include <thrust/device_vector.h>
+#include <thrust/fill.h>
 #include <thrust/find.h>
 #include <thrust/functional.h>
 #include <thrust/host_vector.h>
@@ -100,6 +104,16 @@ void host_and_vectors() {
     std::printf("erased %d, inserted %d\n", first, at(d, 0));
 }
 
+// Bytes without a type become elements when they are given one.
+void allocated() {
+    thrust::device_ptr<void> bytes = thrust::device_malloc(3 * sizeof(int));
+    const thrust::device_ptr<int> numbers(static_cast<int*>(bytes.get()));
+    thrust::fill(numbers, numbers + 3, 5);
+    std::printf("allocated %d %d %d\n", static_cast<int>(numbers[0]), static_cast<int>(numbers[1]),
+                static_cast<int>(numbers[2]));
+    thrust::device_free(bytes);
+}
+
 }  // namespace
 
 int main() {
@@ -109,4 +123,5 @@ int main() {
     scans();
     selections();
     host_and_vectors();
+    allocated();
 }

@@ -14,34 +14,101 @@ namespace cuda {
 
 enum class pipeline_role { producer, consumer };
 
+template <thread_scope Scope>
+class pipeline;
+
+// What the threads of a pipeline share. Each stage is filled by the producers and emptied by the
+// consumers in turn, where they are not the same threads.
 template <thread_scope Scope, std::uint8_t Stages>
 class pipeline_shared_state {
 public:
     pipeline_shared_state() = default;
     pipeline_shared_state(const pipeline_shared_state&) = delete;
     pipeline_shared_state& operator=(const pipeline_shared_state&) = delete;
+
+private:
+    template <class Group, thread_scope S, std::uint8_t N>
+    friend pipeline<S> make_pipeline(const Group&, pipeline_shared_state<S, N>*, pipeline_role);
+
+    atomic<unsigned, Scope> producers_;
+    barrier<Scope> filled_[Stages], emptied_[Stages];
 };
 
-// A pipeline of several threads joins them where one of them waits or hands over a stage.
+// A pipeline of several threads that are all producers and consumers joins them where one of them
+// waits or hands over a stage.
 template <thread_scope Scope>
 class pipeline {
 public:
-    void producer_acquire() { join(); }
-    void producer_commit() {}
-    void consumer_wait() { join(); }
-    void consumer_release() { join(); }
+    pipeline() = default;
+
+    void producer_acquire() {
+        if (!filled_) return join();
+        const unsigned round = head_ / stages_;
+        if (round > 0) emptied_[head_ % stages_].wait_parity((round - 1) & 1);
+    }
+    void producer_commit() {
+        if (filled_) (void)filled_[head_++ % stages_].arrive();
+    }
+    void consumer_wait() {
+        if (!filled_) return join();
+        filled_[tail_ % stages_].wait_parity((tail_ / stages_) & 1);
+    }
+    void consumer_release() {
+        if (!filled_) return join();
+        (void)emptied_[tail_++ % stages_].arrive();
+    }
     bool quit() { return true; }
 
 private:
+    template <class Group, thread_scope S, std::uint8_t N>
+    friend pipeline<S> make_pipeline(const Group&, pipeline_shared_state<S, N>*, pipeline_role);
+
+    pipeline(barrier<Scope>* filled, barrier<Scope>* emptied, unsigned stages)
+        : filled_(filled), emptied_(emptied), stages_(stages) {}
+
     static void join() {
         if constexpr (Scope != thread_scope_thread) __syncthreads();
     }
+
+    barrier<Scope>* filled_ = nullptr;  // of each stage, where a thread has one role
+    barrier<Scope>* emptied_ = nullptr;
+    unsigned stages_ = 1;
+    unsigned head_ = 0;  // the stages that this thread has filled
+    unsigned tail_ = 0;  // those that it has emptied
 };
 
 inline pipeline<thread_scope_thread> make_pipeline() { return {}; }
 template <class Group, thread_scope Scope, std::uint8_t Stages>
 pipeline<Scope> make_pipeline(const Group&, pipeline_shared_state<Scope, Stages>*) {
     return {};
+}
+// All threads of the group call it, each with its role.
+template <class Group, thread_scope Scope, std::uint8_t Stages>
+pipeline<Scope> make_pipeline(const Group& group, pipeline_shared_state<Scope, Stages>* state,
+                              pipeline_role role) {
+    if (group.thread_rank() == 0) state->producers_.store(0);
+    group.sync();
+    if (role == pipeline_role::producer) state->producers_.fetch_add(1);
+    group.sync();
+    if (group.thread_rank() == 0) {
+        const unsigned producers = state->producers_.load();
+        const unsigned consumers = static_cast<unsigned>(group.size()) - producers;
+        for (unsigned stage = 0; stage < Stages; ++stage) {
+            init(&state->filled_[stage], producers);
+            init(&state->emptied_[stage], consumers);
+        }
+    }
+    group.sync();
+    return {state->filled_, state->emptied_, Stages};
+}
+// The first threads of the group are the producers.
+template <class Group, thread_scope Scope, std::uint8_t Stages>
+pipeline<Scope> make_pipeline(const Group& group, pipeline_shared_state<Scope, Stages>* state,
+                              std::size_t producers) {
+    return make_pipeline(group, state,
+                         static_cast<std::size_t>(group.thread_rank()) < producers
+                             ? pipeline_role::producer
+                             : pipeline_role::consumer);
 }
 template <std::uint8_t Prior, thread_scope Scope>
 void pipeline_consumer_wait_prior(pipeline<Scope>& waited) {

@@ -48,6 +48,11 @@ STREAMLAB_INLINE device_ptr<T> device_malloc(std::size_t count) {
     return device_ptr<T>(streamlab_thrust::allocate<T>(count));
 }
 
+// So many bytes of no type.
+STREAMLAB_INLINE device_ptr<void> device_malloc(std::size_t bytes) {
+    return device_ptr<void>(static_cast<void*>(streamlab_thrust::allocate<unsigned char>(bytes)));
+}
+
 template <class T>
 STREAMLAB_INLINE void device_free(device_ptr<T> pointer) {
     streamlab_thrust::check(cudaFree(pointer.get()), "freeing device memory");

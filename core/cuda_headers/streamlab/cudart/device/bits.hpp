@@ -86,3 +86,17 @@ STREAMLAB_INLINE unsigned __sad(int x, int y, unsigned z) {
 STREAMLAB_INLINE unsigned __usad(unsigned x, unsigned y, unsigned z) {
     return z + (x < y ? y - x : x - y);
 }
+
+// Of four bytes each: the absolute differences, and their sum.
+STREAMLAB_INLINE unsigned __vabsdiffu4(unsigned x, unsigned y) {
+    unsigned result = 0;
+    for (unsigned shift = 0; shift < 32; shift += 8)
+        result |= __usad((x >> shift) & 0xffu, (y >> shift) & 0xffu, 0u) << shift;
+    return result;
+}
+STREAMLAB_INLINE unsigned __vsadu4(unsigned x, unsigned y) {
+    unsigned sum = 0;
+    for (unsigned shift = 0; shift < 32; shift += 8)
+        sum = __usad((x >> shift) & 0xffu, (y >> shift) & 0xffu, sum);
+    return sum;
+}
