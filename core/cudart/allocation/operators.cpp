@@ -37,6 +37,10 @@ void* streamlab_new_aligned(std::size_t bytes, std::align_val_t alignment) {
     return is_guarded() ? allocate(bytes, static_cast<std::size_t>(alignment))
                         : ::operator new(bytes, alignment);
 }
+void* streamlab_new_array_aligned(std::size_t bytes, std::align_val_t alignment) {
+    return is_guarded() ? allocate(bytes, static_cast<std::size_t>(alignment))
+                        : ::operator new[](bytes, alignment);
+}
 void* streamlab_new_or_null(std::size_t bytes, const std::nothrow_t&) noexcept {
     return is_guarded() ? guarded::allocate(bytes, 1) : ::operator new(bytes, std::nothrow);
 }
@@ -59,6 +63,9 @@ void streamlab_delete_aligned(void* memory, std::align_val_t alignment) noexcept
 void streamlab_delete_aligned_sized(void* memory, std::size_t,
                                     std::align_val_t alignment) noexcept {
     streamlab_delete_aligned(memory, alignment);
+}
+void streamlab_delete_array_aligned(void* memory, std::align_val_t alignment) noexcept {
+    guarded::holds(memory) ? guarded::release(memory) : ::operator delete[](memory, alignment);
 }
 void streamlab_delete_or_null(void* memory, const std::nothrow_t&) noexcept {
     streamlab_delete(memory);
