@@ -34,6 +34,8 @@ void keep_silent() {
     std::set_new_handler(parallel::give_up);
     std::set_terminate(parallel::give_up);
     prctl(PR_SET_DUMPABLE, 0);
+    for (const int file : {STDOUT_FILENO, STDERR_FILENO})
+        close(file);
 
     for (const int fatal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS})
         std::signal(fatal, SIG_DFL);
