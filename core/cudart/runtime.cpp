@@ -50,10 +50,10 @@ void copy_text(char* to, std::size_t capacity, const char* text) {
 }
 
 // A confined program runs alone: it could not start others, and what it did there would be judged
-// by nobody.
+// by nobody. So does one with local variables that have what earlier blocks have left on the stack.
 void use_processes() {
     constexpr unsigned most = 16, most_on_request = 64;
-    if (is_confined()) return;
+    if (is_confined() || !&streamlab_locals_are_filled) return;
     const char* const processes = setting("STREAMLAB_PROCESSES", "");
     model::parallel::most_processes =
         *processes ? static_cast<unsigned>(std::min<unsigned long>(

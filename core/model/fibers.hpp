@@ -16,9 +16,9 @@ namespace streamlab::model {
 struct alignas(64) Fiber {
     system::FiberContext context = nullptr;
     std::uint64_t* stack_end = nullptr;
-    DeviceThread thread;    // the state of the thread that waits here
-    MemoryPolling polling;  // of that thread, if it says so
-    bool parked = false;    // its thread has waited at least once
+    DeviceThread thread;     // the state of the thread that waits here
+    MemoryPolling polling;   // of that thread, if it says so
+    bool parked = false;     // its thread has waited at least once
     std::size_t number = 0;  // in the pool
 };
 

@@ -152,10 +152,9 @@ Arguments compile_call_of(const char* language, const BuildRequest& request,
     // References to elements (std::array) and elements of string literals, which the check of whole
     // objects does not see.
     if (request.is_submission && !clang) call.push_back("-fsanitize=bounds");
-    // What a program forgets to initialise is the same wrong value wherever it is graded, and no
-    // leftover of the runtime's calls.
-    if (request.is_submission && fills_locals(toolchain.compiler))
-        call.push_back("-ftrivial-auto-var-init=pattern");
+    // What a program forgets to initialise is the same wrong value wherever it runs and however its
+    // blocks are shared among processes, and no leftover of the runtime's calls.
+    if (fills_locals(toolchain.compiler)) call.push_back("-ftrivial-auto-var-init=pattern");
     append(call, {"-fno-pie", "-ffp-contract=off", "-pthread"});
     // OpenMP calls are resolved by our runtime library, not by the compiler's own.
     if (request.openmp) call.push_back("-fopenmp");
@@ -193,6 +192,9 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
     // The table through which the program calls functions (GOT) is read-only while it runs, and the
     // stack holds no code, whatever an object file asks for.
     append(call, {"-Wl,-z,relro", "-Wl,-z,now", "-Wl,-z,noexecstack"});
+    // Tells the runtime that no local variable has a value that somebody has left there.
+    if (fills_locals(toolchain.compiler))
+        call.push_back("-Wl,--defsym=streamlab_locals_are_filled=1");
     // The whole archive: its clocks and hooks replace the C library's, which nothing requests by
     // name.
     append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),

@@ -131,4 +131,6 @@ void streamlab_name_event(cudaEvent_t event, const char* name);
 
 // Defined only if the program was built with per-thread default streams: test its address.
 __attribute__((weak)) extern const int streamlab_per_thread_default_stream;
+// Defined only if the compiler has filled all local variables: test its address.
+__attribute__((weak)) extern const int streamlab_locals_are_filled;
 }
