@@ -1,5 +1,6 @@
 // Host threads, which a tab has not: a program that starts one is told so, and ends.
 #include "cudart/runtime.hpp"
+#include "system/caller.hpp"
 #include "system/web/ended_at.hpp"
 
 extern "C" {
