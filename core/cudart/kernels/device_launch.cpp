@@ -75,6 +75,9 @@ cudaError launch(const LaunchConfiguration& configuration, const streamlab_kerne
     if (!find_place(configuration.stream, in)) return cudaErrorInvalidValue;
     if (check_configuration(configuration, *body.type, parent.stream->device->multiprocessors()))
         return cudaErrorInvalidConfiguration;
+    // The other lanes of a warp come as far first: on a GPU they have made their stores by then,
+    // too.
+    model::Wave::keep_step(configuration.caller);
     // What the thread has stored is there for the kernel, and so is what others had stored before
     // they met it at a barrier.
     fence();
