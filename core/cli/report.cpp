@@ -104,8 +104,7 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     fmt::print("\n{}", render::render_text(trace, text));
     if (!said.empty()) fmt::print("\n{}", said);
     // A trace does not record whether hazards were looked for; the caller, who ran the program,
-    // knows.
-    // Nor is there anything to be said of a kernel that an error has ended.
+    // knows. Where an error has ended a kernel, that is what there is to say of it.
     const bool is_clean =
         trace.complete && !trace.operations.empty() &&
         std::none_of(trace.hazards.begin(), trace.hazards.end(), analysis::is_shown) &&
