@@ -30,7 +30,7 @@ void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
 // To be called after a read of memory that others may change: a loop of such reads lets the others
 // run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
-// To be called before a volatile access: in shared memory the lanes of a warp make it together.
+// To be called before a volatile access: the lanes of a warp make it together.
 void kernel_keeps_step(std::uintptr_t address, Site site);
 // To be called before a store that becomes visible to all at once.
 void kernel_share(std::uintptr_t address, std::size_t bytes);

@@ -244,14 +244,14 @@ void poll_shared(std::uintptr_t address, std::size_t bytes) {
 
 }  // namespace
 
-// Reductions of before 2017 count on the lanes of a warp to run in step, without __syncwarp().
-// Nobody promises it since Volta, but a GPU still does it where lanes take the same path, and
-// volatile keeps the compiler from holding the values in registers.
+// Reductions of before 2017 count on the lanes of a warp to run in step, without __syncwarp(), in
+// shared memory or in the block's part of an array in global memory. Nobody promises it since
+// Volta, but a GPU still does it where lanes take the same path, and volatile keeps the compiler
+// from holding the values in registers.
 void kernel_keeps_step(std::uintptr_t address, Site site) {
-    if (!model::is_runtime(address))
-        model::device_context.must_run = true;
-    else if (is_shared_by_block(address))
-        model::Wave::keep_step(site);
+    const bool is_global = !model::is_runtime(address);
+    if (is_global) model::device_context.must_run = true;
+    if (is_global || is_shared_by_block(address)) model::Wave::keep_step(site);
 }
 
 void kernel_poll(std::uintptr_t address, std::size_t bytes) {

@@ -1,8 +1,9 @@
-// The last warp of a reduction without __syncwarp(), as books of before 2017 have it: in volatile shared
-// memory the lanes of a warp run in step. So do lanes that a branch or a loop has parted, each group for
-// itself.
+// The last warp of a reduction without __syncwarp(), as books of before 2017 have it: with volatile
+// accesses, to shared or to global memory, the lanes of a warp run in step. So do lanes that a branch or a
+// loop has parted, each group for itself.
 // rule: S1
 // prints: sum 2016, in a template 2016, in two branches 240 and 256
+// prints: sums in global memory 2016 and 6112
 // prints: each lane's neighbour: 31 wrong 0
 #include "case.cuh"
 
@@ -35,6 +36,20 @@ __global__ void reduce_with_template(int* out) {
     if (threadIdx.x < 32) last_warp<64>(dynamic, threadIdx.x);
     __syncthreads();
     if (threadIdx.x == 0) *out = dynamic[0];
+}
+
+// Each block adds up its own part of an array.
+__global__ void reduce_in_place(int* data) {
+    volatile int* const own = data + blockIdx.x * 64;
+    const unsigned t = threadIdx.x;
+    if (t < 32) {
+        own[t] += own[t + 32];
+        own[t] += own[t + 16];
+        own[t] += own[t + 8];
+        own[t] += own[t + 4];
+        own[t] += own[t + 2];
+        own[t] += own[t + 1];
+    }
 }
 
 // Even and odd lanes add up apart.
@@ -72,9 +87,16 @@ int main() {
     reduce_with_template<<<1, 64, 64 * sizeof(int)>>>(out + 1);
     reduce_in_branches<<<1, 32>>>(out + 2);
     neighbours<<<1, 32>>>(out + 4);
+    int* numbers = nullptr;
+    CHECK(cudaMallocManaged(&numbers, 128 * sizeof(int)));
+    for (int i = 0; i < 128; ++i)
+        numbers[i] = i;
+    reduce_in_place<<<2, 64>>>(numbers);
     CHECK(cudaDeviceSynchronize());
     std::printf("sum %d, in a template %d, in two branches %d and %d\n", out[0], out[1], out[2],
                 out[3]);
+    std::printf("sums in global memory %d and %d\n", numbers[0], numbers[64]);
+    CHECK(cudaFree(numbers));
     std::printf("each lane's neighbour: %d wrong %d\n", out[5], out[4]);
     CHECK(cudaFreeHost(out));
 }
