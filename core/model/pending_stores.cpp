@@ -96,10 +96,17 @@ void PendingStores::tell_visible(const Page& page) {
 void PendingStores::share_everything() {
     for (Page* page : fresh_) {
         tell_visible(*page);
+        copy_marked(page->before, memory(page->address), page->stored);
         page->stored.fill(0);
         page->fresh = false;
     }
     fresh_.clear();
+}
+
+void PendingStores::share_hidden() {
+    for (Page* page : fresh_)
+        copy_marked(memory(page->address), page->after, page->stored);
+    share_everything();
 }
 
 void PendingStores::hide() {

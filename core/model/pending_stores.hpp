@@ -38,6 +38,8 @@ public:
     void share(std::uintptr_t address, std::size_t bytes);
     // A memory fence: makes everything stored so far visible.
     void share_everything();
+    // The same between two steps, after hide().
+    void share_hidden();
     void hide();
     void publish();
 

@@ -23,6 +23,20 @@ Wave::Wave(KernelExecution& kernel, WaveResources& resources, Placement placemen
       stores_(resources.space, resources.observer, kernel.operation) {
     find_next_sample(first_block);
     FiberPool::run = run_fiber;
+    resources_.waves.push_back(this);
+}
+
+Wave::~Wave() {
+    std::vector<Wave*>& waves = resources_.waves;
+    *std::find(waves.begin(), waves.end(), this) = waves.back();
+    waves.pop_back();
+}
+
+void Wave::share_stores_of_kernel() {
+    Wave& running = *device_context.wave;
+    running.stores_.share_everything();
+    for (Wave* wave : running.resources_.waves)
+        if (wave != &running && &wave->kernel_ == &running.kernel_) wave->stores_.share_hidden();
 }
 
 StepResult Wave::step(Nanoseconds now) {

@@ -110,6 +110,7 @@ struct WaveResources {
     std::vector<char*> spare_shared;
     ExchangePool exchanges;
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
+    std::vector<Wave*> waves;                     // all that there are
     KnownWaves known_waves;
     // How often a kernel's blocks could not run in several processes, by its code.
     std::unordered_map<void (*)(void*), std::uint32_t> shares_failed;
@@ -132,6 +133,9 @@ class Wave {
 public:
     Wave(KernelExecution& kernel, WaveResources& resources, Placement placement,
          std::uint64_t first_block, std::uint64_t block_count, bool others_could_look);
+    ~Wave();
+    Wave(const Wave&) = delete;
+    Wave& operator=(const Wave&) = delete;
 
     StepResult step(Nanoseconds now);
     void publish() { stores_.publish(); }
@@ -192,6 +196,8 @@ public:
     static std::uint32_t converge(const char* name, const void* site);
     // The same for lanes that run in step there, which costs them nothing.
     static void keep_step(const void* site);
+    // Everything that the kernel's threads have stored so far becomes visible.
+    static void share_stores_of_kernel();
     // To be called before a thread that is ahead of the step's time touches global memory: it waits
     // for that time.
     static void catch_up_with_thread();

@@ -75,16 +75,17 @@ cudaError launch(const LaunchConfiguration& configuration, const streamlab_kerne
     if (!find_place(configuration.stream, in)) return cudaErrorInvalidValue;
     if (check_configuration(configuration, *body.type, parent.stream->device->multiprocessors()))
         return cudaErrorInvalidConfiguration;
-    // The other lanes of a warp come as far first: on a GPU they have made their stores by then,
-    // too.
-    model::Wave::keep_step(configuration.caller);
-    // What the thread has stored is there for the kernel, and so is what others had stored before
-    // they met it at a barrier.
+    // The call takes time, in which all other threads come as far. Nothing but a barrier or a fence
+    // promises that, but on a GPU lanes of a warp in step, and of warps that have counted
+    // themselves, have made their stores by then.
+    context.thread.offset_ns += profile().device_launch_call_ns;
+    model::Wave::catch_up_with_thread();
+    // What the thread has stored is there for the kernel, and so is what others had stored.
     fence();
+    model::Wave::share_stores_of_kernel();
     Operation& child = begin_child_operation(
         parent, KernelWork{body, arguments, full_shape(configuration, *body.type)});
     if (Watch* const watch = runtime().watch) watch->made_at(child, configuration.caller);
-    context.thread.offset_ns += profile().device_launch_call_ns;
     runtime().simulation->launch_child(parent, child, in,
                                        context.step_ns + context.thread.offset_ns);
     return cudaSuccess;
