@@ -100,14 +100,27 @@ inline bool concerns_nobody(std::uintptr_t address) {
     return address - model::runtime_base < model::device_context.runtime_bytes;
 }
 
+// The program's own loads and stores of few bytes. What comes first here is all that most of them
+// execute, so it has to do without saved registers: the rest is a function of its own.
+template <std::size_t Bytes, AccessKind Kind>
+[[gnu::noinline]] void access_by_kernel(std::uintptr_t address, Site site) {
+    if (!simple_kernel_access(address, Bytes, Kind, site))
+        kernel_access(address, Bytes, Kind, site);
+}
+template <std::size_t Bytes, AccessKind Kind>
+inline void access_few(const void* pointer, Site site) {
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (concerns_nobody(address)) [[likely]]
+        return;
+    if (in_kernel()) return access_by_kernel<Bytes, Kind>(address, site);
+    host_access(address, Bytes, Kind, site);
+}
+
 inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
                    Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (bytes > bytes_for_nothing) model::work_meter.add(bytes / bytes_of_a_unit);
-    // What comes first here is all that most accesses execute, so it has to do without saved
-    // registers: each further case is a call at the function's end.
-    if (concerns_nobody(address)) [[likely]]
-        return;
+    if (concerns_nobody(address)) return;
     if (!in_kernel()) return host_access(address, bytes, kind, site);
     if (!simple_kernel_access(address, bytes, kind, site))
         kernel_access(address, bytes, kind, site);

@@ -5,7 +5,19 @@
 namespace {
 
 using streamlab::cudart::access;
+using streamlab::cudart::access_few;
+using streamlab::cudart::AccessKind;
+using streamlab::cudart::Site;
 using streamlab::cudart::volatile_access;
+
+template <std::size_t Bytes>
+inline void read(const void* address, Site site) {
+    access_few<Bytes, AccessKind::read>(address, site);
+}
+template <std::size_t Bytes>
+inline void write(const void* address, Site site) {
+    access_few<Bytes, AccessKind::write>(address, site);
+}
 
 }  // namespace
 
@@ -16,10 +28,10 @@ void __tsan_func_entry(void*) {}
 void __tsan_func_exit() {}
 
 #define STREAMLAB_HOOKS(bytes)                                                                     \
-    void __tsan_read##bytes(void* address) { access(address, bytes, false); }                      \
-    void __tsan_write##bytes(void* address) { access(address, bytes, true); }                      \
-    void __tsan_unaligned_read##bytes(void* address) { access(address, bytes, false); }            \
-    void __tsan_unaligned_write##bytes(void* address) { access(address, bytes, true); }            \
+    void __tsan_read##bytes(void* address) { read<bytes>(address, STREAMLAB_CALLER); }             \
+    void __tsan_write##bytes(void* address) { write<bytes>(address, STREAMLAB_CALLER); }           \
+    void __tsan_unaligned_read##bytes(void* address) { read<bytes>(address, STREAMLAB_CALLER); }   \
+    void __tsan_unaligned_write##bytes(void* address) { write<bytes>(address, STREAMLAB_CALLER); } \
     void __tsan_volatile_read##bytes(void* address) { volatile_access(address, bytes, false); }    \
     void __tsan_volatile_write##bytes(void* address) { volatile_access(address, bytes, true); }    \
     void __tsan_unaligned_volatile_read##bytes(void* address) {                                    \
@@ -29,8 +41,8 @@ void __tsan_func_exit() {}
         volatile_access(address, bytes, true);                                                     \
     }                                                                                              \
     void __tsan_read_write##bytes(void* address) {                                                 \
-        access(address, bytes, false);                                                             \
-        access(address, bytes, true);                                                              \
+        read<bytes>(address, STREAMLAB_CALLER);                                                    \
+        write<bytes>(address, STREAMLAB_CALLER);                                                   \
     }                                                                                              \
     void __tsan_unaligned_read_write##bytes(void* address) { __tsan_read_write##bytes(address); }
 STREAMLAB_HOOKS(1)

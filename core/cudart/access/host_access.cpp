@@ -31,18 +31,34 @@ constexpr std::uint64_t units_of_a_shared_access = 100;
 
 }  // namespace
 
-void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
-    system::expect_no_null_pointer(address, bytes, site);
-    Runtime* const runtime = runtime_if_ready;
-    if (!runtime) return;
-    model::Host& host = *model::current_host;
-    host.touched_bytes += bytes;
+namespace {
+
+bool concerns_devices(const Runtime& runtime, std::uintptr_t address) {
+    return model::is_global(address) || runtime.space.has_registered() ||
+           watched_host_memory.holds(address);
+}
+
+[[gnu::noinline]] void look_at_host_access(std::uintptr_t address, std::size_t bytes,
+                                           AccessKind kind, Site site) {
+    const model::Host& host = *model::current_host;
     if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.runs_runtime())
         touched_own_memory(address);
-    if (model::is_global(address) || runtime->space.has_registered() ||
-        watched_host_memory.holds(address))
+    if (concerns_devices(*runtime_if_ready, address))
         host_access_shared(address, bytes, kind, site);
     if (host.touched_bytes > model::most_untimed_bytes) host_touched_much();
+}
+
+}  // namespace
+
+// Nearly always nothing has to be done, and this then does it without saved registers.
+void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    system::expect_no_null_pointer(address, bytes, site);
+    const Runtime* const runtime = runtime_if_ready;
+    if (!runtime) return;
+    const std::size_t touched = model::current_host->touched_bytes += bytes;
+    if (touched > model::most_untimed_bytes || own_memory.is_guarded() ||
+        concerns_devices(*runtime, address)) [[unlikely]]
+        look_at_host_access(address, bytes, kind, site);
 }
 
 void host_touched_much() {
