@@ -69,7 +69,8 @@ STREAMLAB_INLINE double normal_of(unsigned x) {
     return x > 0x80000000u ? -normal_quantile(inner(~x)) : normal_quantile(inner(x));
 }
 STREAMLAB_INLINE double normal_of(unsigned long long x) {
-    return x > 0x8000000000000000ull ? -normal_quantile(inner(~x)) : normal_quantile(inner(x));
+    return x > 0x8000000000000000ull ? -normal_quantile(uniform_double(~x))
+                                     : normal_quantile(uniform_double(x));
 }
 
 STREAMLAB_INLINE unsigned rounded(double value) {
