@@ -255,3 +255,20 @@ STREAMLAB_ONE_BY_ONE(curandStateScrambledSobol32_t)
 STREAMLAB_ONE_BY_ONE(curandStateSobol64_t)
 STREAMLAB_ONE_BY_ONE(curandStateScrambledSobol64_t)
 #undef STREAMLAB_ONE_BY_ONE
+
+// One number of the generator becomes a count.
+template <class State>
+STREAMLAB_INLINE unsigned int curand_discrete(State* state,
+                                              curandDiscreteDistribution_t distribution) {
+    return streamlab_curand::poisson_quantile(streamlab_curand::inner(curand(state)),
+                                              distribution->mean);
+}
+STREAMLAB_INLINE uint4 curand_discrete4(curandStatePhilox4_32_10_t* state,
+                                        curandDiscreteDistribution_t distribution) {
+    uint4 four;
+    four.x = curand_discrete(state, distribution);
+    four.y = curand_discrete(state, distribution);
+    four.z = curand_discrete(state, distribution);
+    four.w = curand_discrete(state, distribution);
+    return four;
+}

@@ -162,6 +162,25 @@ inline curandStatus_t curandGetProperty(libraryPropertyType type, int* value) {
     return CURAND_STATUS_SUCCESS;
 }
 
+// The distribution lies in device memory, for curand_discrete.
+STREAMLAB_INLINE curandStatus_t curandCreatePoissonDistribution(
+    double lambda, curandDiscreteDistribution_t* discrete_distribution) {
+    if (!(lambda > 0) || lambda > 400000) return CURAND_STATUS_OUT_OF_RANGE;
+    const curandDiscreteDistribution_st made{lambda};
+    if (cudaMalloc(discrete_distribution, sizeof made) != cudaSuccess)
+        return CURAND_STATUS_ALLOCATION_FAILED;
+    return cudaMemcpy(*discrete_distribution, &made, sizeof made, cudaMemcpyHostToDevice) ==
+                   cudaSuccess
+               ? CURAND_STATUS_SUCCESS
+               : CURAND_STATUS_PREEXISTING_FAILURE;
+}
+STREAMLAB_INLINE curandStatus_t
+curandDestroyDistribution(curandDiscreteDistribution_t discrete_distribution) {
+    if (!discrete_distribution) return CURAND_STATUS_NOT_INITIALIZED;
+    cudaFree(discrete_distribution);
+    return CURAND_STATUS_SUCCESS;
+}
+
 namespace streamlab_curand {
 
 template <class Number, class Vectors>

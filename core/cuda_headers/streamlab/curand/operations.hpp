@@ -9,15 +9,32 @@
 
 namespace streamlab_curand {
 
-// body(i) for every i below `count`.
+// body(i) for every i below `count`. Few threads are in small blocks, to be on many multiprocessors.
 template <class Body>
 STREAMLAB_INLINE void each(curandGenerator_t generator, const char* name, std::size_t count,
                            Body body) {
+    const unsigned threads = count < 32768 ? 64 : 256;
     if (generator->on_host)
         streamlab_thrust::each(streamlab_thrust::HostPlace{}, name, count, body);
     else
-        streamlab_thrust::each(streamlab_thrust::DevicePlace{generator->stream, false}, name, count,
-                               body);
+        streamlab_thrust::launch(streamlab_thrust::DevicePlace{generator->stream, false}, name,
+                                 static_cast<unsigned>((count + threads - 1) / threads), threads, 0,
+                                 [=] {
+                                     const std::size_t i = streamlab_thrust::this_thread();
+                                     if (i < count) body(i);
+                                 });
+}
+
+// Four results in one or two stores, where they lie so.
+STREAMLAB_INLINE void store(const float (&values)[4], float* to) {
+    *reinterpret_cast<float4*>(to) = make_float4(values[0], values[1], values[2], values[3]);
+}
+STREAMLAB_INLINE void store(const unsigned (&values)[4], unsigned* to) {
+    *reinterpret_cast<uint4*>(to) = make_uint4(values[0], values[1], values[2], values[3]);
+}
+STREAMLAB_INLINE void store(const double (&values)[4], double* to) {
+    *reinterpret_cast<double2*>(to) = make_double2(values[0], values[1]);
+    *reinterpret_cast<double2*>(to + 2) = make_double2(values[2], values[3]);
 }
 
 // Of the ordering SEEDED: each thread has a sequence of its own, of another seed.
@@ -58,6 +75,7 @@ STREAMLAB_INLINE void from_philox(curandGenerator_t generator, const char* name,
     constexpr unsigned subsequences = 65536;
     const unsigned long long begin = generator->offset, end = begin + n, seed = generator->seed;
     const unsigned long long first = begin / 4;
+    const bool is_aligned = begin % 4 == 0 && reinterpret_cast<std::uintptr_t>(out) % 16 == 0;
     each(generator, name, static_cast<std::size_t>((end + 3) / 4 - first), [=](std::size_t thread) {
         const unsigned long long four = first + thread;
         curandStatePhilox4_32_10_t state;
@@ -67,8 +85,11 @@ STREAMLAB_INLINE void from_philox(curandGenerator_t generator, const char* name,
         Value values[4];
         for (unsigned i = 0; i < 4; i += Kind::results)
             kind.draw(&state, values + i);
+        const unsigned long long at = four * 4;
+        if (is_aligned && at + 4 <= end)
+            return store(values, out + (at - begin));
         for (unsigned i = 0; i < 4; ++i)
-            if (four * 4 + i >= begin && four * 4 + i < end) out[four * 4 + i - begin] = values[i];
+            if (at + i >= begin && at + i < end) out[at + i - begin] = values[i];
     });
     generator->offset = end;
 }

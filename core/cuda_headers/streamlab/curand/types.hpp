@@ -65,3 +65,9 @@ using curandDirectionVectors64_t = unsigned long long[64];
 
 struct curandGenerator_st;
 using curandGenerator_t = curandGenerator_st*;
+
+// A distribution of counts, in device memory.
+struct curandDiscreteDistribution_st {
+    double mean;
+};
+using curandDiscreteDistribution_t = curandDiscreteDistribution_st*;
