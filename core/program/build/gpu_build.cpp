@@ -67,8 +67,8 @@ public:
             if (!messages_.empty() && text.empty()) return {false, false, {}, messages_};
             texts += text + '\0';
         }
-        for (const auto& [header, option] : {std::pair{"/cublas_v2.h\"", "-lcublas"},
-                                             std::pair{"/curand.h\"", "-lcurand"}})
+        for (const auto& [header, option] :
+             {std::pair{"/cublas_v2.h\"", "-lcublas"}, std::pair{"/curand.h\"", "-lcurand"}})
             if (texts.find(header) != std::string::npos) libraries_.emplace_back(option);
         const std::string key = content_key({texts, joined(options_), joined(link_options()), "gpu",
                                              std::to_string(toolkit_.version)});

@@ -42,8 +42,8 @@ STREAMLAB_INLINE double4 curand_uniform4_double(curandStatePhilox4_32_10_t* stat
     return make_double4(a.x, a.y, b.x, b.y);
 }
 
-// The generators of kernels that have pairs: the second number of a pair is kept for the next call of
-// the same kind.
+// The generators of kernels that have pairs: the second number of a pair is kept for the next call
+// of the same kind.
 #define STREAMLAB_PAIRS(State)                                                                     \
     STREAMLAB_INLINE float curand_normal(State* state) {                                           \
         return streamlab_curand::one_normal(state);                                                \
@@ -151,7 +151,8 @@ STREAMLAB_INLINE double one_log_normal_double(State* state, double mean, double 
     return log_normal(two.x, mean, deviation);
 }
 
-// A small mean: so many numbers as can be multiplied before the product is below exp(-mean) (Knuth).
+// A small mean: so many numbers as can be multiplied before the product is below exp(-mean)
+// (Knuth).
 template <class State>
 STREAMLAB_INLINE unsigned poisson_by_products(State* state, float mean) {
     unsigned count = 0;

@@ -1,6 +1,7 @@
 // The direction vectors of Sobol's sequences, of the first dimensions that S. Joe and F. Y. Kuo
 // recommend ("Constructing Sobol sequences with better two-dimensional projections", SIAM J. Sci.
-// Comput. 30, 2008): a primitive polynomial for each, and the numbers that its recurrence begins with.
+// Comput. 30, 2008): a primitive polynomial for each, and the numbers that its recurrence begins
+// with.
 #pragma once
 
 #include "streamlab/curand/types.hpp"
@@ -8,8 +9,8 @@
 namespace streamlab_curand {
 
 struct Dimension {
-    int degree;            // of the polynomial
-    unsigned polynomial;   // its coefficients between the first and the last
+    int degree;           // of the polynomial
+    unsigned polynomial;  // its coefficients between the first and the last
     unsigned beginning[7];
 };
 

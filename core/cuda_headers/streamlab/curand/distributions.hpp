@@ -46,8 +46,8 @@ STREAMLAB_INLINE double2 normal_pair(const uint4& x) {
 }
 
 // The other way, for sequences whose numbers must each become one: where the normal distribution
-// reaches p, by the quotients of polynomials of M. J. Wichura ("Algorithm AS 241: the percentage points
-// of the normal distribution", Applied Statistics 37, 1988), which are exact to 16 digits.
+// reaches p, by the quotients of polynomials of M. J. Wichura ("Algorithm AS 241: the percentage
+// points of the normal distribution", Applied Statistics 37, 1988), which are exact to 16 digits.
 STREAMLAB_INLINE double polynomial(double, double sum) { return sum; }
 // Its coefficients come from the lowest degree to the highest.
 template <class... More>
@@ -67,27 +67,27 @@ STREAMLAB_INLINE double normal_quantile(double p) {
                           28729.085735721942674, 5226.4952788528545610);
     }
     const double r = sqrt(-log(q < 0 ? p : 1 - p));
-    const double size =
-        r <= 5 ? polynomial(r - 1.6, 1.42343711074968357734, 4.63033784615654529590,
-                            5.76949722146069140550, 3.64784832476320460504, 1.27045825245236838258,
-                            0.241780725177450611770, 0.0227238449892691845833,
-                            7.74545014278341407640e-4) /
-                     polynomial(r - 1.6, 1.0, 2.05319162663775882187, 1.67638483018380384940,
-                                0.689767334985100004550, 0.148103976427480074590,
-                                0.0151986665636164571966, 5.47593808499534494600e-4,
-                                1.05075007164441684324e-9)
-               : polynomial(r - 5, 6.65790464350110377720, 5.46378491116411436990,
-                            1.78482653991729133580, 0.296560571828504891230,
-                            0.0265321895265761230930, 0.00124266094738807843860,
-                            2.71155556874348757815e-5, 2.01033439929228813265e-7) /
-                     polynomial(r - 5, 1.0, 0.599832206555887937690, 0.136929880922735805310,
-                                0.0148753612908506148525, 7.86869131145613259100e-4,
-                                1.84631831751005468180e-5, 1.42151175831644588870e-7,
-                                2.04426310338993978564e-15);
+    const double size = r <= 5
+                            ? polynomial(r - 1.6, 1.42343711074968357734, 4.63033784615654529590,
+                                         5.76949722146069140550, 3.64784832476320460504,
+                                         1.27045825245236838258, 0.241780725177450611770,
+                                         0.0227238449892691845833, 7.74545014278341407640e-4) /
+                                  polynomial(r - 1.6, 1.0, 2.05319162663775882187,
+                                             1.67638483018380384940, 0.689767334985100004550,
+                                             0.148103976427480074590, 0.0151986665636164571966,
+                                             5.47593808499534494600e-4, 1.05075007164441684324e-9)
+                            : polynomial(r - 5, 6.65790464350110377720, 5.46378491116411436990,
+                                         1.78482653991729133580, 0.296560571828504891230,
+                                         0.0265321895265761230930, 0.00124266094738807843860,
+                                         2.71155556874348757815e-5, 2.01033439929228813265e-7) /
+                                  polynomial(r - 5, 1.0, 0.599832206555887937690,
+                                             0.136929880922735805310, 0.0148753612908506148525,
+                                             7.86869131145613259100e-4, 1.84631831751005468180e-5,
+                                             1.42151175831644588870e-7, 2.04426310338993978564e-15);
     return q < 0 ? -size : size;
 }
-// The middle of the interval that a number stands for: neither 0 nor 1, where the normal distribution
-// has no value.
+// The middle of the interval that a number stands for: neither 0 nor 1, where the normal
+// distribution has no value.
 STREAMLAB_INLINE double inner(unsigned x) { return x * 0x1p-32 + 0x1p-33; }
 STREAMLAB_INLINE double inner(unsigned long long x) {
     return double(x >> 11) * unit_53 + unit_53 / 4;

@@ -38,7 +38,8 @@ STREAMLAB_INLINE curandStatus_t create(curandGenerator_t* generator, curandRngTy
                                        bool on_host) {
     if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
     const char* lacks = nullptr;
-    const char* instead = "CURAND_RNG_PSEUDO_PHILOX4_32_10 and CURAND_RNG_PSEUDO_MRG32K3A are there";
+    const char* instead =
+        "CURAND_RNG_PSEUDO_PHILOX4_32_10 and CURAND_RNG_PSEUDO_MRG32K3A are there";
     switch (type) {
     case CURAND_RNG_PSEUDO_DEFAULT:
         type = CURAND_RNG_PSEUDO_XORWOW;
@@ -75,9 +76,9 @@ STREAMLAB_INLINE curandStatus_t create(curandGenerator_t* generator, curandRngTy
     }
     if (!on_host && cudaFree(nullptr) != cudaSuccess) return CURAND_STATUS_INITIALIZATION_FAILED;
     const bool is_quasi = type >= CURAND_RNG_QUASI_DEFAULT;
-    *generator = new curandGenerator_st{
-        type, on_host, nullptr, 0,
-        is_quasi ? CURAND_ORDERING_QUASI_DEFAULT : CURAND_ORDERING_PSEUDO_DEFAULT};
+    *generator = new curandGenerator_st{type, on_host, nullptr, 0,
+                                        is_quasi ? CURAND_ORDERING_QUASI_DEFAULT
+                                                 : CURAND_ORDERING_PSEUDO_DEFAULT};
     return CURAND_STATUS_SUCCESS;
 }
 

@@ -1,9 +1,9 @@
 // The pseudorandom generators that kernels have: XORWOW, Philox4x32-10 and MRG32k3a. The algorithms
-// are published (Marsaglia 2003; Salmon et al. 2011; L'Ecuyer 1999); how a seed becomes a state, and
-// how far apart subsequences lie, is as in NVIDIA's cuRAND, and so are the numbers.
+// are published (Marsaglia 2003; Salmon et al. 2011; L'Ecuyer 1999); how a seed becomes a state,
+// and how far apart subsequences lie, is as in NVIDIA's cuRAND, and so are the numbers.
 //
-// What kernels call is always inlined, so that a state can stay in registers, and an access to one in
-// memory belongs to the program's line.
+// What kernels call is always inlined, so that a state can stay in registers, and an access to one
+// in memory belongs to the program's line.
 #pragma once
 
 #include "streamlab/curand/entry_points.hpp"
@@ -93,10 +93,9 @@ STREAMLAB_INLINE uint4 philox(uint4 counter, uint2 key) {
     for (int round = 0; round < 10; ++round) {
         const unsigned long long a = 0xD2511F53ull * counter.x;
         const unsigned long long b = 0xCD9E8D57ull * counter.z;
-        counter = make_uint4(static_cast<unsigned>(b >> 32) ^ counter.y ^ key.x,
-                             static_cast<unsigned>(b),
-                             static_cast<unsigned>(a >> 32) ^ counter.w ^ key.y,
-                             static_cast<unsigned>(a));
+        counter = make_uint4(
+            static_cast<unsigned>(b >> 32) ^ counter.y ^ key.x, static_cast<unsigned>(b),
+            static_cast<unsigned>(a >> 32) ^ counter.w ^ key.y, static_cast<unsigned>(a));
         key.x += 0x9E3779B9u;
         key.y += 0xBB67AE85u;
     }

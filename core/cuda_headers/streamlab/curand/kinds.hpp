@@ -1,5 +1,5 @@
-// What a generator can be asked for. A kind draws `results` values at once from a state, or makes one
-// from a number of a quasirandom sequence.
+// What a generator can be asked for. A kind draws `results` values at once from a state, or makes
+// one from a number of a quasirandom sequence.
 #pragma once
 
 #include "streamlab/curand/device_functions.hpp"

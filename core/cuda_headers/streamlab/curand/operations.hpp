@@ -1,6 +1,6 @@
-// The operations of a generator: each is one kernel in the generator's stream, or for a generator of
-// the host a loop. No state is kept in memory: a thread begins where its subsequence is. So two calls
-// do not depend on each other, whatever streams they are in.
+// The operations of a generator: each is one kernel in the generator's stream, or for a generator
+// of the host a loop. No state is kept in memory: a thread begins where its subsequence is. So two
+// calls do not depend on each other, whatever streams they are in.
 #pragma once
 
 #include "streamlab/curand/generator.hpp"
@@ -9,7 +9,8 @@
 
 namespace streamlab_curand {
 
-// body(i) for every i below `count`. Few threads are in small blocks, to be on many multiprocessors.
+// body(i) for every i below `count`. Few threads are in small blocks, to be on many
+// multiprocessors.
 template <class Body>
 STREAMLAB_INLINE void each(curandGenerator_t generator, const char* name, std::size_t count,
                            Body body) {
@@ -39,8 +40,9 @@ STREAMLAB_INLINE void store(const double (&values)[4], double* to) {
 
 // Of the ordering SEEDED: each thread has a sequence of its own, of another seed.
 STREAMLAB_INLINE unsigned long long seed_of_thread(unsigned long long seed, unsigned thread) {
-    const uint4 x = philox(make_uint4(thread, 0, 0, 0), make_uint2(static_cast<unsigned>(seed),
-                                                                   static_cast<unsigned>(seed >> 32)));
+    const uint4 x =
+        philox(make_uint4(thread, 0, 0, 0),
+               make_uint2(static_cast<unsigned>(seed), static_cast<unsigned>(seed >> 32)));
     return thread == 0 ? seed : x.x | static_cast<unsigned long long>(x.y) << 32;
 }
 
@@ -62,8 +64,8 @@ STREAMLAB_INLINE void from_subsequences(curandGenerator_t generator, const char*
         for (std::size_t i = thread; i < draws; i += all)
             kind.draw(&state, out + i * Kind::results);
     });
-    generator->positions.advance(
-        first, draws, Kind::results * numbers_for<State, typename Kind::Value>, all);
+    generator->positions.advance(first, draws,
+                                 Kind::results * numbers_for<State, typename Kind::Value>, all);
     generator->offset += draws;
 }
 
@@ -86,8 +88,7 @@ STREAMLAB_INLINE void from_philox(curandGenerator_t generator, const char* name,
         for (unsigned i = 0; i < 4; i += Kind::results)
             kind.draw(&state, values + i);
         const unsigned long long at = four * 4;
-        if (is_aligned && at + 4 <= end)
-            return store(values, out + (at - begin));
+        if (is_aligned && at + 4 <= end) return store(values, out + (at - begin));
         for (unsigned i = 0; i < 4; ++i)
             if (at + i >= begin && at + i < end) out[at + i - begin] = values[i];
     });
@@ -116,12 +117,12 @@ template <class Kind>
 STREAMLAB_INLINE curandStatus_t generate(curandGenerator_t generator, const char* name, Kind kind,
                                          typename Kind::Value* out, std::size_t n) {
     if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
+    if (n == 0) return CURAND_STATUS_SUCCESS;
     constexpr bool is_bits = __is_same(Kind, Bits<unsigned>);
     constexpr bool is_long_bits = __is_same(Kind, Bits<unsigned long long>);
     if (generator->has_64_bits() ? is_bits : is_long_bits) return CURAND_STATUS_TYPE_ERROR;
     if (n % (generator->is_quasi() ? generator->dimensions : Kind::results) != 0)
         return CURAND_STATUS_LENGTH_NOT_MULTIPLE;
-    if (n == 0) return CURAND_STATUS_SUCCESS;
     if constexpr (is_long_bits) {
         from_sobol<unsigned long long>(generator, name, kind, out, n);
     } else {
@@ -166,9 +167,9 @@ STREAMLAB_INLINE curandStatus_t curandGenerateUniformDouble(curandGenerator_t ge
 #define STREAMLAB_NORMAL(name, T, is_logarithm)                                                    \
     STREAMLAB_INLINE curandStatus_t name(curandGenerator_t generator, T* outputPtr, std::size_t n, \
                                          T mean, T stddev) {                                       \
-        return streamlab_curand::generate(                                                         \
-            generator, #name, streamlab_curand::Normal<T, is_logarithm>{mean, stddev}, outputPtr,  \
-            n);                                                                                    \
+        return streamlab_curand::generate(generator, #name,                                        \
+                                          streamlab_curand::Normal<T, is_logarithm>{mean, stddev}, \
+                                          outputPtr, n);                                           \
     }
 STREAMLAB_NORMAL(curandGenerateNormal, float, false)
 STREAMLAB_NORMAL(curandGenerateNormalDouble, double, false)

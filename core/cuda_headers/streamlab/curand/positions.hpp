@@ -1,6 +1,6 @@
-// How far each subsequence of a generator has been used. Results come from one subsequence after the
-// other, and what takes several numbers for a result moves each by so many: so all of them are at one
-// of a few positions, in ranges.
+// How far each subsequence of a generator has been used. Results come from one subsequence after
+// the other, and what takes several numbers for a result moves each by so many: so all of them are
+// at one of a few positions, in ranges.
 #pragma once
 
 namespace streamlab_curand {
