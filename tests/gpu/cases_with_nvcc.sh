@@ -31,6 +31,8 @@ compile() {
   local flags=
   [[ $1 == */device-launches/* ]] && flags="-rdc=true -lcudadevrt "
   flags+=$(sed -n 's#^// flags: ##p' "$1" | tr '\n' ' ' | sed 's/--std/-std/; s/gnu++/c++/')
+  grep -q '^#include <cublas' "$1" && flags+="-lcublas "
+  grep -q '^#include <curand' "$1" && flags+="-lcurand "
   # shellcheck disable=SC2086
   nvcc -std=c++17 $flags -arch=native -I labs -I tests/cases -I tests/facts -o "$2" "$1" \
     -lcuda > "$2.messages" 2>&1

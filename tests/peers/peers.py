@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 
-INCLUDES_CUDA = re.compile(r"^\s*#\s*include\s*[<\"](?:cuda|cublas)", re.M)
+INCLUDES_CUDA = re.compile(r"^\s*#\s*include\s*[<\"](?:cuda|cublas|curand)", re.M)
 HAS_MAIN = re.compile(r"^\s*(?:int|void|auto)?\s*main\s*\(", re.M)
 SAYS_WRONG = re.compile(r"\b(fail(ed|ure)?|mismatch(es)?|incorrect|wrong)\b|= FAIL|(?<!no )\berrors?\b(?!\s*[:=]\s*[-+.\d])",
                         re.I)  # "max error: 5e-8" is a measure

@@ -63,6 +63,8 @@ TEST_CASE("An old warp function comes with advice, other unknown names as they a
                ContainsSubstring("the driver API is not available"));
     CHECK_THAT(advice_for_missing_name("'cudaGraphKernelNodeSetEnabled' was not declared"),
                ContainsSubstring("which graph to launch next"));
+    CHECK_THAT(advice_for_missing_name("'curandStateMtgp32' was not declared in this scope"),
+               ContainsSubstring("what curand.h and curand_kernel.h declare"));
     CHECK(advice_for_missing_name("'cudaNothing' was not declared in this scope").empty());
     CHECK(advice_for_missing_name("'CUBE' was not declared in this scope").empty());
     CHECK(advice_for_missing_name("'cube' was not declared in this scope").empty());
@@ -76,6 +78,8 @@ TEST_CASE("A header of a library that is not there comes with advice", "[message
                ContainsSubstring("Thrust"));
     CHECK_THAT(advice_for_missing_header("'cublasXt.h' file not found"),
                ContainsSubstring("cuBLAS"));
+    CHECK_THAT(advice_for_missing_header("'curand_mtgp32_host.h' file not found"),
+               ContainsSubstring("this part of cuRAND"));
     CHECK(advice_for_missing_header("mine.h: No such file or directory").empty());
     CHECK(advice_for_missing_header("").empty());
 }

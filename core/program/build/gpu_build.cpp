@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 #include "base/files.hpp"
 #include "program/build/cache.hpp"
@@ -66,7 +67,9 @@ public:
             if (!messages_.empty() && text.empty()) return {false, false, {}, messages_};
             texts += text + '\0';
         }
-        uses_cublas_ = texts.find("/cublas_v2.h\"") != std::string::npos;
+        for (const auto& [header, option] :
+             {std::pair{"/cublas_v2.h\"", "-lcublas"}, std::pair{"/curand.h\"", "-lcurand"}})
+            if (texts.find(header) != std::string::npos) libraries_.emplace_back(option);
         const std::string key = content_key({texts, joined(options_), joined(link_options()), "gpu",
                                              std::to_string(toolkit_.version)});
         if (const std::optional<fs::path> entry = cache_.find(key))
@@ -107,7 +110,7 @@ private:
             call.push_back(source.string());
         for (const std::string& option : link_options())
             call.push_back(option);
-        if (uses_cublas_) call.emplace_back("-lcublas");
+        call.insert(call.end(), libraries_.begin(), libraries_.end());
         call.insert(call.end(), {"-o", (folder / "program").string()});
         ProcessResult result = run_process(call);
         // What costs most programs time for nothing is asked for when nvcc says that it is needed.
@@ -132,7 +135,7 @@ private:
     const CudaToolkit& toolkit_;
     Cache cache_;
     Arguments options_;
-    bool uses_cublas_ = false;  // on the model device it is there without an option
+    Arguments libraries_;  // on the model device they are there without an option
     std::string messages_;
 };
 

@@ -18,7 +18,7 @@ constexpr Library libraries[] = {
     {"cuda/", "this part of libcu++", "use the C++ standard library or CUDA's own functions"},
     {"cublas", "this part of cuBLAS", "include cublas_v2.h"},
     {"cufft", "cuFFT", "write the transform as a small kernel"},
-    {"curand", "cuRAND", "fill the buffer on the host, or hash the thread's index"},
+    {"curand", "this part of cuRAND", "include curand.h or curand_kernel.h"},
     {"cusparse", "cuSPARSE", "write the product as a small kernel"},
     {"cusolver", "cuSOLVER", "solve the system on the host"},
     {"cudnn", "cuDNN", "write the layer as a small kernel"},

@@ -42,6 +42,9 @@ std::string advice_for_missing_name(std::string_view message) {
     if (is_of_the_driver(name))
         return "this part of the driver API is not available on the model device (cuda.h has its "
                "commonest calls); use the runtime API: cudaMalloc, cudaMemcpyAsync and so on";
+    if (name.starts_with("curand") || name.starts_with("CURAND_"))
+        return "of cuRAND the model device has what curand.h and curand_kernel.h declare: XORWOW, "
+               "Philox4x32-10, MRG32k3a and Sobol's sequences";
     if (name.starts_with("cudaGraphKernelNodeSet") ||
         name.starts_with("cudaGraphKernelNodeUpdates"))
         return "a kernel of the model device cannot change the graph that it is in: decide on the "

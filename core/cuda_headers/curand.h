@@ -1,0 +1,9 @@
+// A part of cuRAND, on the host: generators of pseudorandom and quasirandom numbers. Their operations
+// are kernels in the generator's stream.
+#pragma once
+
+// Helper headers test this name to see whether the header is included.
+#define CURAND_H_
+
+#include "streamlab/curand/generator.hpp"
+#include "streamlab/curand/operations.hpp"

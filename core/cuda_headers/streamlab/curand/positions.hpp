@@ -1,0 +1,72 @@
+// How far each subsequence of a generator has been used. Results come from one subsequence after
+// the other, and what takes several numbers for a result moves each by so many: so all of them are
+// at one of a few positions, in ranges.
+#pragma once
+
+namespace streamlab_curand {
+
+class Positions {
+public:
+    unsigned long long of(unsigned subsequence) const {
+        unsigned range = count_ - 1;
+        while (range > 0 && first_[range] > subsequence)
+            --range;
+        return position_[range];
+    }
+
+    // `results` more, the first of them from `subsequence`, of `all`. Each takes `numbers`.
+    void advance(unsigned subsequence, unsigned long long results, unsigned numbers, unsigned all) {
+        for (unsigned i = 0; i < count_; ++i)
+            position_[i] += results / all * numbers;
+        const auto end = static_cast<unsigned>(subsequence + results % all);
+        add(subsequence, end < all ? end : all, numbers);
+        if (end > all) add(0, end - all, numbers);
+        if (count_ > few) begin_together();
+    }
+
+private:
+    static constexpr unsigned few = 8;  // a kernel gets a copy of all of this
+
+    void add(unsigned first, unsigned end, unsigned numbers) {
+        if (first == end) return;
+        const unsigned a = range_at(first), b = range_at(end);
+        for (unsigned i = a; i < b; ++i)
+            position_[i] += numbers;
+        join();
+    }
+    // The range that begins here: it is split off if there is none.
+    unsigned range_at(unsigned first) {
+        unsigned i = 0;
+        while (i < count_ && first_[i] < first)
+            ++i;
+        if (i < count_ && first_[i] == first) return i;
+        for (unsigned k = count_++; k > i; --k) {
+            first_[k] = first_[k - 1];
+            position_[k] = position_[k - 1];
+        }
+        first_[i] = first;
+        position_[i] = position_[i - 1];
+        return i;
+    }
+    void join() {
+        unsigned kept = 1;
+        for (unsigned i = 1; i < count_; ++i) {
+            if (position_[i] == position_[kept - 1]) continue;
+            first_[kept] = first_[i];
+            position_[kept++] = position_[i];
+        }
+        count_ = kept;
+    }
+    // After many calls of changing kinds: numbers are left out, none comes twice.
+    void begin_together() {
+        for (unsigned i = 1; i < count_; ++i)
+            if (position_[i] > position_[0]) position_[0] = position_[i];
+        count_ = 1;
+    }
+
+    unsigned count_ = 1;
+    unsigned first_[few + 5] = {};
+    unsigned long long position_[few + 5] = {};
+};
+
+}  // namespace streamlab_curand

@@ -1,0 +1,50 @@
+// Our cuRAND against NVIDIA's, where a CUDA 13 toolkit is installed: its host generators need no
+// GPU. That our generators of the device and of kernels give the same is for the cases
+// (libraries/curand-*.cu).
+#include <regex>
+
+#include "header/header_text.hpp"
+#include "outcome.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace streamlab::tests;
+
+const std::string toolkit_headers = STREAMLAB_TOOLKIT_HEADERS;  // empty: none
+const std::filesystem::path source = STREAMLAB_TEST_DIR "/host_numbers.cu";
+
+// Another release may order its results otherwise.
+bool toolkit_is_ours() {
+    if (toolkit_headers.empty()) return false;
+    const std::string text = read_file(std::filesystem::path(toolkit_headers) / "curand.h");
+    return std::regex_search(text, std::regex(R"(#define\s+CURAND_VER_MAJOR\s+10\b)")) &&
+           std::regex_search(text, std::regex(R"(#define\s+CURAND_VER_MINOR\s+4\b)"));
+}
+
+}  // namespace
+
+TEST_CASE("generators give the numbers and statuses of NVIDIA's cuRAND") {
+    if (!toolkit_is_ours()) {
+        WARN("skipped: no CUDA 13.0 toolkit with cuRAND to compare with");
+        return;
+    }
+    const ScratchFolder scratch;
+    const std::string program = scratch.path("program").string();
+    std::string libraries;
+    for (const char* folder : {"lib", "lib64"}) {
+        const auto path = std::filesystem::path(toolkit_headers).parent_path() / folder;
+        libraries += " -L'" + path.string() + "' -Wl,-rpath,'" + path.string() + "'";
+    }
+    const auto compiled = run_command(
+        std::string(STREAMLAB_TEST_COMPILER) + " -std=gnu++17 -O1 -w -x c++ -I'" + toolkit_headers +
+        "' '" + source.string() + "' -o '" + program + "'" + libraries + " -lcurand -lcudart");
+    INFO(compiled.output);
+    REQUIRE(compiled.status == 0);
+    const auto theirs = run_command("'" + program + "'");
+    REQUIRE(theirs.status == 0);
+
+    const auto ours = streamlab::cases::run(streamlab::cases::build(source, false), source);
+    CHECK(ours.exit_code == 0);
+    CHECK(ours.output == theirs.output);
+}
