@@ -113,7 +113,11 @@ public:
         if (hosts_.earliest_other_ns() + rough_ns < host_now()) give_way();
     }
     // To be called when the host reads or changes memory that the device can access.
-    void catch_up_for_memory();
+    void catch_up_for_memory() {
+        const bool may_change =
+            outstanding_ > 0 || !queue_.empty() || hosts_.earliest_other_ns() != end_of_time;
+        if (may_change) catch_up_where_memory_may_change();
+    }
     // The host has read `value` at `address`, which others may change.
     void host_polls(std::uintptr_t address, std::uint64_t value);
     // To be called when a query of the host has found unfinished work.
@@ -235,6 +239,7 @@ private:
     Device* device_at(const Rows& rows) const;
     void count_touched(Host& host) const;
     void handle(const FutureEvent& future);
+    void catch_up_where_memory_may_change();
     bool give_way();
     Host* next_host();
     void wake_waiting();

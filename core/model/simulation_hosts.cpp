@@ -108,7 +108,7 @@ Simulation::Waking Simulation::wait_for_host(Nanoseconds deadline_ns) {
     return Waking::never;
 }
 
-void Simulation::catch_up_for_memory() {
+void Simulation::catch_up_where_memory_may_change() {
     const InsideRuntime inside(host());
     catch_up_roughly();
     // A thread that is slightly behind may still issue work.
