@@ -34,12 +34,17 @@ def text_of(file):
     return file.read_text(encoding="utf-8", errors="replace")
 
 
+def is_source(file):
+    """A licence is none, whatever it is called (LICENSE.gups.cu)."""
+    return not file.name.lower().startswith(("license", "licence"))
+
+
 def programs_in(folder):
     """(name, files) of every program in the folder and the folders in it."""
-    written_in_cuda = [*folder.rglob("*.cu"),
+    written_in_cuda = [*(f for f in folder.rglob("*.cu") if is_source(f)),
                        *(f for f in folder.rglob("*.cpp") if INCLUDES_CUDA.search(text_of(f)))]
     for directory in sorted({file.parent for file in written_in_cuda}):
-        files = sorted(f for f in directory.iterdir() if f.suffix in (".cu", ".cpp", ".cc"))
+        files = sorted(f for f in directory.iterdir() if f.suffix in (".cu", ".cpp", ".cc") and is_source(f))
         mains = [f for f in files if HAS_MAIN.search(text_of(f))]
         parts = [f for f in files if f not in mains]
         name = str(directory.relative_to(folder))
