@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "analysis/analysis.hpp"
@@ -109,7 +111,7 @@ bool blame_busy_calls(Failure& failure, const Judged& judged, Nanoseconds makesp
         std::uint32_t times = 0;
         const trace::HostCall* first = nullptr;
     };
-    std::map<std::uint32_t, Line> lines;
+    std::map<std::pair<std::uint32_t, std::string_view>, Line> lines;
     Nanoseconds begin_ns = trace::never, end_ns = 0;
     for (const trace::Operation& operation : trace.operations) {
         if (operation.start_ns == trace::never || !analysis::is_work(operation.kind)) continue;
@@ -122,13 +124,13 @@ bool blame_busy_calls(Failure& failure, const Judged& judged, Nanoseconds makesp
         if (!is_within || call.operation != 0 || call.blocked_ns > 0 || call.location == 0 ||
             file_name(trace.locations[call.location].file) != judged.submission)
             continue;
-        Line& line = lines[call.location];
+        Line& line = lines[{call.location, call.name}];
         line.busy_ns += call.end_ns - call.begin_ns;
         ++line.times;
         if (!line.first) line.first = &call;
     }
     Line most;
-    for (const auto& [location, line] : lines)
+    for (const auto& [place, line] : lines)
         if (line.busy_ns > most.busy_ns) most = line;
     if (!most.first || most.busy_ns < makespan_ns / 4) return false;
     set_place(failure, trace, most.first->id);
