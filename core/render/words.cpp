@@ -73,6 +73,12 @@ Nanoseconds end_of_work(const trace::Trace& trace) {
     return end_ns;
 }
 
+// What comes between two allocations at the beginning is not yet what the program is about.
+bool sets_up(trace::OperationKind kind) {
+    return kind == trace::OperationKind::memset || kind == trace::OperationKind::allocation ||
+           !analysis::is_work(kind);
+}
+
 // A call of a few microseconds is what everything costs.
 constexpr Nanoseconds shortest_host_delay_ns = 5'000;
 
@@ -90,6 +96,7 @@ Candidate most_delayed_by_host(const trace::Trace& trace, Nanoseconds makespan_n
     std::map<std::pair<std::uint32_t, std::uint64_t>, Line> lines;
     std::map<std::uint32_t, Nanoseconds> free_since;  // by thread
     const Nanoseconds end_ns = end_of_work(trace);
+    bool has_begun = false;
     for (const auto& call : trace.calls) {
         const auto* operation = trace::find_operation(trace, call.operation);
         const auto since = free_since.find(call.thread);
@@ -101,7 +108,8 @@ Candidate most_delayed_by_host(const trace::Trace& trace, Nanoseconds makespan_n
             if (delay_ns >= shortest_host_delay_ns) line.all_ns += delay_ns;
             if (delay_ns > line.worst.delay_ns) line.worst = {operation, delay_ns};
         }
-        if (call.end_ns == trace::never) continue;
+        if (operation && !sets_up(operation->kind)) has_begun = true;
+        if (call.end_ns == trace::never || !has_begun) continue;
         if (call.blocked_ns > 0)
             free_since[call.thread] = call.begin_ns;
         else if (call.operation != 0)

@@ -133,6 +133,18 @@ TEST_CASE("A host that is busy between launches is asked about, too") {
     CHECK_THAT(why.answer, ContainsSubstring("busy in cudaMallocAsync"));
 }
 
+TEST_CASE("A program that allocates and clears its memory first is not asked about that") {
+    TraceBuilder run;
+    for (const int at : {0, 40'000}) {
+        run.call("cudaMalloc", at, at + 30'000);
+        run.call("cudaMemset", at + 30'000, at + 33'000);
+        run.operation(OperationKind::memset, 0, at + 33'000, at + 35'000, at + 36'000);
+    }
+    run.call("cudaLaunchKernel", 76'000, 79'000);
+    run.kernel("k", 0, 79'000, 81'000, 150'000);
+    CHECK(most_telling_why(run.take()).question.empty());
+}
+
 TEST_CASE("A run without a delay worth a word asks nothing") {
     TraceBuilder run;
     run.kernel("k1", 0, 0, 0, 1'000'000);
