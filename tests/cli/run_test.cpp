@@ -372,14 +372,14 @@ int main() {
 TEST_CASE("asked why, a lab names the page faults in its kernels (U1)") {
     const Answer answer = command("run 27 --why");
     CHECK_THAT(answer.out, ContainsSubstring("Why did read_chapter take ") &&
-                               ContainsSubstring("of managed memory (`book`)") &&
-                               ContainsSubstring("(rule U1)"));
+                               ContainsSubstring("(`book`)") && ContainsSubstring("(rule U1)"));
 }
 
 TEST_CASE(
     "asked why, a lab names the calls that kept the host, and not the wait before them (G4)") {
     CHECK_THAT(command("run 29 --why").out,
-               ContainsSubstring("it was busy in cudaGraphInstantiate (who-decides.cu:51)"));
+               ContainsSubstring("The host issued it late: it was busy in") &&
+                   ContainsSubstring("(who-decides.cu:51), for 15.0 us."));
 }
 
 TEST_CASE("asked why where nothing was held up, a lab says where the time went") {
