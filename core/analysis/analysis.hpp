@@ -37,6 +37,14 @@ struct BlockingCall {
     std::uint32_t first_call = 0;
 };
 
+// Calls of one function that kept a host thread, other than by waiting for the device, between the
+// first work and the last.
+struct BusyCall {
+    std::string_view name;
+    Nanoseconds busy_ns = 0;
+    std::uint32_t times = 0;
+};
+
 struct Figures {
     // From the start of the first operation to the end of the last one; 0 if nothing ran. Records
     // and waits are not work and do not count.
@@ -45,6 +53,7 @@ struct Figures {
     Overlap overlap;
     Nanoseconds host_blocked_ns = 0;
     std::vector<BlockingCall> blocking_calls;  // longest first
+    std::vector<BusyCall> busy_calls;          // likewise; empty for recordings of a GPU
     std::uint32_t api_errors = 0;
 };
 Figures figures(const trace::Trace& trace);
@@ -58,7 +67,11 @@ struct Why {
     std::uint32_t operation = 0;  // the one it waited for, 0: none
     bool by_host = false;         // nothing on the device held it back: it was not issued earlier
     std::uint32_t call = 0;  // the call that kept the host from issuing it, 0: none or not known
+    std::string inside;      // what happened in it later, where that explains the picture: page
+                             // faults, an error
 };
+// The text, and what happened inside.
+std::string in_full(const Why& why);
 Why why_start(const trace::Trace& trace, const trace::Operation& operation);
 
 }  // namespace streamlab::analysis

@@ -138,6 +138,30 @@ void add_host(const trace::Trace& trace, Figures& figures) {
               });
 }
 
+void add_busy_calls(const trace::Trace& trace, Figures& figures) {
+    if (trace.device != "model") return;
+    Nanoseconds first_ns = trace::never, last_ns = 0;
+    for (const auto& operation : trace.operations) {
+        Interval when{};
+        if (!ran(trace, operation, when)) continue;
+        first_ns = first_ns == trace::never ? when.begin_ns : std::min(first_ns, when.begin_ns);
+        last_ns = std::max(last_ns, when.end_ns);
+    }
+    std::map<std::string_view, BusyCall> calls;
+    for (const auto& call : trace.calls) {
+        if (call.end_ns == trace::never || call.end_ns <= first_ns || call.begin_ns >= last_ns)
+            continue;
+        BusyCall& entry = calls[call.name];
+        entry.name = call.name;
+        entry.busy_ns += call.end_ns - call.begin_ns - call.blocked_ns;
+        ++entry.times;
+    }
+    for (const auto& entry : calls)
+        figures.busy_calls.push_back(entry.second);
+    std::stable_sort(figures.busy_calls.begin(), figures.busy_calls.end(),
+                     [](const BusyCall& a, const BusyCall& b) { return a.busy_ns > b.busy_ns; });
+}
+
 }  // namespace
 
 Figures figures(const trace::Trace& trace) {
@@ -145,6 +169,7 @@ Figures figures(const trace::Trace& trace) {
     add_engines(trace, figures);
     figures.overlap = overlap_of(trace);
     add_host(trace, figures);
+    add_busy_calls(trace, figures);
     return figures;
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "analysis/analysis.hpp"
+#include "analysis/inside.hpp"
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "runtime_api/error.hpp"
@@ -46,6 +47,75 @@ const trace::HostCall* host_sat_in(const Trace& trace, const Operation& operatio
     return nullptr;
 }
 
+// What the host thread did between its last wait (or, without one, the last work that it issued)
+// and the issue of an operation. The first work of a thread has nothing before it.
+struct BeforeIssue {
+    const trace::HostCall* wait = nullptr;     // the wait, which may go on after the device is done
+    const trace::HostCall* longest = nullptr;  // of the calls since then, the issuing one included
+    Nanoseconds in_calls_ns = 0;
+    Nanoseconds since_ns = trace::never;
+    Nanoseconds own_ns(const Operation& operation) const {
+        return operation.enqueue_ns - since_ns - in_calls_ns;
+    }
+};
+
+// How long the call kept the thread, other than by waiting for the device.
+Nanoseconds busy_ns(const trace::HostCall& call) {
+    return call.end_ns == trace::never ? 0 : call.end_ns - call.begin_ns - call.blocked_ns;
+}
+
+BeforeIssue before_issue(const Trace& trace, const Operation& operation) {
+    BeforeIssue before;
+    const trace::HostCall* issuing = trace::find_call(trace, operation.call);
+    if (!issuing || issuing->operation != operation.id) return before;
+    for (std::uint32_t back = 0; back < longest_look_back && back < issuing->id; ++back) {
+        const trace::HostCall* call = trace::find_call(trace, issuing->id - back);
+        if (!call || call->thread != issuing->thread) continue;
+        const bool is_last_before = call != issuing && (call->blocked_ns > 0 || call->operation);
+        if (is_last_before) {
+            before.since_ns = call->end_ns;
+            if (call->blocked_ns > 0) before.wait = call;
+            break;
+        }
+        const Nanoseconds taken_ns =
+            call == issuing ? std::max<Nanoseconds>(0, operation.enqueue_ns - call->begin_ns)
+                            : busy_ns(*call);
+        before.in_calls_ns += taken_ns;
+        const bool is_longest = !before.longest || busy_ns(*call) > busy_ns(*before.longest);
+        if (is_longest) before.longest = call;
+    }
+    return before;
+}
+
+// Shorter ones are what every call costs.
+constexpr Nanoseconds shortest_delay_ns = 5'000;
+
+// The host did not wait, but was busy for longer than it had waited; empty if it was not.
+Why busy_host(const Trace& trace, const Operation& operation) {
+    const BeforeIssue before = before_issue(trace, operation);
+    if (before.since_ns == trace::never) return {};
+    const Nanoseconds waited_ns = before.wait ? before.wait->blocked_ns : 0;
+    const Nanoseconds after_wait_ns = before.wait ? busy_ns(*before.wait) : 0;
+    const Nanoseconds longest_ns = before.longest ? busy_ns(*before.longest) : 0;
+    const Nanoseconds own_ns = before.own_ns(operation);
+    const Nanoseconds most_ns = std::max({after_wait_ns, longest_ns, own_ns});
+    if (most_ns <= waited_ns || most_ns < shortest_delay_ns) return {};
+    if (most_ns == after_wait_ns)
+        return {fmt::format("The host issued it late: {} kept it for {}, of which it waited {} for "
+                            "the device.",
+                            call_with_place(trace, *before.wait),
+                            human_duration(after_wait_ns + waited_ns), human_duration(waited_ns)),
+                "", 0, true, before.wait->id};
+    if (most_ns == longest_ns)
+        return {fmt::format("The host issued it late: it was busy in {}, for {}.",
+                            call_with_place(trace, *before.longest), human_duration(longest_ns)),
+                "", 0, true, before.longest->id};
+    return {fmt::format("The host issued it late: before that it was busy with work of its own, "
+                        "for {}.",
+                        human_duration(own_ns)),
+            "", 0, true};
+}
+
 // A recording of a GPU does not tell what else may have taken that time.
 bool is_launch_latency(const Trace& trace, const Operation& operation) {
     return trace.device == "model" && operation.cause == Cause::host_issue &&
@@ -53,6 +123,8 @@ bool is_launch_latency(const Trace& trace, const Operation& operation) {
 }
 
 Why host_issue(const Trace& trace, const Operation& operation) {
+    if (trace.device == "model")
+        if (Why busy = busy_host(trace, operation); !busy.text.empty()) return busy;
     if (const auto* sat = host_sat_in(trace, operation))
         return {fmt::format("The host issued it late: until {} it was blocked in {}.",
                             human_duration(sat->end_ns), call_with_place(trace, *sat)),
@@ -295,13 +367,27 @@ Why never_started(const Trace& trace, const Operation& operation) {
             "X2", failed->id};
 }
 
+// What became of it after it had started, where that explains the picture.
+void add_inside(const Trace& trace, const Operation& operation, Why& why) {
+    for (const Inside& inside :
+         {page_faults_inside(trace, operation), error_inside(trace, operation)})
+        if (!inside.text.empty())
+            why.inside += fmt::format("{}{} (Rule {}.)", why.inside.empty() ? "" : " ", inside.text,
+                                      inside.rule);
+}
+
 }  // namespace
+
+std::string in_full(const Why& why) {
+    return why.inside.empty() ? why.text : fmt::format("{} {}", why.text, why.inside);
+}
 
 Why why_start(const Trace& trace, const Operation& operation) {
     if (operation.start_ns == trace::never && operation.cause == Cause::host_issue)
         return never_started(trace, operation);
     Why why = explain(trace, with_reason(trace, operation));
     if (operation.start_ns == trace::never) why.text = "It never started. " + why.text;
+    add_inside(trace, operation, why);
     return why;
 }
 

@@ -28,8 +28,14 @@ std::string end_of_hints(const check::Puzzle& puzzle, const check::PuzzleProgres
             fmt::format("That was the puzzle's last one. What to do about your own program comes "
                         "after {} check {:02}.",
                         command_name(), puzzle.number);
+    else if (progress.advice.empty() && progress.passed)
+        text =
+            "That was the last one, and your program has passed: there is nothing left to advise.";
     else if (progress.advice.empty())
-        text = "That was the last one: the last check of your file advises nothing.";
+        text = fmt::format(
+            "That was the last one. The last check saw that something is wrong, but not "
+            "what to change in your program. {} check {:02} --why says all that it saw.",
+            command_name(), puzzle.number);
     return text +
            fmt::format(" A lab may help: {} run lab {}", command_name(),
                        puzzle.lab.empty() ? "03" : puzzle.lab.substr(0, puzzle.lab.find('-')));

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 
+#include "analysis/critical_path.hpp"
 #include "analysis/hazards/finding.hpp"
 #include "base/wrap.hpp"
 #include "cli/command_name.hpp"
 #include "render/terminal.hpp"
 #include "render/text_canvas.hpp"
+#include "render/words.hpp"
 
 namespace streamlab::cli {
 
@@ -35,6 +37,17 @@ std::string settings_of(const RunOptions& options) {
     for (const auto& [name, value] : options.knobs)
         settings += fmt::format("  {}={}", name, value);
     return settings;
+}
+
+// Where a cause was asked for, and nothing was held up long enough to be one.
+void print_where_time_went(const trace::Trace& trace, const render::TextOptions& text) {
+    if (!render::most_telling_why(trace).question.empty()) return;
+    const std::string path = analysis::critical_path_in_words(analysis::critical_path(trace));
+    if (path.empty()) return;
+    fmt::print("{}", base::wrap("Nothing was held up for long, but by the order of its own stream. "
+                                "The critical path, the chain that decides the time, is " +
+                                    path,
+                                columns_of(text)));
 }
 
 // The options that chose the picture, as they were typed.
@@ -102,6 +115,7 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     // A lab or puzzle asks a question: whoever only wants to look is not told the answer.
     text.why = options.why || !(target.lab || target.puzzle);
     fmt::print("\n{}", render::render_text(trace, text));
+    if (options.why && said.empty()) print_where_time_went(trace, text);
     if (!said.empty()) fmt::print("\n{}", said);
     // A trace does not record whether hazards were looked for; the caller, who ran the program,
     // knows. Where an error has ended a kernel, that is what there is to say of it.

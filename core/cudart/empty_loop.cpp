@@ -4,9 +4,11 @@
 #include <sys/time.h>
 
 #include <cstdint>
+#include <string>
 
 #include "cudart/runtime.hpp"
 #include "model/device_thread.hpp"
+#include "model/wave.hpp"
 #include "model/work_meter.hpp"
 
 namespace streamlab::cudart {
@@ -45,6 +47,13 @@ void on_tick(int) {
         if (slow_ticks >= most_slow_ticks) stop_at_next_count();
         return;
     }
+    if (model::Wave* const wave = model::device_context.wave)
+        runtime_if_ready->stop(
+            trace::NoteKind::limit,
+            std::string("kernel ") + wave->kernel().name() +
+                " does nothing at all, for ever: it has a loop without an end. If the loop waits "
+                "for "
+                "a variable, the compiler has read that once: make it volatile or cuda::atomic");
     runtime_if_ready->stop(trace::NoteKind::limit,
                            "it does nothing at all, for ever: a loop that waits for a plain "
                            "variable is compiled to one without an end; make it std::atomic");

@@ -104,6 +104,7 @@ struct DeviceContext {
     std::uint64_t look_at =
         metered_blocks;               // at this count the hook for basic blocks stops to look
     std::uint64_t moved_bytes = 0;    // managed memory that migrated to the device in this step
+    std::uintptr_t first_moved = 0;   // the address of the first of it
     std::uint64_t remote_bytes = 0;   // host memory accessed over the bus in this step
     bool waits_for_host = false;      // some of the remote bytes were loaded; stores do not wait
     std::uint64_t thread_mark = 0;    // `basic_blocks` when the thread began or went on

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "model/costs/block_cost.hpp"
 #include "model/device_thread.hpp"
 #include "model/multiprocessors.hpp"
 #include "model/own_launches.hpp"
@@ -49,6 +50,18 @@ struct LaunchShape {
 // (`uniform`), most threads of a block need not start before that time (wave.cpp).
 enum class Lateness : std::uint8_t { unknown, uniform, mixed };
 
+// Managed memory that the kernel's threads had to wait for.
+struct PageFaultsOfKernel {
+    std::uintptr_t first = 0;  // the address of the first byte that was missing
+    std::uint64_t bytes = 0;
+    Nanoseconds held_ns = 0;
+    void add(const BusBytes& came, Nanoseconds for_ns) {
+        if (bytes == 0) first = came.first_moved;
+        bytes += came.moved;
+        held_ns += for_ns;
+    }
+};
+
 // State that most launches never need. It is allocated on demand because thousands of launches may
 // be pending at a time.
 struct KernelNotes {
@@ -56,9 +69,10 @@ struct KernelNotes {
     ~KernelNotes();
     SpinKnowledge spins;              // how long this launch's clock loops take
     Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
-    std::string printed;              // output of printf in the kernel
-    bool repeated = false;            // some of its waves were not run (repeats/known_waves.hpp)
-    std::uint64_t seen = 0;           // mixed from what threads of sampled blocks have loaded
+    PageFaultsOfKernel page_faults;
+    std::string printed;     // output of printf in the kernel
+    bool repeated = false;   // some of its waves were not run (repeats/known_waves.hpp)
+    std::uint64_t seen = 0;  // mixed from what threads of sampled blocks have loaded
     const std::unique_ptr<KernelCosts> costs;
     std::string stuck;  // which thread waits for which, if they deadlock
 };

@@ -186,9 +186,12 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     }
     costs.times.add(taken);
     add_cost(runs, memory_.add(now, whole_ns(taken.total_us), whole_ns(taken[Resource::memory])));
-    if (const Nanoseconds came_ns = bus_ns(wave.take_bus_bytes(), profile_))
+    const BusBytes came = wave.take_bus_bytes();
+    if (const Nanoseconds came_ns = bus_ns(came, profile_))
         for (BlockRun& run : runs)
             run.end_ns += came_ns;
+    if (came.moved)
+        wave.kernel().notes().page_faults.add(came, bus_ns({.moved = came.moved}, profile_));
     if (wave.is_first()) add_start_of_kernel(wave, runs, rates);
     if (!wave.ran_all_turns()) costs.add_ends(runs, wave.start_ns);
     pass_blocks(wave);

@@ -23,6 +23,17 @@ std::uint32_t related_to(const Operation& operation) {
     return event ? event->id : 0;
 }
 
+void write_page_faults(trace::Writer& writer, const KernelExecution& kernel, std::uint32_t id) {
+    const KernelNotes* const notes = kernel.notes_if_any();
+    if (!notes || notes->page_faults.bytes == 0) return;
+    trace::PageFaultsRecord record{};
+    record.operation = id;
+    record.address = notes->page_faults.first;
+    record.bytes = notes->page_faults.bytes;
+    record.held_ns = notes->page_faults.held_ns;
+    writer.append(record);
+}
+
 }  // namespace
 
 void Simulation::write_engines(std::uint8_t device) {
@@ -89,6 +100,7 @@ void Simulation::write(const Operation& operation) {
     record.end_ns = operation.end_ns;
     writer_.append(record);
     const KernelExecution* const kernel = operation.kernel();
+    if (kernel) write_page_faults(writer_, *kernel, operation.id);
     const GridsBefore* const before = kernel ? kernel->grids_before_if_any() : nullptr;
     if (!before || before->unfinished > 0) return;
     trace::GridWaitRecord wait{};

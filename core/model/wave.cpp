@@ -63,6 +63,7 @@ StepResult Wave::step(Nanoseconds now) {
     if (!triggered_.empty()) pass_triggered();
     stores_.hide();
     bytes_ += context.bytes + context.peer_bytes;
+    if (bus_bytes_.moved == 0) bus_bytes_.first_moved = context.first_moved;
     bus_bytes_.moved += context.moved_bytes;
     bus_bytes_.remote += context.remote_bytes;
     bus_bytes_.waits |= context.waits_for_host;

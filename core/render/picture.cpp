@@ -280,8 +280,9 @@ void Painter::words() {
     for (std::size_t index = 0; index < findings_.size(); ++index)
         paragraph(line_of_finding(findings_[index], index + 1));
     if (!findings_.empty()) y_ += 6;
+    const std::string busy = busy_in_words(figures);
     paragraph(overlap_in_words(figures) + "  " + engines_in_words(figures) + "  " +
-              blocking_in_words(figures));
+              blocking_in_words(figures) + (busy.empty() ? busy : "  " + busy));
     if (!options_.window) paragraph(left_out_in_words(trace_, scale_.window));
     const TellingWhy why = most_telling_why(trace_);
     if (why.question.empty()) return;
@@ -292,7 +293,7 @@ void Painter::words() {
 
 void Painter::paragraph(const std::string& what, bool is_bold) {
     const double room = drawing_.width - 2 * style::margin;
-    for (const std::string& line : broken(what, style::words_size, room)) {
+    for (const std::string& line : broken(what, style::words_size, room, is_bold)) {
         y_ += style::words_step;
         text(style::margin, line, style::words_size, style::ink, Anchor::start, is_bold);
     }

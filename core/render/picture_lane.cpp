@@ -303,6 +303,7 @@ std::string tooltip_of(const trace::Trace& trace, const trace::Operation& operat
     const analysis::Why why = analysis::why_start(trace, operation);
     text += '\n' + why.text;
     if (!why.rule.empty()) text += fmt::format(" [{}]", why.rule);
+    if (!why.inside.empty()) text += '\n' + why.inside;
     return text;
 }
 

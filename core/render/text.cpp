@@ -222,7 +222,8 @@ void TextPicture::findings() {
 void TextPicture::sentences() {
     const analysis::Figures figures = analysis::figures(trace_);
     std::string text = overlap_in_words(figures);
-    for (const std::string& more_text : {engines_in_words(figures), blocking_in_words(figures)})
+    for (const std::string& more_text :
+         {engines_in_words(figures), blocking_in_words(figures), busy_in_words(figures)})
         if (!more_text.empty()) text += "  " + more_text;
     wrapped(text, 0, length_of(text.substr(0, text.find_first_of(",;"))));
     wrapped(analysis::main_bound_in_words(trace_), 0);

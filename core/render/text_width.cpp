@@ -1,6 +1,7 @@
 #include "render/text_width.hpp"
 
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "render/text_canvas.hpp"
@@ -49,20 +50,27 @@ std::string fitted(std::string_view text, double size, double room) {
     return count < fewest ? std::string() : cut + ellipsis;
 }
 
-std::vector<std::string> broken(std::string_view text, double size, double room) {
+std::vector<std::string> broken(std::string_view text, double size, double room, bool bold) {
     std::vector<std::string> lines;
     std::string line;
+    const auto add = [&](const std::string& word) {
+        for (const std::string& character : characters_of(word)) {
+            if (!line.empty() && text_width(line + character, size, bold) > room)
+                lines.push_back(std::exchange(line, {}));
+            line += character;
+        }
+    };
     while (!text.empty()) {
         const std::size_t blank = std::min(text.find(' '), text.size());
         const std::string word(text.substr(0, blank));
         text.remove_prefix(std::min(text.size(), blank + 1));
         const std::string longer = line.empty() ? word : line + ' ' + word;
-        if (!line.empty() && text_width(longer, size) > room) {
-            lines.push_back(std::move(line));
-            line = word;
-        } else {
+        if (text_width(longer, size, bold) <= room) {
             line = longer;
+            continue;
         }
+        if (!line.empty()) lines.push_back(std::exchange(line, {}));
+        add(word);
     }
     if (!line.empty()) lines.push_back(std::move(line));
     return lines;

@@ -15,7 +15,8 @@ double text_width(std::string_view text, double size, bool bold = false);
 // fits.
 std::string fitted(std::string_view text, double size, double room);
 
-// `text` wrapped at blanks into lines of at most `room` pixels.
-std::vector<std::string> broken(std::string_view text, double size, double room);
+// `text` wrapped into lines of at most `room` pixels: at blanks, and inside a word that alone is
+// longer.
+std::vector<std::string> broken(std::string_view text, double size, double room, bool bold = false);
 
 }  // namespace streamlab::render

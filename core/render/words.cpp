@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
+#include "analysis/inside.hpp"
 #include "analysis/label.hpp"
 #include "analysis/timeline.hpp"
 #include "analysis/units.hpp"
@@ -63,25 +65,60 @@ Candidate most_delayed(const trace::Trace& trace) {
     return best;
 }
 
-// If no stream was held up, the host may have been: work that it issued late.
-Candidate most_delayed_by_host(const trace::Trace& trace) {
-    Candidate best;
-    Nanoseconds blocked_ns = 0;
-    const trace::HostCall* blocked = nullptr;
+Nanoseconds end_of_work(const trace::Trace& trace) {
+    Nanoseconds end_ns = 0;
+    for (const auto& operation : trace.operations)
+        if (operation.end_ns != trace::never && analysis::is_work(operation.kind))
+            end_ns = std::max(end_ns, operation.end_ns);
+    return end_ns;
+}
+
+// What comes between two allocations at the beginning is not yet what the program is about.
+bool sets_up(trace::OperationKind kind) {
+    return kind == trace::OperationKind::memset || kind == trace::OperationKind::allocation ||
+           !analysis::is_work(kind);
+}
+
+// A call of a few microseconds is what everything costs.
+constexpr Nanoseconds shortest_host_delay_ns = 5'000;
+
+// If no stream was held up, the host may have been: work that it issued late, because it had waited
+// or was busy since it last issued something. The delays of one line count together, as in a loop,
+// and must be a tenth of the makespan: a program is busy anyway while it sets up. What is issued
+// last of all, to fetch a result say, would not end much earlier if it came earlier: a delay counts
+// for no more than what follows it.
+Candidate most_delayed_by_host(const trace::Trace& trace, Nanoseconds makespan_ns) {
+    constexpr Nanoseconds smallest_part_of_all = 10;
+    struct Line {
+        Candidate worst;
+        Nanoseconds all_ns = 0;
+    };
+    std::map<std::pair<std::uint32_t, std::uint64_t>, Line> lines;
+    std::map<std::uint32_t, Nanoseconds> free_since;  // by thread
+    const Nanoseconds end_ns = end_of_work(trace);
+    bool has_begun = false;
     for (const auto& call : trace.calls) {
-        if (call.blocked_ns > blocked_ns) {
-            blocked = &call;
-            blocked_ns = call.blocked_ns;
-        }
-        const bool is_next = blocked && blocked_ns > best.delay_ns && call.id > blocked->id &&
-                             call.thread == blocked->thread && call.operation != 0;
-        if (!is_next) continue;
         const auto* operation = trace::find_operation(trace, call.operation);
-        if (operation && analysis::is_work(operation->kind) &&
-            operation->cause == trace::Cause::host_issue)
-            best = {operation, blocked_ns};
+        const auto since = free_since.find(call.thread);
+        if (operation && since != free_since.end() && analysis::is_work(operation->kind) &&
+            operation->cause == trace::Cause::host_issue && operation->start_ns != trace::never) {
+            const Nanoseconds delay_ns =
+                std::min(operation->enqueue_ns - since->second, end_ns - operation->start_ns);
+            Line& line = lines[{call.location, call.location ? 0 : call.program_counter}];
+            if (delay_ns >= shortest_host_delay_ns) line.all_ns += delay_ns;
+            if (delay_ns > line.worst.delay_ns) line.worst = {operation, delay_ns};
+        }
+        if (operation && !sets_up(operation->kind)) has_begun = true;
+        if (call.end_ns == trace::never || !has_begun) continue;
+        if (call.blocked_ns > 0)
+            free_since[call.thread] = call.begin_ns;
+        else if (call.operation != 0)
+            free_since[call.thread] = call.end_ns;
     }
-    return best;
+    Line most;
+    for (const auto& [place, line] : lines)
+        if (line.all_ns > most.all_ns) most = line;
+    return most.all_ns < makespan_ns / smallest_part_of_all ? Candidate{} : most.worst;
 }
 
 std::string places_of(const trace::Trace& trace, const trace::Operation& operation,
@@ -90,6 +127,13 @@ std::string places_of(const trace::Trace& trace, const trace::Operation& operati
     const auto* cause = trace::find_operation(trace, other);
     const std::string there = cause ? analysis::place_of(trace, cause->call) : std::string();
     return here.empty() || there.empty() ? here : here + " -> " + there;
+}
+
+// "It waited for k2 (rule D1)."
+std::string with_rule(std::string sentence, const std::string& rule) {
+    if (rule.empty() || sentence.empty()) return sentence;
+    sentence.pop_back();  // its full stop
+    return sentence + fmt::format(" (rule {}).", rule);
 }
 
 // A kernel of one thread keeps the multiprocessors busy by this count, although nearly all of them
@@ -152,6 +196,24 @@ std::string blocking_in_words(const analysis::Figures& figures) {
                        longest.name, where);
 }
 
+std::string busy_in_words(const analysis::Figures& figures) {
+    constexpr std::size_t most_named = 2;
+    constexpr Nanoseconds smallest_tenth = 10, shortest_ns = 25'000;
+    std::vector<std::string> parts;
+    for (const analysis::BusyCall& call : figures.busy_calls) {
+        if (call.busy_ns * smallest_tenth < figures.makespan_ns || parts.size() == most_named)
+            break;
+        if (call.busy_ns < shortest_ns) break;
+        parts.push_back(fmt::format("{} in {}{}", human_duration(call.busy_ns),
+                                    call.times > 1 ? fmt::format("{} calls of ", call.times) : "",
+                                    call.name));
+    }
+    if (parts.empty()) return {};
+    return fmt::format("{} spent {}.",
+                       figures.blocking_calls.empty() ? "The host" : "Beyond waiting it",
+                       joined(parts));
+}
+
 std::string left_out_in_words(const trace::Trace& trace, const analysis::Window& window) {
     if (window.begin_ns <= 0) return {};
     std::string_view longest;
@@ -165,14 +227,55 @@ std::string left_out_in_words(const trace::Trace& trace, const analysis::Window&
     return fmt::format("The first {}{} are left out.", human_duration(window.begin_ns), mostly);
 }
 
+namespace {
+
+// Before anything that was late: the kernel that an error ended.
+TellingWhy why_it_failed(const trace::Trace& trace) {
+    const bool has_failed =
+        std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
+            return note.kind == trace::NoteKind::device_error;
+        });
+    if (!has_failed) return {};
+    for (const trace::Operation& operation : trace.operations) {
+        const analysis::Inside error = analysis::error_inside(trace, operation);
+        if (error.text.empty()) continue;
+        return {fmt::format("Why did {} fail?", analysis::label(trace, operation)),
+                with_rule(error.text, error.rule), analysis::place_of(trace, operation.call),
+                operation.id};
+    }
+    return {};
+}
+
+// Page faults that took a good part of the time: nothing else in the picture stands for them.
+TellingWhy why_it_took_so_long(const trace::Trace& trace, Nanoseconds at_least_ns) {
+    const analysis::PageFaultTime faults = analysis::page_fault_time(trace);
+    const auto* longest = trace::find_operation(trace, faults.longest);
+    if (!longest || faults.all_ns < at_least_ns) return {};
+    const analysis::Inside inside = analysis::page_faults_inside(trace, *longest);
+    const std::string of_all =
+        fmt::format(" In all kernels together they took {}.", human_duration(faults.all_ns));
+    return {fmt::format("Why did {} take {}?", analysis::label(trace, *longest),
+                        human_duration(longest->end_ns - longest->start_ns)),
+            with_rule(inside.text, inside.rule) + of_all, analysis::place_of(trace, longest->call),
+            longest->id};
+}
+
+}  // namespace
+
 TellingWhy most_telling_why(const trace::Trace& trace) {
+    if (TellingWhy failed = why_it_failed(trace); !failed.question.empty()) return failed;
     const Nanoseconds makespan_ns = analysis::figures(trace).makespan_ns;
     Candidate candidate = most_delayed(trace);
-    if (candidate.delay_ns < makespan_ns / smallest_part) candidate = most_delayed_by_host(trace);
+    if (candidate.delay_ns < makespan_ns / smallest_part)
+        candidate = most_delayed_by_host(trace, makespan_ns);
+    const Nanoseconds shortest_ns = std::max<Nanoseconds>(1, makespan_ns / smallest_part);
+    TellingWhy faults = why_it_took_so_long(trace, std::max(candidate.delay_ns / 2, shortest_ns));
+    if (!faults.question.empty()) return faults;
     if (!candidate.operation || candidate.delay_ns < makespan_ns / smallest_part) return {};
 
     const trace::Operation& operation = *candidate.operation;
     analysis::Why why = analysis::why_start(trace, operation);
+    if (why.by_host && why.text.rfind("Nothing", 0) == 0) return {};
     TellingWhy telling;
     telling.operation = operation.id;
     const std::string name = analysis::label(trace, operation);
@@ -180,11 +283,7 @@ TellingWhy most_telling_why(const trace::Trace& trace) {
         operation.start_ns == trace::never
             ? fmt::format("Why did {} not start?", name)
             : fmt::format("Why did {} start at {}?", name, human_duration(operation.start_ns));
-    telling.answer = std::move(why.text);
-    if (!why.rule.empty() && !telling.answer.empty()) {
-        telling.answer.pop_back();  // its full stop
-        telling.answer += fmt::format(" (rule {}).", why.rule);
-    }
+    telling.answer = with_rule(std::move(why.text), why.rule);
     telling.places = places_of(trace, operation, why.operation);
     return telling;
 }

@@ -57,6 +57,7 @@ void for_each_part(Item& trace, Visit&& visit) {
     visit("host_waits", trace.host_waits, newer);
     visit("grid_waits", trace.grid_waits, newer);
     visit("measurements", trace.measurements, newer);
+    visit("page_faults", trace.page_faults, newer);
     visit("details", trace.details);
     visit("locations", trace.locations);
 }

@@ -68,6 +68,12 @@ const GridWait* find_grid_wait(const Trace& trace, std::uint32_t operation) {
     return nullptr;
 }
 
+const PageFaults* find_page_faults(const Trace& trace, std::uint32_t operation) {
+    for (const PageFaults& faults : trace.page_faults)
+        if (faults.operation == operation) return &faults;
+    return nullptr;
+}
+
 Nanoseconds time_at_work(const Trace& trace, const Operation& operation) {
     const GridWait* const wait = find_grid_wait(trace, operation.id);
     const Nanoseconds waited = wait ? wait->end_ns - wait->begin_ns : 0;

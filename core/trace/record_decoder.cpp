@@ -246,6 +246,10 @@ void RecordDecoder::decode(const MeasurementRecord& record) {
     read(record, trace_.measurements.emplace_back());
 }
 
+void RecordDecoder::decode(const PageFaultsRecord& record) {
+    read(record, trace_.page_faults.emplace_back());
+}
+
 void RecordDecoder::finish_batch() {
     merge_new(trace_.operations, sorted_operations_);
     merge_new(trace_.calls, sorted_calls_);

@@ -69,6 +69,7 @@ struct Trace {
     std::vector<HostWait> host_waits;  // the same
     std::vector<GridWait> grid_waits;
     std::vector<Measurement> measurements;
+    std::vector<PageFaults> page_faults;              // at most one for each kernel
     std::vector<Detail> details{Detail{}};            // index 0: nothing known
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
 };
@@ -87,6 +88,7 @@ const HostCall* find_call(const Trace& trace, std::uint32_t id);
 const Stream* find_stream(const Trace& trace, std::uint32_t id);
 const Event* find_event(const Trace& trace, std::uint32_t id);
 const GridWait* find_grid_wait(const Trace& trace, std::uint32_t operation);
+const PageFaults* find_page_faults(const Trace& trace, std::uint32_t operation);
 // How long a kernel that has ended worked: without its wait for those beside which it ran.
 Nanoseconds time_at_work(const Trace& trace, const Operation& operation);
 

@@ -91,6 +91,11 @@ void operation_details(const Ui& ui, const AppState& state, const RunResult& res
         ImGui::SameLine();
     }
     rule_buttons(ui, state, actions, {why.rule});
+    if (!why.inside.empty()) {
+        ImGui::Dummy(ImVec2(0, ui.px(2)));
+        heading(ui, "WHAT HAPPENED IN IT?");
+        paragraphs(ui, why.inside, ui.theme.text);
+    }
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     copy_button(actions);
 }

@@ -81,6 +81,30 @@ TEST_CASE("A1: memory that cudaFree takes from a kernel, and memory that is free
                                     "(sum.cu:30) had freed it already.");
 }
 
+TEST_CASE("A1: memory that is freed by another allocator's function, or not from its beginning") {
+    Script run;
+    run.buffer("p", 10, trace::BufferKind::pinned);
+    const auto wrong = run.host_call(run.step("cudaFree", 30), AccessKind::free);
+    auto& hazard = run.hazard(HazardKind::use_after_free, wrong);
+    hazard.form = HazardForm::wrong_free;
+    CHECK(described(run).message ==
+          "cudaFree (sum.cu:30) frees `p`, which cudaMalloc (sum.cu:10) has allocated.");
+    CHECK(described(run).next == "Look at what has allocated it: that is freed with cudaFreeHost.");
+    run.trace().hazards.back().address += 16;
+    CHECK(described(run).message ==
+          "cudaFree (sum.cu:30) frees an address 16 B behind the beginning of `p`.");
+    CHECK_THAT(described(run).next, ContainsSubstring("where that pointer has changed"));
+    run.hazard(HazardKind::use_after_free, run.host(AccessKind::free, 31)).form =
+        HazardForm::wrong_free;
+    CHECK(described(run).message == "The host (sum.cu:31) frees, with free or delete, `p`, which "
+                                    "cudaMalloc (sum.cu:10) has allocated.");
+    run.hazard(HazardKind::use_after_free, wrong).form = HazardForm::wrong_free;
+    run.trace().hazards.back().buffer = 0;
+    run.trace().hazards.back().address = 0x1000;
+    CHECK(described(run).message ==
+          "cudaFree (sum.cu:30) frees memory that CUDA has not allocated.");
+}
+
 TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
     Script run;
     run.buffer("p", 10, trace::BufferKind::pool);
@@ -113,6 +137,12 @@ TEST_CASE("Memory that nobody filled, nobody frees, or that the host cannot reac
     run.hazard(HazardKind::uninitialised, run.place(sum, AccessKind::read));
     CHECK(described(run).message ==
           "sum (stream a, sum.cu:22) reads `p`, which nothing has written.");
+    run.trace().hazards.back().address += 1;
+    run.trace().hazards.back().bytes = 7;
+    CHECK_THAT(described(run).next, ContainsSubstring("whether they are padding") &&
+                                        ContainsSubstring("should have filled it before sum"));
+    run.trace().hazards.back().bytes = 8;  // ends where no member begins
+    CHECK_THAT(described(run).next, !ContainsSubstring("padding"));
     run.hazard(HazardKind::host_dereference, run.host(AccessKind::read, 25));
     CHECK(
         described(run).message ==

@@ -174,6 +174,36 @@ TEST_CASE("The host: it had sat in a call that blocks") {
           "The host issued it late: until 2.00 ms it was blocked in cudaMemcpy (copy.cu:12).");
 }
 
+TEST_CASE("The host: a call kept it for longer than it had waited") {
+    TraceBuilder run("steps.cu");
+    run.call("cudaStreamSynchronize", 0, 11'000, {.line = 12, .blocked_ns = 11'000});
+    run.call("cudaGraphExecDestroy", 11'000, 20'000, {.line = 13});
+    run.call("cudaGraphInstantiate", 20'000, 35'000, {.line = 14});
+    run.call("cudaGraphLaunch", 35'000, 38'000, {.line = 15});
+    run.operation(OperationKind::graph, 0, 37'000, 40'000, 50'000);
+    CHECK(why_last(run).text == "The host issued it late: it was busy in cudaGraphInstantiate "
+                                "(steps.cu:14), for 15.0 us.");
+}
+
+TEST_CASE("The host: the call that waited went on after the device was done") {
+    TraceBuilder run("frames.cu");
+    run.call("cudaDeviceSynchronize", 0, 700'000, {.line = 12, .blocked_ns = 100'000});
+    run.call("cudaLaunchKernel", 700'000, 703'000, {.line = 13});
+    run.kernel("k", 0, 703'000, 705'000, 800'000);
+    CHECK(why_last(run).text == "The host issued it late: cudaDeviceSynchronize (frames.cu:12) "
+                                "kept it for 700 us, of which it waited 100 us for the device.");
+}
+
+TEST_CASE("The host: its own work, since the last launch") {
+    TraceBuilder run;
+    run.call("cudaLaunchKernel", 0, 3'000);
+    run.kernel("k1", 0, 3'000, 5'000, 10'000);
+    run.call("cudaLaunchKernel", 2'003'000, 2'006'000);
+    run.kernel("k2", 0, 2'006'000, 2'008'000, 2'010'000);
+    CHECK(why_last(run).text == "The host issued it late: before that it was busy with work of its "
+                                "own, for 2.00 ms.");
+}
+
 TEST_CASE("What never started is said first") {
     TraceBuilder run;
     const auto a = run.stream("a");

@@ -349,3 +349,40 @@ int main() {
     CHECK(answer.code == 3);
     CHECK_THAT(answer.err, ContainsSubstring("memory that is not there at host.cu:5"));
 }
+
+TEST_CASE("a kernel of many threads that meets one access of the host is one finding, once") {
+    const ScratchFolder scratch;
+    const std::string source = scratch.file("once.cu", R"(#include <cuda_runtime.h>
+__global__ void count(int* sum) { atomicAdd(sum, 1); }
+int main() {
+    int* sum;
+    cudaMallocHost(&sum, sizeof(int));
+    *sum = 0;
+    count<<<4, 256>>>(sum);
+    *sum = 1;
+    cudaDeviceSynchronize();
+    cudaFreeHost(sum);
+}
+)");
+    const json run = json::parse(command("run '" + source + "' --json -").out);
+    REQUIRE(run["hazards"].size() == 1);
+    CHECK(run["hazards"][0]["count"] == 1);
+}
+
+TEST_CASE("asked why, a lab names the page faults in its kernels (U1)") {
+    const Answer answer = command("run 27 --why");
+    CHECK_THAT(answer.out, ContainsSubstring("Why did read_chapter take ") &&
+                               ContainsSubstring("(`book`)") && ContainsSubstring("(rule U1)"));
+}
+
+TEST_CASE(
+    "asked why, a lab names the calls that kept the host, and not the wait before them (G4)") {
+    CHECK_THAT(command("run 29 --why").out,
+               ContainsSubstring("The host issued it late: it was busy in") &&
+                   ContainsSubstring("(who-decides.cu:51), for 15.0 us."));
+}
+
+TEST_CASE("asked why where nothing was held up, a lab says where the time went") {
+    CHECK_THAT(command("run 25 --why").out,
+               ContainsSubstring("Nothing was held up for long") && ContainsSubstring("copies"));
+}

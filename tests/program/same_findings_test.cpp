@@ -53,3 +53,28 @@ TEST_CASE("where the lines are not known the addresses count") {
     const trace::Trace trace = with({race(0, 0, 1), race(0, 0, 1)});
     CHECK(trace.hazards.size() == 2);
 }
+
+TEST_CASE(
+    "what a line leaks is told apart by the function that allocated it, with the bytes of each") {
+    trace::Trace trace;
+    for (const char* name : {"cudaMalloc", "cudaMallocManaged", "cudaMalloc"}) {
+        trace::HostCall call;
+        call.id = static_cast<std::uint32_t>(trace.calls.size() + 1);
+        call.name = name;
+        trace.calls.push_back(call);
+    }
+    for (const trace::HostCall& call : trace.calls) {
+        trace::Hazard leak = race(4, 0, 0);
+        leak.kind = trace::HazardKind::leak;
+        leak.bytes = 100;
+        leak.places[0].call = call.id;
+        trace.hazards.push_back(leak);
+    }
+    trace.hazards.back().places[1] = trace.hazards.front().places[1];
+    program::unite_same_findings(trace);
+    REQUIRE(trace.hazards.size() == 2);
+    CHECK(trace.hazards[0].count == 2);
+    CHECK(trace.hazards[0].bytes == 200);
+    CHECK(trace.hazards[1].count == 1);
+    CHECK(trace.hazards[1].places[0].call == 2);
+}

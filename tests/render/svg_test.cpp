@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "render/picture.hpp"
+#include "render/text_width.hpp"
 #include "support/approval.hpp"
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
@@ -8,6 +9,9 @@
 
 using namespace streamlab;
 using render::render_svg;
+using tests::because;
+using tests::Cause;
+using tests::TraceBuilder;
 
 namespace {
 
@@ -100,4 +104,20 @@ TEST_CASE("A wait has a solid arrow from its record, a fence a dashed one (E2, D
     CHECK(arrows(tests::pipeline(), true) == 0);
     CHECK(arrows(tests::default_stream_fence(), true) == 2 + in_legend);
     CHECK(arrows(tests::default_stream_fence(), false) == 0);
+}
+
+TEST_CASE("Words below the picture end within it, however long the names") {
+    TraceBuilder run;
+    const std::string name(200, 'W');
+    run.kernel(name, run.stream("a"), 0, 0, 5'000'000);
+    because(run.kernel(name, 0, 0, 5'000'000, 6'000'000), Cause::legacy_barrier, 1);
+    const auto drawing = render::draw_picture(run.take(), {});
+    bool is_split = false;
+    for (const auto& primitive : drawing.primitives) {
+        const auto* text = std::get_if<render::Text>(&primitive);
+        if (!text || text->anchor != render::Anchor::start) continue;
+        CHECK(text->x + render::text_width(text->text, text->size, text->bold) <= drawing.width);
+        is_split |= text->bold && text->text.find("WWWW") == 0;
+    }
+    CHECK(is_split);
 }

@@ -35,6 +35,54 @@ TEST_CASE("The longest blocking call is named with its line and number") {
           "The host sat 130 us in 2 calls of cudaMemcpy (b.cu:7).");
 }
 
+TEST_CASE("Calls that take the host's time without a wait are named with their sum") {
+    TraceBuilder run;
+    run.call("cudaLaunchKernel", 0, 3'000);
+    run.kernel("k", 0, 3'000, 5'000, 20'000);
+    for (const int at : {10'000, 30'000})
+        run.call("cudaGraphInstantiate", at, at + 15'000);
+    run.call("cudaLaunchKernel", 50'000, 53'000);
+    run.kernel("k", 0, 53'000, 55'000, 60'000);
+    const auto trace = run.take();
+    CHECK(busy_in_words(analysis::figures(trace)) ==
+          "The host spent 30.0 us in 2 calls of cudaGraphInstantiate.");
+    CHECK(busy_in_words(analysis::figures(tests::default_stream_fence())).empty());
+}
+
+TEST_CASE("Page faults that took most of the time are asked about first (U1)") {
+    TraceBuilder run;
+    run.call("cudaLaunchKernel", 0, 3'000, {.line = 7});
+    run.kernel("read", 0, 3'000, 5'000, 1'005'000);
+    run.trace().buffers.push_back({.id = 1, .address = 0x1000, .bytes = 4096, .name = "book"});
+    run.trace().page_faults.push_back(
+        {.operation = 1, .address = 0x1000, .bytes = 4096, .held_ns = 800'000});
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why did read take 1.00 ms?");
+    CHECK(
+        why.answer ==
+        "Page faults took 800 us of it: its threads touched 4 KiB of managed memory (`book`) that "
+        "was not on the device, and stood still until it had come (rule U1). In all kernels "
+        "together they took 800 us.");
+    CHECK(why.operation == 1);
+}
+
+TEST_CASE("A kernel that failed is asked about first (X2)") {
+    TraceBuilder run;
+    run.call("cudaLaunchKernel", 0, 3'000, {.line = 7});
+    run.kernel("far_away", 0, 3'000, 5'000, 6'000);
+    run.call("cudaDeviceSynchronize", 3'000, 9'000, {.result = 700});
+    trace::Note note;
+    note.kind = trace::NoteKind::device_error;
+    note.text = "kernel far_away, block 0, thread 3: touches memory that is not allocated";
+    note.time_ns = 6'000;
+    run.trace().notes.push_back(note);
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why did far_away fail?");
+    CHECK(why.answer == "Block 0, thread 3: touches memory that is not allocated. This ended the "
+                        "kernel (cudaErrorIllegalAddress), and the device runs nothing more "
+                        "(rule X2).");
+}
+
 TEST_CASE("The most telling why is the greatest delay by anything but the stream's own order") {
     const auto why = most_telling_why(tests::default_stream_fence());
     CHECK(why.question == "Why did k3 start at 10.0 ms?");
@@ -61,6 +109,40 @@ TEST_CASE("Where no stream was held up, the host may have been (M2)") {
     CHECK(why.question == "Why did k start at 2.00 ms?");
     CHECK(why.answer == "The host issued it late: until 2.00 ms it was blocked in cudaMemcpyAsync "
                         "(copy.cu:12).");
+}
+
+TEST_CASE("A small copy that fetches the result at the end is not what the run waited for") {
+    TraceBuilder run;
+    run.call("cudaLaunchKernel", 0, 3'000);
+    run.kernel("k", 0, 3'000, 5'000, 900'000);
+    run.call("cudaDeviceSynchronize", 3'000, 901'000, {.blocked_ns = 898'000});
+    run.call("cudaMemcpy", 901'000, 910'000);
+    run.copy(OperationKind::copy_d2h, 4, 0, 902'000, 903'000, 905'000);
+    CHECK(most_telling_why(run.take()).question.empty());
+}
+
+TEST_CASE("A host that is busy between launches is asked about, too") {
+    TraceBuilder run;
+    run.call("cudaLaunchKernel", 0, 3'000);
+    run.kernel("k1", 0, 3'000, 5'000, 100'000);
+    run.call("cudaMallocAsync", 3'000, 503'000);
+    run.call("cudaLaunchKernel", 503'000, 506'000);
+    run.kernel("k2", 0, 506'000, 508'000, 600'000);
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why did k2 start at 508 us?");
+    CHECK_THAT(why.answer, ContainsSubstring("busy in cudaMallocAsync"));
+}
+
+TEST_CASE("A program that allocates and clears its memory first is not asked about that") {
+    TraceBuilder run;
+    for (const int at : {0, 40'000}) {
+        run.call("cudaMalloc", at, at + 30'000);
+        run.call("cudaMemset", at + 30'000, at + 33'000);
+        run.operation(OperationKind::memset, 0, at + 33'000, at + 35'000, at + 36'000);
+    }
+    run.call("cudaLaunchKernel", 76'000, 79'000);
+    run.kernel("k", 0, 79'000, 81'000, 150'000);
+    CHECK(most_telling_why(run.take()).question.empty());
 }
 
 TEST_CASE("A run without a delay worth a word asks nothing") {

@@ -2,9 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "analysis/analysis.hpp"
+#include "analysis/inside.hpp"
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "check/rules/blame.hpp"
@@ -83,6 +87,61 @@ void blame_longest_wait(Failure& failure, const trace::Trace& trace) {
     failure.rule = why.rule;
 }
 
+// Where page faults held up kernels for a good part of the time: they are behind what is late.
+bool blame_page_faults(Failure& failure, const trace::Trace& trace, Nanoseconds makespan_ns) {
+    const analysis::PageFaultTime faults = analysis::page_fault_time(trace);
+    const trace::Operation* longest = trace::find_operation(trace, faults.longest);
+    if (!longest || faults.all_ns < makespan_ns / 4) return false;
+    set_place(failure, trace, longest->call);
+    const analysis::Inside inside = analysis::page_faults_inside(trace, *longest);
+    failure.why = fmt::format("{} ({}:{}) takes {}. {} In all kernels together they took {}.",
+                              analysis::label(trace, *longest), failure.file, failure.line,
+                              human_duration(longest->end_ns - longest->start_ns), inside.text,
+                              human_duration(faults.all_ns));
+    failure.rule = inside.rule;
+    return true;
+}
+
+// Calls that issue nothing, and yet kept the host for a good part of the time: making graphs anew,
+// say, or allocations.
+bool blame_busy_calls(Failure& failure, const Judged& judged, Nanoseconds makespan_ns) {
+    const trace::Trace& trace = judged.trace();
+    struct Line {
+        Nanoseconds busy_ns = 0;
+        std::uint32_t times = 0;
+        const trace::HostCall* first = nullptr;
+    };
+    std::map<std::pair<std::uint32_t, std::string_view>, Line> lines;
+    Nanoseconds begin_ns = trace::never, end_ns = 0;
+    for (const trace::Operation& operation : trace.operations) {
+        if (operation.start_ns == trace::never || !analysis::is_work(operation.kind)) continue;
+        begin_ns =
+            begin_ns == trace::never ? operation.start_ns : std::min(begin_ns, operation.start_ns);
+        end_ns = std::max(end_ns, operation.end_ns);
+    }
+    for (const trace::HostCall& call : trace.calls) {
+        const bool is_within = call.end_ns > begin_ns && call.begin_ns < end_ns;
+        if (!is_within || call.operation != 0 || call.blocked_ns > 0 || call.location == 0 ||
+            file_name(trace.locations[call.location].file) != judged.submission)
+            continue;
+        Line& line = lines[{call.location, call.name}];
+        line.busy_ns += call.end_ns - call.begin_ns;
+        ++line.times;
+        if (!line.first) line.first = &call;
+    }
+    Line most;
+    for (const auto& [place, line] : lines)
+        if (line.busy_ns > most.busy_ns) most = line;
+    if (!most.first || most.busy_ns < makespan_ns / 4) return false;
+    set_place(failure, trace, most.first->id);
+    failure.why =
+        fmt::format("The host was busy for {} in {} ({}:{}){}; what it issues afterwards "
+                    "cannot start before.",
+                    human_duration(most.busy_ns), most.first->name, failure.file, failure.line,
+                    most.times > 1 ? fmt::format(", in {} calls", most.times) : "");
+    return true;
+}
+
 }  // namespace
 
 bool blame_host(Failure& failure, const Judged& judged, const analysis::Figures& figures) {
@@ -136,7 +195,10 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
     failure.message = fmt::format("All the work together takes {}; it can be done in {}, and {} "
                                   "is required.",
                                   failure.actual, human_duration(reference), failure.expected);
-    if (!blame_host(failure, judged, figures)) blame_longest_wait(failure, judged.trace());
+    if (!blame_page_faults(failure, judged.trace(), figures.makespan_ns) &&
+        !blame_host(failure, judged, figures) &&
+        !blame_busy_calls(failure, judged, figures.makespan_ns))
+        blame_longest_wait(failure, judged.trace());
     return failure;
 }
 

@@ -19,6 +19,7 @@ void forget_findings(trace::Trace& trace) {
     trace.buffers.clear();
     trace.dataflow.clear();
     trace.host_waits.clear();
+    trace.page_faults.clear();
     for (trace::Detail& detail : trace.details)
         detail.bound = trace::KernelBound::none;
 }

@@ -100,6 +100,7 @@ bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     case model::ManagedMemory::Touch::none:
         return false;
     case model::ManagedMemory::Touch::moved:
+        if (context.moved_bytes == 0) context.first_moved = address;
         context.moved_bytes += model::managed_granule;
         break;
     case model::ManagedMemory::Touch::remote:

@@ -9,6 +9,7 @@
 #include "cudart/access/own_memory.hpp"
 #include "cudart/allocation/block_end.hpp"
 #include "cudart/allocation/free_seen.hpp"
+#include "cudart/hazards/bad_free.hpp"
 #include "cudart/memory/kernel_heap.hpp"
 #include "guarded/heap.hpp"
 #include "guarded/pages.hpp"
@@ -33,9 +34,13 @@ void free_guarded(void* memory) {
 void free_seen(void* memory, const void* site) {
     if (__builtin_expect(is_watched(memory), false)) note_end(memory, site);
     if (__builtin_expect(guarded::holds(memory), false)) return free_guarded(memory);
-    if (__builtin_expect(model::is_device(reinterpret_cast<std::uintptr_t>(memory)), false) &&
-        in_kernel())
-        return free_in_kernel(memory, site);
+    const auto address = reinterpret_cast<std::uintptr_t>(memory);
+    if (__builtin_expect(model::is_global(address), false)) {
+        if (!in_kernel())
+            report_free_by_host(address, site);
+        else if (model::is_device(address))
+            return free_in_kernel(memory, site);
+    }
     __libc_free(memory);
 }
 

@@ -17,13 +17,16 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     last_call_ = std::max(hazard.places[0].call, hazard.places[1].call);
     const auto [place, is_new] = known_.try_emplace(key_of(hazard));
     Known& known = place->second;
+    // Code of the host is no operation: there the bytes tell one access from the next.
     const auto met = [](const trace::Hazard& one) {
-        return std::pair(one.places[0].operation, one.places[1].operation);
+        const auto first = one.places[0].operation, second = one.places[1].operation;
+        return Met{first, second, first && second ? 0 : one.address};
     };
     if (!is_new) {
         // The same two operations count once, even if they both read and wrote or conflicted in
-        // several pieces.
-        if (met(hazard) == known.last && hazard.places[1].operation != 0) return;
+        // several pieces, and so does a kernel that updates what the host has touched once.
+        const bool has_operation = hazard.places[0].operation || hazard.places[1].operation;
+        if (met(hazard) == known.last && has_operation && is_known(hazard.places[1])) return;
         known.last = met(hazard);
         known.hazard.count += times;
         // Do not write each time, as a race in a loop may happen a million times. After a crash,

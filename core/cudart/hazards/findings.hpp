@@ -36,10 +36,16 @@ private:
         std::uint64_t first, second;
         friend auto operator<=>(const Key&, const Key&) = default;
     };
+    // The operations, and the address where one side is code of the host.
+    struct Met {
+        std::uint32_t first = 0, second = 0;
+        std::uint64_t address = 0;
+        friend bool operator==(const Met&, const Met&) = default;
+    };
     struct Known {
         trace::Hazard hazard;
         std::uint32_t written_count = 0;
-        std::pair<std::uint32_t, std::uint32_t> last;  // the operations of the last occurrence
+        Met last;  // the last occurrence
     };
     static Key key_of(const trace::Hazard& hazard);
     void write(Known& known);

@@ -4,7 +4,7 @@
 #include "cudart/access/access.hpp"
 #include "cudart/api/synchronize.hpp"
 #include "cudart/graph/graph_memory.hpp"
-#include "cudart/hazards/double_free.hpp"
+#include "cudart/hazards/bad_free.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/kernels/device_launch.hpp"
 #include "cudart/memory/buffers.hpp"

@@ -1,6 +1,6 @@
 // Stream-ordered allocation: cudaMallocAsync and its like, and the lifetime of pools (rules A2,
 // A3).
-#include "cudart/hazards/double_free.hpp"
+#include "cudart/hazards/bad_free.hpp"
 #include "cudart/memory/pool.hpp"
 #include "streamlab/cudart/functions.hpp"
 

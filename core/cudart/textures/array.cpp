@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cudart/hazards/double_free.hpp"
+#include "cudart/hazards/bad_free.hpp"
 #include "cudart/memory/device_memory.hpp"
 #include "cudart/textures/texture_limits.hpp"
 #include "system/memory_map.hpp"

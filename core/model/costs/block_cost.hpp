@@ -35,9 +35,10 @@ struct BlockWork {
 
 // What the device moved or accessed over the bus while threads ran.
 struct BusBytes {
-    std::uint64_t moved = 0;   // managed memory that migrated to the device
-    std::uint64_t remote = 0;  // host memory that was accessed in place
-    bool waits = false;        // some remote bytes were loaded, so threads waited for the data
+    std::uint64_t moved = 0;         // managed memory that migrated to the device
+    std::uintptr_t first_moved = 0;  // the address of the first of it
+    std::uint64_t remote = 0;        // host memory that was accessed in place
+    bool waits = false;  // some remote bytes were loaded, so threads waited for the data
 };
 Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile);
 

@@ -43,7 +43,8 @@ std::string meaning_of(int signal, const std::string& note) {
                "that this processor does not have" +
                place;
     case SIGABRT:
-        return "it called abort: an assertion or an exception that nobody caught";
+        return "it called abort: an assertion, an exception that nobody caught, or a free of "
+               "memory that the C library has not allocated or finds damaged";
     case SIGKILL:
         return "the system killed it, most likely because memory ran out";
     default:

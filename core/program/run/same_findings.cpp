@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -35,6 +36,15 @@ PlacePair places_of(const trace::Hazard& hazard) {
     return std::minmax({where(hazard.places[0]), where(hazard.places[1])});
 }
 
+// What one line allocates in several ways (a helper, a loop over kinds of memory) is freed in
+// several ways, too. With a typed pointer cudaMallocHost calls cudaHostAlloc, which is the same
+// kind.
+std::string_view leaking_call(const trace::Trace& trace, const trace::Hazard& hazard) {
+    if (hazard.kind != trace::HazardKind::leak) return {};
+    const trace::HostCall* call = trace::find_call(trace, hazard.places[0].call);
+    return call ? call->name : std::string_view();
+}
+
 }  // namespace
 
 void unite_same_findings(trace::Trace& trace) {
@@ -42,7 +52,8 @@ void unite_same_findings(trace::Trace& trace) {
     for (const trace::Hazard& hazard : trace.hazards)
         if (hazard.kind == trace::HazardKind::read_before_sync)
             read_too_early.insert({places_of(hazard), buffer_name(trace, hazard)});
-    using Key = std::tuple<trace::HazardKind, trace::HazardForm, Where, Where, std::string>;
+    using Key = std::tuple<trace::HazardKind, trace::HazardForm, Where, Where, std::string,
+                           std::string_view>;
     std::map<Key, std::size_t> known;
     std::vector<trace::Hazard> united;
     for (const trace::Hazard& hazard : trace.hazards) {
@@ -52,13 +63,16 @@ void unite_same_findings(trace::Trace& trace) {
         if (hazard.kind == trace::HazardKind::host_buffer &&
             read_too_early.count({{one, other}, buffer}) > 0)
             continue;
-        const Key key{hazard.kind, hazard.form, one, other, buffer};
+        const Key key{hazard.kind, hazard.form, one, other, buffer, leaking_call(trace, hazard)};
         const auto [place, is_new] = known.try_emplace(key, united.size());
         if (is_new) {
             united.push_back(hazard);
             united.back().id = static_cast<std::uint32_t>(united.size());
         } else {
-            united[place->second].count += hazard.count;
+            trace::Hazard& same = united[place->second];
+            same.count += hazard.count;
+            // A leak tells the bytes of all that was made there.
+            if (hazard.kind == trace::HazardKind::leak) same.bytes += hazard.bytes;
         }
     }
     trace.hazards = std::move(united);

@@ -2,7 +2,8 @@
 //
 // The runtime distinguishes places by address, and a compiler may generate several addresses for
 // one line: for a function that it inlines into each caller, or a loop that it unrolls. A line that
-// reads too early and writes back, like `n *= 2`, has one finding, the read.
+// reads too early and writes back, like `n *= 2`, has one finding, the read. Leaks of a line are
+// one only where the same function allocated them.
 #pragma once
 
 #include "trace/trace.hpp"

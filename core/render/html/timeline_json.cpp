@@ -112,7 +112,7 @@ json TimelineJson::item_of(const trace::Operation& operation) const {
     if (!has_started) item["never_started"] = true;
     if (!tells_all()) return item;
     const analysis::Why why = analysis::why_start(trace_, operation);
-    if (!why.text.empty()) item["why"] = name_of(why.text);
+    if (!why.text.empty()) item["why"] = name_of(analysis::in_full(why));
     if (!why.rule.empty()) item["rule"] = why.rule;
     return item;
 }
@@ -225,7 +225,7 @@ json TimelineJson::words() const {
     const analysis::Figures figures = analysis::figures(trace_);
     for (const std::string& words :
          {overlap_in_words(figures), engines_in_words(figures), blocking_in_words(figures),
-          left_out_in_words(trace_, analysis::interesting_window(trace_))})
+          busy_in_words(figures), left_out_in_words(trace_, analysis::interesting_window(trace_))})
         if (!words.empty()) list.push_back(name_of(words));
     return list;
 }

@@ -1,4 +1,5 @@
 // rule: X1
+// finds: use-after-free cudaFreeHost A1
 // finds: use-after-free host host A1
 // prints: type 3, both pointers 1 1
 // prints: cudaFreeHost: cudaErrorInvalidValue

@@ -1,4 +1,5 @@
 // rule: M3
+// finds: use-after-free cudaFreeHost A1
 // prints: nothing: cudaErrorInvalidValue
 // prints: no pointer: cudaErrorInvalidValue
 // prints: unaligned: cudaSuccess

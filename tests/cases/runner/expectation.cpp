@@ -179,6 +179,8 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
         to.prints.push_back({value, key == "prints-end"});
     } else if (key == "exit" && value == "SIGSEGV") {
         to.signal = SIGSEGV;
+    } else if (key == "exit" && value == "SIGABRT") {
+        to.signal = SIGABRT;
     } else if (key == "exit") {
         const bool number = !value.empty() && value.size() < 4 &&
                             value.find_first_not_of("0123456789") == std::string::npos;

@@ -14,7 +14,8 @@
 //     // rule: D1, D2               the rules that it is about
 //     // prints: 42                 a line of its output; together, in order, all of it
 //     // prints-end: text           the same, given by how the line ends
-//     // exit: 1                    its exit code, where not 0; exit: SIGSEGV where it crashes
+//     // exit: 1                    its exit code, where not 0; exit: SIGSEGV or SIGABRT where
+//                                 it crashes
 //     // stopped: text              the model device gave it up, and this is part of what it said
 //     // flags: --default-stream per-thread      or --std gnu++20
 //     // profile: fermi-2010        the model device that it is about; implies only-on: model

@@ -1,6 +1,9 @@
 // Findings about memory that does not exist, is not yet filled, or is never freed.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string_view>
+
 #include "analysis/hazards/words/memory_in_words.hpp"
 #include "analysis/hazards/words/words.hpp"
 #include "analysis/label.hpp"
@@ -22,7 +25,58 @@ const Site& other_side(const Scene& scene) {
     return &freeing_side(scene) == &scene.first() ? scene.second() : scene.first();
 }
 
+// The function that frees what that of the buffer's kind allocates.
+const char* right_free(trace::BufferKind kind) {
+    switch (kind) {
+    case trace::BufferKind::pinned:
+        return "cudaFreeHost";
+    case trace::BufferKind::registered:
+        return "cudaHostUnregister, and then with what allocated it";
+    case trace::BufferKind::pool:
+        return "cudaFreeAsync or cudaFree";
+    default:
+        return "cudaFree";
+    }
+}
+
+// With a typed pointer, cudaMallocHost is a template that calls cudaHostAlloc, as in NVIDIA's
+// headers: the program's line may say either.
+std::string name_in_headers(std::string_view name) {
+    return name == "cudaHostAlloc" ? "cudaHostAlloc (or cudaMallocHost)" : std::string(name);
+}
+
+std::uint64_t bytes_into_buffer(const Scene& scene) {
+    return scene.buffer ? scene.hazard.address - scene.buffer->address : 0;
+}
+
+std::string wrong_free(const Scene& scene) {
+    const Site& free = scene.first();
+    const std::string who =
+        in_full(free) + (free.is_call ? " frees " : " frees, with free or delete, ");
+    if (!scene.buffer) return who + "memory that CUDA has not allocated.";
+    if (const std::uint64_t offset = bytes_into_buffer(scene); offset > 0)
+        return fmt::format("{}an address {} behind the beginning of {}.", who, human_bytes(offset),
+                           buffer_in_words(scene));
+    const trace::HostCall* made = trace::find_call(scene.trace, scene.buffer->call);
+    if (!made) return who + buffer_in_words(scene) + ", which CUDA has allocated.";
+    const std::string line = file_and_line(line_of_call(scene.trace, made->id));
+    return fmt::format("{}{}, which {}{} has allocated.", who, buffer_in_words(scene),
+                       name_in_headers(made->name), line.empty() ? "" : fmt::format(" ({})", line));
+}
+
+std::string for_wrong_free(const Scene& scene) {
+    if (!scene.buffer)
+        return "Look at what has allocated it: memory of malloc is freed with free, of new with "
+               "delete.";
+    if (bytes_into_buffer(scene) > 0)
+        return "Look at where that pointer has changed: a free needs the one that the allocation "
+               "returned.";
+    return fmt::format("Look at what has allocated it: that is freed with {}.",
+                       right_free(scene.buffer->kind));
+}
+
 std::string after_free(const Scene& scene) {
+    if (scene.hazard.form == HazardForm::wrong_free) return wrong_free(scene);
     const std::string memory = memory_in_words(scene);
     const Site& free = freeing_side(scene);
     const Site& user = other_side(scene);
@@ -91,12 +145,8 @@ std::string out_of_bounds(const Scene& scene) {
     }
 }
 
-// With a typed pointer, cudaMallocHost is a template that calls cudaHostAlloc, as in NVIDIA's
-// headers: the program's line may say either.
 std::string allocating_call(const Site& site) {
-    if (!site.call) return "the program";
-    const std::string name(site.call->name);
-    return name == "cudaHostAlloc" ? "cudaHostAlloc (or cudaMallocHost)" : name;
+    return site.call ? name_in_headers(site.call->name) : "the program";
 }
 
 std::string leak(const Scene& scene) {
@@ -132,6 +182,8 @@ Words for_free(const Scene& scene, std::string message) {
     const Site& free = freeing_side(scene);
     const Site& user = other_side(scene);
     const bool is_pair = scene.first().is_known && scene.second().is_known;
+    if (scene.hazard.form == HazardForm::wrong_free)
+        return {std::move(message), for_wrong_free(scene)};
     if (scene.hazard.form == HazardForm::double_free)
         return {std::move(message),
                 fmt::format("Leave out the free{}: each allocation is freed once.",
@@ -189,6 +241,18 @@ std::optional<AdvisedEdit> edit_for_bounds(const Scene& scene) {
     return std::nullopt;
 }
 
+// A gap of a structure is shorter than the alignment of the member behind it, where it ends. An
+// element that is missing in an array may look the same.
+bool may_be_padding(const Scene& scene) {
+    constexpr std::uint64_t most_aligned = 16;
+    const trace::Hazard& hazard = scene.hazard;
+    if (!scene.buffer || hazard.bytes == 0 || hazard.bytes >= most_aligned) return false;
+    if (hazard.bytes >= scene.buffer->bytes) return false;
+    const std::uint64_t end = hazard.address - scene.buffer->address + hazard.bytes;
+    const std::uint64_t alignment = std::min(end & (~end + 1), most_aligned);
+    return hazard.bytes < alignment;
+}
+
 }  // namespace
 
 Words words_of_use_after_free(const Scene& scene) { return for_free(scene, after_free(scene)); }
@@ -198,8 +262,16 @@ Words words_of_out_of_bounds(const Scene& scene) {
 }
 
 Words words_of_uninitialised(const Scene& scene) {
-    return {fmt::format("{} reads {}, which nothing has written.", in_full(scene.first()),
-                        memory_in_words(scene)),
+    std::string message = fmt::format("{} reads {}, which nothing has written.",
+                                      in_full(scene.first()), memory_in_words(scene));
+    if (may_be_padding(scene))
+        return {std::move(message),
+                fmt::format("Look at whether they are padding, a gap between the members of a "
+                            "structure: to copy that along does no harm. If they are a member or "
+                            "an element, something should have filled it before {}: a copy, a "
+                            "memset or a kernel.",
+                            scene.first().what)};
+    return {std::move(message),
             fmt::format("Look at what should have filled it before {}: a copy, a memset or a "
                         "kernel.",
                         scene.first().what)};

@@ -1,0 +1,31 @@
+// What happened inside a kernel, for those who ask why: page faults, and an error that ended it.
+#pragma once
+
+#include <string>
+
+#include "trace/trace.hpp"
+
+namespace streamlab::analysis {
+
+struct Inside {
+    std::string text;  // a sentence or two; empty: nothing that is worth a word
+    std::string rule;
+};
+
+// "Page faults took 911 us of it: its threads touched 8 MiB of managed memory (`book`) that was not
+// on the device, and stood still until it had come."
+Inside page_faults_inside(const trace::Trace& trace, const trace::Operation& operation);
+
+// "Block 0, thread 0: touches memory that is not allocated at address 0x2000. This ended it, and
+// ..."
+Inside error_inside(const trace::Trace& trace, const trace::Operation& operation);
+
+// How long page faults held up kernels, all of them together, and the one that they held up longest
+// (0: none).
+struct PageFaultTime {
+    trace::Nanoseconds all_ns = 0;
+    std::uint32_t longest = 0;
+};
+PageFaultTime page_fault_time(const trace::Trace& trace);
+
+}  // namespace streamlab::analysis

@@ -1,0 +1,14 @@
+// The C library knows nothing of memory of the device: free() ends the program.
+// rule: A1
+// exit: SIGABRT
+// prints-end: invalid pointer
+// finds: use-after-free host A1
+// only-on: model
+#include <cstdlib>
+
+#include "case.cuh"
+
+int main() {
+    int* numbers = device_ints(16);
+    std::free(numbers);
+}
