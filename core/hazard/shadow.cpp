@@ -216,13 +216,19 @@ void Shadow::silence() {
     const std::size_t before = speaking_.size();
     for (const std::uintptr_t block : speaking_.blocks()) {
         const std::uintptr_t first = block * PageSet::block_pages;
-        silence(first, first + PageSet::block_pages);
+        silence(first, first + PageSet::block_pages, 1);
     }
     speaks_by_pages_ = speaking_.size() < before / 2;
     most_pages_ = std::max(most_pages_, 2 * speaking_.size());
 }
 
-void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page) {
+void Shadow::gather(std::uintptr_t address, std::size_t bytes) {
+    if (bytes < 2 * worth_it) return;
+    silence((address + page - 1) / page, (address + bytes) / page, worth_it / page);
+}
+
+// Of runs of at least so many pages in one state.
+void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t fewest_pages) {
     while (first < last_page) {
         std::uintptr_t next = first + 1;
         if (speaking_.holds(first)) {
@@ -232,9 +238,12 @@ void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page) {
             if (has_one_state && is_alike(first, cell)) {
                 while (next < last_page && speaking_.holds(next) && is_alike(next, cell))
                     ++next;
-                guarded::clear(cell_of(first * page), (next - first) * page);
-                speaking_.remove(first, next);
-                if (cell != untouched_cell) ranges_.put(first * page, {next * page, cell, true});
+                if (next - first >= fewest_pages) {
+                    guarded::clear(cell_of(first * page), (next - first) * page);
+                    speaking_.remove(first, next);
+                    if (cell != untouched_cell)
+                        ranges_.put(first * page, {next * page, cell, true});
+                }
             }
         }
         first = next;

@@ -109,6 +109,9 @@ public:
                    const void* site);
     void touch_range(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                      const void* site);
+    // The memory will be touched in one piece again: where much of it is in one state, that becomes
+    // a range, so that the next time costs nothing for each cell.
+    void gather(std::uintptr_t address, std::size_t bytes);
     // Forgets every access, because the memory was freed or handed out anew.
     void forget(std::uintptr_t address, std::size_t bytes);
     // The memory's life begins or ends in stream order, by `who`. A free is compared with all
@@ -149,7 +152,7 @@ private:
 
     void let_speak(std::uintptr_t address, std::size_t bytes);
     void silence();
-    void silence(std::uintptr_t first, std::uintptr_t last_page);
+    void silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t fewest_pages);
     bool is_alike(std::uintptr_t page, std::uint32_t cell) const;
     void speak(std::uintptr_t address, std::uintptr_t end, StateId state);
     void forget_cells(std::uintptr_t address, std::size_t bytes);

@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "model/repeats/page_versions.hpp"
+
 namespace streamlab::model {
 
 namespace {
@@ -103,6 +105,7 @@ void PendingStores::share_everything() {
 }
 
 void PendingStores::hide() {
+    if (!pages_.empty()) page_versions::forget_all();
     for (Page* page : pages_) {
         std::memcpy(page->after, memory(page->address), page_bytes);
         // Put back only the stored bytes: the effects of the wave's atomics must stay in memory.
@@ -111,6 +114,7 @@ void PendingStores::hide() {
 }
 
 void PendingStores::publish() {
+    if (!pages_.empty()) page_versions::forget_all();
     for (Page* page : pages_) {
         copy_marked(memory(page->address), page->after, page->stored);
         tell_visible(*page);

@@ -30,7 +30,8 @@ void Contents::add(std::uintptr_t address, const unsigned char* from, std::size_
 void Footprint::note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
                      const void* site) {
     if (is_too_large_) return;
-    const std::uint32_t number = number_of(site, kind);
+    const bool is_plain = kind == Touches::read || kind == Touches::write;
+    const std::uint32_t number = number_of(is_plain ? nullptr : site, kind);
     while (bytes > 0) {
         const std::size_t count = std::min(bytes, page_bytes - address % page_bytes);
         note_in_page(address, count, access, number);
