@@ -1,10 +1,11 @@
 // Something is stored between two launches that would otherwise repeat each other: by a copy of a
-// few bytes, a memset, a kernel of the same or another stream, the host. What only looks like it,
-// the same bytes once more, changes nothing. The launches are large enough that their memory has
-// whole pages, and begin and end within one.
+// few bytes, a memset, a kernel. What only looks like it, the same bytes once more, changes
+// nothing. All work is queued behind a kernel that takes long, so that nobody looks while it runs;
+// what each round leaves is copied aside. The arrays have whole pages, and begin and end within
+// one.
 #include "case.cuh"
 
-constexpr int n = 1 << 16, all = n + 64;
+constexpr int n = 1 << 15, all = n + 64, rounds = 40;
 
 __global__ void from(const int4* in, int4* out) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
@@ -18,85 +19,68 @@ __global__ void add(int* out, const int* in) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
     out[i] += in[i];
 }
+__global__ void take_long() { spin(5'000'000); }
 __global__ void set(int* place, int value) { *place = value; }
 __global__ void shorten(const unsigned char* in, unsigned char* out) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
     out[i] = static_cast<unsigned char>(in[i] + 1);
 }
 
-void show(const char* what, int round, const int* memory) {
-    static std::vector<int> host(all);
-    CHECK(cudaMemcpy(host.data(), memory, all * sizeof(int), cudaMemcpyDefault));
-    unsigned long long sum = 0;
-    for (const int value : host)
-        sum = sum * 31 + static_cast<unsigned>(value);
-    std::printf("%s %d: %llx\n", what, round, sum);
-}
-
 int main() {
-    int *a = device_ints(all), *b = device_ints(all), *c = device_ints(all), *managed;
-    CHECK(cudaMallocManaged(&managed, all * sizeof(int)));
+    int *a = device_ints(all), *b = device_ints(all), *c = device_ints(all);
+    int* kept = device_ints(std::size_t{2} * rounds * all);
     std::vector<int> values(all);
     for (int i = 0; i < all; ++i)
-        values[static_cast<std::size_t>(i)] = managed[i] = i * 7;
-    CHECK(cudaMemcpy(a, values.data(), all * sizeof(int), cudaMemcpyHostToDevice));
-    cudaStream_t other = make_stream("other");
-    for (int round = 0; round < 60; ++round) {
-        // Three in place of each other, which come back to the same bytes in each round.
-        from<<<n / 1024, 256>>>(reinterpret_cast<int4*>(a + 4), reinterpret_cast<int4*>(b + 4));
-        scale<<<n / 256, 256>>>(b + 4, c + 5);
-        add<<<n / 256, 256>>>(b + 4, c + 5);
-        shorten<<<n / 256, 256>>>(reinterpret_cast<unsigned char*>(b) + 4097,
-                                  reinterpret_cast<unsigned char*>(c) + 3);
-        from<<<n / 1024, 256>>>(reinterpret_cast<int4*>(managed + 4),
-                                reinterpret_cast<int4*>(a + 4));
-        CHECK(cudaDeviceSynchronize());
-        const int at = 1024 * (round % 60) + 31;
-        switch (round) {
-        case 12:
-            CHECK(cudaMemset(b + at, 1, 1));  // is overwritten
-            break;
-        case 15:
-            CHECK(cudaMemset(a + at, 1, 1));  // the same
-            break;
-        case 20:
-            CHECK(cudaMemcpy(c + 4, values.data(), 1, cudaMemcpyHostToDevice));
-            break;
-        case 25:
-            managed[at] = 5;
-            break;
-        case 30:
-            managed[at] = managed[at];
-            break;
-        case 32:
-            set<<<1, 1>>>(managed + at, 9);
-            break;
-        case 35:
-            set<<<1, 1>>>(b + at, 9);
-            break;
-        case 40:
-            set<<<1, 1, 0, other>>>(c + n + 5, 11);  // beside what they store, in the same page
-            break;
-        case 45:
-            CHECK(cudaMemcpyAsync(managed + at, values.data(), 4, cudaMemcpyHostToDevice, other));
-            break;
-        case 50:
-            CHECK(cudaFree(c));
-            c = device_ints(all);
-            break;
-        default:
-            break;
+        values[static_cast<std::size_t>(i)] = i * 7;
+    int* pinned = pinned_ints(1, 77);
+    for (int batch = 0; batch < 2; ++batch) {
+        CHECK(cudaMemcpy(a, values.data(), all * sizeof(int), cudaMemcpyHostToDevice));
+        take_long<<<1, 1>>>();
+        for (int round = 0; round < rounds; ++round) {
+            // In place of each other, so that each round comes back to the same bytes.
+            from<<<n / 1024, 256>>>(reinterpret_cast<int4*>(a + 4), reinterpret_cast<int4*>(b + 4));
+            scale<<<n / 256, 256>>>(b + 4, c + 5);
+            add<<<n / 256, 256>>>(c + 5, b + 4);
+            shorten<<<n / 256, 256>>>(reinterpret_cast<unsigned char*>(b) + 4097,
+                                      reinterpret_cast<unsigned char*>(c) + 3);
+            int* const at = kept + std::size_t{2} * round * all;
+            CHECK(cudaMemcpyAsync(at, b, all * sizeof(int), cudaMemcpyDeviceToDevice));
+            CHECK(cudaMemcpyAsync(at + all, c, all * sizeof(int), cudaMemcpyDeviceToDevice));
+            const int place = 1024 * (round % 32) + 31;
+            switch (round) {
+            case 10:
+                CHECK(cudaMemsetAsync(b + place, 1, 1));  // is overwritten
+                break;
+            case 13:
+                CHECK(cudaMemsetAsync(a + 8191, 0, 1));  // an input, and another page's
+                break;
+            case 16:
+                CHECK(cudaMemcpyAsync(a + 8191, pinned, 4, cudaMemcpyHostToDevice));
+                break;
+            case 17:
+                CHECK(cudaMemcpyAsync(a + 8191, pinned, 4, cudaMemcpyHostToDevice));  // the same
+                break;
+            case 29:
+                set<<<1, 1>>>(c + n + 6, 11);  // beside what they store, in the same page
+                break;
+            case 32:
+                set<<<1, 1>>>(c + place, 12);
+                break;
+            case 35:
+                CHECK(cudaMemsetAsync(c + place, 3, 4));
+                break;
+            default:
+                break;
+            }
         }
         CHECK(cudaDeviceSynchronize());
-        if (round % 3 == 0 || round >= 48) show("b", round, b);
-        show("c", round, c);
+        std::vector<int> host(std::size_t{2} * rounds * all);
+        CHECK(cudaMemcpy(host.data(), kept, host.size() * sizeof(int), cudaMemcpyDeviceToHost));
+        for (int round = 0; round < 2 * rounds; ++round) {
+            unsigned long long sum = 0;
+            for (int i = 0; i < all; ++i)
+                sum = sum * 31 + static_cast<unsigned>(host[std::size_t(round) * all + i]);
+            std::printf("%d %c: %llx\n", round / 2, "bc"[round % 2], sum);
+        }
     }
-    // One kernel alone, and what stands in its way once.
-    for (int round = 0; round < 12; ++round) {
-        scale<<<n / 256, 256, 0, other>>>(b + 4, c + 5);
-        if (round == 8) CHECK(cudaMemsetAsync(c + n / 2, 0, 4, other));
-        if (round == 10) set<<<1, 1, 0, other>>>(b + n / 2, 1);
-    }
-    CHECK(cudaDeviceSynchronize());
-    show("last", 0, c);
 }
