@@ -33,54 +33,52 @@ int main() {
     for (int i = 0; i < all; ++i)
         values[static_cast<std::size_t>(i)] = i * 7;
     int* pinned = pinned_ints(1, 77);
-    for (int batch = 0; batch < 2; ++batch) {
-        CHECK(cudaMemcpy(a, values.data(), all * sizeof(int), cudaMemcpyHostToDevice));
-        take_long<<<1, 1>>>();
-        for (int round = 0; round < rounds; ++round) {
-            // In place of each other, so that each round comes back to the same bytes.
-            from<<<n / 1024, 256>>>(reinterpret_cast<int4*>(a + 4), reinterpret_cast<int4*>(b + 4));
-            scale<<<n / 256, 256>>>(b + 4, c + 5);
-            add<<<n / 256, 256>>>(c + 5, b + 4);
-            shorten<<<n / 256, 256>>>(reinterpret_cast<unsigned char*>(b) + 4097,
-                                      reinterpret_cast<unsigned char*>(c) + 3);
-            int* const at = kept + std::size_t{2} * round * all;
-            CHECK(cudaMemcpyAsync(at, b, all * sizeof(int), cudaMemcpyDeviceToDevice));
-            CHECK(cudaMemcpyAsync(at + all, c, all * sizeof(int), cudaMemcpyDeviceToDevice));
-            const int place = 1024 * (round % 32) + 31;
-            switch (round) {
-            case 10:
-                CHECK(cudaMemsetAsync(b + place, 1, 1));  // is overwritten
-                break;
-            case 13:
-                CHECK(cudaMemsetAsync(a + 8191, 0, 1));  // an input, and another page's
-                break;
-            case 16:
-                CHECK(cudaMemcpyAsync(a + 8191, pinned, 4, cudaMemcpyHostToDevice));
-                break;
-            case 17:
-                CHECK(cudaMemcpyAsync(a + 8191, pinned, 4, cudaMemcpyHostToDevice));  // the same
-                break;
-            case 29:
-                set<<<1, 1>>>(c + n + 6, 11);  // beside what they store, in the same page
-                break;
-            case 32:
-                set<<<1, 1>>>(c + place, 12);
-                break;
-            case 35:
-                CHECK(cudaMemsetAsync(c + place, 3, 4));
-                break;
-            default:
-                break;
-            }
+    std::vector<int> host(std::size_t{2} * rounds * all);
+    CHECK(cudaMemcpy(a, values.data(), all * sizeof(int), cudaMemcpyHostToDevice));
+    take_long<<<1, 1>>>();
+    for (int round = 0; round < rounds; ++round) {
+        // In place of each other, so that each round comes back to the same bytes.
+        from<<<n / 1024, 256>>>(reinterpret_cast<int4*>(a + 4), reinterpret_cast<int4*>(b + 4));
+        scale<<<n / 256, 256>>>(b + 4, c + 5);
+        add<<<n / 256, 256>>>(c + 5, b + 4);
+        shorten<<<n / 256, 256>>>(reinterpret_cast<unsigned char*>(b) + 4097,
+                                  reinterpret_cast<unsigned char*>(c) + 3);
+        int* const at = kept + std::size_t{2} * round * all;
+        CHECK(cudaMemcpyAsync(at, b, all * sizeof(int), cudaMemcpyDeviceToDevice));
+        CHECK(cudaMemcpyAsync(at + all, c, all * sizeof(int), cudaMemcpyDeviceToDevice));
+        const int place = 1024 * (round % 32) + 31;
+        switch (round) {
+        case 10:
+            CHECK(cudaMemsetAsync(b + place, 1, 1));  // is overwritten
+            break;
+        case 13:
+            CHECK(cudaMemsetAsync(a + 8191, 0, 1));  // an input, and another page's
+            break;
+        case 16:
+            CHECK(cudaMemcpyAsync(a + 8191, pinned, 4, cudaMemcpyHostToDevice));
+            break;
+        case 17:
+            CHECK(cudaMemcpyAsync(a + 8191, pinned, 4, cudaMemcpyHostToDevice));  // the same
+            break;
+        case 29:
+            set<<<1, 1>>>(c + n + 6, 11);  // beside what they store, in the same page
+            break;
+        case 32:
+            set<<<1, 1>>>(c + place, 12);
+            break;
+        case 35:
+            CHECK(cudaMemsetAsync(c + place, 3, 4));
+            break;
+        default:
+            break;
         }
-        CHECK(cudaDeviceSynchronize());
-        std::vector<int> host(std::size_t{2} * rounds * all);
-        CHECK(cudaMemcpy(host.data(), kept, host.size() * sizeof(int), cudaMemcpyDeviceToHost));
-        for (int round = 0; round < 2 * rounds; ++round) {
-            unsigned long long sum = 0;
-            for (int i = 0; i < all; ++i)
-                sum = sum * 31 + static_cast<unsigned>(host[std::size_t(round) * all + i]);
-            std::printf("%d %c: %llx\n", round / 2, "bc"[round % 2], sum);
-        }
+    }
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaMemcpy(host.data(), kept, host.size() * sizeof(int), cudaMemcpyDeviceToHost));
+    for (int round = 0; round < 2 * rounds; ++round) {
+        unsigned long long sum = 0;
+        for (int i = 0; i < all; ++i)
+            sum = sum * 31 + static_cast<unsigned>(host[std::size_t(round) * all + i]);
+        std::printf("%d %c: %llx\n", round / 2, "bc"[round % 2], sum);
     }
 }
