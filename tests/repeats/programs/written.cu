@@ -5,7 +5,7 @@
 // one.
 #include "case.cuh"
 
-constexpr int n = 1 << 15, all = n + 64, rounds = 40;
+constexpr int n = 1 << 15, ints = n + 64, rounds = 40;
 
 __global__ void from(const int4* in, int4* out) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
@@ -27,14 +27,14 @@ __global__ void shorten(const unsigned char* in, unsigned char* out) {
 }
 
 int main() {
-    int *a = device_ints(all), *b = device_ints(all), *c = device_ints(all);
-    int* kept = device_ints(std::size_t{2} * rounds * all);
-    std::vector<int> values(all);
-    for (int i = 0; i < all; ++i)
+    int *a = device_ints(ints), *b = device_ints(ints), *c = device_ints(ints);
+    int* kept = device_ints(std::size_t{2} * rounds * ints);
+    std::vector<int> values(ints);
+    for (int i = 0; i < ints; ++i)
         values[static_cast<std::size_t>(i)] = i * 7;
     int* pinned = pinned_ints(1, 77);
-    std::vector<int> host(std::size_t{2} * rounds * all);
-    CHECK(cudaMemcpy(a, values.data(), all * sizeof(int), cudaMemcpyHostToDevice));
+    std::vector<int> host(std::size_t{2} * rounds * ints);
+    CHECK(cudaMemcpy(a, values.data(), ints * sizeof(int), cudaMemcpyHostToDevice));
     take_long<<<1, 1>>>();
     for (int round = 0; round < rounds; ++round) {
         // In place of each other, so that each round comes back to the same bytes.
@@ -43,9 +43,9 @@ int main() {
         add<<<n / 256, 256>>>(c + 5, b + 4);
         shorten<<<n / 256, 256>>>(reinterpret_cast<unsigned char*>(b) + 4097,
                                   reinterpret_cast<unsigned char*>(c) + 3);
-        int* const at = kept + std::size_t{2} * round * all;
-        CHECK(cudaMemcpyAsync(at, b, all * sizeof(int), cudaMemcpyDeviceToDevice));
-        CHECK(cudaMemcpyAsync(at + all, c, all * sizeof(int), cudaMemcpyDeviceToDevice));
+        int* const at = kept + std::size_t{2} * round * ints;
+        CHECK(cudaMemcpyAsync(at, b, ints * sizeof(int), cudaMemcpyDeviceToDevice));
+        CHECK(cudaMemcpyAsync(at + ints, c, ints * sizeof(int), cudaMemcpyDeviceToDevice));
         const int place = 1024 * (round % 32) + 31;
         switch (round) {
         case 10:
@@ -77,8 +77,8 @@ int main() {
     CHECK(cudaMemcpy(host.data(), kept, host.size() * sizeof(int), cudaMemcpyDeviceToHost));
     for (int round = 0; round < 2 * rounds; ++round) {
         unsigned long long sum = 0;
-        for (int i = 0; i < all; ++i)
-            sum = sum * 31 + static_cast<unsigned>(host[std::size_t(round) * all + i]);
+        for (int i = 0; i < ints; ++i)
+            sum = sum * 31 + static_cast<unsigned>(host[std::size_t(round) * ints + i]);
         std::printf("%d %c: %llx\n", round / 2, "bc"[round % 2], sum);
     }
 }
