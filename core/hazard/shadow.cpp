@@ -19,6 +19,13 @@ constexpr std::size_t worth_it = 16 * page;
 // Ids from here on name split cells.
 constexpr std::uint32_t first_split = 0x80000000;
 
+// The cells of a huge page of memory are to lie in one huge page, too: kernels whose threads are
+// far apart would spend their time on looking for the cells' small ones. It costs addresses alone,
+// of which a browser's tab has few.
+std::size_t room_to_align(std::size_t bytes) {
+    return sizeof(void*) == 8 && bytes >= huge_page ? huge_page : 0;
+}
+
 bool same(const Conflict& a, const Conflict& b) {
     return a.first == b.first && a.first_kind == b.first_kind && a.second == b.second &&
            a.second_kind == b.second_kind;
@@ -59,12 +66,15 @@ std::size_t alike(const std::uint32_t* cell, std::size_t count) {
 Shadow::Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states,
                std::size_t most_speaking)
     : base_(base), bytes_(bytes), states_(states), most_pages_(most_speaking / page) {
-    void* const memory = guarded::map(bytes);
-    if (!memory) throw std::bad_alloc();
-    cells_ = static_cast<std::uint32_t*>(memory);
+    mapped_bytes_ = bytes + room_to_align(bytes);
+    mapped_ = guarded::map(mapped_bytes_);
+    if (!mapped_) throw std::bad_alloc();
+    auto cells = reinterpret_cast<std::uintptr_t>(mapped_);
+    if (mapped_bytes_ > bytes) cells += (base - cells) % huge_page;
+    cells_ = reinterpret_cast<std::uint32_t*>(cells);
 }
 
-Shadow::~Shadow() { guarded::unmap(cells_, bytes_); }
+Shadow::~Shadow() { guarded::unmap(mapped_, mapped_bytes_); }
 
 void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                          const void* site) {
@@ -88,6 +98,27 @@ void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t byte
         first = next;
     }
     touch_speaking(at, end - at, kind);
+}
+
+// Cell by cell, as far as the steps are known.
+void Shadow::touch_few(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                       const void* site) {
+    while (bytes > 0) {
+        const std::size_t count = std::min(bytes, cell_bytes - address % cell_bytes);
+        std::uint32_t& cell = *cell_of(address);
+        const Accessing::Step& known = by.step(kind, cell);
+        if (count == cell_bytes && known.from == cell) {
+            cell = known.to;
+        } else {
+            const std::uint32_t part = part_of(address, count, kind);
+            const PartStep& step = part_step(cell, part);
+            if (step.from != cell || step.part != part || step.who != by.who) break;
+            cell = step.to;
+        }
+        address += count;
+        bytes -= count;
+    }
+    if (bytes > 0) touch_range(by, address, bytes, kind, site);
 }
 
 // For whole pages of silent cells: the states in the ranges take the step.
@@ -138,11 +169,16 @@ void Shadow::touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t 
 void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     std::uint32_t& cell = *cell_of(address);
     if (cell == silent) let_speak(address, bytes);
-    SplitCell parts = parts_of(cell);
+    const std::uint32_t before = cell;
+    SplitCell parts = parts_of(before);
     const std::size_t first = address % cell_bytes;
+    step_has_findings_ = false;
     for (std::size_t i = 0; i < bytes; ++i)
         parts[first + i] = step(parts[first + i], address + i, 1, kind);
     cell = join_or_split(parts);
+    if (step_has_findings_) return;
+    const std::uint32_t part = part_of(address, bytes, kind);
+    part_step(before, part) = {by_->who, before, cell, part};
 }
 
 // Makes the pages of [address, address + bytes), whose first cell is silent, speak, or at least the
@@ -180,13 +216,19 @@ void Shadow::silence() {
     const std::size_t before = speaking_.size();
     for (const std::uintptr_t block : speaking_.blocks()) {
         const std::uintptr_t first = block * PageSet::block_pages;
-        silence(first, first + PageSet::block_pages);
+        silence(first, first + PageSet::block_pages, 1);
     }
     speaks_by_pages_ = speaking_.size() < before / 2;
     most_pages_ = std::max(most_pages_, 2 * speaking_.size());
 }
 
-void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page) {
+void Shadow::gather(std::uintptr_t address, std::size_t bytes) {
+    if (bytes < 2 * worth_it) return;
+    silence((address + page - 1) / page, (address + bytes) / page, worth_it / page);
+}
+
+// Of runs of at least so many pages in one state.
+void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t fewest_pages) {
     while (first < last_page) {
         std::uintptr_t next = first + 1;
         if (speaking_.holds(first)) {
@@ -196,9 +238,12 @@ void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page) {
             if (has_one_state && is_alike(first, cell)) {
                 while (next < last_page && speaking_.holds(next) && is_alike(next, cell))
                     ++next;
-                guarded::clear(cell_of(first * page), (next - first) * page);
-                speaking_.remove(first, next);
-                if (cell != untouched_cell) ranges_.put(first * page, {next * page, cell, true});
+                if (next - first >= fewest_pages) {
+                    guarded::clear(cell_of(first * page), (next - first) * page);
+                    speaking_.remove(first, next);
+                    if (cell != untouched_cell)
+                        ranges_.put(first * page, {next * page, cell, true});
+                }
             }
         }
         first = next;
@@ -242,7 +287,10 @@ StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, 
         }
     }
     // Steps with findings are not cached, so that each cell is reported.
-    if (!taken.is_conflict && !taken.reads_untouched) known = {from, cell_in(taken.next)};
+    if (taken.is_conflict || taken.reads_untouched)
+        step_has_findings_ = true;
+    else
+        known = {from, cell_in(taken.next)};
     return taken.next;
 }
 
@@ -322,8 +370,9 @@ void Shadow::end_life(std::uintptr_t address, std::size_t bytes, AccessorId who)
 }
 
 void Shadow::compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind) {
-    Accessing by(who);
-    by_ = &by;
+    // Launches that repeat each other compare piece by piece, with the same accessor each time.
+    if (who != own_.who && who != comparing_.who) comparing_ = Accessing(who);
+    by_ = who == own_.who ? &own_ : &comparing_;
     site_ = nullptr;
     const std::uintptr_t end = address + bytes;
     const auto compare_range = [&](std::uintptr_t from, std::uintptr_t to, const auto& range) {

@@ -30,6 +30,7 @@ namespace streamlab::hazard {
 inline constexpr std::size_t cell_bytes = 4;
 inline constexpr std::size_t page_bytes = 4096;  // of memory; its cells take up as many
 inline constexpr std::size_t longest_load = 16;  // the longest access of one instruction
+inline constexpr std::size_t few_bytes = 64;     // a struct is copied in one access
 
 // Conflicting accesses to [address, address + bytes).
 struct ConflictingRange {
@@ -83,8 +84,9 @@ public:
     // Makes `who` the accessor for calls of touch() that name none.
     void begin(AccessorId who) { own_ = Accessing(who); }
     Accessing& own() { return own_; }
-    // Notes an access. touch() is fast for one to sixteen bytes; touch_range() does the same for
-    // any number. `site` is the place in the program's code, for the findings.
+    // Notes an access. touch() is fastest for whole cells of up to sixteen bytes, and touch_few()
+    // fast for any few bytes, such as a char or a struct; touch_range() does the same for any
+    // number. `site` is the place in the program's code, for the findings.
     void touch(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                const void* site = nullptr) {
         touch(own_, address, bytes, kind, site);
@@ -100,10 +102,16 @@ public:
             }
             if (bytes == 0) return;
         }
-        touch_range(by, address, bytes, kind, site);
+        bytes <= few_bytes ? touch_few(by, address, bytes, kind, site)
+                           : touch_range(by, address, bytes, kind, site);
     }
+    void touch_few(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                   const void* site);
     void touch_range(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                      const void* site);
+    // The memory will be touched in one piece again: where much of it is in one state, that becomes
+    // a range, so that the next time costs nothing for each cell.
+    void gather(std::uintptr_t address, std::size_t bytes);
     // Forgets every access, because the memory was freed or handed out anew.
     void forget(std::uintptr_t address, std::size_t bytes);
     // The memory's life begins or ends in stream order, by `who`. A free is compared with all
@@ -129,6 +137,14 @@ private:
     // The value of silent cells, as the system hands them out. No step begins with it.
     static constexpr std::uint32_t silent = 0;
     using SplitCell = std::array<StateId, cell_bytes>;
+    // A step of some bytes of a cell, or of a split cell. What it leads to follows from the
+    // accessor, so that no new accessor has to clear such steps.
+    struct PartStep {
+        AccessorId who = 0;
+        std::uint32_t from = no_cell, to = no_cell;
+        std::uint32_t part = 0;  // which bytes, and how
+    };
+    static constexpr unsigned part_step_bits = 8;
 
     static std::uint32_t cell_in(StateId state) {
         return state == untouched ? untouched_cell : state;
@@ -136,7 +152,7 @@ private:
 
     void let_speak(std::uintptr_t address, std::size_t bytes);
     void silence();
-    void silence(std::uintptr_t first, std::uintptr_t last_page);
+    void silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t fewest_pages);
     bool is_alike(std::uintptr_t page, std::uint32_t cell) const;
     void speak(std::uintptr_t address, std::uintptr_t end, StateId state);
     void forget_cells(std::uintptr_t address, std::size_t bytes);
@@ -150,6 +166,14 @@ private:
     }
     StateId step(StateId before, std::uintptr_t address, std::size_t bytes, AccessKind kind);
     void touch_part(std::uintptr_t address, std::size_t bytes, AccessKind kind);
+    static std::uint32_t part_of(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+        const auto first = static_cast<std::uint32_t>(address % cell_bytes);
+        return (((1U << bytes) - 1) << first) * access_kinds + static_cast<std::uint32_t>(kind);
+    }
+    // The one place where such a step is kept.
+    PartStep& part_step(std::uint32_t from, std::uint32_t part) {
+        return part_steps_[(from + part * 0x01000193U) * 0x9e3779b9U >> (32 - part_step_bits)];
+    }
     void touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
                      AccessKind kind);
     std::uint32_t join_or_split(const SplitCell& cell);
@@ -157,9 +181,11 @@ private:
 
     std::uintptr_t base_;
     std::size_t bytes_;
+    void* mapped_ = nullptr;  // where the cells lie
+    std::size_t mapped_bytes_ = 0;
     std::uint32_t* cells_ = nullptr;
     AccessStates& states_;
-    Accessing own_;
+    Accessing own_, comparing_;
     Accessing* by_ = &own_;  // the accessor of the current access
     const void* site_ = nullptr;
     StateRanges ranges_;      // the states of silent cells; without a range, they are untouched
@@ -168,6 +194,8 @@ private:
     bool speaks_by_pages_ = false;
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;
+    std::array<PartStep, 1 << part_step_bits> part_steps_{};
+    bool step_has_findings_ = false;  // one since this was cleared
     std::vector<Conflict> found_;
     std::vector<ConflictingRange> conflicts_;
     std::vector<UntouchedRange> untouched_;

@@ -58,6 +58,9 @@ struct alignas(16) PageState {
     // nothing is allocated or where the managed memory is not on the device. One comparison then
     // tells whether an access is valid.
     std::uint32_t usable_bytes = 0;
+    // Names what stands in the page, while it is not smaller than some other number
+    // (repeats/page_versions.hpp); 0: nobody knows.
+    std::uint32_t version = 0;
 };
 inline constexpr std::uint32_t first_stamp = 1;
 

@@ -60,8 +60,9 @@ public:
     // Whether these accesses of the kernel would give no finding. Where they would, its threads are
     // to run here, because findings depend on the order of accesses.
     virtual bool finds_nothing_in(std::span<const Touches> accesses) = 0;
-    // The kernel has made these accesses, though no thread has run here.
-    virtual void touches(std::span<const Touches> accesses) = 0;
+    // The kernel has made these accesses, though no thread has run here. `again`: it has made them
+    // before, and will perhaps once more.
+    virtual void touches(std::span<const Touches> accesses, bool again) = 0;
 
     // What the operation has stored there, but in the memory of devices, can be seen by others from
     // here on.

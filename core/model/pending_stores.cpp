@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "model/repeats/page_versions.hpp"
+
 namespace streamlab::model {
 
 namespace {
@@ -110,6 +112,7 @@ void PendingStores::share_hidden() {
 }
 
 void PendingStores::hide() {
+    if (!pages_.empty()) page_versions::forget_all();
     for (Page* page : pages_) {
         std::memcpy(page->after, memory(page->address), page_bytes);
         // Put back only the stored bytes: the effects of the wave's atomics must stay in memory.
@@ -118,6 +121,7 @@ void PendingStores::hide() {
 }
 
 void PendingStores::publish() {
+    if (!pages_.empty()) page_versions::forget_all();
     for (Page* page : pages_) {
         copy_marked(memory(page->address), page->after, page->stored);
         tell_visible(*page);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "model/costs/start_cost.hpp"
+#include "model/repeats/page_versions.hpp"
 #include "model/simulation.hpp"
 
 namespace streamlab::model {
@@ -36,6 +37,7 @@ void Simulation::assign_conditions(const GraphLaunch& graph) {
     const OpenDeviceMemory open(!graph.assigned.empty());
     for (const AssignedValue& assigned : graph.assigned)
         *assigned.place = assigned.value;
+    page_versions::forget_all();
 }
 
 void Simulation::start_conditional(Operation& operation, Nanoseconds now) {

@@ -7,6 +7,7 @@
 #include "model/address_space.hpp"
 #include "model/costs/transfer_cost.hpp"
 #include "model/device_variables.hpp"
+#include "model/repeats/page_versions.hpp"
 
 namespace streamlab::model {
 
@@ -177,6 +178,7 @@ void Transfers::move_until(Operation& operation, std::size_t bytes) {
             if (observer) observer->reads(operation, from, count);
             std::memmove(to, from, count);
         }
+        page_versions::forget(reinterpret_cast<std::uintptr_t>(to), count);
         if (observer) observer->stores(operation, to, count);
         transfer.moved += count;
     }

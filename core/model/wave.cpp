@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "model/operation.hpp"
+#include "model/repeats/page_versions.hpp"
 #include "model/samples/event_log.hpp"
 #include "model/thread_indices.hpp"
 #include "model/work_meter.hpp"
@@ -61,6 +62,7 @@ StepResult Wave::step(Nanoseconds now) {
     if (good && !at_grid_barrier_.empty()) good = settle_grid();
     if (context.logs) log_thread(nullptr);
     if (!triggered_.empty()) pass_triggered();
+    if (!repeated_) page_versions::forget_all();
     stores_.hide();
     bytes_ += context.bytes + context.peer_bytes;
     if (bus_bytes_.moved == 0) bus_bytes_.first_moved = context.first_moved;

@@ -227,7 +227,7 @@ private:
     bool take_over(const std::vector<Share*>& shares);
     bool run_or_repeat();
     bool run_recorded(Repeats& repeats);
-    void repeat(const KnownWave& known);
+    void repeat(KnownWave& known);
     bool is_over_at_once() const;
     bool is_like_one_alone() const;
     bool would_repeat(const KnownWave& known) const;

@@ -231,7 +231,7 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
     if (Observer* const observer = resources_.observer) {
         // Which bytes a finding names depends on the order of accesses.
         if (!observer->finds_nothing_in(touches)) return false;
-        observer->touches(touches);
+        observer->touches(touches, false);
     }
     DeviceContext& context = device_context;
     for (const TouchedPage* page : pages) {

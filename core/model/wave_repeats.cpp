@@ -113,9 +113,8 @@ bool Wave::run_recorded(Repeats& repeats) {
     return true;
 }
 
-void Wave::repeat(const KnownWave& known) {
+void Wave::repeat(KnownWave& known) {
     DeviceContext& context = device_context;
-    const unsigned char* from = known.left.bytes.data();
     for (const Piece& piece : known.left.pieces) {
         for (std::size_t done = 0; context.record_stores && done < piece.bytes;) {
             const std::uintptr_t at = piece.address + done;
@@ -123,9 +122,8 @@ void Wave::repeat(const KnownWave& known) {
             stores_.record(at, count);
             done += count;
         }
-        std::memcpy(reinterpret_cast<void*>(piece.address), from, piece.bytes);
-        from += piece.bytes;
     }
+    known.leave();
     work_meter.add(known.basic_blocks);  // a limit ends a program at the same place either way
     charge_blocks(known.block_count);
     context.bytes = known.bytes;

@@ -117,6 +117,52 @@ TEST_CASE("Any mixture of accesses finds what one state a byte would find") {
     }
 }
 
+TEST_CASE("Chars and structs, touched again and again, have a state for each byte") {
+    std::mt19937 random(13);
+    for (int round = 0; round < 100; ++round) {
+        Memory m;
+        const Actor streams[] = {m.stream_a, m.stream_b, m.order.add_actor()};
+        std::map<std::uintptr_t, StateId> naive;
+        std::set<Found> expected;
+        for (int turn = 0; turn < 12; ++turn) {
+            if (random() % 2 == 0) m.order.follow_all(streams[random() % 3], streams[random() % 3]);
+            // Two at a time, as a kernel and host code are.
+            Shadow::Accessing both[] = {Shadow::Accessing(m.work(streams[random() % 3])),
+                                        Shadow::Accessing(m.work(streams[random() % 3]))};
+            for (unsigned count = random() % 60; count > 0; --count) {
+                Shadow::Accessing& by = both[random() % 2];
+                const std::size_t sizes[] = {1, 1, 2, 3, 4, 12, 32, 48};
+                const std::size_t bytes = sizes[random() % 8];
+                const std::uintptr_t address = base + 4090 + random() % 24;
+                const AccessKind kind = random() % 3 == 0 ? W : R;
+                m.shadow.touch(by, address, bytes, kind, nullptr);
+                for (std::uintptr_t at = address; at < address + bytes; ++at) {
+                    std::vector<Conflict> found;
+                    naive[at] = m.states.after(naive[at], by.who, kind, found).next;
+                    for (const Conflict& each : found)
+                        expected.insert(
+                            {each.first, each.first_kind, each.second, each.second_kind, at});
+                }
+            }
+        }
+        REQUIRE(bytes_of(m.shadow.take_conflicts()) == expected);
+    }
+}
+
+TEST_CASE("A race of bytes beside each other in a word is told of the byte that both touch") {
+    Memory m;
+    for (const Actor stream : {m.stream_a, m.stream_b}) {
+        m.shadow.begin(m.work(stream));
+        const std::size_t own = stream == m.stream_a ? 0 : 1;
+        for (std::uintptr_t at = base + own; at < base + 4000; at += 2)
+            m.shadow.touch(at, 1, W);
+        m.shadow.touch(base + 2002, 1, W);  // of the first one
+    }
+    const auto found = bytes_of(m.shadow.take_conflicts());
+    REQUIRE(found.size() == 1);
+    CHECK(std::get<4>(*found.begin()) == base + 2002);
+}
+
 TEST_CASE("Memory that copies touch in one piece is in the same states as if cell by cell") {
     constexpr std::size_t piece = 1024;
     constexpr std::size_t pieces = 640;
@@ -179,6 +225,7 @@ TEST_CASE("Memory that copies touch in one piece is in the same states as if cel
                 m.shadow.touch(address, bytes, kind);
                 for (std::size_t i = first; i < first + count; ++i)
                     naive[i] = step(i, who, kind);
+                if (turn % 2 == 0) m.shadow.gather(address, bytes);
             }
         }
         REQUIRE(bytes_of(m.shadow.take_conflicts(), piece) == expected);

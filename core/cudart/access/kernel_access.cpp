@@ -150,7 +150,27 @@ void note_for_the_program(std::uintptr_t address, std::size_t bytes, bool is_sto
 
 }  // namespace
 
+namespace {
+
+// The common case of what is not in the device's memory: a load of __constant__ and other variables
+// by a thread about which nothing else has to be noted.
+bool simple_load_of_variable(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                             Site site) {
+    model::DeviceContext& context = model::device_context;
+    if (!variables_shadow || kind != AccessKind::read || !system::in_image(address) ||
+        !variables_shadow->holds(address) || context.logs || context.touched ||
+        context.thread.offset_ns != 0 || model::footprint || seen_bytes)
+        return false;
+    context.bytes += bytes;
+    context.thread.touched_global = true;
+    variables_shadow->touch(global_shadow->own(), address, bytes, kind, site);
+    return true;
+}
+
+}  // namespace
+
 void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    if (simple_load_of_variable(address, bytes, kind, site)) return;
     const bool is_store = hazard::is_store(kind);
     model::DeviceContext& context = model::device_context;
     if (context.logs)

@@ -15,6 +15,7 @@ using model::OperationKind;
 using model::Rows;
 
 hazard::Shadow* global_shadow = nullptr;
+hazard::Shadow* variables_shadow = nullptr;
 
 void note_kernel_fence() {
     if (Watch* watch = runtime_if_ready->watch) watch->kernel_fences();
@@ -260,6 +261,7 @@ void Watch::begins_step(Operation& kernel) {
     running_kernel_ = &kernel;
     after_wait_ = false;
     memory_.global().begin(accessor_of(kernel));
+    variables_shadow = dataflow_ ? nullptr : memory_.variables_if_any(kernel.device);
 }
 
 static_assert(static_cast<std::uint8_t>(hazard::AccessKind::read) == model::Touches::read &&
@@ -291,11 +293,14 @@ bool Watch::finds_nothing_in(std::span<const model::Touches> accesses) {
     return !finds;
 }
 
-void Watch::touches(std::span<const model::Touches> accesses) {
+void Watch::touches(std::span<const model::Touches> accesses, bool again) {
     for (const model::Touches& touches : accesses)
-        for (const model::Piece& piece : touches.pieces)
+        for (const model::Piece& piece : touches.pieces) {
             kernel_touches(piece.address, piece.bytes, static_cast<Kind>(touches.kind),
                            touches.site);
+            if (again && model::is_global(piece.address))
+                memory_.global().gather(piece.address, piece.bytes);
+        }
 }
 
 void Watch::ends_step(Operation& kernel) {
@@ -313,6 +318,8 @@ void Watch::kernel_touches_elsewhere(std::uintptr_t address, std::size_t bytes, 
                       [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
                           shadow.touch(accessing, at, count, kind, site);
                       });
+    if (!variables_shadow && !dataflow_)
+        variables_shadow = memory_.variables_if_any(running_kernel_->device);
 }
 
 void Watch::kernel_stores_flag(std::uintptr_t address) {

@@ -144,7 +144,7 @@ public:
     void begins_step(model::Operation& kernel) override;
     bool has_found() override;
     bool finds_nothing_in(std::span<const model::Touches> accesses) override;
-    void touches(std::span<const model::Touches> accesses) override;
+    void touches(std::span<const model::Touches> accesses, bool again) override;
     void ends_step(model::Operation& kernel) override;
     void stores(model::Operation& operation, const void* bytes, std::size_t count) override;
     void reads(model::Operation& copy, const void* bytes, std::size_t count) override;

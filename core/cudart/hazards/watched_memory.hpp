@@ -42,6 +42,10 @@ public:
         }
     }
     static bool is_variable(std::uintptr_t address);
+    // Null: nothing has accessed the device's variables so far.
+    hazard::Shadow* variables_if_any(std::size_t device) const {
+        return device < variables_.size() ? variables_[device].get() : nullptr;
+    }
 
     // Calls `visit(shadow)` for every shadow.
     template <class Visit>

@@ -12,6 +12,9 @@ namespace streamlab::cudart {
 
 // The shadow of device, pinned and managed memory; null if hazards are not being detected.
 extern hazard::Shadow* global_shadow;
+// Of the variables of the device whose kernel runs, once they have one, for loads of which nothing
+// else has to be known; null: they take the long way.
+extern hazard::Shadow* variables_shadow;
 
 // Whether the run was asked who computes from what (dataflow.hpp).
 extern bool watches_dataflow;

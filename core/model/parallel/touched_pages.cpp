@@ -22,8 +22,10 @@ TouchedPage& TouchedPages::new_page(std::uintptr_t address) {
 }
 
 TouchedPage& TouchedPages::far_page(std::uintptr_t address) {
+    if (last_far_ && last_far_->address == address / page_bytes * page_bytes) return *last_far_;
     TouchedPage*& known = far_[address / page_bytes];
     if (!known) known = &new_page(address);
+    last_far_ = known;
     return *known;
 }
 

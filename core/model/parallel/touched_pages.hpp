@@ -62,6 +62,7 @@ private:
     std::size_t near_bytes_;
     TouchedPage** near_;
     std::unordered_map<std::uintptr_t, TouchedPage*> far_;
+    TouchedPage* last_far_ = nullptr;  // constants are read again and again
     std::vector<TouchedPage*> pages_;
 };
 

@@ -111,15 +111,38 @@ Contents Footprint::left() const {
     return contents;
 }
 
+// Several places that load or store parts of the same memory, such as the members of a struct,
+// would leave a piece for each part: what plain accesses touch in a page is told for the first of
+// them.
 std::vector<Touches> Footprint::touches() const {
     std::vector<Touches> all;
     for (const Site& site : sites_)
         all.push_back({site.place, site.kind, {}});
-    for (const Page* page : by_address())
-        for (const SiteMarks& site : page->sites)
-            for_runs(site.marks, [&](std::size_t offset, std::size_t bytes) {
-                append(all[site.site].pieces, page->address + offset, bytes);
+    for (const Page* page : by_address()) {
+        struct Plain {
+            std::uint32_t site = UINT32_MAX;
+            ByteMarks marks{};
+        };
+        Plain plain[2];  // by kind
+        const auto tell = [&](std::uint32_t site, const ByteMarks& marks) {
+            for_runs(marks, [&](std::size_t offset, std::size_t bytes) {
+                append(all[site].pieces, page->address + offset, bytes);
             });
+        };
+        for (const SiteMarks& site : page->sites) {
+            const std::uint8_t kind = sites_[site.site].kind;
+            if (kind != Touches::read && kind != Touches::write) {
+                tell(site.site, site.marks);
+                continue;
+            }
+            Plain& known = plain[kind];
+            known.site = std::min(known.site, site.site);
+            for (std::size_t word = 0; word < site.marks.size(); ++word)
+                known.marks[word] |= site.marks[word];
+        }
+        for (const Plain& known : plain)
+            if (known.site != UINT32_MAX) tell(known.site, known.marks);
+    }
     return all;
 }
 

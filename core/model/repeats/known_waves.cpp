@@ -31,6 +31,30 @@ bool are_usable(const std::vector<Piece>& pieces) {
     return std::all_of(pieces.begin(), pieces.end(), is_usable);
 }
 
+// Null: what stands there can change without being seen.
+PageVersion* version_of(std::uintptr_t address) {
+    return is_device(address) ? &AddressSpace::page(address).version : nullptr;
+}
+
+// Calls visit(address, kept, bytes, version) for each part of a piece that lies in one page, until
+// it returns false: then so does this function.
+template <class Visit>
+bool for_parts(const Contents& contents, std::vector<PageVersion>& versions, Visit visit) {
+    const unsigned char* kept = contents.bytes.data();
+    std::size_t part = 0;
+    for (const Piece& piece : contents.pieces) {
+        for (std::size_t done = 0; done < piece.bytes; ++part) {
+            const std::uintptr_t at = piece.address + done;
+            const std::size_t count = std::min(piece.bytes - done, page_bytes - at % page_bytes);
+            if (part == versions.size()) versions.push_back(0);
+            if (!visit(at, kept, count, versions[part])) return false;
+            kept += count;
+            done += count;
+        }
+    }
+    return true;
+}
+
 template <class Number>
 void append(std::string& text, const Number& number) {
     text.append(reinterpret_cast<const char*>(&number), sizeof number);
@@ -38,19 +62,40 @@ void append(std::string& text, const Number& number) {
 
 }  // namespace
 
-bool KnownWave::would_find_the_same() const {
+bool KnownWave::would_find_the_same() {
     if (!are_usable(found.pieces) || !are_usable(left.pieces)) return false;
-    const unsigned char* kept = found.bytes.data();
-    for (const Piece& piece : found.pieces) {
-        if (std::memcmp(reinterpret_cast<const void*>(piece.address), kept, piece.bytes) != 0)
-            return false;
-        kept += piece.bytes;
-    }
-    return true;
+    const PageVersion now = page_versions::make();  // of pages whose contents had no name
+    return for_parts(
+        found, found_versions_,
+        [&](std::uintptr_t at, const unsigned char* kept, std::size_t count, PageVersion& then) {
+            PageVersion* const version = version_of(at);
+            const bool is_named = version && page_versions::says_something(*version);
+            if (is_named && then == *version) return true;
+            if (std::memcmp(reinterpret_cast<const void*>(at), kept, count) != 0) return false;
+            if (version && !is_named) *version = now;
+            if (version) then = *version;
+            return true;
+        });
+}
+
+void KnownWave::leave() {
+    const PageVersion now = page_versions::make();
+    if (!page_versions::says_something(own_version_)) own_version_ = now;
+    for_parts(
+        left, left_versions_,
+        [&](std::uintptr_t at, const unsigned char* kept, std::size_t count, PageVersion& last) {
+            PageVersion* const version = version_of(at);
+            if (version && page_versions::says_something(last) && last == *version) return true;
+            std::memcpy(reinterpret_cast<void*>(at), kept, count);
+            // Of what stands beside a part of a page nothing is known.
+            if (version) last = *version = count == page_bytes ? own_version_ : now;
+            return true;
+        });
 }
 
 std::size_t KnownWave::kept_bytes() const {
     std::size_t all = found.kept_bytes() + left.kept_bytes();
+    all += (found.pieces.capacity() + left.pieces.capacity()) * sizeof(PageVersion);
     all += ended.capacity() * sizeof(BlockRun) + samples.capacity() * sizeof(Sample);
     for (const Touches& touched : touches)
         all += touched.pieces.capacity() * sizeof(Piece);

@@ -17,6 +17,7 @@
 #include "model/costs/block_cost.hpp"
 #include "model/kernel_execution.hpp"
 #include "model/repeats/footprint.hpp"
+#include "model/repeats/page_versions.hpp"
 #include "model/samples/block_counts.hpp"
 
 namespace streamlab::model {
@@ -41,10 +42,18 @@ struct KnownWave {
     bool has_atomics = false;
 
     // Whether memory is as the wave found it, and everything that it touched can still be touched.
-    bool would_find_the_same() const;
+    bool would_find_the_same();
+    // Puts what the wave left into memory, where it does not stand there already.
+    void leave();
     // To say where its bytes lie takes more room than the bytes do, and more time than running it.
     bool is_scattered() const;
     std::size_t kept_bytes() const;
+
+private:
+    // Of each part of a piece that lies in one page: the page's version when the part had the bytes
+    // found, and when it had those left.
+    std::vector<PageVersion> found_versions_, left_versions_;
+    PageVersion own_version_ = 0;  // of a page that the wave has stored to from end to end
 };
 
 // Whether waves are repeated at all, and how soon: `eagerly` is for tests, which then meet it in
@@ -57,7 +66,7 @@ class Repeats {
 public:
     enum class Advice : std::uint8_t { run, record, repeat };
     Advice advice();
-    const KnownWave& known() const { return *known_; }
+    KnownWave& known() { return *known_; }
 
     // One of them has run; `seen` stands for some of the values that it loaded.
     void ran(std::uint64_t seen);
