@@ -58,8 +58,7 @@ std::uint32_t Wave::converge(const char* name, const void* site) {
 }
 
 void Wave::keep_step(const void* site) {
-    if (device_context.thread.block->threads > 1)
-        join("a volatile access", site, all_lanes, 0);
+    if (device_context.thread.block->threads > 1) join("a volatile access", site, all_lanes, 0);
 }
 
 const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t mask,

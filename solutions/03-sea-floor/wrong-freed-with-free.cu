@@ -1,4 +1,4 @@
-// fails: crash, result
+// fails: crash, hazards, result
 // says: what cudaMallocHost gave goes back with cudaFreeHost
 // Pinned memory is not free()'s.
 #include "lab.cuh"
