@@ -2,6 +2,7 @@
 // rule: A1
 // prints: copy cudaErrorInvalidValue, free cudaErrorInvalidValue
 // finds: out-of-bounds host
+// finds: use-after-free cudaFree A1
 #include "case.cuh"
 
 __device__ int* kept;
