@@ -1,13 +1,48 @@
 // Loads and stores with a cache hint. The model device does not simulate caches, so they are plain
-// loads and stores.
+// loads and stores, except for two loads that find what other blocks have stored meanwhile: those
+// are made each time, as volatile ones are, and a loop of them is a wait.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
+
+namespace streamlab_abi {
+
+template <class Word, class T>
+STREAMLAB_INLINE T load_words_anew(const T* from) {
+    Word words[sizeof(T) / sizeof(Word)];
+    for (unsigned i = 0; i < sizeof(T) / sizeof(Word); ++i)
+        words[i] = reinterpret_cast<const volatile Word*>(from)[i];
+    T value;
+    __builtin_memcpy(&value, words, sizeof value);
+    return value;
+}
+
+template <class T>
+STREAMLAB_INLINE T load_anew(const T* from) {
+    if constexpr (!__is_class(T)) {
+        return *static_cast<const volatile T*>(from);
+    } else if constexpr (alignof(T) % 8 == 0) {
+        return load_words_anew<unsigned long long>(from);
+    } else if constexpr (alignof(T) % 4 == 0) {
+        return load_words_anew<unsigned>(from);
+    } else if constexpr (alignof(T) % 2 == 0) {
+        return load_words_anew<unsigned short>(from);
+    } else {
+        return load_words_anew<unsigned char>(from);
+    }
+}
+
+}  // namespace streamlab_abi
 
 #define STREAMLAB_LOAD(name)                                                                       \
     template <class T>                                                                             \
     STREAMLAB_INLINE T name(const T* from) {                                                       \
         return *from;                                                                              \
+    }
+#define STREAMLAB_LOAD_ANEW(name)                                                                  \
+    template <class T>                                                                             \
+    STREAMLAB_INLINE T name(const T* from) {                                                       \
+        return ::streamlab_abi::load_anew(from);                                                   \
     }
 #define STREAMLAB_STORE(name)                                                                      \
     template <class T, class Value>                                                                \
@@ -16,15 +51,16 @@
     }
 
 STREAMLAB_LOAD(__ldg)
-STREAMLAB_LOAD(__ldcg)
 STREAMLAB_LOAD(__ldca)
 STREAMLAB_LOAD(__ldcs)
 STREAMLAB_LOAD(__ldlu)
-STREAMLAB_LOAD(__ldcv)
+STREAMLAB_LOAD_ANEW(__ldcg)
+STREAMLAB_LOAD_ANEW(__ldcv)
 STREAMLAB_STORE(__stwb)
 STREAMLAB_STORE(__stcg)
 STREAMLAB_STORE(__stcs)
 STREAMLAB_STORE(__stwt)
 
 #undef STREAMLAB_STORE
+#undef STREAMLAB_LOAD_ANEW
 #undef STREAMLAB_LOAD

@@ -9,7 +9,7 @@ namespace streamlab_abi {
 
 template <class T>
 STREAMLAB_INLINE const void* symbol_address(const T& symbol) {
-    return __builtin_addressof(symbol);
+    return const_cast<const void*>(static_cast<const volatile void*>(__builtin_addressof(symbol)));
 }
 
 }  // namespace streamlab_abi
