@@ -42,6 +42,8 @@ void Wave::share_stores_of_kernel() {
 
 StepResult Wave::step(Nanoseconds now) {
     DeviceContext& context = device_context;
+    // The host counts its own basic blocks on.
+    const std::uint64_t of_host = context.basic_blocks, host_looks_at = context.look_at;
     context = {};
     context.wave = this;
     context.stamp = ++resources_.last_stamp;
@@ -72,6 +74,8 @@ StepResult Wave::step(Nanoseconds now) {
     context.wave = nullptr;
     context.runtime_bytes = 0;
     work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
+    context.basic_blocks = of_host;
+    if (context.look_at != 0) context.look_at = host_looks_at;  // 0: somebody asked for a look
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty() && !waiting_.empty()) return {StepResult::Kind::waits, now};
     if (sleeping_.empty() && unfinished_ > 0) {
