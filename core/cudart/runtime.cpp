@@ -59,8 +59,8 @@ void use_processes() {
         *processes ? static_cast<unsigned>(std::min<unsigned long>(
                          std::strtoul(processes, nullptr, 10), most_on_request))
                    : std::min(model::parallel::processors(), most);
-    const char* const units = setting("STREAMLAB_PROCESSES_FROM", "");
-    if (*units) model::parallel::fewest_units = std::strtoull(units, nullptr, 10);
+    const char* const fewest_ns = setting("STREAMLAB_PROCESSES_FROM", "");
+    if (*fewest_ns) model::parallel::fewest_ns = std::strtoull(fewest_ns, nullptr, 10);
 }
 
 // Runs before the program's own constructors, which may already use CUDA.

@@ -396,17 +396,18 @@ void Shadow::compare_cells(std::uintptr_t address, std::uintptr_t end, AccessKin
     std::size_t length = 0;  // bytes of consecutive cells with the same state
     for (std::uintptr_t at = address; at < end; at += length) {
         const std::uint32_t cell = *cell_of(at);
-        const std::size_t cells = (end - at + cell_bytes - 1) / cell_bytes;
-        length = std::min(alike(cell_of(at), cells) * cell_bytes, end - at);
+        const std::size_t first = at % cell_bytes;  // an access may begin and end within a cell
+        const std::size_t cells = (first + end - at + cell_bytes - 1) / cell_bytes;
+        length = std::min(alike(cell_of(at), cells) * cell_bytes - first, end - at);
         if (cell == silent || cell == untouched_cell) continue;
         if (cell < first_split) {
             step(cell, at, length, kind);
             continue;
         }
-        length = cell_bytes;
+        length = std::min(cell_bytes - first, end - at);
         const SplitCell parts = parts_of(cell);
-        for (std::size_t i = 0; i < cell_bytes; ++i)
-            if (parts[i] != untouched) step(parts[i], at + i, 1, kind);
+        for (std::size_t i = 0; i < length; ++i)
+            if (parts[first + i] != untouched) step(parts[first + i], at + i, 1, kind);
     }
 }
 

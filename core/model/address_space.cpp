@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "guarded/pages.hpp"
+#include "model/host.hpp"
 #include "model/reservation.hpp"
 
 namespace streamlab::model {
@@ -133,11 +134,13 @@ void* AddressSpace::allocate_runtime(std::size_t bytes) {
 void AddressSpace::add_registered(const Allocation& allocation) {
     registered_[allocation.address] = allocation;
     has_registered_ = true;
+    host_looks_closer |= registered_memory;
 }
 
 void AddressSpace::remove_registered(std::uintptr_t address) {
     registered_.erase(address);
     has_registered_ = !registered_.empty();
+    if (!has_registered_) host_looks_closer &= ~registered_memory;
 }
 
 std::vector<Allocation> AddressSpace::allocations_of(std::size_t device) const {

@@ -88,12 +88,16 @@ StepResult Wave::step(Nanoseconds now) {
 
 bool Wave::run_first_blocks() {
     for (std::uint64_t next = 0; next < first_turn_ || goes_on_with_next_turn();) {
+        if (next == 1) mark_for_sharing(next);
         std::uint64_t count = blocks_to_share(next);
         const bool is_shared = count > 0 && run_in_processes(next, count);
         if (!is_shared && !run_block(first_block_ + next)) return false;
         if (!is_shared) count = 1;
-        if (is_shared) next_look_ = next + count + 1;
         next += count;
+        if (is_shared) {
+            mark_for_sharing(next);
+            next_look_ = next + 1;
+        }
         if (next > block_count_) {
             kernel_.take_blocks(next - block_count_);
             block_count_ = next;
@@ -189,8 +193,12 @@ Block& Wave::take_block(std::uint64_t number) {
 }
 
 void Wave::recycle(Block& block) {
+    // Blocks that store a little beyond their shared memory must not meet each other there: which
+    // of them has run before depends on the number of processes.
+    constexpr std::size_t beyond = 4096;
     if (block.shared_memory) {
-        std::memset(block.shared_memory, 0, block.shared_used);
+        std::memset(block.shared_memory, 0,
+                    std::min(block.shared_used + beyond, resources_.shared_capacity));
         resources_.spare_shared.push_back(block.shared_memory);
         block.shared_memory = nullptr;
         block.dynamic_shared = nullptr;

@@ -219,7 +219,8 @@ private:
     void recycle(Block& block);
     bool run_first_blocks();
     bool goes_on_with_next_turn() const;
-    std::uint64_t expected_units(std::uint64_t done, std::uint64_t count) const;
+    std::uint64_t expected_ns(std::uint64_t next, std::uint64_t count) const;
+    void mark_for_sharing(std::uint64_t next);
     std::uint64_t blocks_to_share(std::uint64_t next);
     bool run_in_processes(std::uint64_t next, std::uint64_t count);
     [[noreturn]] void run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
@@ -277,6 +278,8 @@ private:
     std::uint64_t first_turn_;                // the number of blocks in the placement
     std::uint64_t next_sample_ = UINT64_MAX;  // the number of the next block to be sampled
     std::uint64_t next_look_ = 2;             // for blocks that other processes could run
+    std::uint64_t share_mark_ = 1;     // the first block whose time counts as an example, and
+    std::uint64_t share_mark_ns_ = 0;  // when it began
     bool begun_ = false;
     bool others_could_look_;
     bool took_time_ = false;   // a thread read a clock or let time pass

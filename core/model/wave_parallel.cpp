@@ -9,6 +9,7 @@
 #include "model/parallel/processes.hpp"
 #include "model/parallel/shared_memory.hpp"
 #include "model/parallel/touched_pages.hpp"
+#include "model/repeats/footprint.hpp"
 #include "model/samples/event_log.hpp"
 #include "model/wave.hpp"
 
@@ -86,9 +87,15 @@ std::vector<const TouchedPage*> by_address(const std::vector<Share*>& shares) {
     return pages;
 }
 
-// What all processes have touched, as one. Returns false if what one of them has loaded or stored
-// depends on what another has stored.
-bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches) {
+struct UnitedPage {
+    std::uintptr_t address;
+    ByteMarks loaded, stored;
+};
+
+// What all processes have touched, as one; the pages only if the wave is recorded. Returns false if
+// what one of them has loaded or stored depends on what another has stored.
+bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches,
+           std::vector<UnitedPage>& united) {
     touches.assign(2, {});
     Touches &loads = touches.front(), &stores = touches.back();
     loads.kind = Touches::read;
@@ -105,6 +112,7 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
             }
         }
         const std::uintptr_t address = pages[first]->address;
+        if (footprint) united.push_back({address, loaded, stored});
         for_runs(loaded, [&](std::size_t offset, std::size_t bytes) {
             append(loads.pieces, address + offset, bytes);
         });
@@ -117,10 +125,10 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
 
 // Blocks must be worth the processor time in which all processes start, and that in which the
 // program copies a page at its first store to it afterwards.
-std::uint64_t fewest_units_to_share() {
+std::uint64_t fewest_ns_to_share() {
     constexpr std::uint64_t times_the_start = 4;
-    if (parallel::fewest_units == 0) return 0;
-    return std::max(parallel::fewest_units,
+    if (parallel::fewest_ns == 0) return 0;
+    return std::max(parallel::fewest_ns,
                     times_the_start * parallel::most_processes * parallel::last_start_ns);
 }
 
@@ -131,14 +139,17 @@ void leave_to_the_program() {
     parallel::give_up();
 }
 
-// What the work of the blocks so far lets expect of `count` further ones, in units of about a
-// nanosecond of processor time. A basic block comes with accesses.
-std::uint64_t Wave::expected_units(std::uint64_t done, std::uint64_t count) const {
-    constexpr std::uint64_t units_of_a_basic_block = 4;
-    const std::uint64_t units =
-        done * (units_of_a_block + units_of_a_device_thread * kernel_.shape().threads()) +
-        units_of_a_basic_block * device_context.basic_blocks;
-    return units / done * count;
+// What the blocks since the mark let expect of `count` further ones, in nanoseconds of processor
+// time. The first block of a wave does not count: it is slow, because it is sampled and touches
+// memory for the first time.
+std::uint64_t Wave::expected_ns(std::uint64_t next, std::uint64_t count) const {
+    const std::uint64_t ns = parallel::processor_time_ns() - share_mark_ns_;
+    return ns / (next - share_mark_) * count;
+}
+
+void Wave::mark_for_sharing(std::uint64_t next) {
+    share_mark_ = next;
+    share_mark_ns_ = parallel::most_processes > 1 ? parallel::processor_time_ns() : 0;
 }
 
 // Whether the blocks so far have done nothing that the program could not take over.
@@ -149,16 +160,17 @@ bool Wave::is_like_one_alone() const {
 // How many blocks from `next` on, counted within the wave, can run in several processes: up to the
 // next one that is sampled. 0: none, or it is not worth it, or too early to tell.
 std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
-    if (parallel::most_processes < 2 || next < next_look_) return 0;
+    if (parallel::most_processes < 2 || next < next_look_ || next <= share_mark_) return 0;
     next_look_ = next * 2;
-    if (!is_like_one_alone() || reports_every_access || footprint ||
-        kernel_.grids_before_if_any() || work_meter.limit != UINT64_MAX)
+    const bool is_watched = reports_every_access && !footprint;
+    if (!is_like_one_alone() || is_watched || kernel_.grids_before_if_any() ||
+        work_meter.limit != UINT64_MAX)
         return 0;
     if (resources_.observer && resources_.observer->has_found()) return 0;
     const std::uint64_t end =
         others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
     const std::uint64_t count = std::min(next_sample_, end) - (first_block_ + next);
-    const bool is_worth_it = count > 1 && expected_units(next, count) >= fewest_units_to_share();
+    const bool is_worth_it = count > 1 && expected_ns(next, count) >= fewest_ns_to_share();
     return is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures
                ? count
                : 0;
@@ -168,6 +180,9 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
 void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, std::uint64_t turn) {
     DeviceContext& context = device_context;
     shared_blocks = &blocks;
+    footprint = nullptr;
+    reports_every_access = false;
+    context.near_bytes = space_of_a_device;
     TouchedPages touched(memory, context.near_base, context.near_bytes);
     context.touched = &touched;
     context.record_stores = false;  // take_over() records them
@@ -197,7 +212,10 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
     std::vector<std::unique_ptr<SharedMemory>> memories;
     for (std::uint64_t i = 0; i < number; ++i)
         memories.push_back(std::make_unique<SharedMemory>(bytes_of_a_process));
-    if (!common.is_there() || !memories.back()->is_there()) {
+    const bool have_room =
+        common.is_there() && std::all_of(memories.begin(), memories.end(),
+                                         [](const auto& memory) { return memory->is_there(); });
+    if (!have_room) {
         parallel::most_processes = 1;
         return false;
     }
@@ -227,12 +245,15 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
 bool Wave::take_over(const std::vector<Share*>& shares) {
     const std::vector<const TouchedPage*> pages = by_address(shares);
     std::vector<Touches> touches;
-    if (!unite(pages, touches)) return false;
+    std::vector<UnitedPage> united;
+    if (!unite(pages, touches, united)) return false;
     if (Observer* const observer = resources_.observer) {
         // Which bytes a finding names depends on the order of accesses.
         if (!observer->finds_nothing_in(touches)) return false;
         observer->touches(touches, false);
     }
+    for (const UnitedPage& page : united)
+        footprint->note_page(page.address, page.loaded, page.stored);
     DeviceContext& context = device_context;
     for (const TouchedPage* page : pages) {
         if (!page->left) continue;

@@ -44,11 +44,14 @@ std::size_t take_repeated(trace::Trace& trace) {
     return count;
 }
 
-Ending run(const fs::path& executable, const std::string& repeats, const fs::path& folder) {
+Ending run(const fs::path& executable, const std::string& repeats, const std::string& processes,
+           const fs::path& folder) {
     program::RunRequest request;
     request.executable = executable;
     request.program = "program.cu";
     request.environment["STREAMLAB_REPEATS"] = repeats;
+    request.environment["STREAMLAB_PROCESSES"] = processes;
+    request.environment["STREAMLAB_PROCESSES_FROM"] = "0";  // even the smallest kernel
     request.dataflow = true;
     request.capture_output = true;
     request.trace_file = folder / ("trace-" + repeats);
@@ -79,16 +82,21 @@ TEST_CASE("a wave that is not run again leaves what it would have left") {
         const program::BuildResult built = program::build(request, program::find_toolchain());
         INFO(built.messages);
         REQUIRE(built.ok);
-        const Ending plain = run(built.executable, "never", folder.path());
+        const Ending plain = run(built.executable, "never", "1", folder.path());
         CHECK(plain.trace.operations.size() > 10);
         CHECK(plain.repeated == 0);
-        for (const char* repeats : {"usually", "eagerly"}) {
-            INFO(repeats);
-            const Ending repeated = run(built.executable, repeats, folder.path());
+        std::map<std::string, std::size_t> counts;  // the same for any number of processes
+        for (const auto& [repeats, processes] :
+             {std::pair("usually", "1"), std::pair("usually", "3"), std::pair("eagerly", "1"),
+              std::pair("eagerly", "3")}) {
+            INFO(repeats << ", processes: " << processes);
+            const Ending repeated = run(built.executable, repeats, processes, folder.path());
             CHECK(repeated.output == plain.output);
             CHECK(repeated.code == plain.code);
             CHECK(tests::difference(plain.trace, repeated.trace) == "");
             CHECK((repeated.repeated > 0 || source.stem() == "graphs"));
+            const auto [first, is_new] = counts.try_emplace(repeats, repeated.repeated);
+            CHECK(first->second == repeated.repeated);
         }
     }
 }

@@ -100,6 +100,19 @@ inline bool concerns_nobody(std::uintptr_t address) {
     return address - model::runtime_base < model::device_context.runtime_bytes;
 }
 
+// The common case of the host: memory that no device can reach, and of which only the clock is to
+// know.
+inline bool simple_host_access(std::uintptr_t address, std::size_t bytes, Site site) {
+    system::expect_no_null_pointer(address, bytes, site);
+    if (model::is_global(address) || watched_host_memory.holds(address) ||
+        model::host_looks_closer || own_memory.is_guarded())
+        return false;
+    std::uint64_t& touched = model::current_host->touched_bytes;
+    if (touched + bytes > model::most_untimed_bytes) return false;
+    touched += bytes;
+    return true;
+}
+
 // The program's own loads and stores of few bytes. What comes first here is all that most of them
 // execute, so it has to do without saved registers: the rest is a function of its own.
 template <std::size_t Bytes, AccessKind Kind>
@@ -113,6 +126,7 @@ inline void access_few(const void* pointer, Site site) {
     if (concerns_nobody(address)) [[likely]]
         return;
     if (in_kernel()) return access_by_kernel<Bytes, Kind>(address, site);
+    if (simple_host_access(address, Bytes, site)) return;
     host_access(address, Bytes, Kind, site);
 }
 

@@ -55,6 +55,7 @@ void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Sit
     system::expect_no_null_pointer(address, bytes, site);
     const Runtime* const runtime = runtime_if_ready;
     if (!runtime) return;
+    model::host_looks_closer &= ~model::no_runtime_yet;
     const std::uint64_t touched = model::current_host->touched_bytes += bytes;
     if (touched > model::most_untimed_bytes || own_memory.is_guarded() ||
         concerns_devices(*runtime, address)) [[unlikely]]

@@ -43,17 +43,9 @@ void keep_silent() {
     sigfillset(&others);
     for (const int fatal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS})
         sigdelset(&others, fatal);
-    sigprocmask(SIG_BLOCK, &others, nullptr);
+    sigprocmask(SIG_SETMASK, &others, nullptr);
     const rlimit no_file{0, 0};
     setrlimit(RLIMIT_CORE, &no_file);
-}
-
-// Asks the system, because the program's own clocks may be virtual ones.
-std::uint64_t processor_time_ns() {
-    timespec time{};
-    syscall(SYS_clock_gettime, CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
-           static_cast<std::uint64_t>(time.tv_nsec);
 }
 
 }  // namespace
@@ -76,6 +68,14 @@ void* SharedMemory::take(std::size_t bytes) {
 
 namespace parallel {
 
+// Asks the system, because the program's own clocks may be virtual ones.
+std::uint64_t processor_time_ns() {
+    timespec time{};
+    syscall(SYS_clock_gettime, CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
+           static_cast<std::uint64_t>(time.tv_nsec);
+}
+
 unsigned processors() {
     cpu_set_t usable;
     if (sched_getaffinity(0, sizeof usable, &usable) != 0) return 1;
@@ -87,8 +87,13 @@ int start() {
     const std::uint64_t begin_ns = processor_time_ns();
     // Without fork() no function runs that the program or a library has registered for it. No
     // signal is to be sent at the end, for which the program might have a handler.
+    // The copy must not run the program's handlers before it keeps silent.
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
     const long process = syscall(SYS_clone, 0, nullptr, nullptr, nullptr, nullptr);
     if (process != 0) {
+        sigprocmask(SIG_SETMASK, &before, nullptr);
         last_start_ns = processor_time_ns() - begin_ns;
         return static_cast<int>(process);
     }

@@ -13,12 +13,16 @@ namespace streamlab::model::parallel {
 
 // How many there may be at a time; with 1, the program runs all blocks itself.
 inline unsigned most_processes = 1;
-// Blocks that are worth fewer units (work_meter.hpp) than this are not worth processes.
-inline std::uint64_t fewest_units = 4'000'000;
+// Blocks that would take less processor time than this are not worth processes.
+inline std::uint64_t fewest_ns = 4'000'000;
 
 // How much processor time the last start took, in nanoseconds. It grows with the memory in use: the
 // system copies the program's page tables. 0: none was started yet.
 inline std::uint64_t last_start_ns = 0;
+
+// The processor time that this thread has taken. Only whether processes are worth it may depend on
+// it: everything else is the same with any number of them.
+std::uint64_t processor_time_ns();
 
 // The number of processors that the program may use.
 unsigned processors();

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace streamlab::model {
 
 namespace {
 
 constexpr std::size_t most_pages = 32768;  // 128 MiB of the program's memory
+// Beyond these, accesses count as made from an unknown place.
 constexpr std::size_t most_sites = 64;
 constexpr std::size_t most_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
 
@@ -30,7 +32,8 @@ void Contents::add(std::uintptr_t address, const unsigned char* from, std::size_
 void Footprint::note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
                      const void* site) {
     if (is_too_large_) return;
-    const std::uint32_t number = number_of(site, kind);
+    const void* const place = marks_ < most_marks ? site : nullptr;
+    const std::uint32_t number = number_of(place, kind);
     while (bytes > 0) {
         const std::size_t count = std::min(bytes, page_bytes - address % page_bytes);
         note_in_page(address, count, access, number);
@@ -42,18 +45,38 @@ void Footprint::note(std::uintptr_t address, std::size_t bytes, Access access, s
 void Footprint::note_in_page(std::uintptr_t address, std::size_t bytes, Access access,
                              std::uint32_t site) {
     Page& page = page_of(address);
-    auto marks = std::find_if(page.sites.begin(), page.sites.end(),
-                              [site](const SiteMarks& known) { return known.site == site; });
-    if (marks == page.sites.end()) {
-        page.sites.push_back({site, {}});
-        is_too_large_ = is_too_large_ || ++marks_ >= most_marks;
-        marks = std::prev(page.sites.end());
-    }
+    ByteMarks& marks = marks_of(page, site);
     for_marks(address % page_bytes, bytes, [&](std::size_t word, std::uint64_t mask) {
-        marks->marks[word] |= mask;
+        marks[word] |= mask;
         if (access != Access::store) page.loaded[word] |= mask & ~page.stored[word];
         if (access != Access::load) page.stored[word] |= mask;
     });
+}
+
+void Footprint::note_page(std::uintptr_t address, const ByteMarks& loaded,
+                          const ByteMarks& stored) {
+    if (is_too_large_) return;
+    constexpr auto is_marked = [](std::uint64_t word) { return word != 0; };
+    Page& page = page_of(address);
+    for (const auto& [own, kind] :
+         {std::pair(&loaded, Touches::read), std::pair(&stored, Touches::write)}) {
+        if (std::none_of(own->begin(), own->end(), is_marked)) continue;
+        ByteMarks& marks = marks_of(page, number_of(nullptr, kind));
+        for (std::size_t word = 0; word < marks.size(); ++word)
+            marks[word] |= (*own)[word];
+    }
+    for (std::size_t word = 0; word < loaded.size(); ++word) {
+        page.loaded[word] |= loaded[word] & ~page.stored[word];
+        page.stored[word] |= stored[word];
+    }
+}
+
+ByteMarks& Footprint::marks_of(Page& page, std::uint32_t site) {
+    const auto known = std::find_if(page.sites.begin(), page.sites.end(),
+                                    [site](const SiteMarks& at) { return at.site == site; });
+    if (known != page.sites.end()) return known->marks;
+    ++marks_;
+    return page.sites.emplace_back(SiteMarks{site, {}}).marks;
 }
 
 Footprint::Page& Footprint::page_of(std::uintptr_t address) {
@@ -77,8 +100,8 @@ std::uint32_t Footprint::number_of(const void* site, std::uint8_t kind) {
     const auto found = std::find_if(sites_.begin(), sites_.end(), is_it);
     last_site_ = static_cast<std::uint32_t>(found - sites_.begin());
     if (found == sites_.end()) {
+        if (site && sites_.size() >= most_sites) return number_of(nullptr, kind);
         sites_.push_back({site, kind});
-        is_too_large_ = is_too_large_ || sites_.size() >= most_sites;
     }
     return last_site_;
 }

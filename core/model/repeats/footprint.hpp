@@ -33,7 +33,6 @@ struct Contents {
     std::vector<Piece> pieces;
     std::vector<unsigned char> bytes;  // of all pieces, one behind the other
     void add(std::uintptr_t address, const unsigned char* from, std::size_t count);
-    std::size_t kept_bytes() const { return bytes.capacity() + pieces.capacity() * sizeof(Piece); }
 };
 
 class Footprint {
@@ -42,6 +41,8 @@ public:
     // To be called before the access is made.
     void note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
               const void* site);
+    // The same for what another process has loaded and stored in a page, before that is taken over.
+    void note_page(std::uintptr_t page, const ByteMarks& loaded, const ByteMarks& stored);
     // It has become larger than what is worth recording.
     bool is_too_large() const { return is_too_large_; }
 
@@ -70,6 +71,7 @@ private:
     };
     void note_in_page(std::uintptr_t address, std::size_t bytes, Access access, std::uint32_t site);
     Page& page_of(std::uintptr_t address);
+    ByteMarks& marks_of(Page& page, std::uint32_t site);
     std::uint32_t number_of(const void* site, std::uint8_t kind);
     std::vector<const Page*> by_address() const;
 

@@ -93,13 +93,13 @@ void KnownWave::leave() {
         });
 }
 
+// The same whatever number of processes has run the blocks, because it decides what is kept: of the
+// accesses they know no places, so these count for one piece where several may be kept.
 std::size_t KnownWave::kept_bytes() const {
-    std::size_t all = found.kept_bytes() + left.kept_bytes();
-    all += (found.pieces.capacity() + left.pieces.capacity()) * sizeof(PageVersion);
-    all += ended.capacity() * sizeof(BlockRun) + samples.capacity() * sizeof(Sample);
-    for (const Touches& touched : touches)
-        all += touched.pieces.capacity() * sizeof(Piece);
-    return all;
+    constexpr std::size_t bytes_of_a_piece = sizeof(PageVersion) + 2 * sizeof(Piece);
+    return found.bytes.size() + left.bytes.size() +
+           (found.pieces.size() + left.pieces.size()) * bytes_of_a_piece +
+           block_count * sizeof(BlockRun) + samples.size() * sizeof(Sample);
 }
 
 bool KnownWave::is_scattered() const {
