@@ -114,9 +114,11 @@ public:
     }
     // To be called when the host reads or changes memory that the device can access.
     void catch_up_for_memory() {
-        const bool may_change =
-            outstanding_ > 0 || !queue_.empty() || hosts_.earliest_other_ns() != end_of_time;
-        if (may_change) catch_up_where_memory_may_change();
+        if (memory_may_change()) catch_up_where_memory_may_change();
+    }
+    // Whether devices or other hosts have anything to do.
+    bool memory_may_change() const {
+        return outstanding_ > 0 || !queue_.empty() || hosts_.earliest_other_ns() != end_of_time;
     }
     // The host has read `value` at `address`, which others may change.
     void host_polls(std::uintptr_t address, std::uint64_t value);

@@ -38,8 +38,24 @@ bool concerns_devices(const Runtime& runtime, std::uintptr_t address) {
            watched_host_memory.holds(address);
 }
 
+// The common case of pinned memory: nothing else can change it now, and the code has accessed some
+// before, so that only the hazards are to know.
+bool simple_pinned_access(const Runtime& runtime, std::uintptr_t address, std::size_t bytes,
+                          AccessKind kind, Site site) {
+    const model::Host& host = *model::current_host;
+    if (!model::is_pinned(address) || host.touched_bytes > model::most_untimed_bytes ||
+        own_memory.is_guarded() || host.inside || host.runs_function || seen_bytes ||
+        runtime.simulation->memory_may_change())
+        return false;
+    if (runtime.watch && !runtime.watch->host_touches_again(address, bytes, kind, site, host.id))
+        return false;
+    model::work_meter.add(units_of_a_shared_access);
+    return true;
+}
+
 [[gnu::noinline]] void look_at_host_access(std::uintptr_t address, std::size_t bytes,
                                            AccessKind kind, Site site) {
+    if (simple_pinned_access(*runtime_if_ready, address, bytes, kind, site)) return;
     const model::Host& host = *model::current_host;
     if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.runs_runtime())
         touched_own_memory(address);

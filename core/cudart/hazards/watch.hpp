@@ -91,6 +91,18 @@ public:
             kernel_touches_elsewhere(address, bytes, kind, site);
     }
     void host_touches(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
+    // The same for memory of the runtime, of a thread outside host functions. Returns false, and
+    // does nothing, unless the place is known.
+    bool host_touches_again(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site,
+                            std::uint32_t thread) {
+        HostPlace& place = places_[number_of_place(site, thread)];
+        if (place.site != site || place.epoch != epoch_ || place.thread != thread ||
+            place.function != 0 || dataflow_)
+            return false;
+        memory_.global().touch(place.accessing, address, bytes, kind, site);
+        if (memory_.global().has_findings()) report(memory_.global());
+        return true;
+    }
     const std::deque<WatchedRange>& ranges() const { return ranges_; }
     // The code at `site` ends the life of this memory, which copies may still need (M4).
     void host_memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
@@ -209,6 +221,7 @@ private:
         std::uint32_t buffer = 0;  // trace::Buffer::id; 0: it has no name yet
     };
     // Accesses from one place in host code, between two changes of its thread's past.
+    static constexpr std::size_t number_of_places = 64;
     struct HostPlace {
         const void* site = nullptr;
         std::uint32_t thread = 0;
@@ -216,6 +229,11 @@ private:
         std::uint64_t epoch = 0;
         hazard::Shadow::Accessing accessing;
     };
+
+    static std::size_t number_of_place(const void* site, std::uint32_t thread) {
+        const auto address = reinterpret_cast<std::uintptr_t>(site);
+        return (address ^ address >> 6 ^ thread) % number_of_places;
+    }
 
     // Bodies of conditional nodes (watch_bodies.cpp). Their nodes are not known when the graph is
     // launched, but whatever follows must come after them: so their branches reserve moments then.
@@ -349,7 +367,7 @@ private:
     std::map<std::uintptr_t, BusyEnd> busy_ends_;        // by address
     std::deque<WatchedRange> ranges_;
     std::map<std::uintptr_t, Variable> variables_;  // those named in findings, by address
-    std::array<HostPlace, 64> places_{};
+    std::array<HostPlace, number_of_places> places_{};
     std::uint64_t epoch_ = 1;                  // incremented whenever a host thread's past grows
     std::unique_ptr<Dataflow> dataflow_;       // null if the run was not asked for it
     std::unique_ptr<HostWaits> host_waits_;    // the same
