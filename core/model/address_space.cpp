@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "guarded/pages.hpp"
-#include "model/host.hpp"
+#include "model/device_thread.hpp"
 #include "model/reservation.hpp"
 
 namespace streamlab::model {
@@ -134,13 +134,12 @@ void* AddressSpace::allocate_runtime(std::size_t bytes) {
 void AddressSpace::add_registered(const Allocation& allocation) {
     registered_[allocation.address] = allocation;
     has_registered_ = true;
-    host_looks_closer |= registered_memory;
+    let_host_be_quiet(false);
 }
 
 void AddressSpace::remove_registered(std::uintptr_t address) {
     registered_.erase(address);
     has_registered_ = !registered_.empty();
-    if (!has_registered_) host_looks_closer &= ~registered_memory;
 }
 
 std::vector<Allocation> AddressSpace::allocations_of(std::size_t device) const {

@@ -91,9 +91,9 @@ struct DeviceContext {
     // The device's own memory: accesses to it need no check of the owner.
     std::uintptr_t near_base = space_base;
     std::size_t near_bytes = global_space;
-    // Accesses to the runtime's memory concern nobody, unless the thread is logged. 0 while host
-    // code runs.
-    std::size_t runtime_bytes = 0;
+    // So many bytes from runtime_base on concern nobody: in a kernel the runtime's memory, unless
+    // the thread is logged; in host code all memory that devices cannot reach (quiet_host_bytes).
+    std::size_t quiet_bytes = 0;
     Nanoseconds step_ns = 0;  // virtual time at which this step of the wave runs
     DeviceThread thread;
     ClockBurst burst;                // of the running thread; over when it waits
@@ -127,9 +127,18 @@ inline void needs_the_program() {
         leave_to_the_program();
 }
 
-// DeviceContext::runtime_bytes of a thread that is not logged: 0 if each access to the runtime's
+// DeviceContext::quiet_bytes of a thread that is not logged: 0 if each access to the runtime's
 // memory is to be looked at (Wave::is_own).
-inline std::size_t usual_runtime_bytes = runtime_space;
+inline std::size_t usual_quiet_bytes = runtime_space;
+
+// The same of host code: the way around the address space to where the devices' memory begins. 0 if
+// each access is to be looked at: before there is a runtime, and while there is other memory that
+// devices can reach or that copies use.
+inline std::size_t quiet_host_bytes = 0;
+inline void let_host_be_quiet(bool quiet) {
+    quiet_host_bytes = quiet ? std::size_t{0} - global_space : 0;
+    if (!device_context.wave) device_context.quiet_bytes = quiet_host_bytes;
+}
 
 // Set if every access must take the slow path, for a client that is told of each one
 // (seen_bytes.hpp).

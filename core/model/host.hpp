@@ -43,10 +43,6 @@ struct QueryPolling {
     bool goes_on() const { return queries > free_queries; }
 };
 
-// Why each access of host code takes the long way, however far from devices its memory lies: bits.
-inline constexpr unsigned no_runtime_yet = 1, registered_memory = 2;
-inline unsigned host_looks_closer = no_runtime_yet;
-
 struct Host {
     std::uint32_t id = 0;
     HostState state = HostState::ready;

@@ -52,7 +52,7 @@ StepResult Wave::step(Nanoseconds now) {
     context.near_base = base_of_device(kernel_.operation->device);
     context.near_bytes = space_of_a_device;
     if (reports_every_access) context.near_bytes = 0;
-    context.runtime_bytes = usual_runtime_bytes;
+    context.quiet_bytes = usual_quiet_bytes;
     streamlab_current_thread.block_dim = kernel_.shape().block;
     streamlab_current_thread.grid_dim = kernel_.shape().grid;
     stores_.begin_step(context.stamp);
@@ -72,7 +72,7 @@ StepResult Wave::step(Nanoseconds now) {
     bus_bytes_.remote += context.remote_bytes;
     bus_bytes_.waits |= context.waits_for_host;
     context.wave = nullptr;
-    context.runtime_bytes = 0;
+    context.quiet_bytes = quiet_host_bytes;
     work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
     context.basic_blocks = of_host;
     if (context.look_at != 0) context.look_at = host_looks_at;  // 0: somebody asked for a look

@@ -94,19 +94,15 @@ inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, Acce
     return true;
 }
 
-// An access of a device thread to its stack or its block's shared memory, the most frequent kind of
-// all, about which nothing has to be noted. Of the host this is never true.
+// Nothing but the host's clock has to know of this access. In a kernel it is one to the thread's
+// stack or to its block's shared memory, the most frequent kind of all.
 inline bool concerns_nobody(std::uintptr_t address) {
-    return address - model::runtime_base < model::device_context.runtime_bytes;
+    return address - model::runtime_base < model::device_context.quiet_bytes;
 }
 
-// The common case of the host: memory that no device can reach, and of which only the clock is to
-// know.
+// Such an access of host code. Returns false if the clock is to be looked at.
 inline bool simple_host_access(std::uintptr_t address, std::size_t bytes, Site site) {
     system::expect_no_null_pointer(address, bytes, site);
-    if (model::is_global(address) || watched_host_memory.holds(address) ||
-        model::host_looks_closer || own_memory.is_guarded())
-        return false;
     std::uint64_t& touched = model::current_host->touched_bytes;
     if (touched + bytes > model::most_untimed_bytes) return false;
     touched += bytes;
@@ -123,10 +119,11 @@ template <std::size_t Bytes, AccessKind Kind>
 template <std::size_t Bytes, AccessKind Kind>
 inline void access_few(const void* pointer, Site site) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    if (concerns_nobody(address)) [[likely]]
-        return;
-    if (in_kernel()) return access_by_kernel<Bytes, Kind>(address, site);
-    if (simple_host_access(address, Bytes, site)) return;
+    if (concerns_nobody(address)) [[likely]] {
+        if (in_kernel() || simple_host_access(address, Bytes, site)) return;
+    } else if (in_kernel()) {
+        return access_by_kernel<Bytes, Kind>(address, site);
+    }
     host_access(address, Bytes, Kind, site);
 }
 
@@ -134,8 +131,8 @@ inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
                    Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (bytes > bytes_for_nothing) model::work_meter.add(bytes / bytes_of_a_unit);
-    if (concerns_nobody(address)) return;
     if (!in_kernel()) return host_access(address, bytes, kind, site);
+    if (concerns_nobody(address)) return;
     if (!simple_kernel_access(address, bytes, kind, site))
         kernel_access(address, bytes, kind, site);
 }

@@ -71,7 +71,9 @@ void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Sit
     system::expect_no_null_pointer(address, bytes, site);
     const Runtime* const runtime = runtime_if_ready;
     if (!runtime) return;
-    model::host_looks_closer &= ~model::no_runtime_yet;
+    if (model::quiet_host_bytes == 0 && !own_memory.is_guarded() &&
+        !runtime->space.has_registered() && watched_host_memory.bytes == 0)
+        model::let_host_be_quiet(true);
     const std::uint64_t touched = model::current_host->touched_bytes += bytes;
     if (touched > model::most_untimed_bytes || own_memory.is_guarded() ||
         concerns_devices(*runtime, address)) [[unlikely]]

@@ -55,7 +55,8 @@ bool OwnMemory::guard() {
     ranges_[3] = {first, last + sizeof(std::FILE) - first};
     add_variables();
     is_guarded_ = true;
-    model::usual_runtime_bytes = 0;
+    model::usual_quiet_bytes = 0;
+    model::let_host_be_quiet(false);
     return mprotect(this, sizeof *this, PROT_READ) == 0;
 }
 

@@ -102,6 +102,7 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
 }
 
 void Watch::widen_bounds(const WatchedRange& range) {
+    model::let_host_be_quiet(false);
     WatchedHostMemory& all = watched_host_memory;
     const std::uintptr_t begin = all.bytes ? std::min(all.begin, range.address) : range.address;
     all = {begin, std::max(all.begin + all.bytes, range.address + range.bytes) - begin};

@@ -67,7 +67,7 @@ void log_thread(ThreadLog* log) {
     context.thread.log = log;
     context.logs = log != nullptr;
     context.near_bytes = log || reports_every_access ? 0 : space_of_a_device;
-    context.runtime_bytes = log ? 0 : usual_runtime_bytes;
+    context.quiet_bytes = log ? 0 : usual_quiet_bytes;
     context.look_at = log ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;
 }
 
