@@ -60,8 +60,7 @@ StepResult Wave::step(Nanoseconds now) {
     bytes_mark_ = peer_bytes_mark_ = blocks_mark_ = 0;
     resources_.ended.clear();
     repeated_ = nullptr;
-    bool good = begun_ ? wake_sleepers() : run_or_repeat();
-    if (good && !at_grid_barrier_.empty()) good = settle_grid();
+    const bool good = begun_ ? wake_sleepers() && settle_grid() : run_or_repeat();
     if (context.logs) log_thread(nullptr);
     if (!triggered_.empty()) pass_triggered();
     if (!repeated_) page_versions::forget_all();
@@ -103,7 +102,7 @@ bool Wave::run_first_blocks() {
             block_count_ = next;
         }
     }
-    return true;
+    return settle_grid();
 }
 
 // Blocks of later turns would read later clock values, so this is valid only if no thread has read

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <new>
 #include <span>
+#include <utility>
 
 #include "model/observer.hpp"
 #include "model/parallel/processes.hpp"
@@ -89,19 +90,17 @@ std::vector<const TouchedPage*> by_address(const std::vector<Share*>& shares) {
 
 struct UnitedPage {
     std::uintptr_t address;
-    ByteMarks loaded, stored;
+    ByteMarks loaded, stored, reloaded;
 };
 
 // What all processes have touched, as one; the pages only if the wave is recorded. Returns false if
 // what one of them has loaded or stored depends on what another has stored.
 bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches,
            std::vector<UnitedPage>& united) {
-    touches.assign(2, {});
-    Touches &loads = touches.front(), &stores = touches.back();
-    loads.kind = Touches::read;
-    stores.kind = Touches::write;
+    Touches loads{nullptr, Touches::read, {}}, stores{nullptr, Touches::write, {}},
+        again{nullptr, Touches::read, {}, true};
     for (std::size_t first = 0, next = 0; first < pages.size(); first = next) {
-        ByteMarks loaded{}, stored{};
+        ByteMarks loaded{}, stored{}, reloaded{};
         for (next = first; next < pages.size() && pages[next]->address == pages[first]->address;
              ++next) {
             for (std::size_t other = first; other < next; ++other)
@@ -109,17 +108,19 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
             for (std::size_t word = 0; word < loaded.size(); ++word) {
                 loaded[word] |= pages[next]->loaded[word];
                 stored[word] |= pages[next]->stored[word];
+                reloaded[word] |= pages[next]->reloaded[word];
             }
         }
         const std::uintptr_t address = pages[first]->address;
-        if (footprint) united.push_back({address, loaded, stored});
-        for_runs(loaded, [&](std::size_t offset, std::size_t bytes) {
-            append(loads.pieces, address + offset, bytes);
-        });
-        for_runs(stored, [&](std::size_t offset, std::size_t bytes) {
-            append(stores.pieces, address + offset, bytes);
-        });
+        if (footprint) united.push_back({address, loaded, stored, reloaded});
+        for (const auto& [touched, marks] :
+             {std::pair(&loads, &loaded), std::pair(&stores, &stored),
+              std::pair(&again, &reloaded)})
+            for_runs(*marks, [&](std::size_t offset, std::size_t bytes) {
+                append(touched->pieces, address + offset, bytes);
+            });
     }
+    touches = {std::move(loads), std::move(stores), std::move(again)};
     return true;
 }
 
@@ -253,7 +254,7 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
         observer->touches(touches, false);
     }
     for (const UnitedPage& page : united)
-        footprint->note_page(page.address, page.loaded, page.stored);
+        footprint->note_page(page.address, page.loaded, page.stored, page.reloaded);
     DeviceContext& context = device_context;
     for (const TouchedPage* page : pages) {
         if (!page->left) continue;

@@ -277,6 +277,7 @@ bool Watch::finds_nothing_in(std::span<const model::Touches> accesses) {
     const hazard::AccessorId kernel = memory_.global().own().who;
     bool finds = false;
     for (const model::Touches& touches : accesses) {
+        if (touches.of_own_stores) continue;
         for (const model::Piece& piece : touches.pieces)
             memory_.for_range(piece.address, piece.bytes, running_kernel_->device,
                               [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {

@@ -13,6 +13,13 @@ constexpr std::size_t most_pages = 32768;  // 128 MiB of the program's memory
 constexpr std::size_t most_sites = 64;
 constexpr std::size_t most_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
 
+ByteMarks common(const ByteMarks& one, const ByteMarks& other) {
+    ByteMarks both;
+    for (std::size_t word = 0; word < both.size(); ++word)
+        both[word] = one[word] & other[word];
+    return both;
+}
+
 }  // namespace
 
 void append(std::vector<Piece>& pieces, std::uintptr_t address, std::size_t bytes) {
@@ -48,13 +55,16 @@ void Footprint::note_in_page(std::uintptr_t address, std::size_t bytes, Access a
     ByteMarks& marks = marks_of(page, site);
     for_marks(address % page_bytes, bytes, [&](std::size_t word, std::uint64_t mask) {
         marks[word] |= mask;
-        if (access != Access::store) page.loaded[word] |= mask & ~page.stored[word];
+        if (access != Access::store) {
+            page.loaded[word] |= mask & ~page.stored[word];
+            page.reloaded[word] |= mask & page.stored[word];
+        }
         if (access != Access::load) page.stored[word] |= mask;
     });
 }
 
-void Footprint::note_page(std::uintptr_t address, const ByteMarks& loaded,
-                          const ByteMarks& stored) {
+void Footprint::note_page(std::uintptr_t address, const ByteMarks& loaded, const ByteMarks& stored,
+                          const ByteMarks& reloaded) {
     if (is_too_large_) return;
     constexpr auto is_marked = [](std::uint64_t word) { return word != 0; };
     Page& page = page_of(address);
@@ -67,6 +77,7 @@ void Footprint::note_page(std::uintptr_t address, const ByteMarks& loaded,
     }
     for (std::size_t word = 0; word < loaded.size(); ++word) {
         page.loaded[word] |= loaded[word] & ~page.stored[word];
+        page.reloaded[word] |= (loaded[word] & page.stored[word]) | reloaded[word];
         page.stored[word] |= stored[word];
     }
 }
@@ -141,31 +152,36 @@ std::vector<Touches> Footprint::touches() const {
     std::vector<Touches> all;
     for (const Site& site : sites_)
         all.push_back({site.place, site.kind, {}});
+    Touches again{nullptr, Touches::read, {}, true};
     for (const Page* page : by_address()) {
-        struct Plain {
-            std::uint32_t site = UINT32_MAX;
-            ByteMarks marks{};
-        };
-        Plain plain[2];  // by kind
-        const auto tell = [&](std::uint32_t site, const ByteMarks& marks) {
+        std::uint32_t first[2] = {UINT32_MAX, UINT32_MAX};  // the site of plain accesses, by kind
+        const auto tell = [&](Touches& touches, const ByteMarks& marks) {
             for_runs(marks, [&](std::size_t offset, std::size_t bytes) {
-                append(all[site].pieces, page->address + offset, bytes);
+                append(touches.pieces, page->address + offset, bytes);
             });
         };
+        ByteMarks plain[2]{};
         for (const SiteMarks& site : page->sites) {
             const std::uint8_t kind = sites_[site.site].kind;
             if (kind != Touches::read && kind != Touches::write) {
-                tell(site.site, site.marks);
+                tell(all[site.site], site.marks);
                 continue;
             }
-            Plain& known = plain[kind];
-            known.site = std::min(known.site, site.site);
+            first[kind] = std::min(first[kind], site.site);
             for (std::size_t word = 0; word < site.marks.size(); ++word)
-                known.marks[word] |= site.marks[word];
+                plain[kind][word] |= site.marks[word];
         }
-        for (const Plain& known : plain)
-            if (known.site != UINT32_MAX) tell(known.site, known.marks);
+        const ByteMarks& reads = plain[Touches::read];
+        if (first[Touches::read] != UINT32_MAX) {
+            tell(all[first[Touches::read]], common(reads, page->loaded));
+            tell(again, common(reads, page->reloaded));
+        }
+        if (first[Touches::write] != UINT32_MAX)
+            tell(all[first[Touches::write]], plain[Touches::write]);
     }
+    std::stable_partition(all.begin(), all.end(),
+                          [](const Touches& one) { return one.kind == Touches::read; });
+    all.push_back(std::move(again));
     return all;
 }
 

@@ -26,6 +26,7 @@ struct Touches {
     const void* site = nullptr;
     std::uint8_t kind = 0;
     std::vector<Piece> pieces;
+    bool of_own_stores = false;  // loads of what the same wave has stored
 };
 
 // Pieces of memory with what stood there.
@@ -42,7 +43,8 @@ public:
     void note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
               const void* site);
     // The same for what another process has loaded and stored in a page, before that is taken over.
-    void note_page(std::uintptr_t page, const ByteMarks& loaded, const ByteMarks& stored);
+    void note_page(std::uintptr_t page, const ByteMarks& loaded, const ByteMarks& stored,
+                   const ByteMarks& reloaded);
     // It has become larger than what is worth recording.
     bool is_too_large() const { return is_too_large_; }
 
@@ -50,7 +52,9 @@ public:
     Contents found() const;
     // What it stored, as memory has it now.
     Contents left() const;
-    // In the order of the first access from each place.
+    // Loads of what others have stored, the other accesses, then loads of the wave's own stores: so
+    // that each load is told after the store that it has seen. Within that, in the order of the
+    // first access from each place.
     std::vector<Touches> touches() const;
 
 private:
@@ -62,6 +66,7 @@ private:
         std::uintptr_t address = 0;
         ByteMarks loaded{};  // before a store of the wave's own
         ByteMarks stored{};
+        ByteMarks reloaded{};  // after one
         unsigned char before[page_bytes];
         std::vector<SiteMarks> sites;
     };
