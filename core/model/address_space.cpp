@@ -122,6 +122,13 @@ void AddressSpace::release(std::uintptr_t address, std::size_t bytes) {
     part.free[address] = whole;
 }
 
+std::size_t AddressSpace::used_bytes() const {
+    std::size_t bytes = pinned_.used + managed_.used;
+    for (const Part& part : devices_)
+        bytes += part.used;
+    return bytes;
+}
+
 void* AddressSpace::allocate_runtime(std::size_t bytes) {
     const std::size_t whole = round_up(bytes);
     if (whole > runtime_base + runtime_space - next_runtime_) return nullptr;

@@ -124,6 +124,8 @@ public:
     // Is [address, address + bytes) inside one allocation?
     bool holds(std::uintptr_t address, std::size_t bytes) const;
     std::size_t device_bytes(std::size_t device = 0) const { return devices_[device].used; }
+    // Of all parts but the runtime's.
+    std::size_t used_bytes() const;
 
     static PageState& page(std::uintptr_t address) {
         return page_states[(address - space_base) / page_bytes];
