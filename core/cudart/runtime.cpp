@@ -12,6 +12,7 @@
 #include "cudart/access/seen_bytes.hpp"
 #include "cudart/crash.hpp"
 #include "cudart/empty_loop.hpp"
+#include "cudart/hazards/bad_free.hpp"
 #include "cudart/hazards/destroyed_handle.hpp"
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/leaks.hpp"
@@ -239,6 +240,7 @@ void Runtime::report_at_end(int exit_code) {
     if (!lives) return;
     lives->event_uses.report(*this);
     lives->errors.report(*this);
+    report_frees_of_registered(*this);
     // A program that exits with an error need not clean up.
     if (exit_code != 0) return;
     report_leaks(*this);

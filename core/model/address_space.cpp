@@ -175,9 +175,14 @@ OpenDeviceMemory::~OpenDeviceMemory() {
 }
 
 bool AddressSpace::has_registered_in(std::uintptr_t address, std::size_t bytes) const {
+    return find_registered_in(address, bytes) != nullptr;
+}
+
+const Allocation* AddressSpace::find_registered_in(std::uintptr_t address,
+                                                   std::size_t bytes) const {
+    if (const Allocation* const found = find_in(registered_, address)) return found;
     const auto next = registered_.lower_bound(address);
-    return find_in(registered_, address) ||
-           (next != registered_.end() && next->first - address < bytes);
+    return next != registered_.end() && next->first - address < bytes ? &next->second : nullptr;
 }
 
 const Allocation* AddressSpace::find_registered(std::uintptr_t address) const {

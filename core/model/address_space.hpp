@@ -109,6 +109,8 @@ public:
     // Is a byte of [address, address + bytes) registered?
     bool has_registered_in(std::uintptr_t address, std::size_t bytes) const;
     const Allocation* find_registered(std::uintptr_t address) const;
+    // One that has a byte of [address, address + bytes); null where there is none.
+    const Allocation* find_registered_in(std::uintptr_t address, std::size_t bytes) const;
 
     // All allocations that belong to the device, of every kind.
     std::vector<Allocation> allocations_of(std::size_t device) const;
