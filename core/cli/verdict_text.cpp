@@ -35,6 +35,11 @@ std::string beside(const std::string& head, const std::string& text, std::size_t
     return wrapped.replace(0, letters, head);
 }
 
+constexpr const char* without_a_reason =
+    "No finding of the run explains this: the program does something in order, but not what is "
+    "asked. Follow the wrong value backwards, from where it is printed to the copy and the kernel "
+    "that made it, and compare each with the task.";
+
 class VerdictText {
 public:
     VerdictText(const check::Puzzle& puzzle, const Verdict& verdict,
@@ -94,7 +99,11 @@ private:
 
     void in_full(const std::string& head, const TestResult& test) {
         block(head, test.message);
-        if (view_.shows_why && !test.why.empty()) block("  why", test.why);
+        const bool is_answer = puzzle_.kind == check::PuzzleKind::question;
+        if (view_.shows_why && !test.why.empty())
+            block("  why", test.why);
+        else if (view_.shows_why && test.id == "result" && !is_answer)
+            block("  why", without_a_reason);
         for (const std::string& step : test.witness) {
             if (puzzle_.kind == check::PuzzleKind::question)
                 choice(step);

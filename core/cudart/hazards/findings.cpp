@@ -26,7 +26,10 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
         // The same two operations count once, even if they both read and wrote or conflicted in
         // several pieces, and so does a kernel that updates what the host has touched once.
         const bool has_operation = hazard.places[0].operation || hazard.places[1].operation;
-        if (met(hazard) == known.last && has_operation && is_known(hazard.places[1])) return;
+        if (met(hazard) == known.last && has_operation && is_known(hazard.places[1])) {
+            if (known.hazard.count == times) extend(known, hazard);
+            return;
+        }
         known.last = met(hazard);
         known.hazard.count += times;
         // Do not write each time, as a race in a loop may happen a million times. After a crash,
@@ -50,12 +53,29 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     }
 }
 
+// The finding tells of the first two that met, and of all bytes in which they did, where these are
+// in one piece.
+void Findings::extend(Known& known, const trace::Hazard& piece) {
+    trace::Hazard& all = known.hazard;
+    const bool adjoins = all.buffer == piece.buffer && piece.address <= all.address + all.bytes &&
+                         all.address <= piece.address + piece.bytes;
+    if (!adjoins || all.bytes == 0 || piece.bytes == 0) return;
+    const std::uint64_t end = std::max(all.address + all.bytes, piece.address + piece.bytes);
+    const std::uint64_t begin = std::min(all.address, piece.address);
+    if (begin == all.address && end == begin + all.bytes) return;
+    all.address = begin;
+    all.bytes = end - begin;
+    // Do not write each time, as there may be thousands of pieces.
+    if (all.bytes >= 2 * known.written_bytes) write(known);
+}
+
 void Findings::write(Known& known) {
     const trace::Hazard& hazard = known.hazard;
     trace::HazardRecord record{};
     trace::fill_in(record, hazard);
     writer_.append(record);
     known.written_count = hazard.count;
+    known.written_bytes = hazard.bytes;
 }
 
 void Findings::add_uninitialised(const trace::Hazard& hazard) {
@@ -93,7 +113,8 @@ void Findings::finish() {
     }
     uninitialised_.clear();
     for (auto& [key, known] : known_)
-        if (known.written_count != known.hazard.count) write(known);
+        if (known.written_count != known.hazard.count || known.written_bytes != known.hazard.bytes)
+            write(known);
 }
 
 }  // namespace streamlab::cudart

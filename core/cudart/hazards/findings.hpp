@@ -45,9 +45,11 @@ private:
     struct Known {
         trace::Hazard hazard;
         std::uint32_t written_count = 0;
+        std::uint64_t written_bytes = 0;
         Met last;  // the last occurrence
     };
     static Key key_of(const trace::Hazard& hazard);
+    void extend(Known& known, const trace::Hazard& piece);
     void write(Known& known);
     bool is_explained(const trace::Hazard& uninitialised) const;
 
