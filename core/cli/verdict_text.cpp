@@ -99,10 +99,9 @@ private:
 
     void in_full(const std::string& head, const TestResult& test) {
         block(head, test.message);
-        const bool is_answer = puzzle_.kind == check::PuzzleKind::question;
         if (view_.shows_why && !test.why.empty())
             block("  why", test.why);
-        else if (view_.shows_why && test.id == "result" && !is_answer)
+        else if (view_.shows_why && test.id == "result" && is_wrong_alone())
             block("  why", without_a_reason);
         for (const std::string& step : test.witness) {
             if (puzzle_.kind == check::PuzzleKind::question)
@@ -110,6 +109,15 @@ private:
             else
                 out_ += "          " + step + '\n';
         }
+    }
+
+    // The program is wrong, and the search for hazards has found nothing.
+    bool is_wrong_alone() const {
+        if (puzzle_.kind == check::PuzzleKind::question) return false;
+        return std::any_of(verdict_.tests.begin(), verdict_.tests.end(),
+                           [](const TestResult& other) {
+                               return other.id == "hazards" && other.status == TestStatus::pass;
+                           });
     }
 
     // Adds a choice, like "b: blocking streams are the ordinary ones".
