@@ -1,6 +1,7 @@
 #include "cudart/hazards/findings.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "trace/fields.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -53,16 +54,26 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     }
 }
 
-// The finding tells of the first two that met, and of all bytes in which they did, where these are
-// in one piece.
+// The finding tells of the first two that met, and of all bytes around the first ones in which they
+// did. Threads of a loop over an array meet here and there, until no gap is left.
 void Findings::extend(Known& known, const trace::Hazard& piece) {
+    constexpr std::size_t most_pieces = std::size_t{1} << 16;
     trace::Hazard& all = known.hazard;
-    const bool adjoins = all.buffer == piece.buffer && piece.address <= all.address + all.bytes &&
-                         all.address <= piece.address + piece.bytes;
-    if (!adjoins || all.bytes == 0 || piece.bytes == 0) return;
-    const std::uint64_t end = std::max(all.address + all.bytes, piece.address + piece.bytes);
-    const std::uint64_t begin = std::min(all.address, piece.address);
-    if (begin == all.address && end == begin + all.bytes) return;
+    if (all.buffer != piece.buffer || all.bytes == 0 || piece.bytes == 0) return;
+    auto& pieces = known.pieces;
+    if (pieces.size() >= most_pieces) return;
+    if (pieces.empty()) pieces[all.address] = all.address + all.bytes;
+    std::uint64_t begin = piece.address, end = piece.address + piece.bytes;
+    auto next = pieces.upper_bound(begin);
+    if (next != pieces.begin() && std::prev(next)->second >= begin) --next;
+    while (next != pieces.end() && next->first <= end) {
+        begin = std::min(begin, next->first);
+        end = std::max(end, next->second);
+        next = pieces.erase(next);
+    }
+    pieces[begin] = end;
+    const bool holds_the_first = begin <= all.address && all.address < end;
+    if (!holds_the_first || end - begin == all.bytes) return;
     all.address = begin;
     all.bytes = end - begin;
     // Do not write each time, as there may be thousands of pieces.
