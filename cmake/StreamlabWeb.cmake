@@ -49,7 +49,7 @@ web_sources(cudart cudart
   interposed/library_objects.cpp interposed/mathematics_functions.cpp interposed/scanf_functions.cpp
   interposed/stdio_functions.cpp interposed/stdio_objects.cpp interposed/stream_buffers.cpp interposed/stream_functions.cpp
   interposed/system_functions.cpp interposed/thread_objects.cpp
-  memory/symbol_table.cpp memory/variable_sections.cpp publish.cpp settings.cpp
+  memory/free_memory.cpp memory/large_runs.cpp memory/symbol_table.cpp memory/variable_sections.cpp publish.cpp settings.cpp
   "threads/(baton|barrier_api|condition_api|futex_api|mutex_api|mutex_holder|once_api|rwlock_api|semaphore_api|system_call|thread_api|thread_list).cpp")
 file(GLOB web CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/system/web/*.cpp)
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstring>
@@ -10,6 +9,7 @@
 
 #include "cli/exit_code.hpp"
 #include "program/run/crash_words.hpp"
+#include "program/run/ending.hpp"
 
 namespace streamlab::cli {
 
@@ -35,14 +35,6 @@ public:
 private:
     struct sigaction before_ {};
 };
-
-// Whether the runtime itself ended the program, and said why in a note.
-bool gave_up(const trace::Trace& trace) {
-    return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
-        return note.kind == trace::NoteKind::deadlock || note.kind == trace::NoteKind::limit ||
-               note.kind == trace::NoteKind::stopped;
-    });
-}
 
 }  // namespace
 
@@ -85,7 +77,7 @@ std::string ending_message(const Execution& execution, const std::string& progra
                            "--timeout S gives it S seconds in all.",
                            program, request.stalled_s);
     case Ending::stopped:
-        if (gave_up(execution.trace))
+        if (program::ended_by_runtime(execution.trace))
             return fmt::format("{} could not go on and was stopped.", program);
         return fmt::format("{} was stopped.", program);
     case Ending::exited:
@@ -99,6 +91,8 @@ std::string ending_message(const Execution& execution, const std::string& progra
 }
 
 int exit_code_of(const Execution& execution) {
+    if (execution.ending == Ending::stopped && program::ended_for_memory(execution.trace))
+        return environment;
     if (execution.ending != Ending::exited) return stopped_early;
     return execution.exit_code == 0 ? ran : failed;
 }

@@ -35,6 +35,11 @@ std::string beside(const std::string& head, const std::string& text, std::size_t
     return wrapped.replace(0, letters, head);
 }
 
+constexpr const char* without_a_reason =
+    "No finding of the run explains this: the program does something in order, but not what is "
+    "asked. Follow the wrong value backwards, from where it is printed to the copy and the kernel "
+    "that made it, and compare each with the task.";
+
 class VerdictText {
 public:
     VerdictText(const check::Puzzle& puzzle, const Verdict& verdict,
@@ -94,13 +99,25 @@ private:
 
     void in_full(const std::string& head, const TestResult& test) {
         block(head, test.message);
-        if (view_.shows_why && !test.why.empty()) block("  why", test.why);
+        if (view_.shows_why && !test.why.empty())
+            block("  why", test.why);
+        else if (view_.shows_why && test.id == "result" && is_wrong_alone())
+            block("  why", without_a_reason);
         for (const std::string& step : test.witness) {
             if (puzzle_.kind == check::PuzzleKind::question)
                 choice(step);
             else
                 out_ += "          " + step + '\n';
         }
+    }
+
+    // The program is wrong, and the search for hazards has found nothing.
+    bool is_wrong_alone() const {
+        if (puzzle_.kind == check::PuzzleKind::question) return false;
+        return std::any_of(verdict_.tests.begin(), verdict_.tests.end(),
+                           [](const TestResult& other) {
+                               return other.id == "hazards" && other.status == TestStatus::pass;
+                           });
     }
 
     // Adds a choice, like "b: blocking streams are the ordinary ones".

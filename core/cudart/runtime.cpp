@@ -12,6 +12,7 @@
 #include "cudart/access/seen_bytes.hpp"
 #include "cudart/crash.hpp"
 #include "cudart/empty_loop.hpp"
+#include "cudart/hazards/bad_free.hpp"
 #include "cudart/hazards/destroyed_handle.hpp"
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/leaks.hpp"
@@ -19,6 +20,7 @@
 #include "cudart/hazards/unfinished_work.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/interposed/hidden_objects.hpp"
+#include "cudart/memory/large_runs.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/settings.hpp"
@@ -100,7 +102,8 @@ Runtime::Runtime() {
     const int devices =
         std::clamp(std::atoi(setting("STREAMLAB_DEVICES", "1")), 1, model::most_devices);
     if (!space.reserve(static_cast<std::size_t>(devices)))
-        give_up("cannot reserve address space for the model device (a limit on virtual memory?)");
+        give_up("cannot reserve address space for the model device (is there a limit? ulimit -v "
+                "unlimited lifts it)");
     std::string profile_error;
     const model::Profile profile =
         model::from_text(setting("STREAMLAB_PROFILE", ""), &profile_error);
@@ -129,7 +132,10 @@ Runtime::Runtime() {
     use_processes();
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
-    if (!is_confined()) return;
+    if (!is_confined()) {
+        if constexpr (!system::has_less_than_a_gpu) watch_for_large_runs();
+        return;
+    }
     const bool is_sealed =
         mprotect(&streamlab_runtime_if_ready, sizeof streamlab_runtime_if_ready, PROT_READ) == 0;
     if (!own_memory.guard() || !is_sealed || !space.seal_devices() || !see_messages_of_categories())
@@ -234,6 +240,7 @@ void Runtime::report_at_end(int exit_code) {
     if (!lives) return;
     lives->event_uses.report(*this);
     lives->errors.report(*this);
+    report_frees_of_registered(*this);
     // A program that exits with an error need not clean up.
     if (exit_code != 0) return;
     report_leaks(*this);

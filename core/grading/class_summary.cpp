@@ -133,9 +133,11 @@ void SummaryBuilder::count(std::map<std::string, Finding>& findings, const std::
 
 void SummaryBuilder::count_mistakes(const Result& result, const std::vector<std::string>& failed) {
     const check::Verdict& verdict = result.verdict;
-    if (verdict.error_kind != ErrorKind::none)
-        count(findings_, std::string(check::name_of(verdict.error_kind)),
-              std::string(title_of(verdict.error_kind)), verdict.summary);
+    if (verdict.error_kind != ErrorKind::none) {
+        const std::string id(check::name_of(verdict.error_kind));
+        count(findings_, id, std::string(title_of(verdict.error_kind)), verdict.summary);
+        findings_[id].students.push_back(result.student);
+    }
     std::vector<std::string> rules;
     for (const check::TestResult& test : verdict.tests) {
         if (test.is_whole() || test.status != TestStatus::fail) continue;
@@ -181,6 +183,8 @@ std::vector<Finding> SummaryBuilder::by_count(const std::map<std::string, Findin
 ClassSummary SummaryBuilder::take() {
     std::sort(summary_.rows.begin(), summary_.rows.end(),
               [](const auto& a, const auto& b) { return a.student < b.student; });
+    for (auto& [id, finding] : findings_)
+        std::sort(finding.students.begin(), finding.students.end());
     summary_.findings = by_count(findings_);
     summary_.misconceptions = by_count(misconceptions_);
     summary_.rules = by_count(rules_);

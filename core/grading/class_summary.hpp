@@ -32,6 +32,7 @@ struct Finding {
     std::string title;    // what it is about
     std::string example;  // the message of one of them; may be empty
     std::size_t count = 0;
+    std::vector<std::string> students;  // where it is no check of the puzzle that failed
 };
 
 struct ClassSummary {

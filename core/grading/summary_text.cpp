@@ -29,17 +29,6 @@ void add_scores(std::string& text, const ClassSummary& summary) {
                         std::string(std::max<std::size_t>(1, score->second * widest / most), '#'));
 }
 
-void add_findings(std::string& text, const std::string& heading,
-                  const std::vector<Finding>& findings) {
-    if (findings.empty()) return;
-    text += fmt::format("\n{}\n", heading);
-    for (std::size_t i = 0; i < std::min(most_findings, findings.size()); ++i) {
-        const Finding& finding = findings[i];
-        text += fmt::format("{:>6}  {}{}{}\n", finding.count, finding.id,
-                            finding.title.empty() ? "" : ": ", finding.title);
-    }
-}
-
 std::string names(const std::vector<std::string>& students) {
     std::vector<std::string> first(
         students.begin(),
@@ -48,6 +37,18 @@ std::string names(const std::vector<std::string>& students) {
     if (students.size() > most_names)
         text += fmt::format(" and {} more", students.size() - most_names);
     return text;
+}
+
+void add_findings(std::string& text, const std::string& heading,
+                  const std::vector<Finding>& findings) {
+    if (findings.empty()) return;
+    text += fmt::format("\n{}\n", heading);
+    for (std::size_t i = 0; i < std::min(most_findings, findings.size()); ++i) {
+        const Finding& finding = findings[i];
+        text += fmt::format("{:>6}  {}{}{}\n", finding.count, finding.id,
+                            finding.title.empty() ? "" : ": ", finding.title);
+        if (!finding.students.empty()) text += fmt::format("        {}\n", names(finding.students));
+    }
 }
 
 void add_groups(std::string& text, const ClassSummary& summary) {

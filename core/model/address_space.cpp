@@ -123,6 +123,13 @@ void AddressSpace::release(std::uintptr_t address, std::size_t bytes) {
     part.free[address] = whole;
 }
 
+std::size_t AddressSpace::used_bytes() const {
+    std::size_t bytes = pinned_.used + managed_.used;
+    for (const Part& part : devices_)
+        bytes += part.used;
+    return bytes;
+}
+
 void* AddressSpace::allocate_runtime(std::size_t bytes) {
     const std::size_t whole = round_up(bytes);
     if (whole > runtime_base + runtime_space - next_runtime_) return nullptr;
@@ -170,9 +177,14 @@ OpenDeviceMemory::~OpenDeviceMemory() {
 }
 
 bool AddressSpace::has_registered_in(std::uintptr_t address, std::size_t bytes) const {
+    return find_registered_in(address, bytes) != nullptr;
+}
+
+const Allocation* AddressSpace::find_registered_in(std::uintptr_t address,
+                                                   std::size_t bytes) const {
+    if (const Allocation* const found = find_in(registered_, address)) return found;
     const auto next = registered_.lower_bound(address);
-    return find_in(registered_, address) ||
-           (next != registered_.end() && next->first - address < bytes);
+    return next != registered_.end() && next->first - address < bytes ? &next->second : nullptr;
 }
 
 const Allocation* AddressSpace::find_registered(std::uintptr_t address) const {

@@ -109,6 +109,8 @@ public:
     // Is a byte of [address, address + bytes) registered?
     bool has_registered_in(std::uintptr_t address, std::size_t bytes) const;
     const Allocation* find_registered(std::uintptr_t address) const;
+    // One that has a byte of [address, address + bytes); null where there is none.
+    const Allocation* find_registered_in(std::uintptr_t address, std::size_t bytes) const;
 
     // All allocations that belong to the device, of every kind.
     std::vector<Allocation> allocations_of(std::size_t device) const;
@@ -124,6 +126,8 @@ public:
     // Is [address, address + bytes) inside one allocation?
     bool holds(std::uintptr_t address, std::size_t bytes) const;
     std::size_t device_bytes(std::size_t device = 0) const { return devices_[device].used; }
+    // Of all parts but the runtime's.
+    std::size_t used_bytes() const;
 
     static PageState& page(std::uintptr_t address) {
         return page_states[(address - space_base) / page_bytes];

@@ -1,6 +1,7 @@
 #include "model/managed_memory.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace streamlab::model {
 
@@ -76,6 +77,7 @@ ManagedMemory::Touch ManagedMemory::touch_from_device(std::uintptr_t address, Pl
         return Touch::present;
     }
     put(*range, index, device);
+    if (!std::exchange(group.was_reached, true)) reached_bytes_ += group_bytes;
     return Touch::moved;
 }
 

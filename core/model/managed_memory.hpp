@@ -27,6 +27,7 @@ struct ManagedGroup {
     Place last_prefetch = nowhere;
     bool read_mostly = false;
     bool duplicated = false;        // the host owns it, and the device has a read-only copy
+    bool was_reached = false;       // a kernel has brought it to its device
     std::uint64_t accessed_by = 0;  // one bit for each device; the highest bit is the host's
 };
 inline constexpr std::uint64_t accessed_by_host = std::uint64_t{1} << 63;
@@ -81,6 +82,9 @@ public:
             visit(range->groups[i]);
     }
 
+    // How much of it kernels have brought to their devices, each byte once.
+    std::size_t reached_bytes() const { return reached_bytes_; }
+
     // What an allocation is attached to; null for memory that is not managed. What was said at the
     // allocation holds again when the stream is gone.
     struct Attachments {
@@ -111,7 +115,8 @@ private:
     AddressSpace& space_;
     std::map<std::uintptr_t, Range> ranges_;
     std::uintptr_t known_to_host_ = 0;  // number of the group that the host touched last
-    std::uintptr_t last_fault_ = 0;     // number of the group that the host faulted on last
+    std::size_t reached_bytes_ = 0;
+    std::uintptr_t last_fault_ = 0;  // number of the group that the host faulted on last
 };
 
 }  // namespace streamlab::model

@@ -7,6 +7,7 @@
 #include "model/address_space.hpp"
 #include "model/costs/transfer_cost.hpp"
 #include "model/device_variables.hpp"
+#include "model/large_stores.hpp"
 #include "model/repeats/page_versions.hpp"
 
 namespace streamlab::model {
@@ -170,6 +171,8 @@ void Transfers::move_until(Operation& operation, std::size_t bytes) {
         const std::size_t column = transfer.moved % transfer.row_bytes;
         const std::size_t count = std::min(transfer.row_bytes - column, bytes - transfer.moved);
         unsigned char* const to = transfer.to.first + row * transfer.to.pitch + column;
+        if (count >= large_store && before_large_store)
+            before_large_store(reinterpret_cast<std::uintptr_t>(to), count);
         if (operation.kind == OperationKind::memset) {
             set_elements(to, column, count, transfer);
         } else {

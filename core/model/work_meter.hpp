@@ -10,9 +10,14 @@ struct WorkMeter {
     std::uint64_t done = 0;  // in units of about a nanosecond of processor time: basic blocks
     std::uint64_t limit = UINT64_MAX;
     void (*on_limit)() = nullptr;  // does not return
+    // Somebody wants to look at the program when about so much is done, and sets the next time.
+    std::uint64_t next_look = UINT64_MAX;
+    void (*on_look)() = nullptr;
 
     void add(std::uint64_t units) {
         done += units;
+        if (done > next_look) [[unlikely]]
+            on_look();
         if (done > limit) [[unlikely]]
             on_limit();
     }

@@ -96,7 +96,8 @@ TEST_CASE("A1: memory that is freed by another allocator's function, or not from
     CHECK_THAT(described(run).next, ContainsSubstring("where that pointer has changed"));
     run.hazard(HazardKind::use_after_free, run.host(AccessKind::free, 31)).form =
         HazardForm::wrong_free;
-    CHECK(described(run).message == "The host (sum.cu:31) frees, with free or delete, `p`, which "
+    CHECK(described(run).message == "The host (sum.cu:31) frees, with free, realloc or "
+                                    "delete, `p`, which "
                                     "cudaMalloc (sum.cu:10) has allocated.");
     run.hazard(HazardKind::use_after_free, wrong).form = HazardForm::wrong_free;
     run.trace().hazards.back().buffer = 0;

@@ -220,6 +220,19 @@ TEST_CASE("S2: the host waits for the event in place of the stream, and too late
           "issued before.");
 }
 
+TEST_CASE("S2: two launches in one line that share bytes are no rounds of a loop") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto sum_of_a = run.launch(22, "sum", run.a);
+    const auto sum_of_b = run.launch(22, "sum", run.b);
+    run.trace().calls.back().program_counter = 0x1234;
+    run.hazard(HazardKind::race, run.place(sum_of_a, AccessKind::write),
+               run.place(sum_of_b, AccessKind::write));
+    const auto found = described(run);
+    CHECK(found.missing == "Both come from line 22, from two launches, which share these bytes.");
+    CHECK_THAT(found.next, ContainsSubstring("what the two launches at line 22 are given"));
+}
+
 TEST_CASE("S2: two rounds of a loop that share bytes") {
     Script run;
     run.buffer("partial", 10);

@@ -40,6 +40,20 @@ const std::string puzzle = "puzzles/01-rain";
 
 }  // namespace
 
+TEST_CASE("why a result is wrong of which no finding tells is said as far as it is known") {
+    const Student student;
+    std::string text = student.folder().read("solutions/01-rain/solution.cu");
+    text.replace(text.find("int sum = 0"), 11, "int sum = 1");
+    student.folder().file(puzzle + "/puzzle.cu", text);
+    const Answer plain = student.command("check " + puzzle);
+    CAPTURE(plain.out, plain.err);
+    CHECK(plain.code == 1);
+    CHECK_THAT(plain.out, ContainsSubstring("× result"));
+    const Answer why = student.command("check --why " + puzzle);
+    CHECK_THAT(why.out, ContainsSubstring("  why "));
+    CHECK_THAT(why.out, ContainsSubstring("Follow the wrong value backwards"));
+}
+
 TEST_CASE("from the story over hints to a pass, and only then the solution") {
     const Student student;
     // The path begins with a lab, and the first puzzle comes right after it.

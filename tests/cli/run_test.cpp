@@ -71,6 +71,37 @@ TEST_CASE("a lab is introduced, run, drawn and explained, and the next step name
     }
 }
 
+TEST_CASE("a finding names all bytes in which two kernels met, though they met piece by piece") {
+    const ScratchFolder scratch;
+    const std::string source = scratch.file("all.cu", R"(
+__global__ void add(int* all, int count) {
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < count; i += gridDim.x * blockDim.x) all[i] += 1;
+}
+int main() {
+    constexpr int count = 1 << 16;
+    int* all;
+    cudaMalloc(&all, 2 * count * sizeof(int));
+    cudaMemset(all, 0, 2 * count * sizeof(int));
+    cudaDeviceSynchronize();
+    cudaStream_t a, b;
+    cudaStreamCreate(&a);
+    cudaStreamCreate(&b);
+    add<<<4, 256, 0, a>>>(all + 1024, count);
+    add<<<4, 256, 0, b>>>(all + 1024, count);
+    cudaDeviceSynchronize();
+    cudaFree(all);
+    cudaStreamDestroy(a);
+    cudaStreamDestroy(b);
+}
+)");
+    const Answer answer = command("run '" + source + "' --json '" + source + ".json'");
+    const json run = json::parse(scratch.read("all.cu.json"));
+    REQUIRE(run["hazards"].size() >= 1);
+    for (const json& hazard : run["hazards"])
+        CHECK_THAT(hazard["message"].get<std::string>(),
+                   ContainsSubstring("bytes 4096 to 266239 of `all`"));
+}
+
 TEST_CASE("a knob changes the picture, and who asks why is told what to remember") {
     CHECK_THAT(command("run 03 --set flags=nonblocking").out,
                ContainsSubstring("Why  streamlab run 03 --set flags=nonblocking --why"));

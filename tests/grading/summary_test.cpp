@@ -55,6 +55,20 @@ ClassSummary example(const tests::SmallClass& small) {
 
 }  // namespace
 
+TEST_CASE("whose submissions do what they may not is said by name") {
+    const tests::SmallClass small;
+    grading::SummaryBuilder builder(small.puzzle(), {});
+    for (const char* const student : {"zoe", "adam"}) {
+        Result result = result_of(student, false, student);
+        result.verdict.error_kind = check::ErrorKind::forbidden;
+        builder.add(result);
+    }
+    builder.add(result_of("dan", true, "a"));
+    const std::string text = grading::summary_text(builder.take());
+    CHECK_THAT(text, ContainsSubstring("2  forbidden: Does what a submission may not do\n"
+                                       "        adam, zoe\n"));
+}
+
 TEST_CASE("the summary counts who passed, what failed, and what that looks like") {
     const tests::SmallClass small;
     const ClassSummary summary = example(small);

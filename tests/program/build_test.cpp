@@ -1,6 +1,8 @@
 // Whole builds, with each compiler that is installed.
 #include <cstdlib>
 
+#include "base/files.hpp"
+#include "program/build/gpu.hpp"
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
@@ -223,6 +225,38 @@ TEST_CASE("Boost.Context is asked for by the model device alone", "[build]") {
         CHECK_THAT(error.what(), ContainsSubstring("no-such-library.a"));
         CHECK_THAT(error.what(), ContainsSubstring("apt install libboost-context-dev"));
     }
+}
+
+TEST_CASE("A program for a GPU is built without Boost.Context", "[build]") {
+    const Workspace work;
+    // In the place of nvcc: it notes how it was called, and makes what it was asked for.
+    const std::filesystem::path calls = work / "calls";
+    const std::filesystem::path nvcc = work / "nvcc";
+    work.write("nvcc", R"(#!/bin/sh
+echo "$*" >> ')" + calls.string() +
+                           R"('
+for word; do
+    case $before in -o) echo made > "$word" ;; esac
+    case $word in -E) echo "the text" ;; esac
+    before=$word
+done
+)");
+    std::filesystem::permissions(nvcc, std::filesystem::perms::owner_all);
+    Toolchain toolchain = toolchain_in(work, compilers().front());
+    toolchain.boost_context = "no-such-library.a";
+    CudaToolkit toolkit;
+    toolkit.nvcc = nvcc;
+    toolkit.recorder = work / "librecorder.so";
+    toolkit.version = 13000;
+    BuildRequest request;
+    work.write("a.cu", "int main() {}\n");
+    request.sources = {"a.cu"};
+    const BuildResult result = build_for_gpu(request, toolchain, toolkit, {0, "a GPU", 9, 0});
+    REQUIRE(result.ok);
+    CHECK(std::filesystem::exists(result.executable));
+    const std::string said = streamlab::base::read_if_there(calls).value_or("");
+    CHECK_THAT(said, ContainsSubstring(" -E ") && ContainsSubstring("librecorder.so"));
+    CHECK_THAT(said, !ContainsSubstring("boost") && !ContainsSubstring("no-such-library"));
 }
 
 TEST_CASE("A compiler that is not there is the machine's problem, not the student's", "[build]") {

@@ -31,6 +31,25 @@ TEST_CASE("Streamlab's internals stay out of the messages", "[messages]") {
           "a.cu: In instantiation of 'k(T*) [with T = int]':\na.cu:7:3: error: cannot convert\n");
 }
 
+TEST_CASE("How a file came to be included is said before its message, and not without it",
+          "[messages]") {
+    const std::string error = "b.cuh:7:3: error: cannot convert\n";
+    const std::string by_the_student = "In file included from a.cu:3:\n";
+    CHECK(Messages("", "/opt/include").from_compiler(by_the_student + error) ==
+          by_the_student + error);
+    // Our headers include those of the system.
+    const std::string by_ours = "In file included from /usr/include/c++/12/cstdio:42,\n"
+                                "                 from /opt/include/streamlab/output.hpp:9,\n"
+                                "                 from <command-line>:\n";
+    const std::string note = "/usr/include/stdio.h:258:14: note: declared here\n";
+    const std::string shown = Messages("", "/opt/include").from_compiler(by_ours + note);
+    CHECK_THAT(shown,
+               ContainsSubstring("note: declared here") && !ContainsSubstring("In file included"));
+    CHECK(Messages("", "/opt/include")
+              .from_compiler(by_the_student + "/opt/include/streamlab/abi.hpp:9:1: note: here\n") ==
+          "");
+}
+
 TEST_CASE("The linker's complaint names the student's line", "[messages]") {
     const streamlab::test::Workspace work;
     work.write("a.cu", "int f(int);\nint main() { return f(1); }\n");

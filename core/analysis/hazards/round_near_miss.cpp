@@ -52,6 +52,21 @@ const Operation* own_operation(const Scene& scene, const trace::SourceLine& line
     return nullptr;
 }
 
+// One line has two calls. An unrolled loop looks the same, of which it is true as well.
+NearMiss written_twice(const Scene& scene) {
+    const trace::SourceLine& line = scene.first().line;
+    const bool are_kernels = scene.first().operation->kind == trace::OperationKind::kernel;
+    const char* const what = are_kernels ? "launches" : "calls";
+    return {"",
+            fmt::format("Both come from {}, from two {}, which share these bytes.",
+                        line_in_words(scene, line), what),
+            fmt::format("Look at what the two {}{} are given: if each should have bytes of its "
+                        "own, a pointer or an index is out.",
+                        what, at_line(scene, line)),
+            {},
+            {}};
+}
+
 }  // namespace
 
 std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
@@ -61,6 +76,8 @@ std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
         return std::nullopt;
     if (is_one_line(first.line, second.line)) {
         if (!is_one_kind(scene)) return std::nullopt;
+        if (first.call->program_counter != second.call->program_counter)
+            return written_twice(scene);
         return NearMiss{
             "",
             fmt::format("Both come from {}, in two rounds, and the rounds share these bytes.",

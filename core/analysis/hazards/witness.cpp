@@ -42,7 +42,19 @@ Ordered step_of(const Scene& scene, const Site& site) {
         step.text = "frees " + buffer_in_short(scene);
     else if (site.access == trace::AccessKind::free || site.access == trace::AccessKind::allocate)
         step.text = fmt::format("{} of {}", site.what, buffer_in_short(scene));
+    // malloc and free in a kernel are no operations of their own.
+    const bool is_in_kernel =
+        site.operation && site.operation->kind == trace::OperationKind::kernel;
+    if (is_in_kernel && site.access == trace::AccessKind::free)
+        step.text = fmt::format("{} frees {}", site.what, buffer_in_short(scene));
+    if (is_in_kernel && site.access == trace::AccessKind::allocate)
+        step.text = fmt::format("{} allocates from {}", site.what, buffer_in_short(scene));
     step.text += at_line(scene, site.in_kernel);
+    // What the compiler adds, such as the end of an object, may have no line of its own.
+    if (step.line.line == 0 && site.is_host && site.call) {
+        step.line = line_of_call(scene.trace, site.call->id);
+        step.text = fmt::format("behind {}: {}", site.call->name, step.text);
+    }
     const bool is_after_call =
         site.is_host &&
         (is_deed(site.access) || (is_own_code && site.access == trace::AccessKind::free));

@@ -9,6 +9,7 @@
 #include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/managed.hpp"
+#include "model/large_stores.hpp"
 #include "model/samples/event_log.hpp"
 
 namespace streamlab::cudart {
@@ -138,6 +139,8 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
         end_by_signal(SIGSEGV, site);  // as on a machine with a GPU
     }
     if (seen_bytes) seen_bytes->note(address, bytes, kind);
+    if (bytes >= model::large_store && hazard::is_store(kind) && model::before_large_store)
+        model::before_large_store(address, bytes);
     const bool is_reachable =
         model::is_global(address) || runtime.space.has_registered_in(address, bytes);
     if (is_reachable) runtime.simulation->catch_up_for_memory();

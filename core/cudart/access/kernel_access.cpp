@@ -6,6 +6,7 @@
 
 #include "cudart/access/access.hpp"
 #include "cudart/access/seen_bytes.hpp"
+#include "cudart/hazards/heap_blocks.hpp"
 #include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/pool.hpp"
@@ -108,6 +109,20 @@ bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
         break;
     default:
         break;
+    }
+    return true;
+}
+
+// On a GPU all of the heap can be touched, whether or not a block is there.
+bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site,
+                bool& within_allocation) {
+    if (!model::is_device(address)) return false;
+    const KernelHeap& heap = kernel_heap(model::device_of(address));
+    if (!heap.holds(address)) return false;
+    if (!heap.is_in_a_block(address, bytes)) {
+        report_access_beside_blocks(heap, address, bytes, kind, site);
+        model::device_context.must_run = true;
+        within_allocation = false;
     }
     return true;
 }
@@ -215,7 +230,8 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             std::min(bytes - done, model::page_bytes - at % model::page_bytes);
         if (global) {
             const model::PageState& page = runtime.space.page(at);
-            if (page.usable_bytes == 0 && !reach_managed(at, count, kind))
+            if (page.usable_bytes == 0 && !reach_managed(at, count, kind) &&
+                !reach_heap(at, count, kind, site, within_allocation))
                 illegal_address(at, count, kind, site);
             // This is no fault on a GPU either, which only checks whole pages.
             if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {

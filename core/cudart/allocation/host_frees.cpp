@@ -29,6 +29,22 @@ void free_guarded(void* memory) {
     guarded::release(memory);
 }
 
+bool has_registered(const void* memory) {
+    return memory && runtime_if_ready && runtime_if_ready->space.has_registered();
+}
+
+// Whether or not the block can grow where it is, what is registered is no longer the program's to
+// keep.
+void note_realloc(void* memory, std::size_t bytes, const void* site) {
+    note_new_size(memory, bytes, site);
+    const auto address = reinterpret_cast<std::uintptr_t>(memory);
+    if (__builtin_expect(model::is_global(address), false)) {
+        if (!in_kernel()) report_free_by_host(address, site);
+    } else if (__builtin_expect(has_registered(memory), false)) {
+        report_free_of_registered(memory, malloc_usable_size(memory), site);
+    }
+}
+
 }  // namespace
 
 void free_seen(void* memory, const void* site) {
@@ -40,6 +56,8 @@ void free_seen(void* memory, const void* site) {
             report_free_by_host(address, site);
         else if (model::is_device(address))
             return free_in_kernel(memory, site);
+    } else if (__builtin_expect(has_registered(memory), false)) {
+        report_free_of_registered(memory, malloc_usable_size(memory), site);
     }
     __libc_free(memory);
 }
@@ -53,7 +71,7 @@ extern "C" {
 __attribute__((weak)) void free(void* memory) { free_seen(memory, STREAMLAB_CALLER); }
 
 __attribute__((weak)) void* realloc(void* memory, std::size_t bytes) {
-    streamlab::cudart::note_new_size(memory, bytes, STREAMLAB_CALLER);
+    streamlab::cudart::note_realloc(memory, bytes, STREAMLAB_CALLER);
     return __libc_realloc(memory, bytes);
 }
 

@@ -16,6 +16,12 @@ void name_buffer(trace::Hazard& hazard, const BufferLife& life) {
     hazard.bytes = life.bytes;
 }
 
+trace::HazardPlace free_at(const void* site) {
+    trace::HazardPlace place = place_of_access(site, hazard::AccessKind::write);
+    place.access = trace::AccessKind::free;
+    return place;
+}
+
 // The memory was freed before, from its beginning: names that free and makes room for this one.
 bool is_second_free(trace::Hazard& hazard, std::uintptr_t address) {
     const BufferLife* freed = runtime().lives->buffers.find_freed(address);
@@ -28,7 +34,9 @@ bool is_second_free(trace::Hazard& hazard, std::uintptr_t address) {
     return true;
 }
 
-void report(std::uintptr_t address, const trace::HazardPlace& place) {
+}  // namespace
+
+void report_free(std::uintptr_t address, const trace::HazardPlace& place) {
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::wrong_free);
     hazard.time_ns = runtime().simulation->host_now();
@@ -44,18 +52,53 @@ void report(std::uintptr_t address, const trace::HazardPlace& place) {
     runtime().findings->add(hazard);
 }
 
-}  // namespace
-
 void report_bad_free(const ApiCall& call, const void* pointer) {
     if (runtime().lives)
-        report(reinterpret_cast<std::uintptr_t>(pointer), place_of(call, trace::AccessKind::free));
+        report_free(reinterpret_cast<std::uintptr_t>(pointer),
+                    place_of(call, trace::AccessKind::free));
 }
 
 void report_free_by_host(std::uintptr_t address, const void* site) {
     if (!runtime_if_ready || !runtime().lives) return;
-    trace::HazardPlace place = place_of_access(site, hazard::AccessKind::write);
-    place.access = trace::AccessKind::free;
-    report(address, place);
+    report_free(address, free_at(site));
+}
+
+void report_free_of_registered(const void* memory, std::size_t bytes, const void* site) {
+    Runtime& all = *runtime_if_ready;
+    if (!all.lives || model::current_host->inside) return;
+    const auto address = reinterpret_cast<std::uintptr_t>(memory);
+    const model::Allocation* const found = all.space.find_registered_in(address, bytes);
+    if (!found) return;
+    trace::Hazard hazard =
+        trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::registered_free);
+    hazard.severity = trace::Severity::warning;  // it is the next use of the memory that goes wrong
+    hazard.buffer = found->buffer;
+    hazard.address = found->address;
+    hazard.bytes = found->bytes;
+    hazard.time_ns = all.simulation->host_now();
+    hazard.places[0] = free_at(site);
+    all.lives->registered_frees.push_back({hazard, all.calls});
+}
+
+void report_frees_of_registered(Runtime& runtime) {
+    for (const auto& [hazard, calls] : runtime.lives->registered_frees)
+        if (runtime.calls > calls) runtime.findings->add(hazard);
+}
+
+void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before) {
+    if (!runtime().lives) return;
+    const bool was_object = destroyed_before.call != 0;
+    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::use_after_free,
+                                            was_object ? HazardForm::object_destroyed_twice
+                                                       : HazardForm::no_such_object);
+    hazard.severity = trace::Severity::warning;  // CUDA says nothing of it, and returns no error
+    hazard.time_ns = runtime().simulation->host_now();
+    hazard.places[0] = place_of(call, trace::AccessKind::call);
+    if (was_object) {
+        hazard.places[1] = hazard.places[0];
+        hazard.places[0] = place_of(destroyed_before, trace::AccessKind::call);
+    }
+    runtime().findings->add(hazard);
 }
 
 }  // namespace streamlab::cudart

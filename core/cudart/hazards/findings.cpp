@@ -1,6 +1,7 @@
 #include "cudart/hazards/findings.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "trace/fields.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -26,7 +27,10 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
         // The same two operations count once, even if they both read and wrote or conflicted in
         // several pieces, and so does a kernel that updates what the host has touched once.
         const bool has_operation = hazard.places[0].operation || hazard.places[1].operation;
-        if (met(hazard) == known.last && has_operation && is_known(hazard.places[1])) return;
+        if (met(hazard) == known.last && has_operation && is_known(hazard.places[1])) {
+            if (known.hazard.count == times) extend(known, hazard);
+            return;
+        }
         known.last = met(hazard);
         known.hazard.count += times;
         // Do not write each time, as a race in a loop may happen a million times. After a crash,
@@ -50,12 +54,39 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     }
 }
 
+// The finding tells of the first two that met, and of all bytes around the first ones in which they
+// did. Threads of a loop over an array meet here and there, until no gap is left.
+void Findings::extend(Known& known, const trace::Hazard& piece) {
+    constexpr std::size_t most_pieces = std::size_t{1} << 16;
+    trace::Hazard& all = known.hazard;
+    if (all.buffer != piece.buffer || all.bytes == 0 || piece.bytes == 0) return;
+    auto& pieces = known.pieces;
+    if (pieces.size() >= most_pieces) return;
+    if (pieces.empty()) pieces[all.address] = all.address + all.bytes;
+    std::uint64_t begin = piece.address, end = piece.address + piece.bytes;
+    auto next = pieces.upper_bound(begin);
+    if (next != pieces.begin() && std::prev(next)->second >= begin) --next;
+    while (next != pieces.end() && next->first <= end) {
+        begin = std::min(begin, next->first);
+        end = std::max(end, next->second);
+        next = pieces.erase(next);
+    }
+    pieces[begin] = end;
+    const bool holds_the_first = begin <= all.address && all.address < end;
+    if (!holds_the_first || end - begin == all.bytes) return;
+    all.address = begin;
+    all.bytes = end - begin;
+    // Do not write each time, as there may be thousands of pieces.
+    if (all.bytes >= 2 * known.written_bytes) write(known);
+}
+
 void Findings::write(Known& known) {
     const trace::Hazard& hazard = known.hazard;
     trace::HazardRecord record{};
     trace::fill_in(record, hazard);
     writer_.append(record);
     known.written_count = hazard.count;
+    known.written_bytes = hazard.bytes;
 }
 
 void Findings::add_uninitialised(const trace::Hazard& hazard) {
@@ -93,7 +124,8 @@ void Findings::finish() {
     }
     uninitialised_.clear();
     for (auto& [key, known] : known_)
-        if (known.written_count != known.hazard.count) write(known);
+        if (known.written_count != known.hazard.count || known.written_bytes != known.hazard.bytes)
+            write(known);
 }
 
 }  // namespace streamlab::cudart

@@ -45,9 +45,13 @@ private:
     struct Known {
         trace::Hazard hazard;
         std::uint32_t written_count = 0;
+        std::uint64_t written_bytes = 0;
         Met last;  // the last occurrence
+        // Where the first two met, from each beginning to its end; empty: in one piece so far.
+        std::map<std::uint64_t, std::uint64_t> pieces;
     };
     static Key key_of(const trace::Hazard& hazard);
+    void extend(Known& known, const trace::Hazard& piece);
     void write(Known& known);
     bool is_explained(const trace::Hazard& uninitialised) const;
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/heap_blocks.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -88,6 +89,7 @@ void report_events(Runtime& runtime) {
 void report_leaks(Runtime& runtime) {
     if (!runtime.lives || runtime.simulation->has_fault()) return;
     report_memory(runtime);
+    report_leaked_blocks(runtime);
     report_streams(runtime);
     report_events(runtime);
 }

@@ -2,6 +2,10 @@
 // each was created and destroyed, which waits had no effect, and which errors were ignored.
 #pragma once
 
+#include <cstdint>
+#include <utility>
+#include <vector>
+
 #include "cudart/hazards/buffer_lives.hpp"
 #include "cudart/hazards/event_uses.hpp"
 #include "cudart/hazards/handle_lives.hpp"
@@ -15,6 +19,8 @@ struct Lives {
     HandleLives events;
     EventUses event_uses;
     IgnoredErrors errors;
+    // With how many calls the program had made by then.
+    std::vector<std::pair<trace::Hazard, std::uint32_t>> registered_frees;
 };
 
 }  // namespace streamlab::cudart

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cudart/access/access.hpp"
+#include "cudart/hazards/heap_blocks.hpp"
 #include "cudart/hazards/watch.hpp"
 
 namespace streamlab::cudart {
@@ -36,6 +37,10 @@ void begin_heap(KernelHeap& heap, std::size_t device) {
     runtime.writer.append(record);
     runtime.writer.name(trace::RecordKind::buffer, record.id, "heap of the kernels");
     heap.begin_at(address, bytes, record.id);
+    // Then each access asks which block it meets (access/kernel_access.cpp).
+    if (runtime.lives)
+        for (std::size_t done = 0; done < bytes; done += model::page_bytes)
+            model::AddressSpace::page(address + done).usable_bytes = 0;
 }
 
 // Puzzles are judged by what the host allocates and hands to kernels.
@@ -57,7 +62,8 @@ void settle_stores() {
 
 // The errors are those that an H100 returned, but for a pointer into the middle of a block, which
 // it took in silence.
-[[noreturn]] void refuse_free(std::uintptr_t address) {
+[[noreturn]] void refuse_free(std::uintptr_t address, const void* site) {
+    report_bad_free_in_kernel(kernel_heap(running_device()), address, site);
     if (kernel_heap(running_device()).holds(address))
         device_stops("frees memory of the kernels' heap that is free already, or in its middle",
                      address);
@@ -76,7 +82,8 @@ void KernelHeap::begin_at(std::uintptr_t address, std::size_t bytes, std::uint32
     free_[address] = bytes;
 }
 
-std::uintptr_t KernelHeap::allocate(std::size_t bytes, std::size_t at_multiple_of) {
+std::uintptr_t KernelHeap::allocate(std::size_t bytes, std::size_t at_multiple_of,
+                                    const trace::HazardPlace& made) {
     const std::size_t step = std::max(at_multiple_of, alignment);
     if (bytes > bytes_) return 0;
     const std::size_t whole = (std::max<std::size_t>(bytes, 1) + alignment - 1) & -alignment;
@@ -88,18 +95,34 @@ std::uintptr_t KernelHeap::allocate(std::size_t bytes, std::size_t at_multiple_o
         free_.erase(piece);
         if (before) free_[begin] = before;
         if (size - before > whole) free_[address + whole] = size - before - whole;
-        used_[address] = whole;
+        forget_freed(address, whole);
+        used_[address] = {bytes, whole, made, {}};
         return address;
     }
     return 0;
 }
 
-std::size_t KernelHeap::release(std::uintptr_t address) {
+void KernelHeap::forget_freed(std::uintptr_t address, std::size_t bytes) {
+    auto old = freed_.lower_bound(address);
+    if (old != freed_.begin() && std::prev(old)->first + std::prev(old)->second.whole > address)
+        --old;
+    while (old != freed_.end() && old->first < address + bytes)
+        old = freed_.erase(old);
+}
+
+const KernelHeap::Block* KernelHeap::find_freed(std::uintptr_t address) const {
+    const auto block = nearest_in(freed_, address);
+    const bool holds = block != freed_.end() && address - block->first < block->second.whole;
+    return holds ? &block->second : nullptr;
+}
+
+std::size_t KernelHeap::release(std::uintptr_t address, const trace::HazardPlace& place) {
     const auto found = used_.find(address);
     if (found == used_.end()) return 0;
-    const std::size_t freed = found->second;
+    const std::size_t freed = found->second.whole;
     std::size_t bytes = freed;
-    used_.erase(found);
+    found->second.freed = place;
+    freed_.insert(used_.extract(found));
     auto next = free_.lower_bound(address);
     if (next != free_.end() && next->first == address + bytes) {
         bytes += next->second;
@@ -126,14 +149,15 @@ void end_kernel_heap(std::size_t device) {
 
 // On a GPU all threads that allocate at once wait for each other (profiles/h200.toml); here each
 // takes the time of one that is alone.
-void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void*) {
+void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void* site) {
     refuse_in_puzzles();
     settle_stores();
     model::device_context.thread.offset_ns += profile().kernel_malloc_ns;
     const std::size_t device = running_device();
     KernelHeap& heap = kernel_heap(device);
     if (!heap.exists()) begin_heap(heap, device);
-    const std::uintptr_t address = heap.allocate(bytes, at_multiple_of);
+    const std::uintptr_t address =
+        heap.allocate(bytes, at_multiple_of, place_in_kernel(site, trace::AccessKind::allocate));
     if (!address) return nullptr;
     model::Allocation piece;
     piece.address = address;
@@ -148,8 +172,9 @@ void free_in_kernel(void* memory, const void* site) {
     if (!memory) return;
     model::device_context.thread.offset_ns += profile().kernel_free_ns;
     const auto address = reinterpret_cast<std::uintptr_t>(memory);
-    const std::size_t bytes = kernel_heap(running_device()).release(address);
-    if (bytes == 0) refuse_free(address);
+    const std::size_t bytes = kernel_heap(running_device())
+                                  .release(address, place_in_kernel(site, trace::AccessKind::free));
+    if (bytes == 0) refuse_free(address, site);
     // Whoever else uses it must be ordered with the free as with a store.
     if (Watch* const watch = runtime_if_ready->watch)
         watch->kernel_touches(address, bytes, AccessKind::write, site);

@@ -5,7 +5,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <map>
+
+#include "trace/trace.hpp"
 
 namespace streamlab::cudart {
 
@@ -16,10 +19,32 @@ public:
 
     bool exists() const { return begin_ != 0; }
     void begin_at(std::uintptr_t address, std::size_t bytes, std::uint32_t buffer);
-    // Returns 0 if no free piece is large enough. `at_multiple_of`: a power of two.
-    std::uintptr_t allocate(std::size_t bytes, std::size_t at_multiple_of);
+    // A piece that a kernel has, or has freed.
+    struct Block {
+        std::size_t bytes = 0;  // as the kernel asked
+        std::size_t whole = 0;  // with what the alignment adds
+        trace::HazardPlace made;
+        trace::HazardPlace freed;
+    };
+    using Blocks = std::map<std::uintptr_t, Block>;
+    // Returns 0 if no free piece is large enough. `at_multiple_of`: a power of two. `made`: where.
+    std::uintptr_t allocate(std::size_t bytes, std::size_t at_multiple_of,
+                            const trace::HazardPlace& made);
     // Frees the piece that begins there and returns its bytes; 0 if none does.
-    std::size_t release(std::uintptr_t address);
+    std::size_t release(std::uintptr_t address, const trace::HazardPlace& place);
+
+    const Blocks& used() const { return used_; }
+    // The used block that begins at the address or nearest before it; the end if there is none.
+    Blocks::const_iterator at_or_before(std::uintptr_t address) const {
+        return nearest_in(used_, address);
+    }
+    // The freed block that held the address, unless the memory has been allocated again since.
+    const Block* find_freed(std::uintptr_t address) const;
+    // Whether all of it lies inside a block.
+    bool is_in_a_block(std::uintptr_t address, std::size_t bytes) const {
+        const auto block = at_or_before(address);
+        return block != used_.end() && address + bytes <= block->first + block->second.bytes;
+    }
 
     bool holds(std::uintptr_t address) const { return address - begin_ < bytes_; }
     std::uintptr_t begin() const { return begin_; }
@@ -27,11 +52,18 @@ public:
     std::uint32_t buffer() const { return buffer_; }  // trace::Buffer::id
 
 private:
+    static Blocks::const_iterator nearest_in(const Blocks& blocks, std::uintptr_t address) {
+        const auto after = blocks.upper_bound(address);
+        return after == blocks.begin() ? blocks.end() : std::prev(after);
+    }
+    void forget_freed(std::uintptr_t address, std::size_t bytes);
+
     std::uintptr_t begin_ = 0;
     std::size_t bytes_ = 0;
     std::uint32_t buffer_ = 0;
     std::map<std::uintptr_t, std::size_t> free_;  // by address, merged
-    std::map<std::uintptr_t, std::size_t> used_;
+    Blocks used_;
+    Blocks freed_;  // no two overlap, and none overlaps a used one
 };
 
 // The heap of a device.

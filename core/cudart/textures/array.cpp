@@ -141,7 +141,8 @@ cudaError free_array(ApiCall& call, cudaArray_t handle) {
     const Array* const array = arrays().find(handle);
     const model::Allocation* const memory = array ? memory_of(*array) : nullptr;
     if (memory) return free_device(call, *memory);
-    if (array) report_bad_free(call, reinterpret_cast<const void*>(array->address));
+    report_bad_free(call, array ? reinterpret_cast<const void*>(array->address)
+                                : static_cast<const void*>(handle));
     return cudaErrorInvalidValue;
 }
 

@@ -19,7 +19,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* texture, const cudaReso
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t texture) {
     ApiCall call(functions::cudaDestroyTextureObject, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    if (Texture* const found = find_texture(texture)) found->destroyed = true;
+    destroy_texture(call, texture);
     return call.result(cudaSuccess);
 }
 
@@ -56,7 +56,7 @@ cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t* surface,
 cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t surface) {
     ApiCall call(functions::cudaDestroySurfaceObject, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    if (Surface* const found = find_surface(surface)) found->destroyed = true;
+    destroy_surface(call, surface);
     return call.result(cudaSuccess);
 }
 

@@ -1,5 +1,6 @@
 #include "cudart/textures/objects.hpp"
 
+#include "cudart/hazards/bad_free.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/textures/texture_limits.hpp"
 #include "system/memory_map.hpp"
@@ -20,13 +21,29 @@ HandleTable<Object>& objects() {
     return table;
 }
 
+// Also one that was destroyed.
 template <class Object>
-Object* find_object(unsigned long long number) {
+Object* find_any(unsigned long long number) {
     HandleTable<Object>& table = objects<Object>();
     const auto count = static_cast<unsigned long long>(table.end() - table.begin());
-    if (number == 0 || number > count) return nullptr;
-    Object& found = table.begin()[number - 1];
-    return found.destroyed ? nullptr : &found;
+    return number == 0 || number > count ? nullptr : &table.begin()[number - 1];
+}
+
+template <class Object>
+Object* find_object(unsigned long long number) {
+    Object* const found = find_any<Object>(number);
+    return found && !found->destroyed ? found : nullptr;
+}
+
+// 0 is what a program has that never made one.
+template <class Object>
+void destroy(const ApiCall& call, unsigned long long number) {
+    if (number == 0) return;
+    Object* const found = find_any<Object>(number);
+    if (!found || found->destroyed)
+        return report_bad_destroy(call, found ? found->destroyed_by : CallSite{});
+    found->destroyed = true;
+    found->destroyed_by = site_of(call);
 }
 
 template <class Object>
@@ -142,5 +159,12 @@ cudaError make_surface(cudaSurfaceObject_t* object, const cudaResourceDesc* reso
 
 Texture* find_texture(cudaTextureObject_t object) { return find_object<Texture>(object); }
 Surface* find_surface(cudaSurfaceObject_t object) { return find_object<Surface>(object); }
+
+void destroy_texture(const ApiCall& call, cudaTextureObject_t object) {
+    destroy<Texture>(call, object);
+}
+void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object) {
+    destroy<Surface>(call, object);
+}
 
 }  // namespace streamlab::cudart

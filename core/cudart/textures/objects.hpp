@@ -2,6 +2,7 @@
 // given twice, so a launch with the same arguments samples in the same way (decision 28).
 #pragma once
 
+#include "cudart/hazards/place.hpp"
 #include "cudart/textures/array.hpp"
 
 namespace streamlab::cudart {
@@ -27,6 +28,7 @@ struct Texture {
     cudaTextureDesc description{};
     Texels texels;
     bool destroyed = false;
+    CallSite destroyed_by;
 
     bool reads_normalized() const { return description.readMode == cudaReadModeNormalizedFloat; }
 };
@@ -35,13 +37,18 @@ struct Surface {
     cudaResourceDesc resource{};
     Texels texels;
     bool destroyed = false;
+    CallSite destroyed_by;
 };
 
 cudaError make_texture(cudaTextureObject_t* object, const cudaResourceDesc* resource,
                        const cudaTextureDesc* description, const cudaResourceViewDesc* view);
 cudaError make_surface(cudaSurfaceObject_t* object, const cudaResourceDesc* resource);
-// These return null where the number names no object, or one that was destroyed.
+// The functions that find return null where the number names no object, or one that was destroyed.
 Texture* find_texture(cudaTextureObject_t object);
+// Does nothing, and finds, where it is no object.
+void destroy_texture(const ApiCall& call, cudaTextureObject_t object);
 Surface* find_surface(cudaSurfaceObject_t object);
+// Does nothing, and finds, where it is no object.
+void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object);
 
 }  // namespace streamlab::cudart

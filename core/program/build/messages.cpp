@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 #include "base/files.hpp"
 #include "base/text.hpp"
@@ -70,6 +71,25 @@ struct Messages::Diagnostic {
     }
 };
 
+namespace {
+
+constexpr std::string_view included = "In file included from ";
+
+// "In file included from a.cu:1:", or "                 from b.cuh:2:" below it.
+bool is_of_inclusion(std::string_view line) {
+    const std::size_t text = line.find_first_not_of(' ');
+    return line.starts_with(included) ||
+           (text != line.npos && text > 4 && line.substr(text).starts_with("from "));
+}
+
+// The program's text is included as a whole.
+bool comes_from_nowhere(std::string_view inclusion) {
+    return inclusion.find("<command-line>") != inclusion.npos ||
+           inclusion.find("<built-in>") != inclusion.npos;
+}
+
+}  // namespace
+
 std::string Messages::from_compiler(const std::string& text) {
     const std::string internal = include_dir_.string();
     std::size_t begin = 0;
@@ -85,6 +105,18 @@ std::string Messages::from_compiler(const std::string& text) {
                                (line.find(" generated.") != std::string::npos &&
                                 line.find_first_not_of("0123456789") == line.find(' '));
         const std::optional<Diagnostic> diagnostic = Diagnostic::parse(line);
+        if (is_of_inclusion(line)) {
+            if (line.starts_with(included)) inclusion_.clear();
+            inclusion_ += line + '\n';
+            continue;
+        }
+        // It says how the file of the next message came in. If that message is left out, or if it
+        // came in by our own headers, nobody can do anything about it.
+        const std::string inclusion = std::exchange(inclusion_, std::string());
+        const bool comes_by_ours =
+            !internal.empty() && inclusion.find(internal) != std::string::npos;
+        const bool is_left_out = machinery || (ours && (!diagnostic || diagnostic->kind == "note"));
+        if (!is_left_out && !comes_by_ours && !comes_from_nowhere(inclusion)) result_ += inclusion;
         if (machinery || (ours && (!diagnostic || diagnostic->kind == "note"))) continue;
         if (diagnostic)
             add(*diagnostic);

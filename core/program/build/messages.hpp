@@ -34,6 +34,7 @@ private:
     std::string_view rewritten_;
     std::filesystem::path include_dir_;
     std::string result_;
+    std::string inclusion_;  // how the file of the next message came to be included
     std::unordered_map<std::string, std::vector<std::string>> files_;
     bool mapped_ = false;
     std::unordered_map<std::string, std::unordered_map<std::uint32_t, std::string_view>> seen_;

@@ -52,7 +52,7 @@ std::uint64_t bytes_into_buffer(const Scene& scene) {
 std::string wrong_free(const Scene& scene) {
     const Site& free = scene.first();
     const std::string who =
-        in_full(free) + (free.is_call ? " frees " : " frees, with free or delete, ");
+        in_full(free) + (free.is_call ? " frees " : " frees, with free, realloc or delete, ");
     if (!scene.buffer) return who + "memory that CUDA has not allocated.";
     if (const std::uint64_t offset = bytes_into_buffer(scene); offset > 0)
         return fmt::format("{}an address {} behind the beginning of {}.", who, human_bytes(offset),
@@ -75,8 +75,110 @@ std::string for_wrong_free(const Scene& scene) {
                        right_free(scene.buffer->kind));
 }
 
+// "in kernel make at line 12", of code inside a kernel.
+std::string in_kernel_at(const Scene& scene, const Site& site) {
+    const std::string line = at_line(scene, site.in_kernel);
+    return line.empty() ? fmt::format(" in {}", site.what) : line;
+}
+
+std::string after_registered_free(const Scene& scene) {
+    const std::string who =
+        fmt::format("{} frees, with free, realloc or delete, ", in_full(scene.first()));
+    if (!scene.buffer) return who + "memory that is still registered.";
+    const std::string line = file_and_line(line_of_call(scene.trace, scene.buffer->call));
+    return fmt::format("{}memory of which {} is still registered, by cudaHostRegister{}.", who,
+                       human_bytes(scene.buffer->bytes), line.empty() ? "" : " at " + line);
+}
+
+std::string of_object(const Scene& scene) {
+    if (scene.hazard.form == HazardForm::no_such_object)
+        return fmt::format("{} destroys what is no such object.", in_full(scene.first()));
+    return fmt::format("{} destroys an object a second time. {} had destroyed it already.",
+                       in_full(scene.second()), in_full(scene.first()));
+}
+
+// "thread 3 of block 7", of a place in a kernel.
+std::string thread_of(const trace::HazardPlace& place) {
+    if (place.block == trace::no_block) return {};
+    return fmt::format(" in thread {} of block {}", place.thread, place.block);
+}
+
+std::string of_heap_block(const Scene& scene) {
+    const Site &first = scene.first(), &second = scene.second();
+    switch (scene.hazard.form) {
+    case HazardForm::freed_heap_block:
+        return fmt::format("{} {} {}{}{} of a block from malloc or new in a kernel, which {} has "
+                           "freed{}.",
+                           in_full(second), verb_of(second.access), human_bytes(scene.hazard.bytes),
+                           at_line(scene, second.in_kernel), thread_of(scene.hazard.places[1]),
+                           first.what, in_kernel_at(scene, first));
+    case HazardForm::heap_block_freed_twice:
+        return fmt::format("{} frees a block from malloc or new in a kernel a second time{}{}. {} "
+                           "had freed it already{}.",
+                           in_full(second), at_line(scene, second.in_kernel),
+                           thread_of(scene.hazard.places[1]), first.what,
+                           in_kernel_at(scene, first));
+    default:
+        return fmt::format(
+            "{} frees{}{} {}.", in_full(first), at_line(scene, first.in_kernel),
+            thread_of(scene.hazard.places[0]),
+            second.is_known
+                ? fmt::format("an address inside a block that malloc or new gave{}, not its "
+                              "beginning",
+                              in_kernel_at(scene, second))
+                : std::string("memory of the kernels' heap that is no block of malloc or new"));
+    }
+}
+
+// What to do about it; without a text for other forms.
+Words for_special_free(const Scene& scene, std::string message) {
+    switch (scene.hazard.form) {
+    case HazardForm::registered_free:
+        return {std::move(message),
+                fmt::format("Look at where it should be unregistered: cudaHostUnregister comes "
+                            "before the free{}, while the memory is still the program's.",
+                            at_line(scene, scene.first().line))};
+    case HazardForm::object_destroyed_twice:
+        return {std::move(message),
+                fmt::format("Leave out the call{}: each object is destroyed once.",
+                            at_line(scene, scene.second().line)),
+                edit_before(EditKind::left_out, scene.second().line)};
+    case HazardForm::no_such_object:
+        return {std::move(message),
+                "Look at which variable that is: it must hold what cudaCreateTextureObject or "
+                "cudaCreateSurfaceObject gave."};
+    case HazardForm::freed_heap_block:
+        return {std::move(message),
+                "Look at which use of the block is the last: only behind that can it be freed."};
+    case HazardForm::heap_block_freed_twice:
+        return {std::move(message),
+                "Look at which of the two frees is one too many: each block is freed once. Where "
+                "many threads share a pointer, one of them frees."};
+    case HazardForm::inside_heap_block:
+        return {std::move(message),
+                "Look at where that pointer has changed: a free needs the one that malloc or new "
+                "returned."};
+    default:
+        return {std::move(message), {}};
+    }
+}
+
 std::string after_free(const Scene& scene) {
-    if (scene.hazard.form == HazardForm::wrong_free) return wrong_free(scene);
+    switch (scene.hazard.form) {
+    case HazardForm::wrong_free:
+        return wrong_free(scene);
+    case HazardForm::registered_free:
+        return after_registered_free(scene);
+    case HazardForm::object_destroyed_twice:
+    case HazardForm::no_such_object:
+        return of_object(scene);
+    case HazardForm::freed_heap_block:
+    case HazardForm::heap_block_freed_twice:
+    case HazardForm::inside_heap_block:
+        return of_heap_block(scene);
+    default:
+        break;
+    }
     const std::string memory = memory_in_words(scene);
     const Site& free = freeing_side(scene);
     const Site& user = other_side(scene);
@@ -131,6 +233,11 @@ std::string out_of_bounds(const Scene& scene) {
             "{} {} of the heap of the kernels (malloc and new in a kernel), which no "
             "call of the host may use.",
             who, deed);
+    case HazardForm::beside_heap_block:
+        if (!scene.second().is_known)
+            return fmt::format("{} {} of the kernels' heap, where no block is.", who, deed);
+        return fmt::format("{} {}, behind the end of a block that malloc or new gave{}.", who, deed,
+                           in_kernel_at(scene, scene.second()));
     case HazardForm::freed_memory:
         return fmt::format(
             "{} {} of {}, which has been freed{}.", who, deed, buffer_in_words(scene),
@@ -162,6 +269,11 @@ std::string leak(const Scene& scene) {
                                ? std::string("a stream")
                                : stream_in_words(scene.trace, site.stream),
                            place);
+    if (scene.hazard.form == HazardForm::heap_block_leaked)
+        return fmt::format("{} of the kernels' heap, from malloc or new{}, made by {}, are never "
+                           "freed.",
+                           human_bytes(scene.hazard.bytes), at_line(scene, site.in_kernel),
+                           in_full(site));
     const std::uint64_t all = scene.buffer ? scene.buffer->bytes : 0;
     return fmt::format("{} ({}), from {}{}, is never freed.", buffer_in_words(scene),
                        human_bytes(scene.hazard.bytes > 0 ? scene.hazard.bytes : all),
@@ -184,6 +296,7 @@ Words for_free(const Scene& scene, std::string message) {
     const bool is_pair = scene.first().is_known && scene.second().is_known;
     if (scene.hazard.form == HazardForm::wrong_free)
         return {std::move(message), for_wrong_free(scene)};
+    if (Words special = for_special_free(scene, message); !special.next.empty()) return special;
     if (scene.hazard.form == HazardForm::double_free)
         return {std::move(message),
                 fmt::format("Leave out the free{}: each allocation is freed once.",
@@ -289,6 +402,9 @@ Words words_of_leak(const Scene& scene) {
     const bool is_memory =
         scene.hazard.form == HazardForm::memory_leaked || scene.hazard.form == HazardForm::plain;
     const Site& site = scene.first();
+    if (scene.hazard.form == HazardForm::heap_block_leaked)
+        return {leak(scene), "Look at which kernel uses it last: that one or a later one must free "
+                             "or delete it, because it outlives the kernel that made it."};
     return {leak(scene),
             is_memory ? "Free it when the last work that uses it is done."
                       : "Destroy it when you are done with it.",

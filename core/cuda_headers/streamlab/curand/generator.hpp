@@ -17,6 +17,7 @@ struct curandGenerator_st {
     // points; for generators of subsequences modulo their number, with how far each has been used.
     unsigned long long offset = 0;
     streamlab_curand::Positions positions = {};
+    curandGenerator_st* next = nullptr;  // of those that have not been destroyed
 
     bool is_quasi() const { return type >= CURAND_RNG_QUASI_DEFAULT; }
     bool has_64_bits() const { return type == CURAND_RNG_QUASI_SOBOL64; }
@@ -33,6 +34,14 @@ struct curandGenerator_st {
 };
 
 namespace streamlab_curand {
+
+inline curandGenerator_t living = nullptr;  // the first one
+
+inline bool is_there(curandGenerator_t generator) {
+    for (curandGenerator_t each = living; each; each = each->next)
+        if (each == generator) return true;
+    return false;
+}
 
 STREAMLAB_INLINE curandStatus_t create(curandGenerator_t* generator, curandRngType_t type,
                                        bool on_host) {
@@ -79,6 +88,8 @@ STREAMLAB_INLINE curandStatus_t create(curandGenerator_t* generator, curandRngTy
     *generator = new curandGenerator_st{type, on_host, nullptr, 0,
                                         is_quasi ? CURAND_ORDERING_QUASI_DEFAULT
                                                  : CURAND_ORDERING_PSEUDO_DEFAULT};
+    (*generator)->next = living;
+    living = *generator;
     return CURAND_STATUS_SUCCESS;
 }
 
@@ -93,31 +104,35 @@ STREAMLAB_INLINE curandStatus_t curandCreateGeneratorHost(curandGenerator_t* gen
     return streamlab_curand::create(generator, rng_type, true);
 }
 inline curandStatus_t curandDestroyGenerator(curandGenerator_t generator) {
-    if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
+    if (!streamlab_curand::is_there(generator)) return CURAND_STATUS_NOT_INITIALIZED;
+    curandGenerator_t* place = &streamlab_curand::living;
+    while (*place != generator)
+        place = &(*place)->next;
+    *place = generator->next;
     delete generator;
     return CURAND_STATUS_SUCCESS;
 }
 inline curandStatus_t curandSetStream(curandGenerator_t generator, cudaStream_t stream) {
-    if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
+    if (!streamlab_curand::is_there(generator)) return CURAND_STATUS_NOT_INITIALIZED;
     generator->stream = stream;
     return CURAND_STATUS_SUCCESS;
 }
 inline curandStatus_t curandSetPseudoRandomGeneratorSeed(curandGenerator_t generator,
                                                          unsigned long long seed) {
-    if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
+    if (!streamlab_curand::is_there(generator)) return CURAND_STATUS_NOT_INITIALIZED;
     if (generator->is_quasi()) return CURAND_STATUS_TYPE_ERROR;
     generator->seed = seed;
     return CURAND_STATUS_SUCCESS;
 }
 inline curandStatus_t curandSetGeneratorOffset(curandGenerator_t generator,
                                                unsigned long long offset) {
-    if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
+    if (!streamlab_curand::is_there(generator)) return CURAND_STATUS_NOT_INITIALIZED;
     generator->move_to(offset);
     return CURAND_STATUS_SUCCESS;
 }
 inline curandStatus_t curandSetGeneratorOrdering(curandGenerator_t generator,
                                                  curandOrdering_t order) {
-    if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
+    if (!streamlab_curand::is_there(generator)) return CURAND_STATUS_NOT_INITIALIZED;
     const bool is_for_quasi = order == CURAND_ORDERING_QUASI_DEFAULT;
     if (is_for_quasi != generator->is_quasi()) return CURAND_STATUS_OUT_OF_RANGE;
     if (!is_for_quasi &&
@@ -134,7 +149,7 @@ inline curandStatus_t curandSetGeneratorOrdering(curandGenerator_t generator,
 }
 STREAMLAB_INLINE curandStatus_t curandSetQuasiRandomGeneratorDimensions(curandGenerator_t generator,
                                                                         unsigned num_dimensions) {
-    if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
+    if (!streamlab_curand::is_there(generator)) return CURAND_STATUS_NOT_INITIALIZED;
     if (!generator->is_quasi()) return CURAND_STATUS_TYPE_ERROR;
     if (num_dimensions == 0 || num_dimensions > 20000) return CURAND_STATUS_OUT_OF_RANGE;
     if (num_dimensions > streamlab_curand::dimension_count) {

@@ -116,7 +116,7 @@ STREAMLAB_INLINE void from_sobol(curandGenerator_t generator, const char* name, 
 template <class Kind>
 STREAMLAB_INLINE curandStatus_t generate(curandGenerator_t generator, const char* name, Kind kind,
                                          typename Kind::Value* out, std::size_t n) {
-    if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
+    if (!streamlab_curand::is_there(generator)) return CURAND_STATUS_NOT_INITIALIZED;
     if (n == 0) return CURAND_STATUS_SUCCESS;
     constexpr bool is_bits = __is_same(Kind, Bits<unsigned>);
     constexpr bool is_long_bits = __is_same(Kind, Bits<unsigned long long>);
@@ -180,7 +180,7 @@ STREAMLAB_NORMAL(curandGenerateLogNormalDouble, double, true)
 STREAMLAB_INLINE curandStatus_t curandGeneratePoisson(curandGenerator_t generator,
                                                       unsigned int* outputPtr, std::size_t n,
                                                       double lambda) {
-    if (!generator) return CURAND_STATUS_NOT_INITIALIZED;
+    if (!streamlab_curand::is_there(generator)) return CURAND_STATUS_NOT_INITIALIZED;
     if (!(lambda > 0) || lambda > 400000) return CURAND_STATUS_OUT_OF_RANGE;
     return streamlab_curand::generate(generator, "curandGeneratePoisson",
                                       streamlab_curand::Poisson{lambda}, outputPtr, n);

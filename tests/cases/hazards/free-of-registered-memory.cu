@@ -1,0 +1,37 @@
+// What is registered must be unregistered while it is still the program's: behind free, delete or a realloc the
+// memory may be somebody else's, and it is pinned. What the end of main cleans up, behind the last call, does no harm.
+// rule: A1
+// prints: cudaSuccess
+// wrong: four blocks are freed before they are unregistered
+// finds: use-after-free host A1
+// finds: use-after-free host A1
+// finds: use-after-free host A1
+// finds: use-after-free host A1
+// repaired: they are unregistered first
+#include <cstdlib>
+#include <vector>
+
+#include "case.cuh"
+
+int main() {
+    std::vector<char> to_the_end(4096);
+    CHECK(cudaHostRegister(to_the_end.data(), 4096, cudaHostRegisterDefault));
+    const bool repaired = knob("repaired", 0) != 0;
+    constexpr std::size_t bytes = 1 << 16;
+    char* const plain = static_cast<char*>(std::malloc(bytes));
+    char* const made = new char[bytes];
+    char* const larger = static_cast<char*>(std::malloc(bytes));
+    std::vector<char>* const all = new std::vector<char>(bytes);
+    // A part of a block, too.
+    char* const blocks[] = {plain + 64, made, larger, all->data()};
+    for (char* block : blocks)
+        CHECK(cudaHostRegister(block, 4096, cudaHostRegisterDefault));
+    if (repaired)
+        for (char* block : blocks)
+            CHECK(cudaHostUnregister(block));
+    std::free(plain);
+    delete[] made;
+    std::free(std::realloc(larger, 8 * bytes));
+    delete all;
+    show(cudaDeviceSynchronize());
+}

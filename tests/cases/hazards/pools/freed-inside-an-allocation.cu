@@ -1,0 +1,18 @@
+// Memory of a pool is freed from its beginning, as any other. The mistake is one of allocation (A1), not of stream
+// order (A3).
+// rule: A1
+// prints: cudaErrorInvalidValue
+// prints: cudaErrorInvalidValue
+// finds: use-after-free cudaFreeAsync A1
+// finds: use-after-free cudaFree A1
+#include "case.cuh"
+
+int main() {
+    int* numbers = nullptr;
+    CHECK(cudaMallocAsync(&numbers, 64 * sizeof(int), nullptr));
+    CHECK(cudaStreamSynchronize(nullptr));
+    show(cudaFreeAsync(numbers + 16, nullptr));
+    show(cudaFree(numbers + 16));
+    CHECK(cudaFreeAsync(numbers, nullptr));
+    CHECK(cudaDeviceSynchronize());
+}

@@ -1,0 +1,81 @@
+// Programs that need more memory or time than this machine has.
+#include "command.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::tests;
+
+namespace {
+
+constexpr char touches[] = R"(#include <cstdio>
+#include <cstdlib>
+__global__ void store(float* all, size_t count) {
+    const size_t i = blockIdx.x * size_t{blockDim.x} + threadIdx.x;
+    if (i < count) all[i] = 1;
+}
+int main(int, char** argv) {
+    const size_t allocated = size_t(std::atoi(argv[1])) << 20, touched = size_t(std::atoi(argv[2])) << 20;
+    float* all;
+    if (cudaMalloc(&all, allocated) != cudaSuccess) return 1;
+#ifdef IN_A_KERNEL
+    store<<<touched / 1024, 256>>>(all, touched / 4);
+#else
+    cudaMemset(all, 0, touched);
+#endif
+    cudaDeviceSynchronize();
+    cudaFree(all);
+    std::puts("done");
+}
+)";
+
+// As on a machine that has so many MiB for it.
+Answer run(const std::string& has_mib, const std::string& options, const std::string& arguments) {
+    const ScratchFolder scratch;
+    return shell("STREAMLAB_MEMORY=" + has_mib +
+                 "000000 STREAMLAB_PROCESSES=1 '" STREAMLAB_EXECUTABLE "' run --quiet " + options +
+                 " '" + scratch.file("touches.cu", touches) + "' -- " + arguments);
+}
+
+}  // namespace
+
+TEST_CASE("memory that is allocated and never touched is not spoken of") {
+    const Answer answer = run("500", "", "60000 8");
+    CHECK(answer.code == 0);
+    CHECK(answer.err == "");
+    CHECK(answer.out == "done\n");
+}
+
+TEST_CASE("a memset of more than the machine has ends the program before it begins") {
+    const Answer answer = run("500", "", "2000 2000");
+    CHECK(answer.code == 4);
+    CHECK(answer.out == "");
+    for (const char* const part : {"this machine has too little memory", "has allocated 2.0 GiB",
+                                   "the next copy or memset needs 2.0 GiB", "a smaller size"})
+        CHECK_THAT(answer.err, ContainsSubstring(part));
+}
+
+TEST_CASE(
+    "a kernel that goes through more than the machine has is told so early, and then stopped") {
+    for (const char* const hazards : {"on", "off"}) {
+        const Answer answer =
+            run("500", std::string("-D IN_A_KERNEL --hazards ") + hazards, "1000 1000");
+        CAPTURE(answer.err);
+        CHECK(answer.code == 4);
+        CHECK(answer.out == "");
+        const std::size_t early = answer.err.find("What it never stores to costs nothing");
+        REQUIRE(early != std::string::npos);
+        CHECK(early < answer.err.find("has touched "));
+        CHECK(answer.err.find("What it never stores to costs nothing", early + 1) ==
+              std::string::npos);
+    }
+}
+
+TEST_CASE("a kernel with very many blocks says how long it takes") {
+    const ScratchFolder scratch;
+    const Answer answer =
+        shell("STREAMLAB_PATIENCE=0.01 STREAMLAB_PROCESSES=1 '" STREAMLAB_EXECUTABLE
+              "' run --quiet -D IN_A_KERNEL '" +
+              scratch.file("touches.cu", touches) + "' -- 64 64");
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.err, ContainsSubstring("streamlab: kernel store has executed "));
+    CHECK_THAT(answer.err, ContainsSubstring(" of its 65536 blocks"));
+}
