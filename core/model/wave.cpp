@@ -185,6 +185,7 @@ Block& Wave::take_block(std::uint64_t number) {
     block.after_wait = false;
     block.log = nullptr;
     begin_warps(block.warps, block.threads);
+    block.tiles.clear();
     return block;
 }
 
