@@ -203,8 +203,8 @@ public:
     static std::uint32_t converge(const char* name, const void* site);
     // The same for lanes that run in step there, which costs them nothing.
     static void keep_step(const void* site);
-    // Everything that the kernel's threads have stored so far becomes visible.
-    static void share_stores_of_kernel();
+    // Everything becomes visible that the kernel's threads in other waves have stored so far.
+    static void share_stores_of_other_waves();
     // To be called before a thread that is ahead of the step's time touches global memory: it waits
     // for that time.
     static void catch_up_with_thread();
