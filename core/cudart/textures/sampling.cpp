@@ -108,7 +108,7 @@ Taps taps_of(const Texture& texture, std::size_t axis, double coordinate, std::i
 
 Taps only(std::int64_t index) { return {{index, 0}, 0}; }
 
-using Words = std::array<std::uint32_t, 4>;
+using TexelWords = std::array<std::uint32_t, 4>;
 
 std::uint32_t word_of(float value) {
     std::uint32_t word = 0;
@@ -136,10 +136,10 @@ std::uint32_t load_channel(const unsigned char* from, const ElementFormat& forma
     return word;
 }
 
-Words load(const Texels& texels, std::uintptr_t address, Site site) {
+TexelWords load(const Texels& texels, std::uintptr_t address, Site site) {
     const auto* const from = reinterpret_cast<const unsigned char*>(address);
     access(from, texels.format.bytes(), AccessKind::read, site);
-    Words words{};
+    TexelWords words{};
     for (std::size_t i = 0; i < texels.format.channels; ++i)
         words[i] = load_channel(from + i * texels.format.channel_bytes, texels.format);
     return words;
@@ -147,12 +147,12 @@ Words load(const Texels& texels, std::uintptr_t address, Site site) {
 
 // The border's colour: a float each, of whose bits integers take theirs. As a normalised float it
 // is what an element could be.
-Words border_of(const Texture& texture) {
+TexelWords border_of(const Texture& texture) {
     const ElementFormat& format = texture.texels.format;
     const bool is_signed = format.kind == cudaChannelFormatKindSigned;
     const int bits = 8 * format.channel_bytes - (is_signed ? 1 : 0);
     const float most = static_cast<float>((std::int64_t{1} << bits) - 1);
-    Words words{};
+    TexelWords words{};
     for (std::size_t i = 0; i < format.channels; ++i) {
         const float colour = texture.description.borderColor[i];
         words[i] = texture.reads_normalized()
@@ -191,12 +191,12 @@ public:
         : normalized_(texture.reads_normalized()), channels_(texture.texels.format.channels),
           scale_(scale_of(texture.texels.format)) {}
 
-    void add(const Words& element, std::int64_t weight) {
+    void add(const TexelWords& element, std::int64_t weight) {
         for (std::size_t i = 0; i < channels_; ++i)
             sums_[i] += value_of(element[i]) * static_cast<double>(weight);
     }
-    Words words() const {
-        Words words{};
+    TexelWords words() const {
+        TexelWords words{};
         for (std::size_t i = 0; i < channels_; ++i) {
             const double mean = sums_[i] / static_cast<double>(fixed_one);
             words[i] = word_of(static_cast<float>(
@@ -217,7 +217,9 @@ private:
     std::array<double, 4> sums_{};
 };
 
-streamlab_texel texel_of(const Words& words) { return {{words[0], words[1], words[2], words[3]}}; }
+streamlab_texel texel_of(const TexelWords& words) {
+    return {{words[0], words[1], words[2], words[3]}};
+}
 
 streamlab_texel sample(const Texture& texture, const Taps& x, const Taps& y, const Taps& z,
                        Site site) {
