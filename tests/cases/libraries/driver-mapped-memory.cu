@@ -83,6 +83,6 @@ int main() {
         DRIVER(cuMemRelease(part));
     DRIVER(cuMemUnmap(larger, 3 * chunk));
     DRIVER(cuMemAddressFree(larger, 3 * chunk));
-    CHECK(cudaMemGetInfo(&after, &total));
+    DRIVER(cuMemGetInfo(&after, nullptr));
     std::printf("free again %zu MiB\n", (before - after) / mib);
 }

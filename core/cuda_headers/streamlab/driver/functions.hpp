@@ -16,6 +16,13 @@ __attribute__((always_inline)) inline void* at(CUdeviceptr pointer) {
     return reinterpret_cast<void*>(pointer);
 }
 
+// Programs ask for one of the two only, which the runtime API does not take.
+__attribute__((always_inline)) inline cudaError_t memory_info(std::size_t* free,
+                                                              std::size_t* total) {
+    std::size_t ignored = 0;
+    return cudaMemGetInfo(free ? free : &ignored, total ? total : &ignored);
+}
+
 // The kinds of places have the same values in both APIs.
 __attribute__((always_inline)) inline cudaMemLocation place(const CUmemLocation& location) {
     return {static_cast<cudaMemLocationType>(location.type), location.id};
