@@ -114,6 +114,15 @@ unsigned streamlab_tile_count(const char* name, unsigned threads, int predicate)
     return exchange_in_tile(name, threads, predicate != 0).ones;
 }
 
+void streamlab_needs_block_of(unsigned threads, const char* what) {
+    if (!in_kernel()) refuse(std::string(what) + " was used in host code");
+    const unsigned of_block = device_context.wave->kernel().shape().threads();
+    if (of_block == threads) return;
+    refuse(std::string("kernel ") + device_context.wave->kernel().name() + ": " + what +
+           " is for blocks of " + std::to_string(threads) + " threads, but this block has " +
+           std::to_string(of_block) + ": launch blocks of the size that it is compiled for");
+}
+
 void streamlab_syncwarp(unsigned mask) {
     if (in_kernel()) exchange("__syncwarp", mask, 0);
 }

@@ -91,7 +91,8 @@ public:
 
     STREAMLAB_INLINE BlockExchange() : BlockExchange(streamlab_cub::own_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockExchange(TempStorage& storage)
-        : storage_(storage.Alias()), thread_(RowMajorTid(Width, Height, Depth)) {}
+        : storage_(storage.Alias()),
+          thread_(streamlab_cub::thread_of_block("cub::BlockExchange", Width, Height, Depth)) {}
 
     template <class Out>
     STREAMLAB_INLINE void StripedToBlocked(const T (&in)[Items], Out (&out)[Items]) {
@@ -166,7 +167,8 @@ public:
 
     STREAMLAB_INLINE BlockLoad() : BlockLoad(streamlab_cub::own_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockLoad(TempStorage& storage)
-        : storage_(storage), thread_(RowMajorTid(Width, Height, Depth)) {}
+        : storage_(storage),
+          thread_(streamlab_cub::thread_of_block("cub::BlockLoad", Width, Height, Depth)) {}
 
     // Of the items from `valid` on, those of the last argument are what it says, or else left as
     // they are.
@@ -197,7 +199,8 @@ public:
 
     STREAMLAB_INLINE BlockStore() : BlockStore(streamlab_cub::own_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockStore(TempStorage& storage)
-        : storage_(storage), thread_(RowMajorTid(Width, Height, Depth)) {}
+        : storage_(storage),
+          thread_(streamlab_cub::thread_of_block("cub::BlockStore", Width, Height, Depth)) {}
 
     template <class Iterator, class... Valid>
     STREAMLAB_INLINE void Store(Iterator to, T (&items)[Items], Valid... valid) {

@@ -34,7 +34,8 @@ public:
 
     STREAMLAB_INLINE BlockRadixSort() : BlockRadixSort(streamlab_cub::own_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockRadixSort(TempStorage& storage)
-        : storage_(storage.Alias()), thread_(RowMajorTid(Width, Height, Depth)) {}
+        : storage_(storage.Alias()),
+          thread_(streamlab_cub::thread_of_block("cub::BlockRadixSort", Width, Height, Depth)) {}
 
     STREAMLAB_INLINE void Sort(Key (&keys)[Items], int begin_bit = 0,
                                int end_bit = sizeof(Key) * 8) {

@@ -25,7 +25,8 @@ public:
 
     STREAMLAB_INLINE BlockReduce() : BlockReduce(streamlab_cub::own_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockReduce(TempStorage& storage)
-        : storage_(storage.Alias()), thread_(RowMajorTid(Width, Height, Depth)) {}
+        : storage_(storage.Alias()),
+          thread_(streamlab_cub::thread_of_block("cub::BlockReduce", Width, Height, Depth)) {}
 
     // Only the first thread gets the result.
     template <class Operator>

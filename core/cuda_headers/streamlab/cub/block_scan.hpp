@@ -48,7 +48,8 @@ public:
 
     STREAMLAB_INLINE BlockScan() : BlockScan(streamlab_cub::own_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockScan(TempStorage& storage)
-        : storage_(storage.Alias()), thread_(RowMajorTid(Width, Height, Depth)) {}
+        : storage_(storage.Alias()),
+          thread_(streamlab_cub::thread_of_block("cub::BlockScan", Width, Height, Depth)) {}
 
     // One item a thread.
     STREAMLAB_INLINE void ExclusiveSum(T input, T& output) {

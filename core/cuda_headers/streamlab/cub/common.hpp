@@ -104,6 +104,12 @@ STREAMLAB_INLINE Storage& own_storage() {
     return streamlab_abi::shared_at<Here, 0, Storage>(&site);
 }
 
+// The rank of the thread in a block of that size; no other block may use the collective.
+STREAMLAB_INLINE int thread_of_block(const char* collective, int width, int height, int depth) {
+    streamlab_needs_block_of(static_cast<unsigned>(width * height * depth), collective);
+    return cub::RowMajorTid(width, height, depth);
+}
+
 struct Plus {
     template <class A, class B>
     STREAMLAB_INLINE constexpr auto operator()(const A& a, const B& b) const {

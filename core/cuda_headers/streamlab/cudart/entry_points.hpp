@@ -59,6 +59,8 @@ unsigned streamlab_warp_reduce(const char* name, unsigned mask, unsigned value,
 unsigned long long streamlab_tile_shuffle(const char* name, unsigned threads,
                                           unsigned long long value, unsigned rank);
 unsigned streamlab_tile_count(const char* name, unsigned threads, int predicate);
+// Stops the program if the block has another number of threads than `what` was compiled for.
+void streamlab_needs_block_of(unsigned threads, const char* what);
 
 // Textures and surfaces. An element read through a texture has its channels in 32 bits each; a
 // surface's value is its bytes.
