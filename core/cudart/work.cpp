@@ -29,7 +29,7 @@ bool was_copied(model::CopiedRanges& copied, const TransferWork& work) {
 }
 
 // Creates the operation for each kind of work: one that a call issues or, in a conditional node's
-// body, one that a launch has issued before, or a kernel that a kernel launches.
+// body, one that a launch has issued before, or one that a kernel launches.
 class Beginning {
 public:
     Beginning(Runtime& runtime, std::uint32_t call, model::Stream& stream)
@@ -141,7 +141,7 @@ private:
         return operation;
     }
     Operation& begin(OperationKind kind) {
-        if (parent_) return simulation_.begin_child_operation(*parent_);
+        if (parent_) return simulation_.begin_child_operation(kind, *parent_);
         return conditional_ ? simulation_.begin_body_operation(kind, *conditional_)
                             : simulation_.begin_operation(kind, stream_, call_);
     }
@@ -149,7 +149,7 @@ private:
     model::Simulation& simulation_;
     std::uint32_t call_;
     model::Stream& stream_;
-    // What has issued the work, if no call has: a conditional node, or a kernel that launches one.
+    // What has issued the work, if no call has: a conditional node, or a kernel.
     const Operation* conditional_ = nullptr;
     const Operation* parent_ = nullptr;
 };
@@ -187,8 +187,8 @@ Operation& begin_body_operation(const Operation& conditional, const Work& work) 
     return std::visit(Beginning(runtime(), conditional), work);
 }
 
-Operation& begin_child_operation(const Operation& parent, const KernelWork& work) {
-    return Beginning(runtime(), parent)(work);
+Operation& begin_child_operation(const Operation& parent, const Work& work) {
+    return std::visit(Beginning(runtime(), parent), work);
 }
 
 cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {

@@ -94,8 +94,8 @@ Operation& begin_body_operation(const Operation& conditional, const Work& work);
 // comes after the work. `unpromised`: it waits, but programs may not rely on that (M2, M6).
 enum class HostWait : std::uint8_t { no, unpromised, promised };
 
-// The same for a kernel that a running one launches (S6).
-Operation& begin_child_operation(const Operation& parent, const KernelWork& work);
+// The same for what a running kernel launches: a kernel, a copy or a memset (S6).
+Operation& begin_child_operation(const Operation& parent, const Work& work);
 
 // Puts the work into the stream, after everything already in it (S1): as an operation or, if the
 // stream captures, as a node of the graph, in which case the host never waits (G1). All work of

@@ -63,27 +63,36 @@ void AddressSpace::say_there_is_no_room(const Part& part, std::size_t bytes) con
         bytes >> 20, kind, part.bytes >> 20, part.used >> 20);
 }
 
-std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
-    // A free page follows each allocation, so that running off its end never touches another
-    // allocation.
-    const std::size_t whole =
-        round_up(std::max<std::size_t>(bytes, 1), part.granule) + part.granule;
-    std::uintptr_t address = 0;
+namespace {
+
+// A free page follows each allocation, so that running off its end never touches another
+// allocation.
+std::size_t with_free_page(std::size_t bytes, std::size_t granule) {
+    return round_up(std::max<std::size_t>(bytes, 1), granule) + granule;
+}
+
+}  // namespace
+
+std::uintptr_t AddressSpace::take_room(Part& part, std::size_t whole) {
     for (auto piece = part.free.begin(); piece != part.free.end(); ++piece) {
         if (piece->second < whole) continue;
-        address = piece->first;
+        const std::uintptr_t address = piece->first;
         const std::size_t rest = piece->second - whole;
         part.free.erase(piece);
         if (rest) part.free[address + whole] = rest;
-        break;
+        return address;
     }
+    if (whole > part.base + part.bytes - part.next) return 0;
+    part.next += whole;
+    return part.next - whole;
+}
+
+std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
+    const std::size_t whole = with_free_page(bytes, part.granule);
+    const std::uintptr_t address = take_room(part, whole);
     if (!address) {
-        if (whole > part.base + part.bytes - part.next) {
-            if (system::has_less_than_a_gpu) say_there_is_no_room(part, bytes);
-            return 0;
-        }
-        address = part.next;
-        part.next += whole;
+        if (system::has_less_than_a_gpu) say_there_is_no_room(part, bytes);
+        return 0;
     }
     part.used += whole - part.granule;
     prefer_huge_pages(address, bytes);
@@ -92,10 +101,26 @@ std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
     return address;
 }
 
+std::uintptr_t AddressSpace::reserve_addresses(std::size_t bytes, std::size_t device) {
+    Part& part = devices_[device];
+    const std::uintptr_t address = take_room(part, with_free_page(bytes, part.granule));
+    if (address && sealed_space) let_store(false);
+    return address;
+}
+
+void AddressSpace::release_addresses(std::uintptr_t address, std::size_t bytes) {
+    Part& part = part_of(address);
+    give_room_back(part, address, with_free_page(bytes, part.granule));
+}
+
 void AddressSpace::mark_usable(std::uintptr_t address, std::size_t bytes) {
     for (std::size_t done = 0; done < bytes; done += page_bytes)
         page(address + done).usable_bytes =
             static_cast<std::uint32_t>(std::min(bytes - done, page_bytes));
+}
+
+void AddressSpace::mark_unusable(std::uintptr_t address, std::size_t bytes) {
+    std::fill_n(&page(address), bytes / page_bytes, PageState{});
 }
 
 AddressSpace::Part& AddressSpace::part_of(std::uintptr_t address) {
@@ -105,9 +130,13 @@ AddressSpace::Part& AddressSpace::part_of(std::uintptr_t address) {
 
 void AddressSpace::release(std::uintptr_t address, std::size_t bytes) {
     Part& part = part_of(address);
-    std::size_t whole = round_up(std::max<std::size_t>(bytes, 1), part.granule) + part.granule;
+    const std::size_t whole = with_free_page(bytes, part.granule);
     part.used -= whole - part.granule;
-    std::fill_n(&page(address), (whole - part.granule) / page_bytes, PageState{});
+    mark_unusable(address, whole - part.granule);
+    give_room_back(part, address, whole);
+}
+
+void AddressSpace::give_room_back(Part& part, std::uintptr_t address, std::size_t whole) {
     auto next = part.free.lower_bound(address);
     if (next != part.free.end() && next->first == address + whole) {
         whole += next->second;

@@ -76,6 +76,8 @@ struct Allocation {
     std::uint32_t flags = 0;     // pinned memory: the flags that the program passed
     MemoryPool* pool = nullptr;  // pool memory: where it came from
     std::uint8_t device = 0;  // the owner; pinned memory: the device that was current at allocation
+    bool is_mapped =
+        false;  // memory of the driver API's cuMemCreate, mapped into reserved addresses
 };
 
 // The state of every page of global memory, for the access hooks; null until the range is reserved.
@@ -95,6 +97,13 @@ public:
     // The memory begins at a multiple of managed_granule and shares no granule with another
     // allocation.
     std::uintptr_t allocate_managed(std::size_t bytes) { return allocate(managed_, bytes); }
+    // Addresses without memory, for what is mapped there later (mark_usable); 0 if there is no
+    // room. They are page-aligned. When they are released, nothing is mapped there any more.
+    std::uintptr_t reserve_addresses(std::size_t bytes, std::size_t device);
+    void release_addresses(std::uintptr_t address, std::size_t bytes);
+    // Memory without addresses that counts as used, or no longer does.
+    void use(std::size_t device, std::size_t bytes) { devices_[device].used += bytes; }
+    void no_longer_use(std::size_t device, std::size_t bytes) { devices_[device].used -= bytes; }
     void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
     void release(std::uintptr_t address, std::size_t bytes);
 
@@ -134,6 +143,8 @@ public:
     }
     // Lets devices access [address, address + bytes), which begins on a page boundary.
     static void mark_usable(std::uintptr_t address, std::size_t bytes);
+    // Both are multiples of the size of a page.
+    static void mark_unusable(std::uintptr_t address, std::size_t bytes);
 
 private:
     friend class OpenDeviceMemory;
@@ -150,6 +161,9 @@ private:
     };
     Part& part_of(std::uintptr_t address);
     std::uintptr_t allocate(Part& part, std::size_t bytes);
+    // `whole`: with the free page that follows. The first returns 0 if there is no room.
+    static std::uintptr_t take_room(Part& part, std::size_t whole);
+    static void give_room_back(Part& part, std::uintptr_t address, std::size_t whole);
     void say_there_is_no_room(const Part& part, std::size_t bytes) const;
 
     std::vector<Part> devices_;

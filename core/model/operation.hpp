@@ -129,7 +129,7 @@ struct alignas(64) Operation {
     bool is_root : 1 = false;               // such a node without dependencies
     bool joins_roots : 1 = false;           // such a node that waits for several roots
     bool in_body : 1 = false;               // such a node in a body of a conditional node
-    bool is_child : 1 = false;              // a kernel that a kernel has launched (S6)
+    bool is_child : 1 = false;              // what a kernel has launched (S6)
     bool may_set_conditions : 1 = false;    // a kernel of a graph that has conditions
     EngineId behind_copy = EngineId::none;  // records and waits: the engine of the copy before them
     std::int32_t waits_for = 0;             // the number of incoming edges that are not resolved

@@ -1,4 +1,4 @@
-// The kernels that a running kernel has launched (S6).
+// The kernels, copies and memsets that a running kernel has launched (S6).
 //
 // They begin beside it or after it, and it is complete only when they are. Those that its blocks
 // launch in the same stream come one after the other; each block has a default stream of its own.

@@ -94,9 +94,9 @@ public:
     void add_body_node(Operation& conditional, Operation& node,
                        std::span<Operation* const> dependencies, BodyPlace place);
 
-    // For kernels that a running kernel launches (own_launches.hpp): an operation, whose content
+    // For what a running kernel launches (own_launches.hpp): an operation, whose content
     // the caller sets, and the launch itself, by a thread whose time is `time_ns`.
-    Operation& begin_child_operation(const Operation& parent);
+    Operation& begin_child_operation(OperationKind kind, const Operation& parent);
     void launch_child(Operation& parent, Operation& child, LaunchedIn in, Nanoseconds time_ns);
 
     // Simulates the devices until `time_ns`, whatever the hosts do.

@@ -1,11 +1,11 @@
-// Kernels that kernels launch (S6).
+// Kernels, copies and memsets that kernels launch (S6).
 #include "model/own_launches.hpp"
 #include "model/simulation.hpp"
 
 namespace streamlab::model {
 
-Operation& Simulation::begin_child_operation(const Operation& parent) {
-    Operation& child = make_operation(OperationKind::kernel, *parent.stream, parent.call);
+Operation& Simulation::begin_child_operation(OperationKind kind, const Operation& parent) {
+    Operation& child = make_operation(kind, *parent.stream, parent.call);
     child.is_child = true;
     child.cause = Cause::device_launch;
     child.cause_operation = parent.id;
@@ -15,7 +15,7 @@ Operation& Simulation::begin_child_operation(const Operation& parent) {
 void Simulation::launch_child(Operation& parent, Operation& child, LaunchedIn in,
                               Nanoseconds time_ns) {
     OwnLaunches& own = parent.kernel()->own_launches();
-    child.kernel()->launched_by = parent.kernel();
+    if (child.kernel()) child.kernel()->launched_by = parent.kernel();
     child.enqueue_ns = time_ns;
     child.ready_ns = time_ns + profile_.device_launch_ns;
     ++outstanding_;

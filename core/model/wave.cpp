@@ -33,9 +33,8 @@ Wave::~Wave() {
     waves.pop_back();
 }
 
-void Wave::share_stores_of_kernel() {
+void Wave::share_stores_of_other_waves() {
     Wave& running = *device_context.wave;
-    running.stores_.share_everything();
     for (Wave* wave : running.resources_.waves)
         if (wave != &running && &wave->kernel_ == &running.kernel_) wave->stores_.share_hidden();
 }
@@ -188,6 +187,7 @@ Block& Wave::take_block(std::uint64_t number) {
     block.after_wait = false;
     block.log = nullptr;
     begin_warps(block.warps, block.threads);
+    block.tiles.clear();
     return block;
 }
 

@@ -21,6 +21,7 @@
 #include "model/multiprocessors.hpp"
 #include "model/pending_stores.hpp"
 #include "model/repeats/known_waves.hpp"
+#include "model/tile.hpp"
 #include "model/warp.hpp"
 
 namespace streamlab::model {
@@ -61,6 +62,7 @@ struct Block {
     std::vector<Fiber*> ready;      // threads that may go on, beginning at next_ready
     std::size_t next_ready = 0;
     std::array<Warp, 32> warps;
+    std::vector<TileExchange*> tiles;  // of several warps, whose threads wait for each other
     std::vector<Fiber*> at_barrier;
     Nanoseconds barrier_ns = 0;         // when the last of them arrived
     Nanoseconds barrier_offset_ns = 0;  // the first one's DeviceThread::offset_ns
@@ -109,6 +111,7 @@ struct WaveResources {
     std::vector<Block*> spare_blocks;
     std::vector<char*> spare_shared;
     ExchangePool exchanges;
+    TileExchangePool tile_exchanges;
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
     std::vector<Wave*> waves;                     // all that there are
     KnownWaves known_waves;
@@ -191,13 +194,17 @@ public:
     // The thread's lane arrives with a value and waits for the lanes of `mask`, which includes its
     // own. The result stays valid until the thread waits or exchanges again.
     static const WarpExchange& exchange(const char* name, std::uint32_t mask, std::uint64_t value);
+    // The same for the thread's tile of that many threads, more than a warp's. The block's threads
+    // are a multiple of them.
+    static const TileExchange& exchange_in_tile(const char* name, std::uint32_t threads,
+                                                std::uint64_t value);
     // Waits until no other lane of the warp can arrive at `site` unless a lane that waits here goes
     // on first; returns the lanes that have arrived.
     static std::uint32_t converge(const char* name, const void* site);
     // The same for lanes that run in step there, which costs them nothing.
     static void keep_step(const void* site);
-    // Everything that the kernel's threads have stored so far becomes visible.
-    static void share_stores_of_kernel();
+    // Everything becomes visible that the kernel's threads in other waves have stored so far.
+    static void share_stores_of_other_waves();
     // To be called before a thread that is ahead of the step's time touches global memory: it waits
     // for that time.
     static void catch_up_with_thread();
@@ -261,6 +268,10 @@ private:
     static const WarpExchange& join(const char* name, const void* site, std::uint32_t mask,
                                     std::uint64_t value);
     static void lane_ended(Block& block, Warp& warp);
+    static TileExchange& find_tile(Block& block, const char* name, std::uint32_t first,
+                                   std::uint32_t threads);
+    static void close_tile(Block& block, TileExchange& exchange);
+    static void thread_of_tile_ended(Block& block, std::uint32_t thread);
     void explain_stuck();
     char* take_shared(Block& block, std::size_t bytes, std::size_t alignment);
     static Fiber* run_fiber(Fiber& self);

@@ -197,6 +197,8 @@ inline void Wave::end_thread() {
     Warp& warp = block.warps[thread.number / warp_lanes];
     warp.ended |= std::uint32_t{1} << thread.number % warp_lanes;
     if (warp.open) lane_ended(block, warp);
+    if (!block.tiles.empty()) [[unlikely]]
+        thread_of_tile_ended(block, thread.number);
 }
 
 // Runs on a fiber: executes the fresh block's threads one after the other. If one of them had to

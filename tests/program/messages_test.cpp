@@ -84,6 +84,13 @@ TEST_CASE("An old warp function comes with advice, other unknown names as they a
                ContainsSubstring("which graph to launch next"));
     CHECK_THAT(advice_for_missing_name("'curandStateMtgp32' was not declared in this scope"),
                ContainsSubstring("what curand.h and curand_kernel.h declare"));
+    CHECK_THAT(advice_for_missing_name("'DevicePartition' is not a member of 'cub'"),
+               ContainsSubstring("of CUB the model device has"));
+    CHECK_THAT(advice_for_missing_name("no member named 'DevicePartition' in namespace 'cub'"),
+               ContainsSubstring("of CUB the model device has"));
+    CHECK_THAT(advice_for_missing_name("no member named 'ReduceByKey' in 'cub::DeviceReduce'"),
+               ContainsSubstring("of CUB the model device has"));
+    CHECK(advice_for_missing_name("'DevicePartition' is not a member of 'cubes'").empty());
     CHECK(advice_for_missing_name("'cudaNothing' was not declared in this scope").empty());
     CHECK(advice_for_missing_name("'CUBE' was not declared in this scope").empty());
     CHECK(advice_for_missing_name("'cube' was not declared in this scope").empty());

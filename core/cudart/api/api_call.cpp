@@ -41,9 +41,10 @@ ApiCall::ApiCall(const ApiFunction& function, const void* caller)
     if (in_kernel())
         runtime_.stop(trace::NoteKind::stopped,
                       std::string("a kernel calls ") + function.name +
-                          ", which only the host can call here: a kernel cannot wait for kernels, "
-                          "copy or allocate; do that on the host, or launch what comes after with "
-                          "cudaStreamTailLaunch");
+                          ", which only the host can call: a kernel cannot wait for what it has "
+                          "launched. Do that on the host, or launch what comes after with "
+                          "cudaStreamTailLaunch; a kernel may call cudaMemcpyAsync and "
+                          "cudaMemsetAsync, and their forms for rows");
     if (!name_of_driver_) note_use_of_the_runtime_api();
     model::work_meter.add(model::units_of_a_call);
     HostThread& thread = runtime_.thread();

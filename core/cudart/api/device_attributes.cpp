@@ -10,6 +10,8 @@ namespace streamlab::cudart {
 namespace {
 
 constexpr int kilobyte = 1024;
+// Only the driver API has a name for it (CU_DEVICE_ATTRIBUTE_...).
+constexpr auto virtual_memory_management_supported = static_cast<cudaDeviceAttr>(102);
 
 int as_int(std::int64_t value) { return static_cast<int>(value); }
 
@@ -92,6 +94,7 @@ std::optional<int> attribute_of(cudaDeviceAttr attribute, int device) {
         break;
     }
     if (attribute <= 0 || attribute >= cudaDevAttrMax) return std::nullopt;
+    if (attribute == virtual_memory_management_supported) return p.compute_major >= 6;
     return texture_attribute(attribute).value_or(0);
 }
 

@@ -35,7 +35,8 @@ void destroy_handles(ApiCall& call, const model::Device& device) {
 void free_memory(ApiCall& call, const model::Device& device) {
     model::AddressSpace& space = call.runtime().space;
     for (const model::Allocation& each : space.allocations_of(device.number)) {
-        if (each.kind == model::Allocation::Kind::pool) continue;
+        // Memory of cuMemCreate stays, as documented for the end of a context.
+        if (each.kind == model::Allocation::Kind::pool || each.is_mapped) continue;
         write_freed(call, each);
         if (each.kind == model::Allocation::Kind::registered) {
             space.remove_registered(each.address);

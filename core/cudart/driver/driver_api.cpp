@@ -25,16 +25,6 @@ bool needs_context(const char* name) {
     return std::strncmp(name, "cuDevice", 8) != 0 && std::strncmp(name, "cuDriver", 8) != 0;
 }
 
-void say_once(const std::string& name, const std::string& why) {
-    static auto& said = *new std::set<std::string>;
-    if (!said.insert(name).second) return;
-    const std::string text = name + " returns CUDA_ERROR_NOT_SUPPORTED: " + why;
-    std::fflush(stdout);
-    std::fprintf(stderr, "streamlab: %s\n", text.c_str());
-    Runtime& all = runtime();
-    all.writer.note(trace::NoteKind::unsupported_call, all.simulation->host_now(), all.calls, text);
-}
-
 SetRequest values(void* to, unsigned value, unsigned bytes, std::size_t count, bool asynchronous) {
     const std::size_t all = count * bytes;
     return {to,       all,          static_cast<int>(value),
@@ -46,6 +36,16 @@ bool is_aligned(const void* to, unsigned bytes) {
 }
 
 }  // namespace
+
+void refuse_driver_call(const std::string& name, const std::string& why) {
+    static auto& said = *new std::set<std::string>;
+    if (!said.insert(name).second) return;
+    const std::string text = name + " returns CUDA_ERROR_NOT_SUPPORTED: " + why;
+    std::fflush(stdout);
+    std::fprintf(stderr, "streamlab: %s\n", text.c_str());
+    Runtime& all = runtime();
+    all.writer.note(trace::NoteKind::unsupported_call, all.simulation->host_now(), all.calls, text);
+}
 
 bool runtime_api_was_used() { return uses_runtime_api; }
 void note_use_of_the_runtime_api() { uses_runtime_api = true; }
@@ -98,7 +98,7 @@ CUresult streamlab_driver_text_of(CUresult error, const char** text) {
 }
 
 CUresult streamlab_driver_refuses(const char* name) {
-    say_once(
+    refuse_driver_call(
         name,
         "modules and libraries hold compiled code for a GPU, which the model device cannot run; "
         "put the kernel into the .cu file, and launch it with <<<>>> or with a CUfunction from "
@@ -107,9 +107,9 @@ CUresult streamlab_driver_refuses(const char* name) {
 }
 
 cudaError_t streamlab_driver_refuses_extra() {
-    say_once("cuLaunchKernel",
-             "the model device takes a kernel's arguments by kernelParams, not by "
-             "extra");
+    refuse_driver_call("cuLaunchKernel",
+                       "the model device takes a kernel's arguments by kernelParams, not by "
+                       "extra");
     return cudaErrorNotSupported;
 }
 

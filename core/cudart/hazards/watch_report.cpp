@@ -158,8 +158,9 @@ void Watch::report(const hazard::ConflictingRange& range) {
         found.form = HazardForm::host_buffer_unpinned;
     } else if (conflict.second_kind == Kind::free) {
         // cudaFree waits today, but that is not promised (A1, M6); freeing pool memory does not
-        // wait.
-        const bool waits = host_frees && (!allocation || !allocation->pool);
+        // wait, and neither does unmapping.
+        const bool waits =
+            host_frees && (!allocation || (!allocation->pool && !allocation->is_mapped));
         found.kind = waits ? HazardKind::undocumented_wait : HazardKind::use_after_free;
         found.form = HazardForm::free_in_use;
     } else if (conflict.first_kind == Kind::allocate) {

@@ -1,5 +1,5 @@
-// A kernel that launches kernels. It has streams of its own: a default stream for each block, those
-// that it makes, and two with a meaning (S6).
+// A kernel that launches kernels, copies and memsets. It has streams of its own: a default stream
+// for each block, those that it makes, and two with a meaning (S6).
 #include "cudart/kernels/device_launch.hpp"
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include "cudart/access/access.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/kernels/launch.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -65,16 +66,11 @@ bool find_place(cudaStream_t stream, model::LaunchedIn& in) {
     return is_made_here(stream);
 }
 
-cudaError launch(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
-                 const void* arguments) {
-    model::needs_the_program();
+model::Operation& running_kernel() { return *model::device_context.wave->kernel().operation; }
+
+void hand_over(const Work& work, const model::LaunchedIn& in, const void* caller) {
     model::DeviceContext& context = model::device_context;
-    model::Operation& parent = *context.wave->kernel().operation;
-    model::LaunchedIn in;
-    in.block = context.thread.block->number;
-    if (!find_place(configuration.stream, in)) return cudaErrorInvalidValue;
-    if (check_configuration(configuration, *body.type, parent.stream->device->multiprocessors()))
-        return cudaErrorInvalidConfiguration;
+    model::Operation& parent = running_kernel();
     // The call takes time, in which all other threads come as far. Nothing but a barrier or a fence
     // promises that, but on a GPU lanes of a warp in step, and of warps that have counted
     // themselves, have made their stores by then.
@@ -82,16 +78,72 @@ cudaError launch(const LaunchConfiguration& configuration, const streamlab_kerne
     model::Wave::catch_up_with_thread();
     // What the thread has stored is there for the kernel, and so is what others had stored.
     fence();
-    model::Wave::share_stores_of_kernel();
-    Operation& child = begin_child_operation(
-        parent, KernelWork{body, arguments, full_shape(configuration, *body.type)});
-    if (Watch* const watch = runtime().watch) watch->made_at(child, configuration.caller);
+    model::Wave::share_stores_of_other_waves();
+    Operation& child = begin_child_operation(parent, work);
+    if (Watch* const watch = runtime().watch) watch->made_at(child, caller);
     runtime().simulation->launch_child(parent, child, in,
                                        context.step_ns + context.thread.offset_ns);
+}
+
+cudaError launch(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
+                 const void* arguments) {
+    model::needs_the_program();
+    model::LaunchedIn in;
+    in.block = model::device_context.thread.block->number;
+    if (!find_place(configuration.stream, in)) return cudaErrorInvalidValue;
+    if (check_configuration(configuration, *body.type,
+                            running_kernel().stream->device->multiprocessors()))
+        return cudaErrorInvalidConfiguration;
+    hand_over(KernelWork{body, arguments, full_shape(configuration, *body.type)}, in,
+              configuration.caller);
+    return cudaSuccess;
+}
+
+// Only memory of devices, as documented; that includes managed memory and the kernels' heap.
+cudaError make_device_work(const CopyRequest& request, TransferWork& work) {
+    if (!request.to || !request.from) return cudaErrorInvalidValue;
+    const cudaError error = make_work(runtime(), request, *running_kernel().stream->device, work);
+    const bool on_device =
+        work.kind == model::OperationKind::copy_d2d || work.kind == model::OperationKind::copy_peer;
+    return !error && !on_device ? cudaErrorInvalidValue : error;
+}
+cudaError make_device_work(const SetRequest& request, TransferWork& work) {
+    const MemoryRange range = classify(runtime(), request.to, request.extent.span(request.pitch));
+    if (range.on_host()) return cudaErrorInvalidValue;
+    return make_work(runtime(), request, work);
+}
+
+template <class Request>
+cudaError transfer(const Request& request, cudaStream_t stream, const void* caller) {
+    model::needs_the_program();
+    if (watches_dataflow)
+        runtime().stop(trace::NoteKind::stopped,
+                       "a kernel calls for a copy or a memset: in puzzles the host does that");
+    model::LaunchedIn in;
+    in.block = model::device_context.thread.block->number;
+    if (!find_place(stream, in)) return cudaErrorInvalidValue;
+    if (request.extent.bytes() == 0) return cudaSuccess;
+    TransferWork work;
+    if (const cudaError error = make_device_work(request, work)) return error;
+    hand_over(work, in, caller);
     return cudaSuccess;
 }
 
 }  // namespace
+
+cudaError copy_from_kernel(const CopyRequest& request, cudaStream_t stream, const void* caller) {
+    const std::size_t width = request.extent.width;
+    if (request.to_pitch < width || request.from_pitch < width)
+        return fail(cudaErrorInvalidPitchValue);
+    const cudaError error = transfer(request, stream, caller);
+    return error ? fail(error) : cudaSuccess;
+}
+
+cudaError set_from_kernel(const SetRequest& request, cudaStream_t stream, const void* caller) {
+    if (request.pitch < request.extent.width) return fail(cudaErrorInvalidValue);
+    const cudaError error = transfer(request, stream, caller);
+    return error ? fail(error) : cudaSuccess;
+}
 
 void launch_from_kernel(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
                         const void* arguments) {

@@ -1,7 +1,8 @@
-// What kernels may call to launch kernels (S6).
+// What kernels may call to launch kernels, copies and memsets (S6).
 #pragma once
 
 #include "cudart/kernels/launch_configuration.hpp"
+#include "cudart/memory/copy.hpp"
 #include "streamlab/abi_types.hpp"
 
 namespace streamlab::cudart {
@@ -10,6 +11,11 @@ namespace streamlab::cudart {
 // next cudaGetLastError tells.
 void launch_from_kernel(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
                         const void* arguments);
+
+// A thread of a kernel calls for a copy or a memset. It takes the thread as long as a launch, which
+// is not measured.
+cudaError copy_from_kernel(const CopyRequest& request, cudaStream_t stream, const void* caller);
+cudaError set_from_kernel(const SetRequest& request, cudaStream_t stream, const void* caller);
 
 // The runtime's calls that kernels have, too. The flags of
 // a stream change nothing: an H100 takes others than cudaStreamNonBlocking, too.

@@ -86,7 +86,42 @@ unsigned fold(const WarpExchange& exchange, Fold combine) {
 
 }  // namespace
 
+namespace {
+
+const streamlab::model::TileExchange& exchange_in_tile(const char* name, unsigned threads,
+                                                       unsigned long long value) {
+    if (!in_kernel()) refuse(std::string(name) + " was called in host code");
+    const unsigned of_block = device_context.wave->kernel().shape().threads();
+    if (of_block % threads != 0)
+        refuse(std::string("kernel ") + device_context.wave->kernel().name() + ": " + name +
+               " in tiles of " + std::to_string(threads) + " threads, but a block has " +
+               std::to_string(of_block) +
+               ": the last tile would lack threads and wait for ever; launch blocks of a multiple "
+               "of the tile");
+    return Wave::exchange_in_tile(name, threads, value);
+}
+
+}  // namespace
+
 extern "C" {
+
+unsigned long long streamlab_tile_shuffle(const char* name, unsigned threads,
+                                          unsigned long long value, unsigned rank) {
+    return exchange_in_tile(name, threads, value).values[rank % threads];
+}
+
+unsigned streamlab_tile_count(const char* name, unsigned threads, int predicate) {
+    return exchange_in_tile(name, threads, predicate != 0).ones;
+}
+
+void streamlab_needs_block_of(unsigned threads, const char* what) {
+    if (!in_kernel()) refuse(std::string(what) + " was used in host code");
+    const unsigned of_block = device_context.wave->kernel().shape().threads();
+    if (of_block == threads) return;
+    refuse(std::string("kernel ") + device_context.wave->kernel().name() + ": " + what +
+           " is for blocks of " + std::to_string(threads) + " threads, but this block has " +
+           std::to_string(of_block) + ": launch blocks of the size that it is compiled for");
+}
 
 void streamlab_syncwarp(unsigned mask) {
     if (in_kernel()) exchange("__syncwarp", mask, 0);

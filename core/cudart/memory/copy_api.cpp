@@ -1,4 +1,6 @@
 // The calls that copy and set memory in one and two dimensions.
+#include "cudart/access/access.hpp"
+#include "cudart/kernels/device_launch.hpp"
 #include "cudart/memory/copy.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -32,8 +34,10 @@ cudaError_t cudaMemcpy(void* destination, const void* source, size_t count, cuda
 
 cudaError_t cudaMemcpyAsync(void* destination, const void* source, size_t count,
                             cudaMemcpyKind kind, cudaStream_t stream) {
+    const CopyRequest request = plain_copy(destination, source, count, kind, true);
+    if (in_kernel()) return copy_from_kernel(request, stream, STREAMLAB_CALLER);
     ApiCall call(functions::cudaMemcpyAsync, STREAMLAB_CALLER);
-    return call.result(copy(call, plain_copy(destination, source, count, kind, true), stream));
+    return call.result(copy(call, request, stream));
 }
 
 cudaError_t cudaMemcpy2D(void* destination, size_t destination_pitch, const void* source,
@@ -47,9 +51,10 @@ cudaError_t cudaMemcpy2D(void* destination, size_t destination_pitch, const void
 cudaError_t cudaMemcpy2DAsync(void* destination, size_t destination_pitch, const void* source,
                               size_t source_pitch, size_t width, size_t height, cudaMemcpyKind kind,
                               cudaStream_t stream) {
-    ApiCall call(functions::cudaMemcpy2DAsync, STREAMLAB_CALLER);
     const CopyRequest request{
         destination, destination_pitch, source, source_pitch, {width, height}, kind, true};
+    if (in_kernel()) return copy_from_kernel(request, stream, STREAMLAB_CALLER);
+    ApiCall call(functions::cudaMemcpy2DAsync, STREAMLAB_CALLER);
     return call.result(copy_rows(call, request, stream));
 }
 
@@ -59,8 +64,10 @@ cudaError_t cudaMemset(void* pointer, int value, size_t count) {
 }
 
 cudaError_t cudaMemsetAsync(void* pointer, int value, size_t count, cudaStream_t stream) {
+    const SetRequest request{pointer, count, value, {count, 1}, true};
+    if (in_kernel()) return set_from_kernel(request, stream, STREAMLAB_CALLER);
     ApiCall call(functions::cudaMemsetAsync, STREAMLAB_CALLER);
-    return call.result(set_memory(call, {pointer, count, value, {count, 1}, true}, stream));
+    return call.result(set_memory(call, request, stream));
 }
 
 cudaError_t cudaMemset2D(void* pointer, size_t pitch, int value, size_t width, size_t height) {
@@ -70,8 +77,10 @@ cudaError_t cudaMemset2D(void* pointer, size_t pitch, int value, size_t width, s
 
 cudaError_t cudaMemset2DAsync(void* pointer, size_t pitch, int value, size_t width, size_t height,
                               cudaStream_t stream) {
+    const SetRequest request{pointer, pitch, value, {width, height}, true};
+    if (in_kernel()) return set_from_kernel(request, stream, STREAMLAB_CALLER);
     ApiCall call(functions::cudaMemset2DAsync, STREAMLAB_CALLER);
-    return call.result(set_rows(call, {pointer, pitch, value, {width, height}, true}, stream));
+    return call.result(set_rows(call, request, stream));
 }
 
 }  // extern "C"

@@ -1,6 +1,8 @@
 #include "cudart/memory/memory_kind.hpp"
 
+#include "cudart/access/access.hpp"
 #include "cudart/access/own_memory.hpp"
+#include "cudart/memory/kernel_heap.hpp"
 #include "cudart/memory/variable_sections.hpp"
 #include "model/device_variables.hpp"
 
@@ -32,6 +34,13 @@ void register_managed_variables(Runtime& runtime) {
         {address, managed.bytes(), ++runtime.buffers, model::Allocation::Kind::managed});
 }
 
+// A piece of the kernels' heap, which only kernels may copy: the host's calls know nothing of it.
+static bool is_on_heap(std::uintptr_t address, std::size_t bytes) {
+    if (!in_kernel() || !model::is_device(address)) return false;
+    const KernelHeap& heap = kernel_heap(model::device_of(address));
+    return heap.exists() && heap.holds(address) && bytes <= heap.begin() + heap.bytes() - address;
+}
+
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (own_memory.is_guarded() && own_memory.overlaps(address, bytes)) touched_own_memory(address);
@@ -46,7 +55,8 @@ MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {
         return {MemoryKind::pinned, false, registered->device};
     }
     const model::Allocation* found = runtime.space.find(address);
-    const bool invalid = !found || bytes > found->address + found->bytes - address;
+    const bool invalid =
+        !is_on_heap(address, bytes) && (!found || bytes > found->address + found->bytes - address);
     if (!model::is_device(address))
         return {model::is_managed(address) ? MemoryKind::managed : MemoryKind::pinned, invalid,
                 found ? found->device : 0};

@@ -14,7 +14,8 @@ struct Library {
 
 constexpr Library libraries[] = {
     {"thrust/", "this part of Thrust", "write the loop as a small kernel"},
-    {"cub/", "CUB", "write the reduction or scan as a small kernel"},
+    {"cub/", "this part of CUB",
+     "include cub/cub.cuh, and write what is missing as a small kernel"},
     {"cuda/", "this part of libcu++", "use the C++ standard library or CUDA's own functions"},
     {"cublas", "this part of cuBLAS", "include cublas_v2.h"},
     {"cufft", "cuFFT", "write the transform as a small kernel"},

@@ -27,9 +27,23 @@ bool says_undeclared(std::string_view message) {
            message.find("unknown type name") != std::string_view::npos;
 }
 
+// g++: 'NAME' is not a member of 'cub::...'      clang++: no member named 'NAME' in namespace 'cub'
+bool says_not_in_cub(std::string_view message) {
+    for (const std::string_view where : {"is not a member of 'cub'", "is not a member of 'cub::",
+                                         "in namespace 'cub'", "in 'cub::"})
+        if (message.find(where) != std::string_view::npos &&
+            message.find("member") != std::string_view::npos)
+            return true;
+    return false;
+}
+
 }  // namespace
 
 std::string advice_for_missing_name(std::string_view message) {
+    if (says_not_in_cub(message))
+        return "of CUB the model device has the collectives of warps and blocks, DeviceReduce, "
+               "DeviceScan, DeviceRadixSort and some others (docs/functions.md); write this one as "
+               "a small kernel, or use Thrust";
     if (!says_undeclared(message)) return {};
     const std::size_t quote = message.find('\'');
     if (quote == std::string_view::npos) return {};

@@ -14,7 +14,7 @@ std::vector<std::string> header_names() {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(headers)) {
         const auto extension = entry.path().extension();
-        if (extension == ".h" || extension == ".hpp") {
+        if (extension == ".h" || extension == ".hpp" || extension == ".cuh") {
             names.push_back(std::filesystem::relative(entry.path(), headers).generic_string());
         }
     }

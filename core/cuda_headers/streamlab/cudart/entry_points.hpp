@@ -53,6 +53,15 @@ enum streamlab_reduction {
 unsigned streamlab_warp_reduce(const char* name, unsigned mask, unsigned value,
                                streamlab_reduction kind);
 
+// Exchanges among the threads of a tile of several warps: all of them wait for each other. The
+// first returns the value of the thread with that rank, the second the number of threads whose
+// predicate holds. `name` is what the program calls, as above.
+unsigned long long streamlab_tile_shuffle(const char* name, unsigned threads,
+                                          unsigned long long value, unsigned rank);
+unsigned streamlab_tile_count(const char* name, unsigned threads, int predicate);
+// Stops the program if the block has another number of threads than `what` was compiled for.
+void streamlab_needs_block_of(unsigned threads, const char* what);
+
 // Textures and surfaces. An element read through a texture has its channels in 32 bits each; a
 // surface's value is its bytes.
 struct streamlab_texel {

@@ -31,6 +31,28 @@ CUresult streamlab_driver_text_of(CUresult error, const char** text);
 CUresult streamlab_driver_refuses(const char* name);
 cudaError_t streamlab_driver_refuses_extra();
 
+// Memory that is mapped into reserved addresses; `share` refuses to share it with other processes.
+cudaError_t streamlab_memory_reserve(CUdeviceptr* address, std::size_t bytes, std::size_t alignment,
+                                     unsigned long long flags);
+cudaError_t streamlab_memory_unreserve(CUdeviceptr address, std::size_t bytes);
+cudaError_t streamlab_memory_create(CUmemGenericAllocationHandle* handle, std::size_t bytes,
+                                    const CUmemAllocationProp* properties,
+                                    unsigned long long flags);
+cudaError_t streamlab_memory_release(CUmemGenericAllocationHandle handle);
+cudaError_t streamlab_memory_map(CUdeviceptr address, std::size_t bytes, std::size_t offset,
+                                 CUmemGenericAllocationHandle handle, unsigned long long flags);
+cudaError_t streamlab_memory_unmap(CUdeviceptr address, std::size_t bytes);
+cudaError_t streamlab_memory_set_access(CUdeviceptr address, std::size_t bytes,
+                                        const CUmemAccessDesc* access, std::size_t count);
+cudaError_t streamlab_memory_get_access(unsigned long long* flags, const CUmemLocation* location,
+                                        CUdeviceptr address);
+cudaError_t streamlab_memory_granularity(std::size_t* bytes, const CUmemAllocationProp* properties);
+cudaError_t streamlab_memory_properties(CUmemAllocationProp* properties,
+                                        CUmemGenericAllocationHandle handle);
+cudaError_t streamlab_memory_handle_at(CUmemGenericAllocationHandle* handle, const void* address);
+cudaError_t streamlab_memory_range(CUdeviceptr* base, std::size_t* bytes, CUdeviceptr address);
+cudaError_t streamlab_memory_share();
+
 cudaError_t streamlab_memset_values(void* to, unsigned value, unsigned bytes_of_value,
                                     std::size_t count);
 cudaError_t streamlab_memset_values_async(void* to, unsigned value, unsigned bytes_of_value,

@@ -16,6 +16,18 @@ __attribute__((always_inline)) inline void* at(CUdeviceptr pointer) {
     return reinterpret_cast<void*>(pointer);
 }
 
+// Programs ask for one of the two only, which the runtime API does not take.
+__attribute__((always_inline)) inline cudaError_t memory_info(std::size_t* free,
+                                                              std::size_t* total) {
+    std::size_t ignored = 0;
+    return cudaMemGetInfo(free ? free : &ignored, total ? total : &ignored);
+}
+
+// The kinds of places have the same values in both APIs.
+__attribute__((always_inline)) inline cudaMemLocation place(const CUmemLocation& location) {
+    return {static_cast<cudaMemLocationType>(location.type), location.id};
+}
+
 // The errors of both APIs have the same values, with the exceptions here.
 inline CUresult result(cudaError_t error) {
     streamlab_driver_returns();
@@ -161,6 +173,77 @@ STREAMLAB_DRIVER_FUNCTION cuCtxDisablePeerAccess(CUcontext peer) {
     if (const CUresult error = streamlab_driver_call("cuCtxDisablePeerAccess")) return error;
     return streamlab_driver::result(cudaDeviceDisablePeerAccess(device));
 }
+// As before CUDA 13: with a device, or CU_DEVICE_CPU.
+STREAMLAB_DRIVER_FUNCTION cuMemAdvise(CUdeviceptr pointer, std::size_t bytes, CUmem_advise advice,
+                                      CUdevice device) {
+    return cuMemAdvise(pointer, bytes, advice,
+                       CUmemLocation{device == CU_DEVICE_CPU ? CU_MEM_LOCATION_TYPE_HOST
+                                                             : CU_MEM_LOCATION_TYPE_DEVICE,
+                                     device});
+}
+STREAMLAB_DRIVER_FUNCTION cuMemPrefetchAsync(CUdeviceptr pointer, std::size_t bytes,
+                                             CUdevice device, CUstream stream) {
+    return cuMemPrefetchAsync(pointer, bytes,
+                              CUmemLocation{device == CU_DEVICE_CPU ? CU_MEM_LOCATION_TYPE_HOST
+                                                                    : CU_MEM_LOCATION_TYPE_DEVICE,
+                                            device},
+                              0, stream);
+}
+
+// Memory that is mapped into reserved addresses. The hint for an address is not taken.
+#define STREAMLAB_DRIVER_MEMORY(name, parameters, call)                                            \
+    STREAMLAB_DRIVER_FUNCTION name parameters {                                                    \
+        if (const CUresult error = streamlab_driver_call(#name)) return error;                     \
+        return streamlab_driver::result(call);                                                     \
+    }
+STREAMLAB_DRIVER_MEMORY(cuMemAddressReserve,
+                        (CUdeviceptr * address, std::size_t bytes, std::size_t alignment,
+                         CUdeviceptr, unsigned long long flags),
+                        streamlab_memory_reserve(address, bytes, alignment, flags))
+STREAMLAB_DRIVER_MEMORY(cuMemAddressFree, (CUdeviceptr address, std::size_t bytes),
+                        streamlab_memory_unreserve(address, bytes))
+STREAMLAB_DRIVER_MEMORY(cuMemCreate,
+                        (CUmemGenericAllocationHandle * handle, std::size_t bytes,
+                         const CUmemAllocationProp* properties, unsigned long long flags),
+                        streamlab_memory_create(handle, bytes, properties, flags))
+STREAMLAB_DRIVER_MEMORY(cuMemRelease, (CUmemGenericAllocationHandle handle),
+                        streamlab_memory_release(handle))
+STREAMLAB_DRIVER_MEMORY(cuMemMap,
+                        (CUdeviceptr address, std::size_t bytes, std::size_t offset,
+                         CUmemGenericAllocationHandle handle, unsigned long long flags),
+                        streamlab_memory_map(address, bytes, offset, handle, flags))
+STREAMLAB_DRIVER_MEMORY(cuMemUnmap, (CUdeviceptr address, std::size_t bytes),
+                        streamlab_memory_unmap(address, bytes))
+STREAMLAB_DRIVER_MEMORY(cuMemSetAccess,
+                        (CUdeviceptr address, std::size_t bytes, const CUmemAccessDesc* access,
+                         std::size_t count),
+                        streamlab_memory_set_access(address, bytes, access, count))
+STREAMLAB_DRIVER_MEMORY(cuMemGetAccess,
+                        (unsigned long long* flags, const CUmemLocation* location,
+                         CUdeviceptr address),
+                        streamlab_memory_get_access(flags, location, address))
+STREAMLAB_DRIVER_MEMORY(cuMemGetAllocationGranularity,
+                        (std::size_t * bytes, const CUmemAllocationProp* properties,
+                         CUmemAllocationGranularity_flags),
+                        streamlab_memory_granularity(bytes, properties))
+STREAMLAB_DRIVER_MEMORY(cuMemGetAllocationPropertiesFromHandle,
+                        (CUmemAllocationProp * properties, CUmemGenericAllocationHandle handle),
+                        streamlab_memory_properties(properties, handle))
+STREAMLAB_DRIVER_MEMORY(cuMemRetainAllocationHandle,
+                        (CUmemGenericAllocationHandle * handle, void* address),
+                        streamlab_memory_handle_at(handle, address))
+STREAMLAB_DRIVER_MEMORY(cuMemExportToShareableHandle,
+                        (void*, CUmemGenericAllocationHandle, CUmemAllocationHandleType,
+                         unsigned long long),
+                        streamlab_memory_share())
+STREAMLAB_DRIVER_MEMORY(cuMemImportFromShareableHandle,
+                        (CUmemGenericAllocationHandle*, void*, CUmemAllocationHandleType),
+                        streamlab_memory_share())
+STREAMLAB_DRIVER_MEMORY(cuMemGetAddressRange,
+                        (CUdeviceptr * base, std::size_t* bytes, CUdeviceptr address),
+                        streamlab_memory_range(base, bytes, address))
+#undef STREAMLAB_DRIVER_MEMORY
+
 inline CUresult cuProfilerStart() { return CUDA_SUCCESS; }
 inline CUresult cuProfilerStop() { return CUDA_SUCCESS; }
 

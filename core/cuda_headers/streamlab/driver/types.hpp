@@ -56,6 +56,32 @@ struct CUDA_MEMCPY2D {
     std::size_t WidthInBytes, Height;
 };
 
+// Memory of cuMemCreate: a handle of it, where it is, and who may access it.
+using CUmemGenericAllocationHandle = unsigned long long;
+struct CUmemLocation {
+    CUmemLocationType type;
+    int id;
+};
+struct CUmemAllocationProp {
+    CUmemAllocationType type;
+    CUmemAllocationHandleType requestedHandleTypes;
+    CUmemLocation location;
+    void* win32HandleMetaData;
+    struct {
+        unsigned char compressionType;
+        unsigned char gpuDirectRDMACapable;
+        unsigned short usage;
+        unsigned char reserved[4];
+    } allocFlags;
+};
+struct CUmemAccessDesc {
+    CUmemLocation location;
+    CUmemAccess_flags flags;
+};
+
+#define CU_DEVICE_CPU static_cast<CUdevice>(-1)
+#define CU_DEVICE_INVALID static_cast<CUdevice>(-2)
+
 #define CU_STREAM_LEGACY reinterpret_cast<CUstream>(0x1)
 #define CU_STREAM_PER_THREAD reinterpret_cast<CUstream>(0x2)
 

@@ -113,6 +113,7 @@ STREAMLAB_INLINE coalesced_group labeled_partition(const coalesced_group& group,
 template <unsigned Size, class Parent, class Label>
 STREAMLAB_INLINE coalesced_group labeled_partition(const thread_block_tile<Size, Parent>& group,
                                                    Label label) {
+    static_assert(Size <= 32, "only tiles of at most 32 threads are partitioned by a label");
     const unsigned mask = ::streamlab_abi::tile_mask(Size);
     return ::streamlab_abi::part_of(group, mask, __match_any_sync(mask, label));
 }

@@ -1,4 +1,4 @@
-// Reductions over a group of lanes: every lane gets the result.
+// Reductions over a group: every thread gets the result.
 #pragma once
 
 #include "streamlab/cudart/groups/collective.hpp"
@@ -7,11 +7,21 @@
 namespace cooperative_groups {
 
 // Combines pairs of lanes whose ranks differ in one bit, from the highest bit down.
-template <unsigned Size, class Parent, class T, class Operator>
-STREAMLAB_INLINE T reduce(const thread_block_tile<Size, Parent>& group, T value, Operator&& op) {
+template <unsigned Size, class T, class Operator>
+STREAMLAB_INLINE T reduce(const ::streamlab_abi::TileOfLanes<Size>& group, T value, Operator&& op) {
     for (unsigned distance = Size / 2; distance > 0; distance /= 2)
         value = op(value, group.shfl_xor(value, distance));
     return value;
+}
+
+// Each warp reduces its own, and then what all of them have.
+template <unsigned Size, class T, class Operator>
+STREAMLAB_INLINE T reduce(const ::streamlab_abi::TileOfWarps<Size>& group, T value, Operator&& op) {
+    value = reduce(::streamlab_abi::TileOfLanes<32>(), value, op);
+    constexpr unsigned warps = Size / 32;
+    const ::streamlab_abi::TileOfLanes<(warps < 32 ? warps : 32)> of_warps;
+    value = ::streamlab_abi::from_rank(group, "cg::reduce", value, of_warps.thread_rank() * 32);
+    return reduce(of_warps, value, op);
 }
 
 // Combines ranks at a distance that halves each time; a lane without a partner keeps its value.

@@ -1,29 +1,67 @@
-// Scans over a group of lanes: the lane of rank r gets the combined values of the ranks up to r, in
-// the exclusive scan without its own.
+// Scans over a group: the thread of rank r gets the combined values of the ranks up to r, in the
+// exclusive scan without its own.
 #pragma once
 
 #include "streamlab/cudart/groups/collective.hpp"
 #include "streamlab/cudart/groups/operators.hpp"
 
-namespace cooperative_groups {
+namespace streamlab_abi {
 
 template <class Group, class T, class Operator>
-STREAMLAB_INLINE T inclusive_scan(const Group& group, T value, Operator&& op) {
+STREAMLAB_INLINE T scan_in(const Group& group, T value, Operator&& op) {
     for (unsigned distance = 1; distance < group.size(); distance *= 2) {
         const T other = group.shfl_up(value, distance);
         if (group.thread_rank() >= distance) value = op(other, value);
     }
     return value;
 }
+// Each warp scans its own and then adds what the warps before it have in all.
+template <unsigned Size, class T, class Operator>
+STREAMLAB_INLINE T scan_warps(const TileOfWarps<Size>& group, T value, Operator&& op) {
+    const TileOfLanes<32> warp;
+    value = scan_in(warp, value, op);
+    const unsigned lane = warp.thread_rank();
+    const T total = from_rank(group, "a scan", value, lane < Size / 32 ? lane * 32 + 31 : 31);
+    const unsigned number = group.thread_rank() / 32;
+    const T totals = scan_in(warp, total, op);
+    const T before = warp.shfl(totals, int(number == 0 ? 0 : number - 1));
+    return number == 0 ? value : op(before, value);
+}
+template <unsigned Size, class Parent, class T, class Operator>
+STREAMLAB_INLINE typename std::enable_if<(Size > 32), T>::type
+scan_in(const cooperative_groups::thread_block_tile<Size, Parent>& group, T value, Operator&& op) {
+    return scan_warps(group, value, op);
+}
+
+// The value of the rank below.
+template <class Group, class T>
+STREAMLAB_INLINE T one_below(const Group& group, T value) {
+    return group.shfl_up(value, 1);
+}
+template <unsigned Size, class Parent, class T>
+STREAMLAB_INLINE typename std::enable_if<(Size > 32), T>::type
+one_below(const cooperative_groups::thread_block_tile<Size, Parent>& group, T value) {
+    const unsigned rank = group.thread_rank();
+    return from_rank(group, "a scan", value, rank == 0 ? 0 : rank - 1);
+}
+
+}  // namespace streamlab_abi
+
+namespace cooperative_groups {
+
+template <class Group, class T, class Operator>
+STREAMLAB_INLINE T inclusive_scan(const Group& group, T value, Operator&& op) {
+    return ::streamlab_abi::scan_in(group, value, op);
+}
 template <class Group, class T>
 STREAMLAB_INLINE T inclusive_scan(const Group& group, T value) {
     return inclusive_scan(group, value, plus<T>());
 }
 
-// The first lane gets a value-initialised T: 0.
+// The first thread gets a value-initialised T: 0.
 template <class Group, class T, class Operator>
 STREAMLAB_INLINE T exclusive_scan(const Group& group, T value, Operator&& op) {
-    const T before = group.shfl_up(inclusive_scan(group, value, op), 1);
+    const T before = ::streamlab_abi::one_below(group, inclusive_scan(group, value, op));
     return group.thread_rank() == 0 ? T() : before;
 }
 template <class Group, class T>

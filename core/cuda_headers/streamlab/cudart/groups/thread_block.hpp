@@ -31,4 +31,14 @@ public:
 
 STREAMLAB_INLINE thread_block this_thread_block() { return thread_block(); }
 
+// Shared memory through which the warps of larger tiles meet, in blocks of at most so many threads.
+// GPUs since 2020 do without.
+template <unsigned MostThreads = 1024>
+struct alignas(8) block_tile_memory {};
+
+template <unsigned MostThreads>
+STREAMLAB_INLINE thread_block this_thread_block(block_tile_memory<MostThreads>&) {
+    return thread_block();
+}
+
 }  // namespace cooperative_groups

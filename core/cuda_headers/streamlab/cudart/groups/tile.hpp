@@ -1,55 +1,43 @@
-// A tile of a warp, or a whole warp. Its size is a power of two and known at compile time.
+// Tiles of a block: parts of a warp, a warp, or several warps. Their size is a power of two and
+// known at compile time.
 #pragma once
+
+#include <type_traits>
 
 #include "streamlab/cudart/groups/lanes.hpp"
 
-namespace cooperative_groups {
+namespace streamlab_abi {
 
-template <unsigned Size, class Parent = void>
-class thread_block_tile : public thread_group {
-    static_assert(
-        Size >= 1 && Size <= 32 && (Size & (Size - 1)) == 0,
-        "the model device has tiles of 1, 2, 4, 8, 16 and 32 threads; for larger ones use "
-        "the block");
-
+template <unsigned Size>
+class TileOfLanes : public cooperative_groups::thread_group {
 public:
-    STREAMLAB_INLINE thread_block_tile()
-        : thread_group(::streamlab_abi::tile_mask(Size)), groups_(0), group_(0) {}
-    STREAMLAB_INLINE thread_block_tile(unsigned groups, unsigned group)
-        : thread_group(::streamlab_abi::tile_mask(Size)), groups_(groups), group_(group) {}
-    // Converts from a tile with any parent.
-    template <class Other>
-    STREAMLAB_INLINE thread_block_tile(const thread_block_tile<Size, Other>& tile)
-        : thread_group(::streamlab_abi::tile_mask(Size)), groups_(tile.meta_group_size()),
-          group_(tile.meta_group_rank()) {}
+    STREAMLAB_INLINE TileOfLanes() : thread_group(tile_mask(Size)) {}
 
     STREAMLAB_INLINE void sync() const { __syncwarp(mask_); }
     STREAMLAB_INLINE static constexpr unsigned num_threads() { return Size; }
     STREAMLAB_INLINE static constexpr unsigned size() { return Size; }
     STREAMLAB_INLINE static unsigned thread_rank() { return streamlab_lane() & (Size - 1); }
-    STREAMLAB_INLINE unsigned meta_group_size() const { return groups_; }
-    STREAMLAB_INLINE unsigned meta_group_rank() const { return group_; }
 
     template <class T>
     STREAMLAB_INLINE T shfl(T value, int rank) const {
-        return ::streamlab_abi::shuffle_words(
+        return shuffle_words(
             value, [&](unsigned long long word) { return __shfl_sync(mask_, word, rank, Size); });
     }
     template <class T>
     STREAMLAB_INLINE T shfl_up(T value, unsigned delta) const {
-        return ::streamlab_abi::shuffle_words(value, [&](unsigned long long word) {
+        return shuffle_words(value, [&](unsigned long long word) {
             return __shfl_up_sync(mask_, word, delta, Size);
         });
     }
     template <class T>
     STREAMLAB_INLINE T shfl_down(T value, unsigned delta) const {
-        return ::streamlab_abi::shuffle_words(value, [&](unsigned long long word) {
+        return shuffle_words(value, [&](unsigned long long word) {
             return __shfl_down_sync(mask_, word, delta, Size);
         });
     }
     template <class T>
     STREAMLAB_INLINE T shfl_xor(T value, unsigned ranks) const {
-        return ::streamlab_abi::shuffle_words(value, [&](unsigned long long word) {
+        return shuffle_words(value, [&](unsigned long long word) {
             return __shfl_xor_sync(mask_, word, int(ranks), Size);
         });
     }
@@ -68,8 +56,102 @@ public:
     }
 
 private:
-    STREAMLAB_INLINE unsigned first_lane() const { return streamlab_lane() & ~(Size - 1); }
+    STREAMLAB_INLINE static unsigned first_lane() { return streamlab_lane() & ~(Size - 1); }
+};
 
+// Several warps. Of the exchanges it has what NVIDIA's has: from one rank to all, and votes without
+// a ballot.
+template <unsigned Size>
+class TileOfWarps {
+public:
+    STREAMLAB_INLINE void sync() const { streamlab_tile_count("sync()", Size, 0); }
+    STREAMLAB_INLINE static constexpr unsigned num_threads() { return Size; }
+    STREAMLAB_INLINE static constexpr unsigned size() { return Size; }
+    STREAMLAB_INLINE static unsigned thread_rank() { return rank_in_block() & (Size - 1); }
+
+    template <class T>
+    STREAMLAB_INLINE T shfl(T value, unsigned rank) const {
+        return shuffle_words(value, [&](unsigned long long word) {
+            return streamlab_tile_shuffle("shfl()", Size, word, rank);
+        });
+    }
+    STREAMLAB_INLINE int any(int predicate) const {
+        return streamlab_tile_count("any()", Size, predicate) != 0;
+    }
+    STREAMLAB_INLINE int all(int predicate) const {
+        return streamlab_tile_count("all()", Size, !predicate) == 0;
+    }
+
+    // The others are refused with a line that says what there is instead.
+    template <class T>
+    T shfl_up(T, unsigned) const {
+        return not_offered<T>();
+    }
+    template <class T>
+    T shfl_down(T, unsigned) const {
+        return not_offered<T>();
+    }
+    template <class T>
+    T shfl_xor(T, unsigned) const {
+        return not_offered<T>();
+    }
+    template <class T>
+    unsigned ballot(T) const {
+        return not_offered<T>();
+    }
+    template <class T>
+    unsigned match_any(T) const {
+        return not_offered<T>();
+    }
+    template <class T>
+    unsigned match_all(T, int&) const {
+        return not_offered<T>();
+    }
+
+private:
+    template <class T>
+    static T not_offered() {
+        static_assert(sizeof(T) == 0,
+                      "a tile of more than 32 threads has sync, shfl, any and all, and "
+                      "cg::reduce and cg::inclusive_scan; for shfl_up, shfl_down, shfl_xor, ballot "
+                      "and match make tiles of 32 threads of it: cg::tiled_partition<32>(tile)");
+        return T();
+    }
+};
+
+// A different rank for each thread, which a GPU reads from the tile's memory.
+template <unsigned Size, class T>
+STREAMLAB_INLINE T from_rank(const TileOfWarps<Size>&, const char* name, T value, unsigned rank) {
+    return shuffle_words(value, [&](unsigned long long word) {
+        return streamlab_tile_shuffle(name, Size, word, rank);
+    });
+}
+
+template <unsigned Size>
+using Tile = typename std::conditional<(Size > 32), TileOfWarps<Size>, TileOfLanes<Size>>::type;
+
+}  // namespace streamlab_abi
+
+namespace cooperative_groups {
+
+template <unsigned Size, class Parent = void>
+class thread_block_tile : public ::streamlab_abi::Tile<Size> {
+    static_assert(Size >= 1 && Size <= 1024 && (Size & (Size - 1)) == 0,
+                  "the size of a tile is a power of two, at most 1024");
+
+public:
+    STREAMLAB_INLINE thread_block_tile() : groups_(0), group_(0) {}
+    STREAMLAB_INLINE thread_block_tile(unsigned groups, unsigned group)
+        : groups_(groups), group_(group) {}
+    // Converts from a tile with any parent.
+    template <class Other>
+    STREAMLAB_INLINE thread_block_tile(const thread_block_tile<Size, Other>& tile)
+        : groups_(tile.meta_group_size()), group_(tile.meta_group_rank()) {}
+
+    STREAMLAB_INLINE unsigned meta_group_size() const { return groups_; }
+    STREAMLAB_INLINE unsigned meta_group_rank() const { return group_; }
+
+private:
     unsigned groups_;  // the number of tiles in the parent; group_ says which one this is
     unsigned group_;
 };

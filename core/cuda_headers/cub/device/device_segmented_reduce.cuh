@@ -1,0 +1,3 @@
+#pragma once
+
+#include "streamlab/cub/device_reduce.hpp"

@@ -1,0 +1,120 @@
+// What all parts of our subset of CUB share: the storage that collectives ask for, and how values
+// of any size go from lane to lane.
+#pragma once
+
+#include <string.h>
+
+#include <type_traits>
+
+#include "cuda_runtime.h"
+
+// The release whose interface these headers follow in part.
+#define CUB_VERSION 300001
+#define CUB_MAJOR_VERSION 3
+#define CUB_MINOR_VERSION 0
+#define CUB_SUBMINOR_VERSION 1
+
+namespace cub {
+
+struct NullType {};
+
+// Memory for a T that nothing has constructed, so that programs may put it into a union.
+template <class T>
+struct Uninitialized {
+    alignas(T) unsigned char bytes[sizeof(T)];
+    STREAMLAB_INLINE T& Alias() { return *reinterpret_cast<T*>(bytes); }
+};
+
+// Where a block's threads are numbered in more than one dimension: x changes first.
+STREAMLAB_INLINE int RowMajorTid(int width, int height, int) {
+    return static_cast<int>((threadIdx.z * static_cast<unsigned>(height) + threadIdx.y) *
+                                static_cast<unsigned>(width) +
+                            threadIdx.x);
+}
+
+}  // namespace cub
+
+namespace streamlab_cub {
+
+inline constexpr unsigned every_lane = 0xffffffffu;
+
+// Moves a value of any type with one shuffle for each 8 bytes of it: `move` shuffles one word.
+template <class T, class Move>
+STREAMLAB_INLINE T move_words(const T& value, Move move) {
+    unsigned long long words[(sizeof(T) + 7) / 8] = {};
+    memcpy(words, static_cast<const void*>(&value), sizeof(T));
+    for (unsigned long long& word : words)
+        word = move(word);
+    T result = value;
+    memcpy(static_cast<void*>(&result), words, sizeof(T));
+    return result;
+}
+template <class T>
+STREAMLAB_INLINE T from_below(unsigned mask, const T& value, unsigned distance, int width) {
+    return move_words(value, [&](unsigned long long word) {
+        return __shfl_up_sync(mask, word, distance, width);
+    });
+}
+template <class T>
+STREAMLAB_INLINE T from_above(unsigned mask, const T& value, unsigned distance, int width) {
+    return move_words(value, [&](unsigned long long word) {
+        return __shfl_down_sync(mask, word, distance, width);
+    });
+}
+template <class T>
+STREAMLAB_INLINE T from_lane(unsigned mask, const T& value, int lane, int width) {
+    return move_words(
+        value, [&](unsigned long long word) { return __shfl_sync(mask, word, lane, width); });
+}
+
+// Lane 0 gets all of the first `valid` lanes; the others what lies above them.
+template <class T, class Operator>
+STREAMLAB_INLINE T reduce_lanes(unsigned mask, T value, Operator& op, int lane, int valid,
+                                int width) {
+    for (int distance = 1; distance < width; distance *= 2) {
+        const T other = from_above(mask, value, static_cast<unsigned>(distance), width);
+        if (lane + distance < valid) value = op(value, other);
+    }
+    return value;
+}
+// Each lane gets everything up to its own.
+template <class T, class Operator>
+STREAMLAB_INLINE T scan_lanes(unsigned mask, T value, Operator& op, int lane, int width) {
+    for (int distance = 1; distance < width; distance *= 2) {
+        const T other = from_below(mask, value, static_cast<unsigned>(distance), width);
+        if (lane >= distance) value = op(other, value);
+    }
+    return value;
+}
+
+// The items of one thread, from the first to the last.
+template <class T, int Items, class Operator>
+STREAMLAB_INLINE T reduce_items(const T (&items)[Items], Operator& op) {
+    T result = items[0];
+    for (int i = 1; i < Items; ++i)
+        result = op(result, items[i]);
+    return result;
+}
+
+// The shared memory of a collective that was given none.
+template <class Storage>
+STREAMLAB_INLINE Storage& own_storage() {
+    static char site;
+    struct Here {};
+    return streamlab_abi::shared_at<Here, 0, Storage>(&site);
+}
+
+// The rank of the thread in a block of that size; no other block may use the collective.
+STREAMLAB_INLINE int thread_of_block(const char* collective, int width, int height, int depth) {
+    streamlab_needs_block_of(static_cast<unsigned>(width * height * depth), collective);
+    return cub::RowMajorTid(width, height, depth);
+}
+
+struct Plus {
+    template <class A, class B>
+    STREAMLAB_INLINE constexpr auto operator()(const A& a, const B& b) const {
+        return a + b;
+    }
+};
+
+}  // namespace streamlab_cub
