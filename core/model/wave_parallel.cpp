@@ -207,6 +207,8 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
 bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
     if (device_context.logs) log_thread(nullptr);  // the block before was sampled
     std::uint32_t& failures = resources_.shares_failed[kernel_.body().run_thread];
+    const std::uint64_t alone_ns = expected_ns(next, count);
+    const std::uint64_t begin_ns = parallel::processor_time_ns();
     const std::uint64_t number = std::min<std::uint64_t>(parallel::most_processes, count);
     const std::uint64_t turn = std::max<std::uint64_t>(count / (number * turns_of_a_process), 1);
     SharedMemory common(4096);
@@ -234,10 +236,15 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
         }
         processes.push_back(process);
     }
-    if (!parallel::all_end(processes) || processes.size() < number || !take_over(shares)) {
+    std::uint64_t longest_ns = 0;
+    const bool all_good = parallel::all_end(processes, longest_ns);
+    if (!all_good || processes.size() < number || !take_over(shares)) {
         ++failures;
         return false;
     }
+    // What a kernel stores has to be copied, which may take as long as to run it.
+    const std::uint64_t ns = parallel::processor_time_ns() - begin_ns + longest_ns;
+    if (parallel::fewest_ns > 0 && ns > alone_ns / 5 * 4) ++failures;
     return true;
 }
 

@@ -36,10 +36,9 @@ bool is_called(const trace::Trace& trace, const trace::Operation& operation,
 // Why the model device gave the program up: "deadlock: ...".
 std::string reason_to_give_up(const trace::Trace& trace) {
     for (const trace::Note& note : trace.notes) {
-        const bool tells = note.kind == trace::NoteKind::deadlock ||
-                           note.kind == trace::NoteKind::limit ||
-                           note.kind == trace::NoteKind::stopped ||
-                           note.kind == trace::NoteKind::out_of_memory;
+        const bool tells =
+            note.kind == trace::NoteKind::deadlock || note.kind == trace::NoteKind::limit ||
+            note.kind == trace::NoteKind::stopped || note.kind == trace::NoteKind::out_of_memory;
         if (tells) return note.text;
     }
     return "it was stopped";

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <ctime>
@@ -66,6 +67,15 @@ void* SharedMemory::take(std::size_t bytes) {
     return taken;
 }
 
+namespace {
+
+std::uint64_t nanoseconds(const timeval& time) {
+    return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
+           static_cast<std::uint64_t>(time.tv_usec) * 1'000;
+}
+
+}  // namespace
+
 namespace parallel {
 
 // Asks the system, because the program's own clocks may be virtual ones.
@@ -106,13 +116,16 @@ int start() {
 void end() { _exit(0); }
 void give_up() { _exit(gave_up); }
 
-bool all_end(const std::vector<int>& processes) {
+bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns) {
     bool all_good = true;
+    longest_ns = 0;
     for (const int process : processes) {
         int status = 0;
         if (!all_good) kill(process, SIGKILL);
-        while (waitpid(process, &status, __WALL) < 0)
+        rusage used{};
+        while (wait4(process, &status, __WALL, &used) < 0)
             if (errno != EINTR) return false;
+        longest_ns = std::max(longest_ns, nanoseconds(used.ru_utime) + nanoseconds(used.ru_stime));
         if (WIFEXITED(status) && WEXITSTATUS(status) == 0) continue;
         all_good = false;
     }

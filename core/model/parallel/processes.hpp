@@ -33,8 +33,9 @@ int start();
 // Ends this process, which is such a copy.
 [[noreturn]] void end();
 [[noreturn]] void give_up();
-// Waits until all have ended. If one has given up, ends the others and returns false.
-bool all_end(const std::vector<int>& processes);
+// Waits until all have ended, and sets the processor time that the longest of them took. If one has
+// given up, ends the others and returns false.
+bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns);
 
 // Memory of this process alone; null where there is none.
 void* own_zeroes(std::size_t bytes);
