@@ -115,8 +115,8 @@ struct WaveResources {
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
     std::vector<Wave*> waves;                     // all that there are
     KnownWaves known_waves;
-    // How often a kernel's blocks could not run in several processes, or gained little by it, by its
-    // code.
+    // How often a kernel's blocks could not run in several processes, or gained little by it, by
+    // its code.
     std::unordered_map<void (*)(void*), std::uint32_t> shares_failed;
     Observer* observer = nullptr;  // of the simulation; null if hazards are not looked for
     std::vector<std::unique_ptr<BlockLog>> all_logs;
