@@ -11,8 +11,7 @@ namespace streamlab::program {
 inline bool ended_by_runtime(const trace::Trace& trace) {
     return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
         return note.kind == trace::NoteKind::deadlock || note.kind == trace::NoteKind::limit ||
-               note.kind == trace::NoteKind::stopped ||
-               note.kind == trace::NoteKind::out_of_memory;
+               note.kind == trace::NoteKind::stopped || note.kind == trace::NoteKind::out_of_memory;
     });
 }
 
