@@ -72,15 +72,18 @@ int main() {
     int* const out = device(std::vector<int>(n));
     int* const number = device(std::vector<int>(1));
 
+    // A thousand elements fit into one block, and then CUB needs no memory.
+    constexpr int many = 100'000;
+    int* const zeroes = device(std::vector<int>(many));
     std::size_t bytes = 0, none = 0;
-    CHECK(cub::DeviceReduce::Sum(nullptr, bytes, in, out, n));
-    CHECK(cub::DeviceReduce::Sum(nullptr, none, in, out, 0));
+    CHECK(cub::DeviceReduce::Sum(nullptr, bytes, zeroes, out, many));
+    CHECK(cub::DeviceReduce::Sum(nullptr, none, zeroes, out, 0));
     std::printf("needs memory: %s %s, ", bytes > 1 ? "yes" : "no", none > 0 ? "yes" : "no");
     void* memory = nullptr;
     CHECK(cudaMalloc(&memory, bytes));
-    --bytes;
+    bytes /= 2;
     std::printf("too little %s\n",
-                cudaGetErrorName(cub::DeviceReduce::Sum(memory, bytes, in, out, n)));
+                cudaGetErrorName(cub::DeviceReduce::Sum(memory, bytes, zeroes, out, many)));
 
     run([&](void* m, std::size_t& b) { return cub::DeviceReduce::Sum(m, b, in, out, n); });
     std::printf("sum %d, ", at(out, 0));
