@@ -20,8 +20,8 @@ public:
 
 private:
     char* begin_;
-    std::size_t bytes_;
-    std::size_t used_ = 0;
+    [[maybe_unused]] std::size_t bytes_;  // a tab has no such memory
+    [[maybe_unused]] std::size_t used_ = 0;
 };
 
 }  // namespace streamlab::model
