@@ -113,12 +113,14 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
         }
         const std::uintptr_t address = pages[first]->address;
         if (footprint) united.push_back({address, loaded, stored, reloaded});
-        for (const auto& [touched, marks] :
-             {std::pair(&loads, &loaded), std::pair(&stores, &stored),
-              std::pair(&again, &reloaded)})
-            for_runs(*marks, [&](std::size_t offset, std::size_t bytes) {
-                append(touched->pieces, address + offset, bytes);
+        const auto tell = [address](Touches& touched, const ByteMarks& marks) {
+            for_runs(marks, [&](std::size_t offset, std::size_t bytes) {
+                append(touched.pieces, address + offset, bytes);
             });
+        };
+        tell(loads, loaded);
+        tell(stores, stored);
+        tell(again, reloaded);
     }
     touches = {std::move(loads), std::move(stores), std::move(again)};
     return true;

@@ -99,7 +99,8 @@ std::size_t KnownWave::kept_bytes() const {
     constexpr std::size_t bytes_of_a_piece = sizeof(PageVersion) + 2 * sizeof(Piece);
     return found.bytes.size() + left.bytes.size() +
            (found.pieces.size() + left.pieces.size()) * bytes_of_a_piece +
-           block_count * sizeof(BlockRun) + samples.size() * sizeof(Sample);
+           static_cast<std::size_t>(block_count) * sizeof(BlockRun) +
+           samples.size() * sizeof(Sample);
 }
 
 bool KnownWave::is_scattered() const {
