@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cudart/access/access.hpp"
+#include "cudart/kernels/warp_exchange.hpp"
 #include "model/wave.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
@@ -19,7 +20,11 @@ unsigned lane() { return device_context.thread.number % 32; }
     streamlab::cudart::runtime().stop(streamlab::trace::NoteKind::stopped, text);
 }
 
-const WarpExchange& exchange(const char* name, unsigned mask, unsigned long long value) {
+}  // namespace
+
+namespace streamlab::cudart {
+
+const WarpExchange& warp_exchange(const char* name, unsigned mask, unsigned long long value) {
     if (!in_kernel())
         refuse(std::string(name) + " was called in host code: only kernels have warps");
     if (((mask >> lane()) & 1u) == 0) {
@@ -35,6 +40,12 @@ const WarpExchange& exchange(const char* name, unsigned mask, unsigned long long
     }
     return Wave::exchange(name, mask, value);
 }
+
+}  // namespace streamlab::cudart
+
+namespace {
+
+using streamlab::cudart::warp_exchange;
 
 // The lane that a shuffle reads from, or the calling lane if that would lie outside its part. It is
 // computed as the hardware does (measured) for every width, even one that is not a power of two.
@@ -84,10 +95,6 @@ unsigned fold(const WarpExchange& exchange, Fold combine) {
     return static_cast<unsigned>(result);
 }
 
-}  // namespace
-
-namespace {
-
 const streamlab::model::TileExchange& exchange_in_tile(const char* name, unsigned threads,
                                                        unsigned long long value) {
     if (!in_kernel()) refuse(std::string(name) + " was called in host code");
@@ -124,7 +131,7 @@ void streamlab_needs_block_of(unsigned threads, const char* what) {
 }
 
 void streamlab_syncwarp(unsigned mask) {
-    if (in_kernel()) exchange("__syncwarp", mask, 0);
+    if (in_kernel()) warp_exchange("__syncwarp", mask, 0);
 }
 
 unsigned streamlab_activemask() {
@@ -137,28 +144,28 @@ unsigned streamlab_lane() { return in_kernel() ? lane() : 0; }
 unsigned long long streamlab_warp_shuffle(const char* name, unsigned mask, unsigned long long value,
                                           streamlab_shuffle kind, unsigned operand,
                                           unsigned width) {
-    const WarpExchange& met = exchange(name, mask, value);
+    const WarpExchange& met = warp_exchange(name, mask, value);
     const unsigned from = source_lane(kind, operand, width);
     // Reading from a lane that does not take part is undefined; a GPU gives 0.
     return has_arrived(met, from) ? met.values[from] : 0;
 }
 
 unsigned streamlab_warp_ballot(const char* name, unsigned mask, int predicate, unsigned* lanes) {
-    const WarpExchange& met = exchange(name, mask, predicate != 0);
+    const WarpExchange& met = warp_exchange(name, mask, predicate != 0);
     if (lanes) *lanes = met.arrived;
     return equal_lanes(met, 1);
 }
 
 unsigned streamlab_warp_match(const char* name, unsigned mask, unsigned long long value,
                               unsigned* lanes) {
-    const WarpExchange& met = exchange(name, mask, value);
+    const WarpExchange& met = warp_exchange(name, mask, value);
     if (lanes) *lanes = met.arrived;
     return equal_lanes(met, value);
 }
 
 unsigned streamlab_warp_reduce(const char* name, unsigned mask, unsigned value,
                                streamlab_reduction kind) {
-    const WarpExchange& met = exchange(name, mask, value);
+    const WarpExchange& met = warp_exchange(name, mask, value);
     using Signed = int;
     switch (kind) {
     case streamlab_reduce_add:

@@ -1,9 +1,9 @@
-// A warp multiplies small matrices: half and bfloat16, in all three sizes and both layouts, signed char and
-// double. What a fragment holds where is not documented, but each element is in one place.
+// A warp multiplies small matrices: half and bfloat16, in all three sizes and both layouts, 8-bit integers,
+// tf32 and double; two warps at once, with a result apart from what is added; the smallest halves. What a fragment holds where is not documented, but each element is in one place.
 // rule: S1
 // prints: half 16x16x16: 0 wrong, 32x8x16: 0 wrong, 8x32x16: 0 wrong
 // prints: bfloat16 0 wrong, char 0 wrong, tf32 0 wrong, double 0 wrong
-// prints: scaled 0 wrong
+// prints: scaled 0 wrong, by columns 0 wrong, smallest 0 wrong
 #include <mma.h>
 
 #include "case.cuh"
@@ -30,6 +30,19 @@ __global__ void product(const typename Stored<T>::type* a, const typename Stored
     wmma::load_matrix_sync(right, b, K);
     wmma::mma_sync(sum, left, right, sum);
     wmma::store_matrix_sync(c, sum, N, wmma::mem_row_major);
+}
+
+// Each warp multiplies a matrix that is stored column by column by one that is stored row by row.
+__global__ void by_columns(const unsigned char* a, const unsigned char* b, int* c, int* d) {
+    const int warp = static_cast<int>(threadIdx.x) / 32;
+    wmma::fragment<wmma::matrix_a, 32, 8, 16, unsigned char, wmma::col_major> left;
+    wmma::fragment<wmma::matrix_b, 32, 8, 16, unsigned char, wmma::row_major> right;
+    wmma::fragment<wmma::accumulator, 32, 8, 16, int> added, sum;
+    wmma::load_matrix_sync(left, a + warp * 512, 32);
+    wmma::load_matrix_sync(right, b, 32);
+    wmma::load_matrix_sync(added, c, 32, wmma::mem_col_major);
+    wmma::mma_sync(sum, left, right, added);
+    wmma::store_matrix_sync(d + warp * 256, sum, 8, wmma::mem_row_major);
 }
 
 __global__ void scale(float* c) {
@@ -74,6 +87,59 @@ int wrong() {
     return count;
 }
 
+int wrong_by_columns() {
+    unsigned char *a, *b;
+    int *c, *d;
+    CHECK(cudaMallocManaged(&a, 2 * 32 * 16));
+    CHECK(cudaMallocManaged(&b, 16 * 32));
+    CHECK(cudaMallocManaged(&c, 32 * 8 * sizeof(int)));
+    CHECK(cudaMallocManaged(&d, 2 * 32 * 8 * sizeof(int)));
+    for (int i = 0; i < 2 * 32 * 16; ++i)
+        a[i] = static_cast<unsigned char>(255 - i % 11);
+    for (int i = 0; i < 16 * 32; ++i)
+        b[i] = static_cast<unsigned char>(255 - i % 13);
+    for (int i = 0; i < 32 * 8; ++i)
+        c[i] = 1000 * i;
+    by_columns<<<1, 64>>>(a, b, c, d);
+    CHECK(cudaDeviceSynchronize());
+    int count = 0;
+    for (int warp = 0; warp < 2; ++warp)
+        for (int row = 0; row < 32; ++row)
+            for (int column = 0; column < 8; ++column) {
+                int expected = c[column * 32 + row];
+                for (int k = 0; k < 16; ++k)
+                    expected += a[warp * 512 + k * 32 + row] * b[k * 32 + column];
+                count += d[(warp * 32 + row) * 8 + column] != expected;
+            }
+    CHECK(cudaFree(a));
+    CHECK(cudaFree(b));
+    CHECK(cudaFree(c));
+    CHECK(cudaFree(d));
+    return count;
+}
+
+// 2^-24, the smallest positive half, by 2^k: the sum of sixteen is exact.
+int wrong_with_smallest() {
+    half *a, *b;
+    float* c;
+    CHECK(cudaMallocManaged(&a, 256 * sizeof(half)));
+    CHECK(cudaMallocManaged(&b, 256 * sizeof(half)));
+    CHECK(cudaMallocManaged(&c, 256 * sizeof(float)));
+    for (int i = 0; i < 256; ++i) {
+        a[i] = __float2half(5.9604644775390625e-8f);
+        b[i] = __float2half(static_cast<float>(2 << i / 16 % 8));
+    }
+    product<16, 16, 16, half, float, wmma::col_major><<<1, 32>>>(a, b, c);
+    CHECK(cudaDeviceSynchronize());
+    int count = 0;
+    for (int i = 0; i < 256; ++i)
+        count += c[i] != 1.0f + 16 * 5.9604644775390625e-8f * static_cast<float>(2 << i % 16 % 8);
+    CHECK(cudaFree(a));
+    CHECK(cudaFree(b));
+    CHECK(cudaFree(c));
+    return count;
+}
+
 int main() {
     std::printf("half 16x16x16: %d wrong, 32x8x16: %d wrong, 8x32x16: %d wrong\n",
                 wrong<16, 16, 16, half, float>(), wrong<32, 8, 16, half, half>(),
@@ -90,6 +156,7 @@ int main() {
     int count = 0;
     for (int i = 0; i < 256; ++i)
         count += c[i] != 2.0f * static_cast<float>(i);
-    std::printf("scaled %d wrong\n", count);
     CHECK(cudaFree(c));
+    std::printf("scaled %d wrong, by columns %d wrong, smallest %d wrong\n", count,
+                wrong_by_columns(), wrong_with_smallest());
 }

@@ -1,9 +1,11 @@
-// A fragment: what one lane of a warp holds of a matrix. Element number e of a matrix, counted row
-// by row, is in lane e % 32; no document says where a GPU has it.
+// A fragment: what one lane of a warp holds of a matrix. No document says where a GPU has which
+// element. Here they are numbered as they lie in memory, factors as their layout says and
+// accumulators row by row, and each lane has the next few, so that it can load them together.
 #pragma once
 
 #include "cuda_bf16.h"
 #include "cuda_fp16.h"
+#include "streamlab/mma/entry_point.hpp"
 
 namespace nvcuda::wmma {
 
@@ -42,46 +44,33 @@ struct Size<wmma::accumulator, M, N, K> {
     static constexpr int rows = M, columns = N;
 };
 
-// What an element is stored as, and what products of such elements are added up in.
-template <class T>
-struct Element {
+// What an element is stored as, and what the model device calls it.
+template <class T, streamlab_matrix_element Name>
+struct Known {
     using Stored = T;
-    using Sum = int;
-    static Sum widen(T value) { return value; }
+    static constexpr streamlab_matrix_element name = Name;
 };
+template <class T>
+struct Element;
 template <>
-struct Element<__half> {
-    using Stored = __half;
-    using Sum = float;
-    static float widen(__half value) { return __half2float(value); }
-};
+struct Element<__half> : Known<__half, streamlab_matrix_half> {};
 template <>
-struct Element<__nv_bfloat16> {
-    using Stored = __nv_bfloat16;
-    using Sum = float;
-    static float widen(__nv_bfloat16 value) { return __bfloat162float(value); }
-};
-// The upper 19 bits of a float; the others are ignored, as documented for tensor cores.
+struct Element<__nv_bfloat16> : Known<__nv_bfloat16, streamlab_matrix_bfloat16> {};
 template <>
-struct Element<wmma::precision::tf32> {
-    using Stored = float;
-    using Sum = float;
-    static float widen(float value) {
-        return __builtin_bit_cast(float, __builtin_bit_cast(unsigned, value) & 0xffffe000u);
-    }
-};
+struct Element<wmma::precision::tf32> : Known<float, streamlab_matrix_tf32> {};
 template <>
-struct Element<float> {
-    using Stored = float;
-    using Sum = float;
-    static float widen(float value) { return value; }
-};
+struct Element<float> : Known<float, streamlab_matrix_float> {};
 template <>
-struct Element<double> {
-    using Stored = double;
-    using Sum = double;
-    static double widen(double value) { return value; }
-};
+struct Element<double> : Known<double, streamlab_matrix_double> {};
+template <>
+struct Element<signed char> : Known<signed char, streamlab_matrix_int8> {};
+template <>
+struct Element<unsigned char> : Known<unsigned char, streamlab_matrix_uint8> {};
+template <>
+struct Element<int> : Known<int, streamlab_matrix_int32> {};
+
+template <class Use, class Layout>
+inline constexpr bool is_by_columns = __is_same(Layout, wmma::col_major);
 
 // Which sizes there are for the elements of the factors.
 template <class T>
@@ -105,7 +94,9 @@ public:
     using storage_element_type = typename streamlab_mma::Element<T>::Stored;
     static constexpr int num_elements = Size::rows * Size::columns / streamlab_mma::lanes;
     static constexpr int num_storage_elements = num_elements;
-    storage_element_type x[num_elements];
+    alignas(sizeof(storage_element_type) * num_elements < 16
+                ? sizeof(storage_element_type) * num_elements
+                : 16) storage_element_type x[num_elements];
 };
 
 template <class Use, int M, int N, int K, class T, class Layout>
