@@ -71,15 +71,17 @@ public:
         struct Step {
             std::uint32_t from = no_cell, to = no_cell;
         };
-        // The one slot where the step from such a cell can be cached. There are several slots
-        // because a kernel that adds two arrays into a third meets three states in turn.
+        // The one slot where the step from such a cell can be cached. There are many because a
+        // kernel that adds two arrays into a third meets three states in turn, and two in one slot
+        // would make each access several times as dear. Accessors that follow each other, and lists
+        // that do, have slots of their own.
         Step& step(AccessKind kind, std::uint32_t from) {
-            return steps_[static_cast<std::size_t>(kind)][from * 0x9e3779b9u >> (32 - bits)];
+            return steps_[static_cast<std::size_t>(kind)][(from + from / access_kinds) % slots];
         }
 
     private:
-        static constexpr unsigned bits = 4;
-        std::array<std::array<Step, 1 << bits>, access_kinds> steps_{};
+        static constexpr unsigned slots = 64;
+        std::array<std::array<Step, slots>, access_kinds> steps_{};
     };
     // Makes `who` the accessor for calls of touch() that name none.
     void begin(AccessorId who) { own_ = Accessing(who); }

@@ -97,6 +97,20 @@ TEST_CASE("A header beside the source is found between angle brackets, and rewri
     }
 }
 
+TEST_CASE("A program beside the source is not taken for a standard header", "[build]") {
+    const Workspace work;
+    work.write("dir/list", "\x7f"
+                           "ELF, as of nvcc -o list list.cu");
+    work.write("dir/beside.h", "inline int one() { return 1; }\n");
+    work.write("dir/list.cu", "#include <list>\n#include \"beside.h\"\n"
+                              "int main() { return std::list<int>(1, one()).front(); }\n");
+    for (const std::string& compiler : compilers()) {
+        const BuildResult result = build_files(toolchain_in(work, compiler), {"dir/list.cu"});
+        INFO(compiler + "\n" + result.messages);
+        CHECK(result.ok);
+    }
+}
+
 TEST_CASE("Errors are told with the student's file and line", "[build]") {
     const Workspace work;
     work.write("dir/e.cu", "template <class T>\n"                        // 1

@@ -95,7 +95,7 @@ public:
     // does nothing, unless the place is known.
     bool host_touches_again(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site,
                             std::uint32_t thread) {
-        HostPlace& place = places_[number_of_place(site, thread)];
+        HostPlace& place = place_for(site, thread);
         if (place.site != site || place.epoch != epoch_ || place.thread != thread ||
             place.function != 0 || dataflow_)
             return false;
@@ -230,9 +230,18 @@ private:
         hazard::Shadow::Accessing accessing;
     };
 
-    static std::size_t number_of_place(const void* site, std::uint32_t thread) {
+    // The entry of this place, or one that may be given to it. There are several to choose from, so
+    // that the lines of a loop do not drive each other out.
+    HostPlace& place_for(const void* site, std::uint32_t thread) {
         const auto address = reinterpret_cast<std::uintptr_t>(site);
-        return (address ^ address >> 6 ^ thread) % number_of_places;
+        const std::size_t first = address ^ address >> 6 ^ thread;
+        HostPlace* unused = nullptr;
+        for (std::size_t i = 0; i < 4; ++i) {
+            HostPlace& place = places_[(first + i) % number_of_places];
+            if (place.site == site && place.thread == thread) return place;
+            if (!unused && place.epoch != epoch_) unused = &place;
+        }
+        return unused ? *unused : places_[first % number_of_places];
     }
 
     // Bodies of conditional nodes (watch_bodies.cpp). Their nodes are not known when the graph is

@@ -35,7 +35,7 @@ Past Watch::past_of_thread() const {
 Watch::HostPlace& Watch::host_place(const void* site) {
     HostThread& thread = runtime_.thread();
     const auto address = reinterpret_cast<std::uintptr_t>(site);
-    HostPlace& place = places_[number_of_place(site, thread.id)];
+    HostPlace& place = place_for(site, thread.id);
     const Operation* const function = thread.function_operation;
     const std::uint32_t function_id = function ? function->id : 0;
     if (place.site == site && place.thread == thread.id && place.function == function_id &&

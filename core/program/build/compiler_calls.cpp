@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <sstream>
 
 #include "base/files.hpp"
 #include "program/build/toolchain.hpp"
@@ -29,6 +30,26 @@ constexpr const char* library_functions[] = {
     "stpncpy",  "strcat",   "strncat",   "strcmp",     "strncmp",    "strchr",  "strrchr",
     "strstr",   "strspn",   "strcspn",   "strpbrk",    "index",      "rindex",  "sprintf",
     "snprintf", "vsprintf", "vsnprintf", "strcasecmp", "strncasecmp"};
+
+constexpr const char* standard_headers =
+    "algorithm any array atomic barrier bit bitset charconv chrono codecvt compare "
+    "complex concepts condition_variable coroutine deque exception execution filesystem "
+    "format forward_list fstream functional future initializer_list iomanip ios iosfwd "
+    "iostream istream iterator latch limits list locale map memory memory_resource mutex "
+    "new numbers numeric optional ostream queue random ranges ratio regex "
+    "scoped_allocator semaphore set shared_mutex source_location span sstream stack "
+    "stdexcept stop_token streambuf string string_view syncstream system_error thread "
+    "tuple type_traits typeindex typeinfo unordered_map unordered_set utility valarray "
+    "variant vector version";
+
+// Does the folder hold a file, such as a program, that would be taken for a standard header?
+bool hides_a_standard_header(const std::filesystem::path& folder) {
+    std::istringstream names(standard_headers);
+    std::error_code error;
+    for (std::string name; names >> name;)
+        if (std::filesystem::exists(folder / name, error)) return true;
+    return false;
+}
 
 // Every load and store calls a hook, and every basic block is counted. The options prevent the
 // compiler from generating memory accesses without a hook: builtins, and the loops that optimisers
@@ -125,7 +146,8 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     // Headers in the source's folder are found by <helper_cuda.h>, too. The folder is passed with
     // -I, as one of the user's own, because system headers are not rewritten.
     const std::filesystem::path beside = source.has_parent_path() ? source.parent_path() : ".";
-    if (source != standard_input) append(call, {"-I", beside.string()});
+    if (source != standard_input && !hides_a_standard_header(beside))
+        append(call, {"-I", beside.string()});
     append(call, {"-isystem", toolchain.include_dir.string(), "-include", "cuda_runtime.h",
                   source.string()});
     return call;
