@@ -81,9 +81,7 @@ std::string TextPicture::draw() {
 std::string TextPicture::explain() {
     findings();
     telling_why();
-    // Where no operation was held up, the host may have been.
-    const std::string blocking = blocking_in_words(analysis::figures(trace_));
-    if (out_.empty() && !blocking.empty()) wrapped(blocking, 0);
+    if (out_.empty()) wrapped(where_time_went_in_words(trace_), 0);
     return std::move(out_);
 }
 

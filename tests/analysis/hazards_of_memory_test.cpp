@@ -53,9 +53,28 @@ TEST_CASE("out-of-bounds: how far, and from what") {
     CHECK(out_of_bounds(HazardForm::null_pointer, 0, false) == start + " through a null pointer.");
     CHECK(out_of_bounds(HazardForm::pageable_memory, 0, false) ==
           start + " of pageable host memory, which the device cannot reach.");
+    CHECK(out_of_bounds(HazardForm::unset_pointer, 0, false) ==
+          start + " through a pointer that holds no address of any memory.");
     CHECK(out_of_bounds(HazardForm::no_allocation, 0, false) ==
           start + " where no memory was ever allocated.");
     CHECK(out_of_bounds(HazardForm::freed_memory, 0) == start + " of `p`, which has been freed.");
+}
+
+TEST_CASE("out-of-bounds: a call with too many bytes is named, not the host's code") {
+    Script run;
+    run.buffer("p", 10);
+    const auto id = run.step("cudaMemcpy", 30);
+    run.trace().calls.back().program_counter = 7;
+    auto place = run.host_call(id, AccessKind::write);
+    place.program_counter = 7;
+    auto& hazard = run.hazard(HazardKind::out_of_bounds, place);
+    hazard.form = HazardForm::beyond_allocation;
+    hazard.address += 1024;
+    hazard.bytes = 128;
+    CHECK(described(run).message ==
+          "cudaMemcpy (sum.cu:30) writes 128 B, just past the end of `p` (1 KiB).");
+    CHECK_THAT(described(run).next, ContainsSubstring("how many bytes the call is told"));
+    CHECK(described(run).witness.back().text == "cudaMemcpy writes `p`");
 }
 
 TEST_CASE("A1: memory that cudaFree takes from a kernel, and memory that is freed twice") {
@@ -99,6 +118,10 @@ TEST_CASE("A1: memory that is freed by another allocator's function, or not from
     CHECK(described(run).message == "The host (sum.cu:31) frees, with free, realloc or "
                                     "delete, `p`, which "
                                     "cudaMalloc (sum.cu:10) has allocated.");
+    run.hazard(HazardKind::use_after_free, wrong).form = HazardForm::heap_of_kernels;
+    CHECK(described(run).message ==
+          "cudaFree (sum.cu:30) frees memory that malloc or new in a kernel has allocated.");
+    CHECK_THAT(described(run).next, ContainsSubstring("only a kernel can give it back"));
     run.hazard(HazardKind::use_after_free, wrong).form = HazardForm::wrong_free;
     run.trace().hazards.back().buffer = 0;
     run.trace().hazards.back().address = 0x1000;

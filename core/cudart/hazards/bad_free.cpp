@@ -2,6 +2,7 @@
 
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "cudart/memory/kernel_heap.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
@@ -41,7 +42,10 @@ void report_free(std::uintptr_t address, const trace::HazardPlace& place) {
         trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::wrong_free);
     hazard.time_ns = runtime().simulation->host_now();
     hazard.places[0] = place;
-    if (!is_second_free(hazard, address)) {
+    if (is_of_a_kernels_heap(address)) {
+        hazard.form = HazardForm::heap_of_kernels;
+        hazard.address = address;
+    } else if (!is_second_free(hazard, address)) {
         hazard.address = address;
         const BufferLife* const near = runtime().lives->buffers.find_nearest(address);
         if (near && near->holds(address)) {
