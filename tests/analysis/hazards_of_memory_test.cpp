@@ -129,6 +129,19 @@ TEST_CASE("A1: memory that is freed by another allocator's function, or not from
           "cudaFree (sum.cu:30) frees memory that CUDA has not allocated.");
 }
 
+TEST_CASE("A1: a kernel uses an object that is destroyed") {
+    Script run;
+    const auto sample = run.launch(22, "sample", run.a);
+    const auto destroy = run.step("cudaDestroyTextureObject", 23);
+    run.hazard(HazardKind::use_after_free, run.host_call(destroy),
+               run.place(sample, AccessKind::call))
+        .form = HazardForm::destroyed_object;
+    CHECK(described(run).message ==
+          "sample (stream a, sum.cu:22) uses a texture or surface object after "
+          "cudaDestroyTextureObject (sum.cu:23) has destroyed it.");
+    CHECK_THAT(described(run).next, ContainsSubstring("which kernel uses it last"));
+}
+
 TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
     Script run;
     run.buffer("p", 10, trace::BufferKind::pool);
@@ -204,6 +217,14 @@ TEST_CASE("X1: an error that nobody looks at") {
     hazard.result = 9;
     CHECK(described(run).message == "The launch at sum.cu:30 failed with "
                                     "cudaErrorInvalidConfiguration, and the program never asks.");
+    trace::Note note;
+    note.kind = trace::NoteKind::refused_launch;
+    note.call = run.trace().calls.back().id;
+    note.text = "kernel k cannot be launched: its grid has no blocks";
+    run.trace().notes.push_back(note);
+    CHECK_THAT(
+        described(run).message,
+        ContainsSubstring("never asks: kernel k cannot be launched: its grid has no blocks."));
 }
 
 TEST_CASE("Streams and events that are never destroyed are listed, but not shown") {

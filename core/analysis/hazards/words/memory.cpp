@@ -96,6 +96,9 @@ std::string after_registered_free(const Scene& scene) {
 }
 
 std::string of_object(const Scene& scene) {
+    if (scene.hazard.form == HazardForm::destroyed_object)
+        return fmt::format("{} uses a texture or surface object after {} has destroyed it.",
+                           in_full(scene.second()), in_full(scene.first()));
     if (scene.hazard.form == HazardForm::no_such_object)
         return fmt::format("{} destroys what is no such object.", in_full(scene.first()));
     return fmt::format("{} destroys an object a second time. {} had destroyed it already.",
@@ -148,6 +151,10 @@ Words for_special_free(const Scene& scene, std::string message) {
                 fmt::format("Leave out the call{}: each object is destroyed once.",
                             at_line(scene, scene.second().line)),
                 edit_before(EditKind::left_out, scene.second().line)};
+    case HazardForm::destroyed_object:
+        return {std::move(message),
+                "Look at which kernel uses it last: the host has to wait for that one before the "
+                "object is destroyed."};
     case HazardForm::no_such_object:
         return {std::move(message),
                 "Look at which variable that is: it must hold what cudaCreateTextureObject or "
@@ -177,6 +184,7 @@ std::string after_free(const Scene& scene) {
         return after_registered_free(scene);
     case HazardForm::object_destroyed_twice:
     case HazardForm::no_such_object:
+    case HazardForm::destroyed_object:
         return of_object(scene);
     case HazardForm::freed_heap_block:
     case HazardForm::heap_block_freed_twice:
