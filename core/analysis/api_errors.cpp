@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "analysis/label.hpp"
 #include "runtime_api/error.hpp"
@@ -17,12 +18,18 @@ const trace::HostCall* first_failed(const trace::Trace& trace) {
     return nullptr;
 }
 
+std::string sentence_of(std::string text) {
+    if (!text.empty())
+        text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text + '.';
+}
+
 }  // namespace
 
 ErrorMeaning meaning_of_error(const trace::Trace& trace, const trace::HostCall& call) {
     for (const trace::Note& note : trace.notes)
         if (note.kind == trace::NoteKind::refused_launch && note.call == call.id)
-            return {fmt::format("The {}.", note.text), ""};
+            return {sentence_of(note.text), ""};
     const std::string name = runtime_api::error_name(call.result);
     if (name == "cudaErrorStreamCaptureUnjoined")
         return {"When the capture ended, a stream that had joined it was not joined back to the "

@@ -42,5 +42,5 @@ TEST_CASE("What the first error means is said where we have better words than CU
     note.text = "kernel k cannot be launched: its grid has no blocks";
     run.trace().notes.push_back(note);
     CHECK(first_error_explained(run.trace()) ==
-          "The kernel k cannot be launched: its grid has no blocks.");
+          "Kernel k cannot be launched: its grid has no blocks.");
 }

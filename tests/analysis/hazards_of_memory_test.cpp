@@ -140,6 +140,7 @@ TEST_CASE("A1: a kernel uses an object that is destroyed") {
           "sample (stream a, sum.cu:22) uses a texture or surface object after "
           "cudaDestroyTextureObject (sum.cu:23) has destroyed it.");
     CHECK_THAT(described(run).next, ContainsSubstring("which kernel uses it last"));
+    CHECK(described(run).missing.empty());
 }
 
 TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
