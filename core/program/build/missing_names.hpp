@@ -1,5 +1,5 @@
-// Advice for programs that use a CUDA function that the model device lacks, or a launch in a way that
-// the compiler's words do not explain.
+// Advice for programs that use a CUDA function that the model device lacks, or a launch in a way
+// that the compiler's words do not explain.
 #pragma once
 
 #include <string>
