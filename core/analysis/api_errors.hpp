@@ -11,4 +11,15 @@ namespace streamlab::analysis {
 // Empty if every call succeeded.
 std::string errors_in_words(const trace::Trace& trace);
 
+// What its error means to someone who has just got it, for a few of them; without a text for all
+// others, which are as CUDA's words have them.
+struct ErrorMeaning {
+    std::string text;
+    std::string rule;
+};
+ErrorMeaning meaning_of_error(const trace::Trace& trace, const trace::HostCall& call);
+
+// The meaning of the first one; empty if it has none.
+std::string first_error_explained(const trace::Trace& trace);
+
 }  // namespace streamlab::analysis

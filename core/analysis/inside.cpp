@@ -49,10 +49,11 @@ Inside page_faults_inside(const Trace& trace, const Operation& operation) {
     if (operation.kind != trace::OperationKind::kernel || !has_ended(&operation)) return {};
     const trace::PageFaults* const faults = trace::find_page_faults(trace, operation.id);
     if (!faults || faults->bytes == 0) return {};
-    return {fmt::format("Page faults took {} of it: its threads touched {} of managed memory{} "
-                        "that was not on the device, and stood still until it had come.",
-                        human_duration(held_ns(*faults, operation)), human_bytes(faults->bytes),
-                        buffer_at(trace, faults->address, operation.end_ns)),
+    return {fmt::format("Page faults took {} of it: its threads touched managed memory{} that was "
+                        "not on the device, and stood still until {} of pages had come.",
+                        human_duration(held_ns(*faults, operation)),
+                        buffer_at(trace, faults->address, operation.end_ns),
+                        human_bytes(faults->bytes)),
             "U1"};
 }
 

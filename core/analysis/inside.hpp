@@ -12,11 +12,11 @@ struct Inside {
     std::string rule;
 };
 
-// "Page faults took 911 us of it: its threads touched 8 MiB of managed memory (`book`) that was not
-// on the device, and stood still until it had come."
+// "Page faults took 911 us of it: its threads touched managed memory (`book`) that was not on the
+// device, and stood still until 8 MiB of pages had come."
 Inside page_faults_inside(const trace::Trace& trace, const trace::Operation& operation);
 
-// "Block 0, thread 0: touches memory that is not allocated at address 0x2000. This ended it, and
+// "Block 0, thread 0: touches memory that is not allocated (address 0x2000). This ended it, and
 // ..."
 Inside error_inside(const trace::Trace& trace, const trace::Operation& operation);
 

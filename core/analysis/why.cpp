@@ -266,17 +266,15 @@ Why sms_full(const Trace& trace, const Operation& operation, const Operation* ca
 }
 
 // Where such a kernel then waited inside.
-std::string wait_inside(const Trace& trace, const Operation& operation) {
+std::string wait_inside(const Trace& trace, const Operation& operation, const std::string& before) {
     const trace::GridWait* const wait = trace::find_grid_wait(trace, operation.id);
     if (!wait) return {};
     if (wait->at_end)
-        return fmt::format(
-            " Its own blocks had ended at {}; it counts as complete when that kernel "
-            "is.",
-            human_duration(wait->begin_ns));
+        return fmt::format(" Its own blocks had ended at {}; it counts as complete when {} is.",
+                           human_duration(wait->begin_ns), before);
     return fmt::format(" Inside it, cudaGridDependencySynchronize waited from {} until {}: until "
-                       "then that kernel was not complete.",
-                       human_duration(wait->begin_ns), human_duration(wait->end_ns));
+                       "then {} was not complete.",
+                       human_duration(wait->begin_ns), human_duration(wait->end_ns), before);
 }
 
 Why programmatic_launch(const Trace& trace, const Operation& operation, const Operation* cause) {
@@ -289,7 +287,7 @@ Why programmatic_launch(const Trace& trace, const Operation& operation, const Op
                 "S3", cause->id};
     return {fmt::format("Programmatic launch: all blocks of {} had triggered, and so it began "
                         "although {} had not ended.{}",
-                        before, before, wait_inside(trace, operation)),
+                        before, before, wait_inside(trace, operation, before)),
             "S3", cause ? cause->id : 0};
 }
 

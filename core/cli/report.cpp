@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "analysis/critical_path.hpp"
 #include "analysis/hazards/finding.hpp"
 #include "base/wrap.hpp"
 #include "cli/command_name.hpp"
@@ -42,12 +41,8 @@ std::string settings_of(const RunOptions& options) {
 // Where a cause was asked for, and nothing was held up long enough to be one.
 void print_where_time_went(const trace::Trace& trace, const render::TextOptions& text) {
     if (!render::most_telling_why(trace).question.empty()) return;
-    const std::string path = analysis::critical_path_in_words(analysis::critical_path(trace));
-    if (path.empty()) return;
-    fmt::print("{}", base::wrap("Nothing was held up for long, but by the order of its own stream. "
-                                "The critical path, the chain that decides the time, is " +
-                                    path,
-                                columns_of(text)));
+    const std::string words = render::where_time_went_in_words(trace);
+    if (!words.empty()) fmt::print("{}", base::wrap(words, columns_of(text)));
 }
 
 // The options that chose the picture, as they were typed.

@@ -212,10 +212,13 @@ void Painter::arrow_swatch(double& x, const char* meaning, bool dashed) {
 // Explains the symbols that the picture uses, and no others.
 void Painter::legend() {
     bool waits = false, blocks = false, h2d = false, d2h = false, kernels = false, records = false;
+    bool d2d = false, peer = false;
     for (const auto& operation : trace_.operations) {
         kernels |= operation.kind == trace::OperationKind::kernel;
         h2d |= operation.kind == trace::OperationKind::copy_h2d;
         d2h |= operation.kind == trace::OperationKind::copy_d2h;
+        d2d |= operation.kind == trace::OperationKind::copy_d2d;
+        peer |= operation.kind == trace::OperationKind::copy_peer;
         records |=
             !trace_.operations.empty() && operation.kind == trace::OperationKind::event_record;
     }
@@ -241,6 +244,13 @@ void Painter::legend() {
     if (h2d) swatch(x, "H2D copy", solid);
     solid.hatch = Hatch::falling;
     if (d2h) swatch(x, "D2H copy", solid);
+    solid.hatch = Hatch::level;
+    if (d2d || peer)
+        swatch(x,
+               d2d && peer ? "copy on a GPU or between two"
+               : d2d       ? "D2D copy"
+                           : "peer copy",
+               solid);
     Rectangle hollow;
     hollow.fill = style::paint_of(of_default, 0.12);
     hollow.stroke = style::edge_of(of_default);

@@ -81,9 +81,7 @@ std::string TextPicture::draw() {
 std::string TextPicture::explain() {
     findings();
     telling_why();
-    // Where no operation was held up, the host may have been.
-    const std::string blocking = blocking_in_words(analysis::figures(trace_));
-    if (out_.empty() && !blocking.empty()) wrapped(blocking, 0);
+    if (out_.empty()) wrapped(where_time_went_in_words(trace_), 0);
     return std::move(out_);
 }
 
@@ -228,7 +226,9 @@ void TextPicture::sentences() {
     wrapped(text, 0, length_of(text.substr(0, text.find_first_of(",;"))));
     wrapped(analysis::main_bound_in_words(trace_), 0);
     wrapped(analysis::repeats_in_words(trace_), 0);
-    wrapped(analysis::errors_in_words(trace_), 0);
+    std::string errors = analysis::errors_in_words(trace_);
+    const std::string meaning = options_.why ? analysis::first_error_explained(trace_) : "";
+    wrapped(meaning.empty() ? errors : errors + "  " + meaning, 0);
     if (options_.why) telling_why();
 }
 
@@ -240,6 +240,7 @@ void TextPicture::telling_why() {
 
 void TextPicture::notes() {
     for (const auto& note : trace_.notes) {
+        if (note.kind == trace::NoteKind::refused_launch) continue;  // its error has been told
         std::istringstream lines(note.text);
         for (std::string line; std::getline(lines, line);)
             wrapped(line, 2);

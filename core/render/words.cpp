@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "analysis/critical_path.hpp"
 #include "analysis/inside.hpp"
 #include "analysis/label.hpp"
 #include "analysis/timeline.hpp"
@@ -260,7 +261,56 @@ TellingWhy why_it_took_so_long(const trace::Trace& trace, Nanoseconds at_least_n
             longest->id};
 }
 
+// What the host waited for in such a call.
+std::string why_in_copy(const trace::Trace& trace, const trace::HostCall& call,
+                        const trace::Operation& copy) {
+    const std::string name = analysis::label(trace, copy);
+    const auto* before = trace::find_operation(trace, copy.cause_operation);
+    while (before && !analysis::is_work(before->kind) &&
+           before->cause == trace::Cause::stream_order)
+        before = trace::find_operation(trace, before->cause_operation);
+    const bool is_behind = copy.cause == trace::Cause::stream_order && before &&
+                           copy.start_ns - copy.enqueue_ns > call.blocked_ns / 2;
+    if (is_behind)
+        return fmt::format(
+            "The call returned only when {} was done, and that comes after {} in the same stream "
+            "(rule S1).",
+            name, analysis::label(trace, *before));
+    if (analysis::detail_of(trace, copy).pageable)
+        return "The memory is pageable: inside the call the host moves the bytes itself, or waits "
+               "for them (rule M2).";
+    return fmt::format("The call returned only when {} was done (rule M1).", name);
+}
+
+// The host may have been held up in a copy, with nothing behind it that came late.
+TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespan_ns) {
+    constexpr Nanoseconds smallest_part_of_all = 10;
+    const analysis::Figures figures = analysis::figures(trace);
+    if (figures.blocking_calls.empty()) return {};
+    const analysis::BlockingCall& most = figures.blocking_calls.front();
+    if (most.name.rfind("cudaMemcpy", 0) != 0) return {};
+    if (most.blocked_ns < std::max(makespan_ns / smallest_part_of_all, shortest_host_delay_ns))
+        return {};
+    const trace::HostCall* longest = nullptr;
+    for (const trace::HostCall& call : trace.calls)
+        if (call.name == most.name && (!longest || call.blocked_ns > longest->blocked_ns))
+            longest = &call;
+    const auto* copy = longest ? trace::find_operation(trace, longest->operation) : nullptr;
+    if (!copy || copy->start_ns == trace::never) return {};
+    return {
+        fmt::format("Why was the host in {} for {}?", most.name, human_duration(most.blocked_ns)),
+        why_in_copy(trace, *longest, *copy), analysis::place_of(trace, longest->id), copy->id};
+}
+
 }  // namespace
+
+std::string where_time_went_in_words(const trace::Trace& trace) {
+    const std::string path = analysis::critical_path_in_words(analysis::critical_path(trace));
+    if (path.empty()) return {};
+    return "Nothing was held up for long except by the order of its own stream. The critical path, "
+           "the chain that decides the time, is " +
+           path;
+}
 
 TellingWhy most_telling_why(const trace::Trace& trace) {
     if (TellingWhy failed = why_it_failed(trace); !failed.question.empty()) return failed;
@@ -271,11 +321,13 @@ TellingWhy most_telling_why(const trace::Trace& trace) {
     const Nanoseconds shortest_ns = std::max<Nanoseconds>(1, makespan_ns / smallest_part);
     TellingWhy faults = why_it_took_so_long(trace, std::max(candidate.delay_ns / 2, shortest_ns));
     if (!faults.question.empty()) return faults;
-    if (!candidate.operation || candidate.delay_ns < makespan_ns / smallest_part) return {};
+    if (!candidate.operation || candidate.delay_ns < makespan_ns / smallest_part)
+        return why_host_was_in_a_copy(trace, makespan_ns);
 
     const trace::Operation& operation = *candidate.operation;
     analysis::Why why = analysis::why_start(trace, operation);
-    if (why.by_host && why.text.rfind("Nothing", 0) == 0) return {};
+    if (why.by_host && why.text.rfind("Nothing", 0) == 0)
+        return why_host_was_in_a_copy(trace, makespan_ns);
     TellingWhy telling;
     telling.operation = operation.id;
     const std::string name = analysis::label(trace, operation);

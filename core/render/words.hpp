@@ -35,7 +35,11 @@ struct TellingWhy {
     std::string places;    // "fence.cu:31 -> fence.cu:30", or empty
     std::uint32_t operation = 0;
 };
-// About the operation that was delayed most by something other than the order of its own stream.
+// About the operation that was delayed most by something other than the order of its own stream; if
+// there is none, about the copy in whose calls the host was for long.
 TellingWhy most_telling_why(const trace::Trace& trace);
+
+// For a run without one: what the time went into; empty if that is not known.
+std::string where_time_went_in_words(const trace::Trace& trace);
 
 }  // namespace streamlab::render

@@ -1,6 +1,6 @@
 // A foundry casts four bells, one after the other. While the bronze for a bell melts, its mould can
-// be built already; that is why `cast` may begin before `melt` has ended. The first bells come out
-// of the mould hollow, as if nobody had poured anything.
+// be built already; that is why `cast` may begin before `melt` has ended. The bells come out as if
+// the bronze of the bell before had been poured, and the first one as if none had.
 #include "lab.cuh"
 
 __global__ void melt(const int* ore, int* ladle) {

@@ -1,6 +1,6 @@
 // A sorting office: letters are sorted, stamped, and carried out, a kernel each, and each may begin
 // before the one before it has ended, since each has something to prepare. Every kernel counts on
-// the one before it. The third day's letters arrive without a stamp, and so do all others.
+// the one before it. The letters arrive without a stamp.
 #include "lab.cuh"
 
 __global__ void sort(const int* letters, int* sorted, int count) {

@@ -3,7 +3,7 @@
 // Takes the allocator's remedy for one of order.
 //
 // Weather balloons send their readings. One buffer on the GPU receives them, a kernel makes a forecast of
-// them, and a side stream copies the raw readings back for the archive, beside the kernel. "In some nights
+// them, and a side stream copies the raw readings back for the archive, beside the kernel. "On some nights
 // an archive holds the readings of the balloon after it", says the meteorologist. "My recording looks fine."
 //
 //     streamlab run puzzle 36              the recording: what ran when

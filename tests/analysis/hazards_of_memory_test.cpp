@@ -53,9 +53,28 @@ TEST_CASE("out-of-bounds: how far, and from what") {
     CHECK(out_of_bounds(HazardForm::null_pointer, 0, false) == start + " through a null pointer.");
     CHECK(out_of_bounds(HazardForm::pageable_memory, 0, false) ==
           start + " of pageable host memory, which the device cannot reach.");
+    CHECK(out_of_bounds(HazardForm::unset_pointer, 0, false) ==
+          start + " through a pointer that holds no address of any memory.");
     CHECK(out_of_bounds(HazardForm::no_allocation, 0, false) ==
           start + " where no memory was ever allocated.");
     CHECK(out_of_bounds(HazardForm::freed_memory, 0) == start + " of `p`, which has been freed.");
+}
+
+TEST_CASE("out-of-bounds: a call with too many bytes is named, not the host's code") {
+    Script run;
+    run.buffer("p", 10);
+    const auto id = run.step("cudaMemcpy", 30);
+    run.trace().calls.back().program_counter = 7;
+    auto place = run.host_call(id, AccessKind::write);
+    place.program_counter = 7;
+    auto& hazard = run.hazard(HazardKind::out_of_bounds, place);
+    hazard.form = HazardForm::beyond_allocation;
+    hazard.address += 1024;
+    hazard.bytes = 128;
+    CHECK(described(run).message ==
+          "cudaMemcpy (sum.cu:30) writes 128 B, just past the end of `p` (1 KiB).");
+    CHECK_THAT(described(run).next, ContainsSubstring("how many bytes the call is told"));
+    CHECK(described(run).witness.back().text == "cudaMemcpy writes `p`");
 }
 
 TEST_CASE("A1: memory that cudaFree takes from a kernel, and memory that is freed twice") {
@@ -99,11 +118,29 @@ TEST_CASE("A1: memory that is freed by another allocator's function, or not from
     CHECK(described(run).message == "The host (sum.cu:31) frees, with free, realloc or "
                                     "delete, `p`, which "
                                     "cudaMalloc (sum.cu:10) has allocated.");
+    run.hazard(HazardKind::use_after_free, wrong).form = HazardForm::heap_of_kernels;
+    CHECK(described(run).message ==
+          "cudaFree (sum.cu:30) frees memory that malloc or new in a kernel has allocated.");
+    CHECK_THAT(described(run).next, ContainsSubstring("only a kernel can give it back"));
     run.hazard(HazardKind::use_after_free, wrong).form = HazardForm::wrong_free;
     run.trace().hazards.back().buffer = 0;
     run.trace().hazards.back().address = 0x1000;
     CHECK(described(run).message ==
           "cudaFree (sum.cu:30) frees memory that CUDA has not allocated.");
+}
+
+TEST_CASE("A1: a kernel uses an object that is destroyed") {
+    Script run;
+    const auto sample = run.launch(22, "sample", run.a);
+    const auto destroy = run.step("cudaDestroyTextureObject", 23);
+    run.hazard(HazardKind::use_after_free, run.host_call(destroy),
+               run.place(sample, AccessKind::call))
+        .form = HazardForm::destroyed_object;
+    CHECK(described(run).message ==
+          "sample (stream a, sum.cu:22) uses a texture or surface object after "
+          "cudaDestroyTextureObject (sum.cu:23) has destroyed it.");
+    CHECK_THAT(described(run).next, ContainsSubstring("which kernel uses it last"));
+    CHECK(described(run).missing.empty());
 }
 
 TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
@@ -181,6 +218,14 @@ TEST_CASE("X1: an error that nobody looks at") {
     hazard.result = 9;
     CHECK(described(run).message == "The launch at sum.cu:30 failed with "
                                     "cudaErrorInvalidConfiguration, and the program never asks.");
+    trace::Note note;
+    note.kind = trace::NoteKind::refused_launch;
+    note.call = run.trace().calls.back().id;
+    note.text = "kernel k cannot be launched: its grid has no blocks";
+    run.trace().notes.push_back(note);
+    CHECK_THAT(
+        described(run).message,
+        ContainsSubstring("never asks: kernel k cannot be launched: its grid has no blocks."));
 }
 
 TEST_CASE("Streams and events that are never destroyed are listed, but not shown") {

@@ -205,6 +205,19 @@ TEST_CASE("E2: the stream waits for an event that nothing records") {
     CHECK(found.next == "Record event done in stream a after line 22, before the wait at line 24.");
 }
 
+TEST_CASE("E2: the stream waits for an event whose record has failed") {
+    const auto found = sum_and_scale(nothing, [](Script& run) {
+        run.step("cudaEventRecord", 23, run.a, run.done, 400);
+        run.step("cudaStreamWaitEvent", 24, run.b, run.done);
+    });
+    CHECK(found.rule == "E2");
+    CHECK(found.missing ==
+          "Stream b waits for event done at line 24, but cudaEventRecord at line 23 has failed "
+          "(cudaErrorInvalidResourceHandle), so that event was never recorded: such a wait does "
+          "nothing.");
+    CHECK_THAT(found.next, ContainsSubstring("a stream of its own device"));
+}
+
 TEST_CASE("S2: the host waits for the event in place of the stream, and too late") {
     Script run;
     run.buffer("partial", 10);

@@ -99,6 +99,25 @@ TEST_CASE("An old warp function comes with advice, other unknown names as they a
     CHECK(advice_for_missing_name("").empty());
 }
 
+TEST_CASE("A stream in the place of the bytes of shared memory comes with advice", "[messages]") {
+    const std::string gcc = "invalid conversion from 'cudaStream_t' {aka 'CUstream_st*'} to "
+                            "'std::size_t' {aka 'long unsigned int'} [-fpermissive]";
+    const std::string clang = "cannot initialize a parameter of type 'std::size_t' (aka 'unsigned "
+                              "long') with an lvalue of type 'cudaStream_t'";
+    const std::string launch = "k<<<1, 1, stream>>>(a);";
+    CHECK_THAT(advice_for_launch(gcc, launch), ContainsSubstring("the stream is the fourth"));
+    CHECK_THAT(advice_for_launch(clang, launch), ContainsSubstring("the stream is the fourth"));
+    CHECK(advice_for_launch(gcc, "f(stream);").empty());
+    CHECK(advice_for_launch("invalid conversion from 'int' to 'cudaStream_t'", launch).empty());
+    CHECK(advice_for_launch("", "").empty());
+
+    const streamlab::test::Workspace work;
+    work.write("a.cu", "k<<<1, 1, stream>>>(a);\n");
+    const std::string rewritten = "# 1 \"a.cu\"\n(push(1, 1, stream), k(a));\n";
+    CHECK_THAT(Messages(rewritten, "").from_compiler("a.cu:1:7: error: " + gcc + "\n"),
+               ContainsSubstring("kernel<<<blocks, threads, 0, stream>>>(arguments)"));
+}
+
 TEST_CASE("A header of a library that is not there comes with advice", "[messages]") {
     CHECK_THAT(advice_for_missing_header("thrust/set_operations.h: No such file or directory"),
                ContainsSubstring("Thrust"));

@@ -43,6 +43,37 @@ TEST_CASE("A launch whose brackets an editor took apart is one, as nvcc has it",
     }
 }
 
+TEST_CASE("A launch without a semicolon behind it is told so", "[rewriter]") {
+    for (const char* source :
+         {"void f() { k<<<1, 1>>>(a) }", "void f() { k<<<1, 1>>>(a) g(); }",
+          "void f() { k<<<1, 1>>>(a) return; }", "void f() { k<<<1, 1>>>(a) int b; }"}) {
+        INFO(source);
+        const auto problems = rewrite(source).problems;
+        REQUIRE(problems.size() == 1);
+        CHECK(problems[0].text == "a ; is missing behind this launch");
+    }
+    for (const char* source :
+         {"void f() { k<<<1, 1>>>(a); }", "void f() { k<<<1, 1>>>(a), g(); }",
+          "void f() { (k<<<1, 1>>>(a)); }", "void f() { b ? k<<<1, 1>>>(a) : g(); }",
+          "bool b = (k<<<1, 1>>>(a), c) or d;", "#define RUN(a) k<<<1, 1>>>(a) check()\n"}) {
+        INFO(source);
+        CHECK(rewrite(source).problems.empty());
+    }
+}
+
+TEST_CASE("A block that is never closed is all that is said of a file", "[rewriter]") {
+    const auto problems = rewrite("__device__ void d() {}\n"
+                                  "__global__ void a(int* x) {\n    if (*x) { *x = 1; }\n"
+                                  "    d();\n"
+                                  "__global__ void b() { d(); }\n"
+                                  "void host() { b<<<1, 1>>>(); }\n")
+                              .problems;
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].line == 2);
+    CHECK(problems[0].text == "the { in this line is never closed by a }");
+    CHECK(rewrite("#define OPEN __global__ void f() {\n__global__ void g() {}").problems.empty());
+}
+
 TEST_CASE("A launch over several lines keeps them", "[rewriter]") {
     CHECK(rewritten("k\n<<<g,\n b\n>>>(\n a)\n;") ==
           "(::streamlab_abi::push_configuration(\ng,\n b\n), k(\n a))\n;");

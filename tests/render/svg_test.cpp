@@ -91,6 +91,26 @@ TEST_CASE("Everything drawn lies within the picture") {
     }
 }
 
+TEST_CASE("The legend explains the pattern of copies on a device and between two") {
+    const auto has = [](std::initializer_list<tests::OperationKind> kinds,
+                        const std::string& meaning) {
+        TraceBuilder run;
+        std::int64_t at = 0;
+        for (const tests::OperationKind kind : kinds)
+            run.copy(kind, 1 << 20, 0, at, at, at + 500'000), at += 500'000;
+        const auto primitives = render::draw_picture(run.take()).primitives;
+        return std::any_of(primitives.begin(), primitives.end(), [&](const auto& primitive) {
+            const auto* text = std::get_if<render::Text>(&primitive);
+            return text && text->text == meaning;
+        });
+    };
+    CHECK(has({tests::OperationKind::copy_peer}, "peer copy"));
+    CHECK(has({tests::OperationKind::copy_d2d}, "D2D copy"));
+    CHECK(has({tests::OperationKind::copy_d2d, tests::OperationKind::copy_peer},
+              "copy on a GPU or between two"));
+    CHECK_FALSE(has({tests::OperationKind::copy_h2d}, "D2D copy"));
+}
+
 TEST_CASE("A wait has a solid arrow from its record, a fence a dashed one (E2, D1)") {
     const auto arrows = [](const trace::Trace& trace, bool dashed) {
         const auto primitives = render::draw_picture(trace).primitives;

@@ -58,11 +58,10 @@ TEST_CASE("Page faults that took most of the time are asked about first (U1)") {
         {.operation = 1, .address = 0x1000, .bytes = 4096, .held_ns = 800'000});
     const auto why = most_telling_why(run.take());
     CHECK(why.question == "Why did read take 1.00 ms?");
-    CHECK(
-        why.answer ==
-        "Page faults took 800 us of it: its threads touched 4 KiB of managed memory (`book`) that "
-        "was not on the device, and stood still until it had come (rule U1). In all kernels "
-        "together they took 800 us.");
+    CHECK(why.answer ==
+          "Page faults took 800 us of it: its threads touched managed memory (`book`) that was not "
+          "on the device, and stood still until 4 KiB of pages had come (rule U1). In all kernels "
+          "together they took 800 us.");
     CHECK(why.operation == 1);
 }
 
@@ -119,6 +118,33 @@ TEST_CASE("A small copy that fetches the result at the end is not what the run w
     run.call("cudaMemcpy", 901'000, 910'000);
     run.copy(OperationKind::copy_d2h, 4, 0, 902'000, 903'000, 905'000);
     CHECK(most_telling_why(run.take()).question.empty());
+}
+
+TEST_CASE("Where nothing came late, a long copy is asked about (S1, M1, M2)") {
+    const auto why_of = [](const char* call, bool is_pageable, bool comes_after_kernel) {
+        TraceBuilder run("copy.cu");
+        run.call("cudaLaunchKernel", 0, 3'000);
+        run.kernel("k", 0, 3'000, 5'000, comes_after_kernel ? 900'000 : 90'000);
+        run.call(call, 4'000, 910'000, {.line = 12, .blocked_ns = 808'000});
+        const auto begin = comes_after_kernel ? 903'000 : 7'000;
+        auto& copy = run.copy(OperationKind::copy_d2h, 4, 0, 6'000, begin, 909'000);
+        run.trace().details[copy.detail].pageable = is_pageable;
+        if (comes_after_kernel) because(copy, Cause::stream_order, 1);
+        return most_telling_why(run.take());
+    };
+    const auto behind = why_of("cudaMemcpy", false, true);
+    CHECK(behind.question == "Why was the host in cudaMemcpy for 808 us?");
+    CHECK(behind.answer ==
+          "The call returned only when copy D2H 4 B was done, and that comes after "
+          "k in the same stream (rule S1).");
+    CHECK(behind.places == "copy.cu:12");
+    CHECK(behind.operation == 2);
+    CHECK(why_of("cudaMemcpy", false, false).answer ==
+          "The call returned only when copy D2H 4 B was done (rule M1).");
+    CHECK(why_of("cudaMemcpyAsync", true, false).answer ==
+          "The memory is pageable: inside the call the host moves the bytes itself, or waits for "
+          "them (rule M2).");
+    CHECK(why_of("cudaStreamSynchronize", false, true).question.empty());
 }
 
 TEST_CASE("A host that is busy between launches is asked about, too") {

@@ -75,10 +75,13 @@ private:
                std::none_of(waits_.begin(), waits_.end(),
                             [&](const Operation* wait) { return wait->call == call.id; });
     }
+    // A call that should have recorded it and returned an error.
+    const trace::HostCall* failed_record(std::uint32_t event) const;
     bool is_ever_recorded(std::uint32_t event) const {
         const auto records_it = [event](const trace::HostCall& call) {
             return call.event == event &&
-                   runtime_api::effect_of(call.name) == Effect::issues_record;
+                   runtime_api::effect_of(call.name) == Effect::issues_record &&
+                   !runtime_api::is_error(call.result);
         };
         return std::any_of(scene_.trace.calls.begin(), scene_.trace.calls.end(), records_it);
     }
@@ -316,12 +319,34 @@ std::optional<NearMiss> Events::waited_for_itself() const {
     return std::nullopt;
 }
 
+const trace::HostCall* Events::failed_record(std::uint32_t event) const {
+    for (const trace::HostCall& call : scene_.trace.calls)
+        if (call.event == event && call.result != 0 && call.name.rfind("cudaEventRecord", 0) == 0)
+            return &call;
+    return nullptr;
+}
+
 std::optional<NearMiss> Events::never_recorded() const {
     for (std::uint32_t id = second_.call; id > 0 && second_.call - id < calls_around; --id) {
         const trace::HostCall* call = trace::find_call(scene_.trace, id);
         if (!call || !waits_for_nothing(*call) || is_ever_recorded(call->event)) continue;
         const std::string name = event_label(scene_.trace, call->event);
         const std::string wait_at = at_line(scene_, line_of(scene_.trace, call->location));
+        if (const trace::HostCall* failed = failed_record(call->event))
+            return NearMiss{
+                "E2",
+                fmt::format("{} waits for {}{}, but {}{} has failed ({}), so that event was never "
+                            "recorded: such a wait does nothing.",
+                            stream(second_.stream), name, wait_at, failed->name,
+                            at_line(scene_, line_of(scene_.trace, failed->location)),
+                            runtime_api::error_name(failed->result)),
+                fmt::format("Look at why {} has failed: an event can only be recorded in a stream "
+                            "of its own device, which is the one that was current when the event "
+                            "was made.",
+                            failed->name),
+                {},
+                {failed->id, id},
+                std::nullopt};
         return NearMiss{
             "E2",
             fmt::format("{} waits for {}{}, but nothing ever records that event: such a wait does "

@@ -59,7 +59,8 @@ std::string_view rule_of_undocumented(const Scene& scene) {
 }  // namespace
 
 bool needs_order(const trace::Hazard& hazard) {
-    // After a free no access is allowed, in whatever order.
+    // After a free no access is allowed, in whatever order, and what is destroyed is gone.
+    if (hazard.form == trace::HazardForm::destroyed_object) return false;
     return trace::facts_of(hazard.kind).order != trace::HazardOrder::none &&
            hazard.places[0].access != trace::AccessKind::free;
 }

@@ -49,7 +49,10 @@ void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
     // The program's own free() comes after a call, but is not itself a call of the runtime.
     const bool by_call = site.call && (place.program_counter == 0 ||
                                        place.program_counter == site.call->program_counter);
-    const bool is_call = place.access == trace::AccessKind::call || (changes_life && by_call);
+    // A copy or memset that is refused because of its memory, rather than the program's own code.
+    const bool is_deed_of_call = by_call && place.program_counter != 0 && !changes_life;
+    const bool is_call =
+        place.access == trace::AccessKind::call || (changes_life && by_call) || is_deed_of_call;
     site.is_host = true;
     site.is_call = is_call;
     site.where = host_label(site.call && is_call ? site.call->thread : place.thread);

@@ -35,7 +35,7 @@ Ordered step_of(const Scene& scene, const Site& site) {
     step.text = site.what;
     if (is_deed(site.access)) {
         const std::string deed = verb_of(site.access) + ' ' + buffer_in_short(scene);
-        step.text = site.is_host ? deed : site.what + ' ' + deed;
+        step.text = site.is_host && !site.is_call ? deed : site.what + ' ' + deed;
     }
     const bool is_own_code = site.is_host && !site.is_call;
     if (site.access == trace::AccessKind::free && is_own_code)
@@ -56,8 +56,7 @@ Ordered step_of(const Scene& scene, const Site& site) {
         step.text = fmt::format("behind {}: {}", site.call->name, step.text);
     }
     const bool is_after_call =
-        site.is_host &&
-        (is_deed(site.access) || (is_own_code && site.access == trace::AccessKind::free));
+        is_own_code && (is_deed(site.access) || site.access == trace::AccessKind::free);
     return {{step.call, is_after_call ? 1 : 0, step.operation}, true, std::move(step)};
 }
 

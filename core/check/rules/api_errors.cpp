@@ -1,5 +1,7 @@
 // The check that no call of the runtime API returned an error.
 
+#include "analysis/api_errors.hpp"
+
 #include <fmt/format.h>
 
 #include "check/rules/places.hpp"
@@ -7,38 +9,6 @@
 #include "runtime_api/error.hpp"
 
 namespace streamlab::check {
-
-namespace {
-
-struct Meaning {
-    std::string text;
-    std::string rule;
-};
-
-// What an error means to someone who has just got it: a few in our words, the others in CUDA's.
-Meaning meaning_of(std::int32_t result) {
-    const std::string name = runtime_api::error_name(result);
-    if (name == "cudaErrorStreamCaptureUnjoined")
-        return {"When the capture ended, a stream that had joined it was not joined back to the "
-                "stream in which it began.",
-                "G1"};
-    if (name == "cudaErrorStreamCaptureUnmatched")
-        return {"A capture has to end in the stream in which it began.", "G1"};
-    if (name == "cudaErrorStreamCaptureUnsupported")
-        return {"What is captured does not run yet: nothing can wait for it, and some calls are "
-                "not allowed until the capture has ended.",
-                "G1"};
-    if (name == "cudaErrorNotPermitted")
-        return {"This call is not allowed here. In a host function no call of CUDA is.", "H2"};
-    if (name == "cudaErrorInvalidResourceHandle")
-        return {"The call got a stream or an event that is not valid here: never made, destroyed "
-                "already, or of another device than the call's other one.",
-                ""};
-    const std::string text = runtime_api::error_text(result);
-    return {text.empty() ? text : fmt::format("CUDA's words for it: {}.", text), ""};
-}
-
-}  // namespace
 
 std::optional<Failure> judge_api_errors(const Judged& judged) {
     const trace::Trace& trace = judged.trace();
@@ -59,9 +29,12 @@ std::optional<Failure> judge_api_errors(const Judged& judged) {
         count == 1   ? ""
         : count == 2 ? ", and one later call returned an error, too"
                      : fmt::format(", and {} later calls returned errors, too", count - 1));
-    Meaning meaning = meaning_of(first->result);
+    analysis::ErrorMeaning meaning = analysis::meaning_of_error(trace, *first);
     for (const trace::Note& note : trace.notes)
         if (note.kind == trace::NoteKind::device_error) meaning = {note.text, ""};
+    const std::string text = runtime_api::error_text(first->result);
+    if (meaning.text.empty() && !text.empty())
+        meaning.text = fmt::format("CUDA's words for it: {}.", text);
     failure.why = meaning.text;
     failure.rule = meaning.rule;
     return failure;

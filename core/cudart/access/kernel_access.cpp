@@ -31,7 +31,7 @@ void write_fault(const char* what, std::uintptr_t address) {
         static_cast<unsigned long long>(context.thread.block->number), context.thread.number, what);
     std::string words = text;
     if (address) {
-        std::snprintf(text, sizeof text, " at address %#llx",
+        std::snprintf(text, sizeof text, " (address %#llx)",
                       static_cast<unsigned long long>(address));
         words += text;
     }
@@ -72,6 +72,9 @@ bool reaches_peer(std::uintptr_t address) {
                "cudaMemPoolSetAccess, or not allocated)";
     if (address < model::page_bytes) {
         what = "follows a null pointer";
+    } else if (!model::may_be_an_address(address)) {
+        what = "follows a pointer that seems never to have been set, and holds no address of any "
+               "memory";
     } else if (!model::is_global(address)) {
         what = "touches pageable host memory, which the device cannot reach";
     }

@@ -43,10 +43,10 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     model::Stream* found = call.runtime().find_stream(stream);
     if (found && !event) call.runtime().captures.invalidate(*found);
     if (!event || !found) return cudaErrorInvalidResourceHandle;
-    if (event->device != found->device->number) return cudaErrorInvalidResourceHandle;
-    if (flags & ~unsigned{cudaEventRecordExternal}) return cudaErrorInvalidValue;
     call.concerns_event(*event);
     call.concerns_stream(*found);
+    if (event->device != found->device->number) return cudaErrorInvalidResourceHandle;
+    if (flags & ~unsigned{cudaEventRecordExternal}) return cudaErrorInvalidValue;
     CapturingStream* const capturing = call.runtime().captures.find(*found);
     const bool external = flags & cudaEventRecordExternal;
     if (capturing && !external) return capture_record(*event, *capturing);

@@ -2,6 +2,8 @@
 
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "cudart/memory/kernel_heap.hpp"
+#include "model/wave.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
@@ -41,7 +43,10 @@ void report_free(std::uintptr_t address, const trace::HazardPlace& place) {
         trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::wrong_free);
     hazard.time_ns = runtime().simulation->host_now();
     hazard.places[0] = place;
-    if (!is_second_free(hazard, address)) {
+    if (is_of_a_kernels_heap(address)) {
+        hazard.form = HazardForm::heap_of_kernels;
+        hazard.address = address;
+    } else if (!is_second_free(hazard, address)) {
         hazard.address = address;
         const BufferLife* const near = runtime().lives->buffers.find_nearest(address);
         if (near && near->holds(address)) {
@@ -83,6 +88,18 @@ void report_free_of_registered(const void* memory, std::size_t bytes, const void
 void report_frees_of_registered(Runtime& runtime) {
     for (const auto& [hazard, calls] : runtime.lives->registered_frees)
         if (runtime.calls > calls) runtime.findings->add(hazard);
+}
+
+void report_use_of_destroyed(const CallSite& destroyed_by) {
+    if (!runtime().lives) return;
+    model::needs_the_program();
+    trace::Hazard hazard =
+        trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::destroyed_object);
+    hazard.time_ns = model::device_context.step_ns;
+    hazard.places[0] = place_of(destroyed_by, trace::AccessKind::call);
+    hazard.places[1] = place_of_access(nullptr, hazard::AccessKind::read);
+    hazard.places[1].access = trace::AccessKind::call;  // it is no access to one buffer
+    runtime().findings->add(hazard);
 }
 
 void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before) {

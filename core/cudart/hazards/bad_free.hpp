@@ -27,4 +27,7 @@ void report_frees_of_registered(Runtime& runtime);
 // made: then `destroyed_before` is empty.
 void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before);
 
+// The running thread of a kernel uses such an object after a call has destroyed it.
+void report_use_of_destroyed(const CallSite& destroyed_by);
+
 }  // namespace streamlab::cudart

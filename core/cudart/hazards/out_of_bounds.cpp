@@ -18,10 +18,6 @@ std::uintptr_t first_outside(const BufferLife& buffer, std::uintptr_t address) {
     return buffer.holds(address) ? buffer.address + buffer.bytes : address;
 }
 
-bool is_of_a_heap(std::uintptr_t address) {
-    return model::is_device(address) && kernel_heap(model::device_of(address)).holds(address);
-}
-
 // Describes the memory at `address` and the buffer that was probably meant.
 void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) {
     const BufferLives& buffers = runtime().lives->buffers;
@@ -39,9 +35,11 @@ void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) 
     }
     if (address < model::page_bytes) {
         hazard.form = HazardForm::null_pointer;
+    } else if (!model::may_be_an_address(address)) {
+        hazard.form = HazardForm::unset_pointer;
     } else if (!model::is_global(address)) {
         hazard.form = HazardForm::pageable_memory;
-    } else if (is_of_a_heap(address)) {
+    } else if (is_of_a_kernels_heap(address)) {
         hazard.form = HazardForm::heap_of_kernels;
     } else if (const BufferLife* nearest = buffers.find_nearest(address)) {
         hazard.form = HazardForm::beyond_allocation;

@@ -1,6 +1,7 @@
 // Kernel launches, as the rewriter writes them (streamlab/abi.hpp).
 #include "cudart/kernels/launch.hpp"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,11 +17,50 @@ namespace streamlab::cudart {
 
 namespace {
 
+constexpr std::uint32_t most_blocks_x = 0x7fffffff;
 constexpr std::uint32_t most_blocks_yz = 65535;
 constexpr std::uint32_t most_block_z = 64;
 
 // As measured on an H200 with CUDA 13.0; older runtimes said cudaErrorInvalidConfiguration.
 constexpr cudaError bad_configuration = cudaErrorInvalidValue;
+
+// What is wrong with it, in numbers: the error alone says "invalid argument".
+std::string why_refused(const LaunchConfiguration& configuration,
+                        const streamlab_kernel_type& type) {
+    const model::Index3 grid = configuration.shape.grid;
+    const model::Index3 block = configuration.shape.block;
+    const auto threads = std::uint64_t{1} * block.x * block.y * block.z;
+    const auto number = [](std::uint64_t value) { return std::to_string(value); };
+    if (!grid.x || !grid.y || !grid.z) return "its grid has no blocks";
+    if (threads == 0) return "its blocks have no threads";
+    if (threads > most_threads_a_block(type))
+        return "its blocks have " + number(threads) + " threads, and " +
+               number(most_threads_a_block(type)) + " are the most that it can have";
+    if (block.z > most_block_z)
+        return "its blocks have " + number(block.z) + " threads along z, and " +
+               number(most_block_z) + " are the most";
+    if (grid.x > most_blocks_x || grid.y > most_blocks_yz || grid.z > most_blocks_yz)
+        return "its grid is too large: at most " + number(most_blocks_x) + " blocks along x, and " +
+               number(most_blocks_yz) + " along y and z";
+    if (configuration.shared_bytes > most_dynamic_shared(type))
+        return "it asks for " + number(configuration.shared_bytes) +
+               " bytes of dynamic shared memory, and has at most " +
+               number(most_dynamic_shared(type)) +
+               " (cudaFuncSetAttribute with cudaFuncAttributeMaxDynamicSharedMemorySize allows "
+               "more, up to the device's limit)";
+    return "a multiprocessor has not enough room for one of its blocks";
+}
+
+// Once for each place of the program, which may be in a loop.
+void tell_why_refused(ApiCall& call, const LaunchConfiguration& configuration,
+                      const streamlab_kernel_body& body) {
+    static auto& told = *new std::set<const void*>;
+    if (!told.insert(call.caller()).second) return;
+    call.runtime().writer.note(
+        trace::NoteKind::refused_launch, call.simulation().host_now(), call.id(),
+        std::string("kernel ") + body.name +
+            " cannot be launched: " + why_refused(configuration, *body.type));
+}
 
 }  // namespace
 
@@ -55,7 +95,7 @@ cudaError check_configuration(const LaunchConfiguration& configuration,
     const auto threads = std::uint64_t{1} * block.x * block.y * block.z;
     const bool good =
         grid.x && grid.y && grid.z && threads > 0 && threads <= most_threads_a_block(type) &&
-        block.z <= most_block_z && grid.x <= 0x7fffffff && grid.y <= most_blocks_yz &&
+        block.z <= most_block_z && grid.x <= most_blocks_x && grid.y <= most_blocks_yz &&
         grid.z <= most_blocks_yz && configuration.shared_bytes <= most_dynamic_shared(type);
     if (!good) return bad_configuration;
     const model::BlockNeeds needs = full_shape(configuration, type).block_needs();
@@ -72,6 +112,7 @@ cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
         check_configuration(configuration, *body.type, stream->device->multiprocessors());
     if (error) {
         call.runtime().captures.invalidate(*stream);  // measured on an H200 with CUDA 13.0
+        tell_why_refused(call, configuration, body);
         return error;
     }
     return place(call, KernelWork{body, arguments, full_shape(configuration, *body.type)}, *stream);

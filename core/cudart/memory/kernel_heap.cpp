@@ -65,7 +65,7 @@ void settle_stores() {
 [[noreturn]] void refuse_free(std::uintptr_t address, const void* site) {
     report_bad_free_in_kernel(kernel_heap(running_device()), address, site);
     if (kernel_heap(running_device()).holds(address))
-        device_stops("frees memory of the kernels' heap that is free already, or in its middle",
+        device_stops("frees memory of the kernels' heap where no block begins, or none any more",
                      address);
     device_stops(runtime_if_ready->space.find(address)
                      ? "frees memory that the host has allocated, and that only the host can free"
@@ -140,6 +140,10 @@ std::size_t KernelHeap::release(std::uintptr_t address, const trace::HazardPlace
 }
 
 KernelHeap& kernel_heap(std::size_t device) { return heaps()[device]; }
+
+bool is_of_a_kernels_heap(std::uintptr_t address) {
+    return model::is_device(address) && kernel_heap(model::device_of(address)).holds(address);
+}
 
 void end_kernel_heap(std::size_t device) {
     KernelHeap& heap = kernel_heap(device);

@@ -68,6 +68,8 @@ private:
 
 // The heap of a device.
 KernelHeap& kernel_heap(std::size_t device);
+// Whether the address is inside the heap of a device.
+bool is_of_a_kernels_heap(std::uintptr_t address);
 // The device is reset: its heap is gone. Returns the memory to the device.
 void end_kernel_heap(std::size_t device);
 

@@ -47,6 +47,12 @@ void destroy(const ApiCall& call, unsigned long long number) {
 }
 
 template <class Object>
+void find_use_of_destroyed(unsigned long long number) {
+    const Object* const found = find_any<Object>(number);
+    if (found && found->destroyed) report_use_of_destroyed(found->destroyed_by);
+}
+
+template <class Object>
 cudaError keep(const Object& object, unsigned long long* number) {
     Object* const made = objects<Object>().add();
     if (!made) return cudaErrorMemoryAllocation;
@@ -165,6 +171,13 @@ void destroy_texture(const ApiCall& call, cudaTextureObject_t object) {
 }
 void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object) {
     destroy<Surface>(call, object);
+}
+
+void find_use_of_destroyed_texture(cudaTextureObject_t object) {
+    find_use_of_destroyed<Texture>(object);
+}
+void find_use_of_destroyed_surface(cudaSurfaceObject_t object) {
+    find_use_of_destroyed<Surface>(object);
 }
 
 }  // namespace streamlab::cudart

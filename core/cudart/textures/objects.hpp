@@ -50,5 +50,8 @@ void destroy_texture(const ApiCall& call, cudaTextureObject_t object);
 Surface* find_surface(cudaSurfaceObject_t object);
 // Does nothing, and finds, where it is no object.
 void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object);
+// A kernel uses what is no object: finds it where it was one. The kernel has to end then.
+void find_use_of_destroyed_texture(cudaTextureObject_t object);
+void find_use_of_destroyed_surface(cudaSurfaceObject_t object);
 
 }  // namespace streamlab::cudart

@@ -248,7 +248,10 @@ const Texture& sampled(cudaTextureObject_t object) {
         runtime().stop(trace::NoteKind::stopped,
                        "host code samples a texture, which only kernels can");
     const Texture* const found = find_texture(object);
-    if (!found) device_refuses("samples through what is no texture object, or no more");
+    if (!found) {
+        find_use_of_destroyed_texture(object);
+        device_refuses("samples through a texture object that is destroyed, or was never made");
+    }
     return *found;
 }
 

@@ -16,7 +16,10 @@ const Surface& accessed(cudaSurfaceObject_t object) {
         runtime().stop(trace::NoteKind::stopped,
                        "host code accesses a surface, which only kernels can");
     const Surface* const found = find_surface(object);
-    if (!found) device_refuses("accesses what is no surface object, or no more");
+    if (!found) {
+        find_use_of_destroyed_surface(object);
+        device_refuses("uses a surface object that is destroyed, or was never made");
+    }
     return *found;
 }
 

@@ -197,7 +197,11 @@ std::string Messages::from_problems(const std::vector<Problem>& problems) {
 void Messages::add(const Diagnostic& diagnostic) {
     const bool placed = diagnostic.column != 0 && is_as_written(diagnostic.file, diagnostic.line);
     const std::string missing = advice_for_missing_header(diagnostic.text);
-    const std::string advice = advice_for_missing_name(diagnostic.text);
+    const std::vector<std::string>& lines = lines_of(diagnostic.file);
+    const bool is_known = diagnostic.line > 0 && diagnostic.line <= lines.size();
+    std::string advice = advice_for_missing_name(diagnostic.text);
+    if (advice.empty() && is_known)
+        advice = advice_for_launch(diagnostic.text, lines[diagnostic.line - 1]);
     std::string text = missing.empty() ? diagnostic.text : missing;
     // Our advice replaces the compiler's guess.
     if (!advice.empty()) text = text.substr(0, text.find("; did you mean")) + ": " + advice;

@@ -37,7 +37,21 @@ bool says_not_in_cub(std::string_view message) {
     return false;
 }
 
+// A stream where a launch has the bytes of shared memory, in the words of g++ and of clang++.
+bool says_stream_for_bytes(std::string_view message) {
+    const std::size_t stream = message.find("'cudaStream_t'");
+    const std::size_t bytes = message.find("size_t'");
+    if (stream == std::string_view::npos || bytes == std::string_view::npos) return false;
+    return stream < bytes || message.find("cannot initialize a parameter") == 0;
+}
+
 }  // namespace
+
+std::string advice_for_launch(std::string_view message, std::string_view line) {
+    if (line.find("<<<") == std::string_view::npos || !says_stream_for_bytes(message)) return {};
+    return "the third value between <<< and >>> is the number of bytes of shared memory, and the "
+           "stream is the fourth: kernel<<<blocks, threads, 0, stream>>>(arguments)";
+}
 
 std::string advice_for_missing_name(std::string_view message) {
     if (says_not_in_cub(message))

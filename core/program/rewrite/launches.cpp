@@ -1,5 +1,6 @@
 // k<<<grid, block>>>(a)  becomes  (::streamlab_abi::push_configuration(grid, block), k(a))
 #include <algorithm>
+#include <array>
 
 #include "program/rewrite/rewriting.hpp"
 
@@ -35,7 +36,19 @@ private:
             return rewriting_.problem(
                 open, "a launch needs the number of blocks and of threads in a block: "
                       "kernel<<<blocks, threads>>>(arguments)");
+        if (begins_a_statement(syntax_.partner(parameters) + 1))
+            return rewriting_.problem(open, "a ; is missing behind this launch");
         rewrite(callee, open, close, syntax_.partner(parameters));
+    }
+
+    // Whether the token cannot go on with the expression before it. The compiler would say so in
+    // words about what the launch has become.
+    bool begins_a_statement(std::size_t token) const {
+        constexpr std::array<std::string_view, 5> operators{"and", "or", "xor", "bitand", "bitor"};
+        if (syntax_.is_close(token, '}')) return true;
+        return syntax_[token].kind == TokenKind::identifier &&
+               std::find(operators.begin(), operators.end(), syntax_.text(token)) ==
+                   operators.end();
     }
 
     void rewrite(std::size_t callee, std::size_t open, std::size_t close,

@@ -41,6 +41,20 @@ private:
     std::uint32_t line_ = 1;
 };
 
+// Where a block is never closed, functions are taken for parts of others, and whatever else would
+// be said about them misleads.
+bool has_unclosed_brace(Rewriting& rewriting) {
+    const Syntax& syntax = rewriting.syntax;
+    for (std::size_t i = 0; rewriting.whole_text && i < syntax.size(); ++i) {
+        if (!syntax.is_open(i, '{') || syntax.partner(i) != no_token) continue;
+        // Half a launch or half an array is the nearer cause.
+        if (rewriting.problems.empty())
+            rewriting.problem(i, "the { in this line is never closed by a }");
+        return true;
+    }
+    return false;
+}
+
 class Rewriter {
 public:
     Rewriter(std::string_view source, std::string_view file)
@@ -73,7 +87,7 @@ private:
         rewrite_launches(rewriting);
         rewrite_assembler(rewriting);
         rewrite_kernel_allocations(rewriting);
-        find_calls_of_the_other_side(rewriting);
+        if (!has_unclosed_brace(rewriting)) find_calls_of_the_other_side(rewriting);
         mark_unused_values(rewriting);
         find_unsupported(rewriting);
     }

@@ -160,8 +160,12 @@ private:
             rewriting_.problem(i, name + " is a host function: a kernel cannot call it; write "
                                          "__device__ or __host__ __device__ in front of it");
         else if (callee == Side::device)
-            rewriting_.problem(i, name + " is a __device__ function: host code cannot call it; "
-                                         "write __host__ __device__ in front of it");
+            rewriting_.problem(i, name +
+                                      " is a __device__ function, which host code cannot call: "
+                                      "should the caller be a kernel (__global__) or a "
+                                      "__device__ function? For both sides, write __host__ "
+                                      "__device__ in front of " +
+                                      name);
         else if (code == Side::host)
             rewriting_.problem(i, name + " is a kernel: launch it with " + name +
                                       "<<<blocks, threads>>>(arguments)");

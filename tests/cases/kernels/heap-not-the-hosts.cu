@@ -1,7 +1,7 @@
 // Memory of the kernels' heap cannot be copied or freed by calls of the host.
 // rule: A1
 // prints: copy cudaErrorInvalidValue, free cudaErrorInvalidValue
-// finds: out-of-bounds host
+// finds: out-of-bounds cudaMemcpy
 // finds: use-after-free cudaFree A1
 #include "case.cuh"
 

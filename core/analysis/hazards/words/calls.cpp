@@ -68,13 +68,22 @@ std::string no_op_wait(const Scene& scene) {
                        wait, event);
 }
 
+// ": kernel k cannot be launched: its grid has no blocks"; empty if that is not known.
+std::string why_refused(const Scene& scene, const Site& site) {
+    for (const trace::Note& note : scene.trace.notes)
+        if (note.kind == trace::NoteKind::refused_launch && site.call && note.call == site.call->id)
+            return ": " + note.text;
+    return {};
+}
+
 std::string ignored_error(const Scene& scene) {
     // For an error of the device the first place is the operation that failed.
     const Site& site = scene.second().is_known ? scene.second() : scene.first();
     const std::string error = runtime_api::error_name(scene.hazard.result);
     if (scene.hazard.form == HazardForm::error_of_launch)
-        return fmt::format("The launch{} failed with {}, and the program never asks.",
-                           site.line.line > 0 ? " at " + file_and_line(site.line) : "", error);
+        return fmt::format("The launch{} failed with {}, and the program never asks{}.",
+                           site.line.line > 0 ? " at " + file_and_line(site.line) : "", error,
+                           why_refused(scene, site));
     if (scene.hazard.form == HazardForm::error_of_device)
         return scene.second().is_known
                    ? fmt::format("{} failed: {} returned {}, and the program never looks at it.",

@@ -53,6 +53,8 @@ std::string wrong_free(const Scene& scene) {
     const Site& free = scene.first();
     const std::string who =
         in_full(free) + (free.is_call ? " frees " : " frees, with free, realloc or delete, ");
+    if (scene.hazard.form == HazardForm::heap_of_kernels)
+        return who + "memory that malloc or new in a kernel has allocated.";
     if (!scene.buffer) return who + "memory that CUDA has not allocated.";
     if (const std::uint64_t offset = bytes_into_buffer(scene); offset > 0)
         return fmt::format("{}an address {} behind the beginning of {}.", who, human_bytes(offset),
@@ -65,6 +67,9 @@ std::string wrong_free(const Scene& scene) {
 }
 
 std::string for_wrong_free(const Scene& scene) {
+    if (scene.hazard.form == HazardForm::heap_of_kernels)
+        return "Look at which kernel uses it last: only a kernel can give it back, with free or "
+               "delete.";
     if (!scene.buffer)
         return "Look at what has allocated it: memory of malloc is freed with free, of new with "
                "delete.";
@@ -91,6 +96,9 @@ std::string after_registered_free(const Scene& scene) {
 }
 
 std::string of_object(const Scene& scene) {
+    if (scene.hazard.form == HazardForm::destroyed_object)
+        return fmt::format("{} uses a texture or surface object after {} has destroyed it.",
+                           in_full(scene.second()), in_full(scene.first()));
     if (scene.hazard.form == HazardForm::no_such_object)
         return fmt::format("{} destroys what is no such object.", in_full(scene.first()));
     return fmt::format("{} destroys an object a second time. {} had destroyed it already.",
@@ -143,6 +151,10 @@ Words for_special_free(const Scene& scene, std::string message) {
                 fmt::format("Leave out the call{}: each object is destroyed once.",
                             at_line(scene, scene.second().line)),
                 edit_before(EditKind::left_out, scene.second().line)};
+    case HazardForm::destroyed_object:
+        return {std::move(message),
+                "Look at which kernel uses it last: the host has to wait for that one before the "
+                "object is destroyed."};
     case HazardForm::no_such_object:
         return {std::move(message),
                 "Look at which variable that is: it must hold what cudaCreateTextureObject or "
@@ -166,11 +178,13 @@ Words for_special_free(const Scene& scene, std::string message) {
 std::string after_free(const Scene& scene) {
     switch (scene.hazard.form) {
     case HazardForm::wrong_free:
+    case HazardForm::heap_of_kernels:
         return wrong_free(scene);
     case HazardForm::registered_free:
         return after_registered_free(scene);
     case HazardForm::object_destroyed_twice:
     case HazardForm::no_such_object:
+    case HazardForm::destroyed_object:
         return of_object(scene);
     case HazardForm::freed_heap_block:
     case HazardForm::heap_block_freed_twice:
@@ -222,6 +236,9 @@ std::string out_of_bounds(const Scene& scene) {
     switch (scene.hazard.form) {
     case HazardForm::null_pointer:
         return fmt::format("{} {} through a null pointer.", who, deed);
+    case HazardForm::unset_pointer:
+        return fmt::format("{} {} through a pointer that holds no address of any memory.", who,
+                           deed);
     case HazardForm::pageable_memory:
         return fmt::format("{} {} of pageable host memory, which the device cannot reach.", who,
                            deed);
@@ -270,10 +287,10 @@ std::string leak(const Scene& scene) {
                                : stream_in_words(scene.trace, site.stream),
                            place);
     if (scene.hazard.form == HazardForm::heap_block_leaked)
-        return fmt::format("{} of the kernels' heap, from malloc or new{}, made by {}, are never "
+        return fmt::format("{} of the kernels' heap{}, from malloc or new{}, made by {}, are never "
                            "freed.",
-                           human_bytes(scene.hazard.bytes), at_line(scene, site.in_kernel),
-                           in_full(site));
+                           human_bytes(scene.hazard.bytes), scene.hazard.count > 1 ? " in all" : "",
+                           at_line(scene, site.in_kernel), in_full(site));
     const std::uint64_t all = scene.buffer ? scene.buffer->bytes : 0;
     return fmt::format("{} ({}), from {}{}, is never freed.", buffer_in_words(scene),
                        human_bytes(scene.hazard.bytes > 0 ? scene.hazard.bytes : all),
@@ -294,7 +311,8 @@ Words for_free(const Scene& scene, std::string message) {
     const Site& free = freeing_side(scene);
     const Site& user = other_side(scene);
     const bool is_pair = scene.first().is_known && scene.second().is_known;
-    if (scene.hazard.form == HazardForm::wrong_free)
+    if (scene.hazard.form == HazardForm::wrong_free ||
+        scene.hazard.form == HazardForm::heap_of_kernels)
         return {std::move(message), for_wrong_free(scene)};
     if (Words special = for_special_free(scene, message); !special.next.empty()) return special;
     if (scene.hazard.form == HazardForm::double_free)
@@ -332,6 +350,10 @@ std::string for_bounds(const Scene& scene) {
                            line_or_name(scene, scene.first(), "before"));
     case HazardForm::heap_of_kernels:
         return "Let a kernel copy it to memory that the host has allocated, and copy that.";
+    case HazardForm::unset_pointer:
+        return fmt::format("Look at what should have set the pointer{}: a variable without a "
+                           "value, or a call that has failed.",
+                           line);
     case HazardForm::null_pointer:
         return fmt::format("Look at where the pointer{} comes from, and whether its allocation "
                            "succeeded.",
@@ -340,6 +362,9 @@ std::string for_bounds(const Scene& scene) {
         return fmt::format("Free the memory only{}, when that is done.",
                            line_or_name(scene, scene.first(), "after"));
     default:
+        if (scene.first().is_call)
+            return "Look at how many bytes the call is told (a number of elements times their "
+                   "size), at where they begin, and at the size of the allocation.";
         return fmt::format("Look at the index{} and at the size of the allocation, for the last "
                            "block too.",
                            line);
