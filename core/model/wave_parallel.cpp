@@ -174,9 +174,10 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
         others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
     const std::uint64_t count = std::min(next_sample_, end) - (first_block_ + next);
     const bool is_worth_it = count > 1 && expected_ns(next, count) >= fewest_ns_to_share();
-    return is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures
-               ? count
-               : 0;
+    const bool may_be_shared =
+        is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures &&
+        parallel::others_stand_still();
+    return may_be_shared ? count : 0;
 }
 
 // Runs in a process of its own.

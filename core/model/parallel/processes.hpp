@@ -27,6 +27,13 @@ std::uint64_t processor_time_ns();
 // The number of processors that the program may use.
 unsigned processors();
 
+// The program's threads that wait until this one lets them run, and this one.
+inline unsigned scheduled_threads = 1;
+// Whether no other thread can be at work: a timer's, or one that a library has made for itself.
+// Such a thread may hold a lock at the moment of a copy, of malloc for example, that nobody in the
+// copy would release.
+bool others_stand_still();
+
 // Starts a copy of this process, as fork() does, but unnoticed: it sends no signal when it ends,
 // and it ends when this one does. Returns 0 in the copy, and -1 where the system refuses.
 int start();
