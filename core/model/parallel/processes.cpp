@@ -16,6 +16,7 @@
 #include <exception>
 #include <new>
 
+#include "model/interrupts.hpp"
 #include "model/parallel/shared_memory.hpp"
 
 namespace streamlab::model {
@@ -33,6 +34,7 @@ void* zeroes(std::size_t bytes, int sharing) {
 // Handlers of the program must not run in the copy, nor may it say why it ends: both would write to
 // the program's files. No crash of a copy is worth a core dump.
 void keep_silent() {
+    interrupts.wait = 0;
     std::set_new_handler(parallel::give_up);
     std::set_terminate(parallel::give_up);
     prctl(PR_SET_DUMPABLE, 0);
