@@ -11,10 +11,10 @@
 
 void on_tick(int) { cudaStreamQuery(nullptr); }
 
-__global__ void count(int* counts) {
+__global__ void count(volatile int* counts) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     for (int round = 0; round < 2000; ++round)
-        counts[i] += 1;
+        counts[i] = counts[i] + 1;
 }
 
 int main() {
