@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "model/interrupts.hpp"
 #include "model/observer.hpp"
 #include "model/parallel/processes.hpp"
 #include "model/parallel/shared_memory.hpp"
@@ -240,7 +241,12 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
         processes.push_back(process);
     }
     std::uint64_t longest_ns = 0;
-    const bool all_good = parallel::all_end(processes, longest_ns);
+    const bool all_good = parallel::all_end(processes, longest_ns, [&] {
+        let_interrupts_run();
+        const std::uint64_t taken = std::min<std::uint64_t>(blocks.next, blocks.end);
+        if (parallel::on_progress)
+            parallel::on_progress(kernel_, kernel_.shape().blocks() - (first_block_ + taken));
+    });
     if (!all_good || processes.size() < number || !take_over(shares)) {
         ++failures;
         return false;

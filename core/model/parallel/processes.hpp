@@ -7,7 +7,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
+
+namespace streamlab::model {
+class KernelExecution;
+}
 
 namespace streamlab::model::parallel {
 
@@ -41,8 +46,12 @@ int start();
 [[noreturn]] void end();
 [[noreturn]] void give_up();
 // Waits until all have ended, and sets the processor time that the longest of them took. If one has
-// given up, ends the others and returns false.
-bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns);
+// given up, ends the others and returns false. Calls `meanwhile` some times a second.
+bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns,
+             const std::function<void()>& meanwhile);
+
+// Is told, some times a second while processes run a kernel, how many of its blocks are left.
+inline void (*on_progress)(const KernelExecution& kernel, std::uint64_t blocks_left) = nullptr;
 
 // Memory of this process alone; null where there is none.
 void* own_zeroes(std::size_t bytes);
