@@ -91,7 +91,7 @@ std::vector<const TouchedPage*> by_address(const std::vector<Share*>& shares) {
 
 struct UnitedPage {
     std::uintptr_t address;
-    ByteMarks loaded, stored, reloaded;
+    TouchedBytes touched;
 };
 
 // What all processes have touched, as one; the pages only if the wave is recorded. Returns false if
@@ -101,27 +101,23 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
     Touches loads{nullptr, Touches::read, {}}, stores{nullptr, Touches::write, {}},
         again{nullptr, Touches::read, {}, true};
     for (std::size_t first = 0, next = 0; first < pages.size(); first = next) {
-        ByteMarks loaded{}, stored{}, reloaded{};
+        TouchedBytes all;
         for (next = first; next < pages.size() && pages[next]->address == pages[first]->address;
              ++next) {
             for (std::size_t other = first; other < next; ++other)
                 if (!are_independent(*pages[other], *pages[next])) return false;
-            for (std::size_t word = 0; word < loaded.size(); ++word) {
-                loaded[word] |= pages[next]->loaded[word];
-                stored[word] |= pages[next]->stored[word];
-                reloaded[word] |= pages[next]->reloaded[word];
-            }
+            all.add(*pages[next]);  // none has loaded what another has stored
         }
         const std::uintptr_t address = pages[first]->address;
-        if (footprint) united.push_back({address, loaded, stored, reloaded});
+        if (footprint) united.push_back({address, all});
         const auto tell = [address](Touches& touched, const ByteMarks& marks) {
             for_runs(marks, [&](std::size_t offset, std::size_t bytes) {
                 append(touched.pieces, address + offset, bytes);
             });
         };
-        tell(loads, loaded);
-        tell(stores, stored);
-        tell(again, reloaded);
+        tell(loads, all.loaded);
+        tell(stores, all.stored);
+        tell(again, all.reloaded);
     }
     touches = {std::move(loads), std::move(stores), std::move(again)};
     return true;
@@ -270,7 +266,7 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
         observer->touches(touches, false);
     }
     for (const UnitedPage& page : united)
-        footprint->note_page(page.address, page.loaded, page.stored, page.reloaded);
+        footprint->note_page(page.address, page.touched);
     DeviceContext& context = device_context;
     for (const TouchedPage* page : pages) {
         if (!page->left) continue;
