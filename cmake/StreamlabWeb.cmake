@@ -47,6 +47,7 @@ web_sources(cudart cudart
   access/own_memory.cpp "allocation/.*" confine.cpp crash.cpp empty_loop.cpp "openmp/.*"
   interposed/calendar_functions.cpp interposed/hidden_objects.cpp interposed/iostream_functions.cpp
   interposed/library_objects.cpp interposed/mathematics_functions.cpp interposed/scanf_functions.cpp
+  interposed/signal_functions.cpp
   interposed/stdio_functions.cpp interposed/stdio_objects.cpp interposed/stream_buffers.cpp interposed/stream_functions.cpp
   interposed/system_functions.cpp interposed/thread_objects.cpp
   memory/free_memory.cpp memory/large_runs.cpp memory/symbol_table.cpp memory/variable_sections.cpp publish.cpp settings.cpp

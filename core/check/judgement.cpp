@@ -242,8 +242,7 @@ void Judgement::note_endings() {
         const bool endless = run.ending == Ending::timed_out || run.ending == Ending::stalled ||
                              run.ending == Ending::trace_full ||
                              ended_at_limit(run.ending, *run.trace);
-        const bool took_memory = run.ending == Ending::memory_full ||
-                                 (run.ending == Ending::crashed && run.signal == SIGKILL);
+        const bool took_memory = run.ending == Ending::memory_full;
         if (run.ending != Ending::crashed && !endless && !took_memory) continue;
         verdict_.status = endless ? Status::timeout : Status::error;
         verdict_.error_kind = endless       ? ErrorKind::timeout

@@ -11,6 +11,7 @@
 
 #include "cudart/kernels/division.hpp"
 #include "cudart/runtime.hpp"
+#include "cudart/threads/system_call.hpp"
 #include "model/device_thread.hpp"
 #include "model/wave.hpp"
 
@@ -152,8 +153,9 @@ void catch_crashes() {
     struct sigaction action {};
     action.sa_sigaction = on_crash;
     action.sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO;
+    static const auto system_sigaction = STREAMLAB_NEXT(sigaction);  // the runtime's own handlers
     for (int signal : crash_signals)
-        sigaction(signal, &action, nullptr);
+        system_sigaction(signal, &action, nullptr);
 }
 
 }  // namespace streamlab::cudart

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cudart/runtime.hpp"
+#include "cudart/threads/system_call.hpp"
 #include "model/device_thread.hpp"
 #include "model/wave.hpp"
 #include "model/work_meter.hpp"
@@ -65,7 +66,7 @@ void watch_for_empty_loops() {
     struct sigaction action {};
     action.sa_handler = on_tick;
     action.sa_flags = SA_RESTART | SA_ONSTACK;
-    sigaction(SIGPROF, &action, nullptr);
+    STREAMLAB_NEXT(sigaction)(SIGPROF, &action, nullptr);  // the runtime's own handler
     const itimerval ticks{{tick_s, 0}, {tick_s, 0}};
     setitimer(ITIMER_PROF, &ticks, nullptr);
 }

@@ -26,6 +26,28 @@ void for_marks(std::size_t offset, std::size_t bytes, Visit visit) {
     }
 }
 
+// Which bytes of a page somebody has loaded and stored.
+struct TouchedBytes {
+    ByteMarks loaded{};    // before a store of the same
+    ByteMarks reloaded{};  // after one
+    ByteMarks stored{};
+
+    void note_load(std::size_t word, std::uint64_t mask) {
+        const std::uint64_t own = stored[word] & mask;
+        loaded[word] |= mask & ~own;
+        if (own) reloaded[word] |= own;
+    }
+    void note_store(std::size_t word, std::uint64_t mask) { stored[word] |= mask; }
+    // What another has touched after it.
+    void add(const TouchedBytes& other) {
+        for (std::size_t word = 0; word < loaded.size(); ++word) {
+            note_load(word, other.loaded[word]);
+            reloaded[word] |= other.reloaded[word];
+            note_store(word, other.stored[word]);
+        }
+    }
+};
+
 // Copies the bytes of a page whose mark is set.
 inline void copy_marked(unsigned char* to, const unsigned char* from, const ByteMarks& marks) {
     for (std::size_t word = 0; word < marks.size(); ++word) {

@@ -91,6 +91,12 @@ struct DeviceContext {
     // The device's own memory: accesses to it need no check of the owner.
     std::uintptr_t near_base = space_base;
     std::size_t near_bytes = global_space;
+    // The heap of the device's kernels, once this step has accessed it: its pages have no usable
+    // bytes, so that accesses beside a block are seen. Each 16 bytes of it begin with so many that
+    // lie in a block (cudart/memory/kernel_heap.hpp).
+    std::uintptr_t heap_begin = 0;
+    std::size_t heap_bytes = 0;
+    const std::uint8_t* heap_usable = nullptr;
     // So many bytes from runtime_base on concern nobody: in a kernel the runtime's memory, unless
     // the thread is logged; in host code all memory that devices cannot reach (quiet_host_bytes).
     std::size_t quiet_bytes = 0;

@@ -12,6 +12,17 @@ void FiberPool::add(Fiber& fiber) {
     give_back(&fiber);
 }
 
+void FiberPool::run_for_ever(Fiber& self) {
+    for (;;) {
+        Fiber* const next = FiberPool::run(self);
+        if (next == &self) continue;
+        if (next)
+            FiberPool::switch_over(*next);
+        else
+            FiberPool::switch_back();
+    }
+}
+
 Fiber* FiberPool::take() {
     while (first_word_ < free_.size() && free_[first_word_] == 0)
         ++first_word_;

@@ -37,15 +37,7 @@ void arrive(const context::transfer_t& transfer) {
 
 void fiber_main(context::transfer_t transfer) {
     arrive(transfer);
-    Fiber& self = *current;
-    for (;;) {
-        Fiber* const next = FiberPool::run(self);
-        if (next == &self) continue;
-        if (next)
-            FiberPool::switch_over(*next);
-        else
-            FiberPool::switch_back();
-    }
+    FiberPool::run_for_ever(*current);
 }
 
 }  // namespace

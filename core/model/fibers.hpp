@@ -50,6 +50,9 @@ public:
     // fiber can be used again, and may be the one that was returned. Set once.
     static inline Fiber* (*run)(Fiber& self) = nullptr;
 
+    // What a fiber does from its first switch on: runs that again and again.
+    [[noreturn]] static void run_for_ever(Fiber& self);
+
 private:
     void make_more();
     void add(Fiber& fiber);

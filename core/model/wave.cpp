@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "model/interrupts.hpp"
 #include "model/operation.hpp"
 #include "model/repeats/page_versions.hpp"
 #include "model/samples/event_log.hpp"
@@ -74,6 +75,7 @@ StepResult Wave::step(Nanoseconds now) {
     work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
     context.basic_blocks = of_host;
     if (context.look_at != 0) context.look_at = host_looks_at;  // 0: somebody asked for a look
+    let_interrupts_run();
     if (!good) return {StepResult::Kind::fault, now};
     if (sleeping_.empty() && !waiting_.empty()) return {StepResult::Kind::waits, now};
     if (sleeping_.empty() && unfinished_ > 0) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "model/interrupts.hpp"
 #include "model/observer.hpp"
 #include "model/parallel/processes.hpp"
 #include "model/parallel/shared_memory.hpp"
@@ -90,7 +91,7 @@ std::vector<const TouchedPage*> by_address(const std::vector<Share*>& shares) {
 
 struct UnitedPage {
     std::uintptr_t address;
-    ByteMarks loaded, stored, reloaded;
+    TouchedBytes touched;
 };
 
 // What all processes have touched, as one; the pages only if the wave is recorded. Returns false if
@@ -100,27 +101,23 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
     Touches loads{nullptr, Touches::read, {}}, stores{nullptr, Touches::write, {}},
         again{nullptr, Touches::read, {}, true};
     for (std::size_t first = 0, next = 0; first < pages.size(); first = next) {
-        ByteMarks loaded{}, stored{}, reloaded{};
+        TouchedBytes all;
         for (next = first; next < pages.size() && pages[next]->address == pages[first]->address;
              ++next) {
             for (std::size_t other = first; other < next; ++other)
                 if (!are_independent(*pages[other], *pages[next])) return false;
-            for (std::size_t word = 0; word < loaded.size(); ++word) {
-                loaded[word] |= pages[next]->loaded[word];
-                stored[word] |= pages[next]->stored[word];
-                reloaded[word] |= pages[next]->reloaded[word];
-            }
+            all.add(*pages[next]);  // none has loaded what another has stored
         }
         const std::uintptr_t address = pages[first]->address;
-        if (footprint) united.push_back({address, loaded, stored, reloaded});
+        if (footprint) united.push_back({address, all});
         const auto tell = [address](Touches& touched, const ByteMarks& marks) {
             for_runs(marks, [&](std::size_t offset, std::size_t bytes) {
                 append(touched.pieces, address + offset, bytes);
             });
         };
-        tell(loads, loaded);
-        tell(stores, stored);
-        tell(again, reloaded);
+        tell(loads, all.loaded);
+        tell(stores, all.stored);
+        tell(again, all.reloaded);
     }
     touches = {std::move(loads), std::move(stores), std::move(again)};
     return true;
@@ -174,9 +171,10 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
         others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
     const std::uint64_t count = std::min(next_sample_, end) - (first_block_ + next);
     const bool is_worth_it = count > 1 && expected_ns(next, count) >= fewest_ns_to_share();
-    return is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures
-               ? count
-               : 0;
+    const bool may_be_shared =
+        is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures &&
+        parallel::others_stand_still();
+    return may_be_shared ? count : 0;
 }
 
 // Runs in a process of its own.
@@ -239,7 +237,12 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
         processes.push_back(process);
     }
     std::uint64_t longest_ns = 0;
-    const bool all_good = parallel::all_end(processes, longest_ns);
+    const bool all_good = parallel::all_end(processes, longest_ns, [&] {
+        let_interrupts_run();
+        const std::uint64_t taken = std::min<std::uint64_t>(blocks.next, blocks.end);
+        if (parallel::on_progress)
+            parallel::on_progress(kernel_, kernel_.shape().blocks() - (first_block_ + taken));
+    });
     if (!all_good || processes.size() < number || !take_over(shares)) {
         ++failures;
         return false;
@@ -263,7 +266,7 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
         observer->touches(touches, false);
     }
     for (const UnitedPage& page : united)
-        footprint->note_page(page.address, page.loaded, page.stored, page.reloaded);
+        footprint->note_page(page.address, page.touched);
     DeviceContext& context = device_context;
     for (const TouchedPage* page : pages) {
         if (!page->left) continue;

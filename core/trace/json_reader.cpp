@@ -178,6 +178,9 @@ Trace Importer::run(const std::string& text) {
     for_each_part(trace_, JsonObject(rest["otherData"], "otherData"));
     sort_by_id(trace_.operations, "operation");
     sort_by_id(trace_.calls, "call");
+    std::stable_sort(
+        trace_.page_faults.begin(), trace_.page_faults.end(),
+        [](const PageFaults& a, const PageFaults& b) { return a.operation < b.operation; });
     check_references();
     return std::move(trace_);
 }

@@ -12,24 +12,27 @@ namespace streamlab::trace {
 
 namespace {
 
+template <class Item>
+const Item* find_in_order(const std::vector<Item>& items, std::uint32_t wanted,
+                          std::uint32_t Item::*id) {
+    const auto found = std::lower_bound(
+        items.begin(), items.end(), wanted,
+        [id](const Item& item, std::uint32_t number) { return item.*id < number; });
+    return found != items.end() && (*found).*id == wanted ? &*found : nullptr;
+}
+
 // Ids count from 1 without gaps in almost every trace, so the first guess is nearly always right.
 // After a crash there may be gaps, which take a search.
 template <class Item>
 const Item* find_by_id(const std::vector<Item>& items, std::uint32_t id) {
     if (id == 0) return nullptr;
     if (id <= items.size() && items[id - 1].id == id) return &items[id - 1];
-    const auto found =
-        std::lower_bound(items.begin(), items.end(), id,
-                         [](const Item& item, std::uint32_t wanted) { return item.id < wanted; });
-    return found != items.end() && found->id == id ? &*found : nullptr;
+    return find_in_order(items, id, &Item::id);
 }
 
 template <class Item>
 const Item* find_somewhere(const std::vector<Item>& items, std::uint32_t id) {
-    const auto near =
-        std::lower_bound(items.begin(), items.end(), id,
-                         [](const Item& item, std::uint32_t wanted) { return item.id < wanted; });
-    if (near != items.end() && near->id == id) return &*near;
+    if (const Item* const found = find_in_order(items, id, &Item::id)) return found;
     // A trace that was edited may have them in another order: try the first few one by one.
     constexpr std::size_t few = 1000;
     const auto end = items.begin() + static_cast<std::ptrdiff_t>(std::min(items.size(), few));
@@ -69,9 +72,7 @@ const GridWait* find_grid_wait(const Trace& trace, std::uint32_t operation) {
 }
 
 const PageFaults* find_page_faults(const Trace& trace, std::uint32_t operation) {
-    for (const PageFaults& faults : trace.page_faults)
-        if (faults.operation == operation) return &faults;
-    return nullptr;
+    return find_in_order(trace.page_faults, operation, &PageFaults::operation);
 }
 
 Nanoseconds time_at_work(const Trace& trace, const Operation& operation) {

@@ -37,22 +37,23 @@ Enum checked_enumerator(Enum value) {
     return value;
 }
 
-// Merges what arrived since the last batch into the rest, by id. Records arrive almost in order, so
-// only a few at the end move. Of two items with the same id, the later one is kept.
+// Merges what arrived since the last batch into the rest, by the id of each item. Records arrive
+// almost in order, so only a few at the end move. Of two items with the same id, the later one is
+// kept.
 template <class Item>
-void merge_new(std::vector<Item>& items, std::size_t& sorted) {
-    const auto by_id = [](const Item& a, const Item& b) { return a.id < b.id; };
+void merge_new(std::vector<Item>& items, std::size_t& sorted, std::uint32_t Item::*id = &Item::id) {
+    const auto by_id = [id](const Item& a, const Item& b) { return a.*id < b.*id; };
     const auto middle = items.begin() + static_cast<std::ptrdiff_t>(sorted);
     const auto begin = sorted > 0 ? middle - 1 : middle;
-    if (std::adjacent_find(begin, items.end(), [](const Item& a, const Item& b) {
-            return a.id >= b.id;
+    if (std::adjacent_find(begin, items.end(), [id](const Item& a, const Item& b) {
+            return a.*id >= b.*id;
         }) != items.end()) {
         std::stable_sort(middle, items.end(), by_id);
         const auto first = std::lower_bound(items.begin(), middle, *middle, by_id);
         std::inplace_merge(first, middle, items.end(), by_id);
         std::size_t kept = static_cast<std::size_t>(first - items.begin());
         for (std::size_t next = kept; next < items.size(); ++next) {
-            if (next + 1 < items.size() && items[next + 1].id == items[next].id) continue;
+            if (next + 1 < items.size() && items[next + 1].*id == items[next].*id) continue;
             items[kept++] = items[next];
         }
         items.resize(kept);
@@ -253,6 +254,7 @@ void RecordDecoder::decode(const PageFaultsRecord& record) {
 void RecordDecoder::finish_batch() {
     merge_new(trace_.operations, sorted_operations_);
     merge_new(trace_.calls, sorted_calls_);
+    merge_new(trace_.page_faults, sorted_page_faults_, &PageFaults::operation);
     resolve_waits();
 }
 

@@ -63,6 +63,7 @@ private:
     Numbered<Hazard> hazards_{trace_.hazards};
     std::size_t sorted_operations_ = 0;
     std::size_t sorted_calls_ = 0;
+    std::size_t sorted_page_faults_ = 0;
     std::unordered_map<std::uint32_t, std::string> texts_;
     std::size_t copied_bytes_ = 0;                                   // of texts
     std::unordered_map<std::uint32_t, std::string_view> api_names_;  // by text id

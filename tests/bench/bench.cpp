@@ -73,6 +73,7 @@ std::vector<Bar> measure(bool quick) {
     const auto waiting = run("barriers-and-shuffles", {quick ? "1" : "5"});
     const auto looking = run("hazard-cost", {times});
     const auto not_looking = run("hazard-cost", {times}, false);
+    const auto on_heap = run("heap-accesses", {quick ? "1" : "5"});
     constexpr double for_operations = 256 << 10;  // what four of them need, and tables
     const auto cost = [&](const char* what) { return looking.at(what) / not_looking.at(what); };
     return {
@@ -85,6 +86,7 @@ std::vector<Bar> measure(bool quick) {
          pending.at("memory") / pending.at("operations")},
         {"kernel of 1 Mi threads, by plain code", 8, false,
          accesses.at("kernel") / accesses.at("plain")},
+        {"kernel on its own heap, by a buffer", 2, false, on_heap.at("heap") / on_heap.at("buffer")},
         {"a repeated launch, by one that runs", 0.5, false,
          repeating.at("kernel") / accesses.at("kernel")},
         {"an access, by an empty hook", 3, false, accesses.at("hooked") / accesses.at("empty")},

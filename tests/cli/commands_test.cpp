@@ -132,7 +132,52 @@ TEST_CASE("--help and --version answer and succeed") {
 }
 
 TEST_CASE("output that nobody can take is an error of the environment") {
-    CHECK(shell("'" STREAMLAB_EXECUTABLE "' explain > /dev/full").code == 4);
+    const ScratchFolder folder;
+    const std::string quick = folder.file("quick.cu", "int main() {}\n");
+    const std::string submission = folder.file("anna.cu", "int main() {}\n");
+    const auto code_of = [](const std::string& words) {
+        return shell("'" STREAMLAB_EXECUTABLE "' " + words).code;
+    };
+    CHECK(code_of("explain > /dev/full") == 4);
+    CHECK(code_of("run '" + quick + "' > /dev/full") == 4);
+    CHECK(code_of("compare '" + quick + "' '" + quick + "' > /dev/full") == 4);
+    CHECK(code_of("check 01 '" + submission + "' > /dev/full") == 4);
+    CHECK(code_of("grade '" + submission + "' --puzzle 01 --unsandboxed --out '" +
+                  (folder.path() / "grades").string() + "' > /dev/full") == 4);
+    CHECK(code_of("run '" + quick + "' --json /dev/full > /dev/null") == 4);
+}
+
+TEST_CASE("what ended a program is told as far as it is known") {
+    const ScratchFolder folder;
+    const std::string killed =
+        folder.file("killed.cu", "#include <csignal>\nint main() { std::raise(SIGKILL); }\n");
+    const std::string busy =
+        folder.file("busy.cu", "int main() { for (volatile long i = 0;; i = i + 1) {} }\n");
+    const Answer by_somebody = command("run '" + killed + "'");
+    CHECK(by_somebody.code == 3);
+    CHECK_THAT(by_somebody.err, ContainsSubstring("SIGKILL: nothing says who sent it"));
+    for (const char* limit : {"ulimit -t 1", "ulimit -S -t 1"}) {
+        INFO(limit);
+        const Answer answer =
+            shell(std::string(limit) + "; '" STREAMLAB_EXECUTABLE "' run '" + busy + "'");
+        CHECK(answer.code == 3);
+        CHECK_THAT(answer.err, ContainsSubstring("SIGXCPU: it used up the processor time"));
+    }
+}
+
+TEST_CASE("a wrong number of processes is an error of the environment, in one line") {
+    const ScratchFolder folder;
+    const std::string quick = folder.file("quick.cu", "int main() {}\n");
+    for (const char* wrong : {"many", "0", "65", "2x", "-1"}) {
+        INFO(wrong);
+        const Answer answer = shell(std::string("STREAMLAB_PROCESSES=") + wrong +
+                                    " '" STREAMLAB_EXECUTABLE "' run --quiet '" + quick + "'");
+        CHECK(answer.code == 4);
+        CHECK_THAT(answer.err, ContainsSubstring("STREAMLAB_PROCESSES is '" + std::string(wrong) +
+                                                 "', and takes a number from 1 to 64"));
+    }
+    CHECK(shell("STREAMLAB_PROCESSES=64 '" STREAMLAB_EXECUTABLE "' run --quiet '" + quick + "'")
+              .code == 0);
 }
 
 TEST_CASE("why --json FILE writes that file: where a recording stands there, the line says so") {

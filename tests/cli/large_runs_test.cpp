@@ -79,3 +79,26 @@ TEST_CASE("a kernel with very many blocks says how long it takes") {
     CHECK_THAT(answer.err, ContainsSubstring("streamlab: kernel store has executed "));
     CHECK_THAT(answer.err, ContainsSubstring(" of its 65536 blocks"));
 }
+
+TEST_CASE("a kernel whose blocks run in several processes says how long it takes") {
+    const ScratchFolder scratch;
+    const Answer answer = shell(
+        "STREAMLAB_PATIENCE=0.01 STREAMLAB_PROCESSES=2 '" STREAMLAB_EXECUTABLE "' run --quiet '" +
+        scratch.file("computes.cu", R"(__global__ void compute(unsigned* out) {
+    unsigned value = blockIdx.x;
+    for (int i = 0; i < 20000; ++i)
+        value = value % 2 ? 3 * value + 1 : value / 2 + threadIdx.x;
+    out[blockIdx.x * 32 + threadIdx.x] = value;
+}
+int main() {
+    unsigned* out;
+    cudaMalloc(&out, 2000 * 32 * sizeof(unsigned));
+    compute<<<2000, 32>>>(out);
+    cudaDeviceSynchronize();
+    cudaFree(out);
+}
+)") + "'");
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.err, ContainsSubstring("streamlab: kernel compute has executed "));
+    CHECK_THAT(answer.err, ContainsSubstring(" of its 2000 blocks"));
+}

@@ -62,9 +62,10 @@ TEST_CASE("blocks that run in several processes leave what they leave in one") {
         const program::BuildResult built = program::build(request, program::find_toolchain());
         INFO(built.messages);
         REQUIRE(built.ok);
-        const bool are_shared =
-            program::fills_locals(program::find_toolchain().compiler) &&
-            base::read_file(source).find("\n// shared: yes\n") != std::string::npos;
+        const std::string text = base::read_file(source);
+        const bool are_shared = program::fills_locals(program::find_toolchain().compiler) &&
+                                text.find("\n// shared: yes\n") != std::string::npos;
+        const bool run_alone = text.find("\n// shared: no\n") != std::string::npos;
         for (const bool hazards : {true, false}) {
             const Ending alone = run(built.executable, "1", folder.path(), hazards);
             CHECK(alone.trace.operations.size() > 0);
@@ -76,6 +77,7 @@ TEST_CASE("blocks that run in several processes leave what they leave in one") {
                 CHECK(tests::difference(alone.trace, shared.trace).empty());
                 CHECK(shared.code == alone.code);
                 if (are_shared) CHECK(shared.shared == "1");
+                if (run_alone) CHECK(shared.shared == "0");
             }
         }
     }

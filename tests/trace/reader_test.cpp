@@ -239,6 +239,24 @@ TEST_CASE("Numbers in any order are found, and in linear time") {
     CHECK(trace.streams[1000].name == "name");
 }
 
+TEST_CASE("Page faults are sorted by their operations, which may end in another order") {
+    const tests::TemporaryFolder folder;
+    const auto faults_of = [](std::uint32_t operation, std::uint64_t bytes) {
+        PageFaultsRecord record{};
+        record.operation = operation;
+        record.bytes = bytes;
+        return record;
+    };
+    const Trace trace = read_trace_file(
+        folder.write("faults.trace", file_of(RunState::ended, operation(1), operation(2),
+                                             operation(3), faults_of(3, 30), faults_of(1, 10))));
+    REQUIRE(find_page_faults(trace, 1));
+    CHECK(find_page_faults(trace, 1)->bytes == 10);
+    CHECK(!find_page_faults(trace, 2));
+    REQUIRE(find_page_faults(trace, 3));
+    CHECK(find_page_faults(trace, 3)->bytes == 30);
+}
+
 TEST_CASE("More findings than anybody reads are left out") {
     const tests::TemporaryFolder folder;
     std::string records;

@@ -75,6 +75,13 @@ inline constexpr std::size_t bytes_of_a_unit = 32;
 
 inline bool in_kernel() { return model::device_context.wave != nullptr; }
 
+// A kernel's access to a block of its heap, of few bytes.
+inline bool is_in_heap_block(std::uintptr_t address, std::size_t bytes) {
+    const model::DeviceContext& context = model::device_context;
+    const std::size_t offset = address - context.heap_begin;
+    return offset < context.heap_bytes && offset % 16 + bytes <= context.heap_usable[offset / 16];
+}
+
 // The common case: allocated bytes of one page, a thread that is not ahead of the step's time, and
 // stores that nothing else can observe yet.
 inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
@@ -83,7 +90,8 @@ inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, Acce
     if (address - context.near_base >= context.near_bytes) return false;
     if (context.thread.offset_ns != 0) return false;
     if (hazard::is_store(kind) && context.record_stores) return false;
-    if (address % model::page_bytes + bytes > model::AddressSpace::page(address).usable_bytes)
+    if (address % model::page_bytes + bytes > model::AddressSpace::page(address).usable_bytes &&
+        !is_in_heap_block(address, bytes))
         return false;
     context.bytes += bytes;
     context.thread.touched_global = true;

@@ -9,6 +9,7 @@
 #include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/managed.hpp"
+#include "model/interrupts.hpp"
 #include "model/large_stores.hpp"
 #include "model/samples/event_log.hpp"
 
@@ -105,6 +106,7 @@ void ran_many_blocks() {
 void look_at_basic_block(Site site) {
     model::DeviceContext& context = model::device_context;
     if (context.basic_blocks % model::metered_blocks == 0) ran_many_blocks();
+    model::let_interrupts_run();
     if (context.logs) {
         model::log_event(reinterpret_cast<std::uintptr_t>(site), model::EventKind::basic_block);
     } else {
@@ -138,6 +140,7 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
                      static_cast<unsigned long long>(address));
         end_by_signal(SIGSEGV, site);  // as on a machine with a GPU
     }
+    if (model::interrupts.are_running) return;  // others cannot catch up in the middle of a kernel
     if (seen_bytes) seen_bytes->note(address, bytes, kind);
     if (bytes >= model::large_store && hazard::is_store(kind) && model::before_large_store)
         model::before_large_store(address, bytes);

@@ -122,9 +122,14 @@ bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site
     if (!model::is_device(address)) return false;
     const KernelHeap& heap = kernel_heap(model::device_of(address));
     if (!heap.holds(address)) return false;
+    static_assert(KernelHeap::alignment == 16, "is_in_heap_block() counts on it");
+    model::DeviceContext& context = model::device_context;
+    context.heap_begin = heap.begin();
+    context.heap_bytes = heap.bytes();
+    context.heap_usable = heap.usable();
     if (!heap.is_in_a_block(address, bytes)) {
         report_access_beside_blocks(heap, address, bytes, kind, site);
-        model::device_context.must_run = true;
+        context.must_run = true;
         within_allocation = false;
     }
     return true;

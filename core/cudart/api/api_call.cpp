@@ -8,6 +8,7 @@
 #include "cudart/driver/named_call.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "model/interrupts.hpp"
 #include "model/work_meter.hpp"
 
 namespace streamlab::cudart {
@@ -45,6 +46,13 @@ ApiCall::ApiCall(const ApiFunction& function, const void* caller)
                           "launched. Do that on the host, or launch what comes after with "
                           "cudaStreamTailLaunch; a kernel may call cudaMemcpyAsync and "
                           "cudaMemsetAsync, and their forms for rows");
+    if (model::interrupts.are_running)
+        runtime_.stop(
+            trace::NoteKind::stopped,
+            std::string("the handler of a signal calls ") + function.name +
+                ", and the signal came while the runtime was at work: no function of it "
+                "can be called there. Let the handler set a flag (volatile sig_atomic_t), "
+                "and call the function where the program looks at the flag");
     if (!name_of_driver_) note_use_of_the_runtime_api();
     model::work_meter.add(model::units_of_a_call);
     HostThread& thread = runtime_.thread();

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <iterator>
+#include <new>
 #include <string>
 
 #include "cudart/access/access.hpp"
@@ -80,6 +82,14 @@ void KernelHeap::begin_at(std::uintptr_t address, std::size_t bytes, std::uint32
     bytes_ = bytes;
     buffer_ = buffer;
     free_[address] = bytes;
+    usable_.reset(static_cast<std::uint8_t*>(std::calloc(bytes / alignment + 1, 1)));
+    if (!usable_) throw std::bad_alloc();
+}
+
+void KernelHeap::set_usable(std::uintptr_t address, std::size_t bytes, bool in_block) {
+    std::uint8_t* const first = usable_.get() + (address - begin_) / alignment;
+    std::memset(first, in_block ? alignment : 0, bytes / alignment);
+    if (bytes % alignment) first[bytes / alignment] = in_block ? bytes % alignment : 0;
 }
 
 std::uintptr_t KernelHeap::allocate(std::size_t bytes, std::size_t at_multiple_of,
@@ -97,6 +107,7 @@ std::uintptr_t KernelHeap::allocate(std::size_t bytes, std::size_t at_multiple_o
         if (size - before > whole) free_[address + whole] = size - before - whole;
         forget_freed(address, whole);
         used_[address] = {bytes, whole, made, {}};
+        set_usable(address, bytes, true);
         return address;
     }
     return 0;
@@ -120,6 +131,7 @@ std::size_t KernelHeap::release(std::uintptr_t address, const trace::HazardPlace
     const auto found = used_.find(address);
     if (found == used_.end()) return 0;
     const std::size_t freed = found->second.whole;
+    set_usable(address, found->second.bytes, false);
     std::size_t bytes = freed;
     found->second.freed = place;
     freed_.insert(used_.extract(found));

@@ -5,8 +5,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <iterator>
 #include <map>
+#include <memory>
 
 #include "trace/trace.hpp"
 
@@ -45,6 +47,8 @@ public:
         const auto block = at_or_before(address);
         return block != used_.end() && address + bytes <= block->first + block->second.bytes;
     }
+    // With how many bytes of a block each piece of the heap begins, by `alignment`.
+    const std::uint8_t* usable() const { return usable_.get(); }
 
     bool holds(std::uintptr_t address) const { return address - begin_ < bytes_; }
     std::uintptr_t begin() const { return begin_; }
@@ -61,7 +65,13 @@ private:
     std::uintptr_t begin_ = 0;
     std::size_t bytes_ = 0;
     std::uint32_t buffer_ = 0;
-    std::map<std::uintptr_t, std::size_t> free_;  // by address, merged
+    void set_usable(std::uintptr_t address, std::size_t bytes, bool in_block);
+
+    struct Free {
+        void operator()(std::uint8_t* memory) const { std::free(memory); }
+    };
+    std::unique_ptr<std::uint8_t[], Free> usable_;  // costs memory only where it was set
+    std::map<std::uintptr_t, std::size_t> free_;    // by address, merged
     Blocks used_;
     Blocks freed_;  // no two overlap, and none overlaps a used one
 };

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <iterator>
 #include <string>
 
 #include "cudart/memory/free_memory.hpp"
@@ -89,14 +90,12 @@ double seconds() {
 }
 
 // A kernel with many blocks left after some seconds: once, how long it will take.
-void foretell_time() {
+void foretell_time(const model::KernelExecution& kernel, std::uint64_t blocks_left) {
     static const double patience_s = std::atof(setting("STREAMLAB_PATIENCE", "10"));
     constexpr double long_time = 6;  // times the patience
     static std::uint32_t operation = 0;
     static double begin_s = 0;
-    model::Wave* const wave = model::device_context.wave;
-    if (has_foretold || !wave || model::device_context.touched) return;
-    const model::KernelExecution& kernel = wave->kernel();
+    if (has_foretold || model::device_context.touched) return;
     const double now_s = seconds();
     if (kernel.operation->id != operation) {
         operation = kernel.operation->id;
@@ -104,20 +103,24 @@ void foretell_time() {
     }
     const double spent_s = now_s - begin_s;
     const auto all = static_cast<double>(kernel.shape().blocks());
-    const double left = static_cast<double>(kernel.blocks_left());
+    const auto left = static_cast<double>(blocks_left);
     if (spent_s < patience_s || left == 0) return;
     const double rest_s = spent_s * left / (all - left);
     if (rest_s < long_time * patience_s) return;
     has_foretold = true;
-    constexpr double minute_s = 60, hour_s = 3600;
-    const bool in_hours = rest_s >= 2 * hour_s;
+    struct Unit {
+        const char* name;
+        double seconds;
+    };
+    constexpr Unit units[] = {{"hours", 3600}, {"minutes", 60}, {"seconds", 1}};
+    const Unit& unit = *std::find_if(std::begin(units), std::end(units) - 1,
+                                     [&](const Unit& each) { return rest_s >= 2 * each.seconds; });
     std::fprintf(
         stderr,
         "streamlab: kernel %s has executed %.2g %% of its %.0f blocks in %.0f s, and needs "
         "about %.0f %s more. Its threads run on this machine's processors: a smaller size "
         "shows the same sooner.\n",
-        kernel.name(), 100 * (all - left) / all, all, spent_s,
-        std::max(1.0, rest_s / (in_hours ? hour_s : minute_s)), in_hours ? "hours" : "minutes");
+        kernel.name(), 100 * (all - left) / all, all, spent_s, rest_s / unit.seconds, unit.name);
 }
 
 // The next look comes before what is left can be gone, even if every other basic block met a new
@@ -148,7 +151,8 @@ void look() {
         warn_early(resident, all);
         left = free - reserve_of(all);
     }
-    foretell_time();
+    if (model::Wave* const wave = model::device_context.wave)
+        foretell_time(wave->kernel(), wave->kernel().blocks_left());
     look_again_with(left);
 }
 
@@ -168,6 +172,7 @@ void watch_for_large_runs() {
     model::work_meter.on_look = look;
     model::work_meter.next_look = 0;
     model::before_large_store = look_before_store;
+    model::parallel::on_progress = foretell_time;
 }
 
 }  // namespace streamlab::cudart

@@ -12,6 +12,7 @@
 #include "cudart/runtime.hpp"
 #include "cudart/threads/system_call.hpp"
 #include "cudart/threads/waiting_line.hpp"
+#include "model/parallel/processes.hpp"
 #include "model/work_meter.hpp"
 #include "trace/trace.hpp"
 
@@ -35,6 +36,7 @@ int ThreadList::start(HostThread& thread, const pthread_attr_t* attributes) {
         all_.pop_back();
     } else {
         simulation_->hosts().add(thread);
+        ++model::parallel::scheduled_threads;
     }
     return error;
 }
@@ -99,7 +101,10 @@ void ThreadList::on_thread_exit(void* argument) {
 void ThreadList::end(HostThread& thread) {
     if (thread.detached) forget(thread);
     if (--living_ == 0) std::exit(0);  // the main thread called pthread_exit, all others ended
-    if (&thread != &main()) last_end_ = thread.system_id;
+    if (&thread != &main()) {  // of that one the system keeps something until the program ends
+        last_end_ = thread.system_id;
+        --model::parallel::scheduled_threads;
+    }
     simulation_->host_now();
     waiting_lines().wake_joining(thread);
     simulation_->leave();

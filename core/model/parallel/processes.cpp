@@ -1,9 +1,11 @@
 #include "model/parallel/processes.hpp"
 
+#include <poll.h>
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,6 +17,7 @@
 #include <exception>
 #include <new>
 
+#include "model/interrupts.hpp"
 #include "model/parallel/shared_memory.hpp"
 
 namespace streamlab::model {
@@ -32,6 +35,7 @@ void* zeroes(std::size_t bytes, int sharing) {
 // Handlers of the program must not run in the copy, nor may it say why it ends: both would write to
 // the program's files. No crash of a copy is worth a core dump.
 void keep_silent() {
+    interrupts.wait = 0;
     std::set_new_handler(parallel::give_up);
     std::set_terminate(parallel::give_up);
     prctl(PR_SET_DUMPABLE, 0);
@@ -92,6 +96,13 @@ unsigned processors() {
     return static_cast<unsigned>(CPU_COUNT(&usable));
 }
 
+bool others_stand_still() {
+    struct stat tasks {};
+    if (stat("/proc/self/task", &tasks) != 0) return false;
+    // A link for each thread's folder, besides those of every folder: its name and its own ".".
+    return tasks.st_nlink <= 2 + scheduled_threads;
+}
+
 int start() {
     const pid_t program = getpid();
     const std::uint64_t begin_ns = processor_time_ns();
@@ -116,13 +127,31 @@ int start() {
 void end() { _exit(0); }
 void give_up() { _exit(gave_up); }
 
-bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns) {
+// Returns when the process has ended; on a system that cannot tell, at once.
+static void await(int process, const std::function<void()>& meanwhile) {
+    constexpr timespec at_most{0, 250'000'000};
+    // By system calls, because the program's own clocks, and what waits by them, are virtual.
+    const auto handle = static_cast<int>(syscall(SYS_pidfd_open, process, 0));
+    if (handle < 0) return;
+    for (;;) {
+        pollfd ended{handle, POLLIN, 0};
+        timespec left = at_most;
+        const long answer = syscall(SYS_ppoll, &ended, 1, &left, nullptr, 0);
+        if (answer > 0 || (answer < 0 && errno != EINTR)) break;
+        meanwhile();
+    }
+    close(handle);
+}
+
+bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns,
+             const std::function<void()>& meanwhile) {
     bool all_good = true;
     longest_ns = 0;
     for (const int process : processes) {
         int status = 0;
         if (!all_good) kill(process, SIGKILL);
         rusage used{};
+        if (all_good) await(process, meanwhile);
         while (wait4(process, &status, __WALL, &used) < 0)
             if (errno != EINTR) return false;
         longest_ns = std::max(longest_ns, nanoseconds(used.ru_utime) + nanoseconds(used.ru_stime));

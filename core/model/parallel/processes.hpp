@@ -7,7 +7,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
+
+namespace streamlab::model {
+class KernelExecution;
+}
 
 namespace streamlab::model::parallel {
 
@@ -27,6 +32,13 @@ std::uint64_t processor_time_ns();
 // The number of processors that the program may use.
 unsigned processors();
 
+// The program's threads that wait until this one lets them run, and this one.
+inline unsigned scheduled_threads = 1;
+// Whether no other thread can be at work: a timer's, or one that a library has made for itself.
+// Such a thread may hold a lock at the moment of a copy, of malloc for example, that nobody in the
+// copy would release.
+bool others_stand_still();
+
 // Starts a copy of this process, as fork() does, but unnoticed: it sends no signal when it ends,
 // and it ends when this one does. Returns 0 in the copy, and -1 where the system refuses.
 int start();
@@ -34,8 +46,12 @@ int start();
 [[noreturn]] void end();
 [[noreturn]] void give_up();
 // Waits until all have ended, and sets the processor time that the longest of them took. If one has
-// given up, ends the others and returns false.
-bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns);
+// given up, ends the others and returns false. Calls `meanwhile` some times a second.
+bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns,
+             const std::function<void()>& meanwhile);
+
+// Is told, some times a second while processes run a kernel, how many of its blocks are left.
+inline void (*on_progress)(const KernelExecution& kernel, std::uint64_t blocks_left) = nullptr;
 
 // Memory of this process alone; null where there is none.
 void* own_zeroes(std::size_t bytes);

@@ -11,11 +11,8 @@
 
 namespace streamlab::model {
 
-struct TouchedPage {
+struct TouchedPage : TouchedBytes {  // by the process
     std::uintptr_t address = 0;
-    ByteMarks loaded{};    // before a store of the process's own
-    ByteMarks reloaded{};  // after one, perhaps of another block
-    ByteMarks stored{};
     const unsigned char* left = nullptr;  // the page as the process left it; null: nothing stored
 };
 
@@ -40,12 +37,7 @@ public:
 
 private:
     static void mark(TouchedPage& page, std::size_t word, std::uint64_t mask, bool is_store) {
-        const std::uint64_t own = page.stored[word] & mask;
-        if (is_store)
-            page.stored[word] |= mask;
-        else
-            page.loaded[word] |= mask & ~own;
-        if (!is_store && own) page.reloaded[word] |= own;
+        is_store ? page.note_store(word, mask) : page.note_load(word, mask);
     }
     TouchedPage& page_of(std::uintptr_t address) {
         const std::uintptr_t offset = address - near_base_;

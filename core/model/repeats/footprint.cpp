@@ -55,31 +55,23 @@ void Footprint::note_in_page(std::uintptr_t address, std::size_t bytes, Access a
     ByteMarks& marks = marks_of(page, site);
     for_marks(address % page_bytes, bytes, [&](std::size_t word, std::uint64_t mask) {
         marks[word] |= mask;
-        if (access != Access::store) {
-            page.loaded[word] |= mask & ~page.stored[word];
-            page.reloaded[word] |= mask & page.stored[word];
-        }
-        if (access != Access::load) page.stored[word] |= mask;
+        if (access != Access::store) page.note_load(word, mask);
+        if (access != Access::load) page.note_store(word, mask);
     });
 }
 
-void Footprint::note_page(std::uintptr_t address, const ByteMarks& loaded, const ByteMarks& stored,
-                          const ByteMarks& reloaded) {
+void Footprint::note_page(std::uintptr_t address, const TouchedBytes& touched) {
     if (is_too_large_) return;
     constexpr auto is_marked = [](std::uint64_t word) { return word != 0; };
     Page& page = page_of(address);
     for (const auto& [own, kind] :
-         {std::pair(&loaded, Touches::read), std::pair(&stored, Touches::write)}) {
+         {std::pair(&touched.loaded, Touches::read), std::pair(&touched.stored, Touches::write)}) {
         if (std::none_of(own->begin(), own->end(), is_marked)) continue;
         ByteMarks& marks = marks_of(page, number_of(nullptr, kind));
         for (std::size_t word = 0; word < marks.size(); ++word)
             marks[word] |= (*own)[word];
     }
-    for (std::size_t word = 0; word < loaded.size(); ++word) {
-        page.loaded[word] |= loaded[word] & ~page.stored[word];
-        page.reloaded[word] |= (loaded[word] & page.stored[word]) | reloaded[word];
-        page.stored[word] |= stored[word];
-    }
+    page.add(touched);
 }
 
 ByteMarks& Footprint::marks_of(Page& page, std::uint32_t site) {

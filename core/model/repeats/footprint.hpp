@@ -43,8 +43,7 @@ public:
     void note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
               const void* site);
     // The same for what another process has loaded and stored in a page, before that is taken over.
-    void note_page(std::uintptr_t page, const ByteMarks& loaded, const ByteMarks& stored,
-                   const ByteMarks& reloaded);
+    void note_page(std::uintptr_t page, const TouchedBytes& touched);
     // It has become larger than what is worth recording.
     bool is_too_large() const { return is_too_large_; }
 
@@ -62,11 +61,8 @@ private:
         std::uint32_t site;
         ByteMarks marks;
     };
-    struct Page {
+    struct Page : TouchedBytes {  // by the wave
         std::uintptr_t address = 0;
-        ByteMarks loaded{};  // before a store of the wave's own
-        ByteMarks stored{};
-        ByteMarks reloaded{};  // after one
         unsigned char before[page_bytes];
         std::vector<SiteMarks> sites;
     };

@@ -127,6 +127,11 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
         call.erase(std::find(call.begin(), call.end(), "-fno-working-directory"));
         append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});
     }
+    // g++ fills variables alone (-ftrivial-auto-var-init below), and clang++ this memory, too.
+    if (!clang && fills_locals(toolchain.compiler))
+        call.push_back("-D__builtin_alloca(bytes)=__extension__({const __SIZE_TYPE__ "
+                       "streamlab_bytes=(bytes);__builtin_memset(__builtin_alloca(streamlab_bytes),"
+                       "0xfe,streamlab_bytes);})");
     append(call, message_options(clang));
     // Compute capability 9.0, whatever the profile: a feature that an older device lacks is refused
     // at run time.

@@ -228,8 +228,12 @@ bool Child::read_output(std::string& output) {
 std::optional<int> Child::try_wait() {
     if (status_) return status_;
     int status = 0;
-    if (::waitpid(pid_, &status, WNOHANG) != pid_) return std::nullopt;
+    rusage used{};
+    if (::wait4(pid_, &status, WNOHANG, &used) != pid_) return std::nullopt;
     status_ = status;
+    const auto used_s = static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec);
+    rlimit limit{};
+    has_used_its_time_ = ::getrlimit(RLIMIT_CPU, &limit) == 0 && used_s >= limit.rlim_max;
     take_terminal_back();
     // Also kill the processes that the program started and left behind.
     send(SIGKILL);

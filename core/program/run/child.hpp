@@ -52,6 +52,8 @@ public:
     bool read_output(std::string& output);
     // Returns waitpid's status once the process has ended.
     std::optional<int> try_wait();
+    // Once it has ended: whether that was when the processor time ran out that our user gives it.
+    bool has_used_its_time() const { return has_used_its_time_; }
     pid_t id() const { return pid_; }
     // Sleeps until something may have happened, or for the given time.
     void sleep(int milliseconds) const;
@@ -68,6 +70,7 @@ private:
     int output_write_ = -1;  // the program's end
     int handle_ = -1;        // pidfd
     std::optional<int> status_;
+    bool has_used_its_time_ = false;
 };
 
 }  // namespace streamlab::program

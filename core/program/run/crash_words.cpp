@@ -46,7 +46,10 @@ std::string meaning_of(int signal, const std::string& note) {
         return "it called abort: an assertion, an exception that nobody caught, or a free of "
                "memory that the C library has not allocated or finds damaged";
     case SIGKILL:
-        return "the system killed it, most likely because memory ran out";
+        return "nothing says who sent it; the system does where memory runs out, and names the "
+               "program in its log then (dmesg)";
+    case SIGXCPU:
+        return "it used up the processor time that it is given here (ulimit -t)";
     default:
         return strsignal(signal);
     }

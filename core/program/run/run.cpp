@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -17,6 +18,7 @@
 
 #include "base/files.hpp"
 #include "base/temporary_folder.hpp"
+#include "base/text.hpp"
 #include "base/unnamed_file.hpp"
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
@@ -119,6 +121,23 @@ Variables variables_of(const RunRequest& request, const fs::path& trace_file) {
     for (const auto& [name, value] : request.environment)
         variables[name] = value;
     return variables;
+}
+
+// Of the settings that users choose in their environment. The runtime itself could say what is
+// wrong only among the program's own output.
+void require_good_settings(const Variables& variables) {
+    constexpr unsigned most_processes = 64;
+    const auto found = variables.find("STREAMLAB_PROCESSES");
+    if (found == variables.end() || found->second.empty()) return;
+    const std::string& text = found->second;
+    unsigned value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc() && end == text.data() + text.size() && value >= 1 &&
+        value <= most_processes)
+        return;
+    throw EnvironmentError(fmt::format("STREAMLAB_PROCESSES is '{}', and takes a number from 1 to "
+                                       "{}: so many processes share a kernel's blocks",
+                                       base::harmless(text), most_processes));
 }
 
 std::vector<std::string> as_environment(const Variables& variables, bool confined) {
@@ -284,8 +303,9 @@ struct Run::State {
         asked.executable = request.executable;
         asked.arguments = request.arguments;
         asked.name = request.program.empty() ? request.executable.string() : request.program;
-        asked.environment =
-            as_environment(variables_of(request, trace_file), request.sandbox.has_value());
+        const Variables variables = variables_of(request, trace_file);
+        require_good_settings(variables);
+        asked.environment = as_environment(variables, request.sandbox.has_value());
         asked.capture_output = request.capture_output;
         if (publish_file) asked.files[walls::publish_descriptor] = publish_file->descriptor();
         if (!request.sandbox) return asked;
@@ -414,6 +434,8 @@ struct Run::State {
         if (publish_file) published = publish_file->read();
         if (WIFSIGNALED(status)) signal = WTERMSIG(status);
         if (WIFEXITED(status)) exit_code = WEXITSTATUS(status);
+        // At the hard limit the system sends no SIGXCPU any more.
+        if (signal == SIGKILL && child->has_used_its_time()) signal = SIGXCPU;
         // bubblewrap reports a signal as shells do, as 128 plus its number.
         const bool behind_walls = request.sandbox && request.sandbox->walls == Walls::namespaces;
         if (behind_walls && exit_code > 128 && exit_code <= 128 + SIGRTMAX) {

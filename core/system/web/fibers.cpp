@@ -18,17 +18,7 @@ constexpr std::size_t tab_stack_bytes = std::size_t{32} << 10;
 TabFiber* return_to = nullptr;
 Fiber* current = nullptr;
 
-void fiber_main(void* fiber) {
-    Fiber& self = *static_cast<Fiber*>(fiber);
-    for (;;) {
-        Fiber* const next = FiberPool::run(self);
-        if (next == &self) continue;
-        if (next)
-            FiberPool::switch_over(*next);
-        else
-            FiberPool::switch_back();
-    }
-}
+void fiber_main(void* fiber) { FiberPool::run_for_ever(*static_cast<Fiber*>(fiber)); }
 
 }  // namespace
 
