@@ -120,7 +120,8 @@ bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site
     const KernelHeap& heap = kernel_heap(model::device_of(address));
     if (!heap.holds(address)) return false;
     if (!heap.is_in_a_block(address, bytes)) {
-        report_access_beside_blocks(heap, address, bytes, kind, site);
+        report_access_beside_blocks(heap, address, bytes, place_of_access(site, kind),
+                                    model::device_context.step_ns);
         model::device_context.must_run = true;
         within_allocation = false;
     }

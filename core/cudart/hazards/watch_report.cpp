@@ -271,6 +271,9 @@ void Watch::report(const hazard::UntouchedRange& range) {
     found.address = range.address;
     found.bytes = range.bytes;
     found.time_ns = runtime_.simulation->host_now();
+    const KernelHeap& heap = kernel_heap(model::device_of(range.address));
+    if (heap.holds(range.address) && heap.is_in_a_block(range.address, 1))
+        found.places[1] = heap.at_or_before(range.address)->second.made;
     findings_.add_uninitialised(found);
 }
 

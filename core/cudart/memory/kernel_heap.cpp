@@ -79,7 +79,9 @@ void KernelHeap::begin_at(std::uintptr_t address, std::size_t bytes, std::uint32
     begin_ = address;
     bytes_ = bytes;
     buffer_ = buffer;
-    free_[address] = bytes;
+    // No block begins where the heap does: what is stored in front of one stays in the heap.
+    constexpr std::size_t front = 256;
+    if (bytes > front) free_[address + front] = bytes - front;
 }
 
 std::uintptr_t KernelHeap::allocate(std::size_t bytes, std::size_t at_multiple_of,
