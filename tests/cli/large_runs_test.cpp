@@ -79,3 +79,35 @@ TEST_CASE("a kernel with very many blocks says how long it takes") {
     CHECK_THAT(answer.err, ContainsSubstring("streamlab: kernel store has executed "));
     CHECK_THAT(answer.err, ContainsSubstring(" of its 65536 blocks"));
 }
+
+TEST_CASE("a kernel whose blocks run in several processes says so, too, while they run") {
+    const ScratchFolder scratch;
+    const Answer answer =
+        shell("STREAMLAB_PATIENCE=0.1 STREAMLAB_PROCESSES=2 '" STREAMLAB_EXECUTABLE
+              "' run --quiet --timeout 5 '" +
+              scratch.file("blocks.cu", "__global__ void nothing() {}\n"
+                                        "int main() {\n"
+                                        "    nothing<<<2147483647, 32>>>();\n"
+                                        "    cudaDeviceSynchronize();\n"
+                                        "}\n") +
+              "'");
+    CHECK_THAT(answer.err, ContainsSubstring("streamlab: kernel nothing has executed "));
+    CHECK_THAT(answer.err, ContainsSubstring(" of its 2147483647 blocks"));
+}
+
+TEST_CASE(
+    "a setting that is no number ends the program before it begins, and says what it must be") {
+    const ScratchFolder scratch;
+    const std::string program = scratch.file("touches.cu", touches);
+    const char* const wrong[][2] = {
+        {"STREAMLAB_MEMORY=10GB", "STREAMLAB_MEMORY is \"10GB\", but must be a whole number"},
+        {"STREAMLAB_PATIENCE=-1", "STREAMLAB_PATIENCE is \"-1\", but must be a number"},
+        {"STREAMLAB_PROCESSES=all", "STREAMLAB_PROCESSES is \"all\", but must be a whole number"}};
+    for (const auto& [set, text] : wrong) {
+        const Answer answer = shell(std::string(set) + " '" STREAMLAB_EXECUTABLE "' run --quiet '" +
+                                    program + "' -- 1 1");
+        CHECK(answer.code != 0);
+        CHECK(answer.out == "");
+        CHECK_THAT(answer.err, ContainsSubstring(text));
+    }
+}

@@ -272,8 +272,8 @@ void Watch::report(const hazard::UntouchedRange& range) {
     found.bytes = range.bytes;
     found.time_ns = runtime_.simulation->host_now();
     const KernelHeap& heap = kernel_heap(model::device_of(range.address));
-    if (heap.holds(range.address) && heap.is_in_a_block(range.address, 1))
-        found.places[1] = heap.at_or_before(range.address)->second.made;
+    if (const KernelHeap::Block* const block = heap.find_last(range.address))
+        found.places[1] = block->made;
     findings_.add_uninitialised(found);
 }
 

@@ -40,6 +40,10 @@ public:
     }
     // The freed block that held the address, unless the memory has been allocated again since.
     const Block* find_freed(std::uintptr_t address) const;
+    // The block that holds the address or, if none does, the one that held it last.
+    const Block* find_last(std::uintptr_t address) const {
+        return is_in_a_block(address, 1) ? &at_or_before(address)->second : find_freed(address);
+    }
     // Whether all of it lies inside a block.
     bool is_in_a_block(std::uintptr_t address, std::size_t bytes) const {
         const auto block = at_or_before(address);

@@ -1,5 +1,6 @@
 #include "model/parallel/processes.hpp"
 
+#include <poll.h>
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -116,13 +117,28 @@ int start() {
 void end() { _exit(0); }
 void give_up() { _exit(gave_up); }
 
-bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns) {
+// Where the system has no descriptors of processes, it waits without a word.
+static void wait_for(int process, const std::function<void()>& on_wait) {
+    const long descriptor = syscall(SYS_pidfd_open, process, 0);
+    if (descriptor < 0) return;
+    pollfd ended{static_cast<int>(descriptor), POLLIN, 0};
+    for (;;) {
+        timespec pause{0, 500'000'000};  // the system may write what is left of it
+        if (syscall(SYS_ppoll, &ended, 1, &pause, nullptr, 0) != 0) break;
+        on_wait();
+    }
+    syscall(SYS_close, descriptor);
+}
+
+bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns,
+             const std::function<void()>& on_wait) {
     bool all_good = true;
     longest_ns = 0;
     for (const int process : processes) {
         int status = 0;
         if (!all_good) kill(process, SIGKILL);
         rusage used{};
+        wait_for(process, on_wait);
         while (wait4(process, &status, __WALL, &used) < 0)
             if (errno != EINTR) return false;
         longest_ns = std::max(longest_ns, nanoseconds(used.ru_utime) + nanoseconds(used.ru_stime));

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace streamlab::model::parallel {
@@ -34,8 +35,12 @@ int start();
 [[noreturn]] void end();
 [[noreturn]] void give_up();
 // Waits until all have ended, and sets the processor time that the longest of them took. If one has
-// given up, ends the others and returns false.
-bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns);
+// given up, ends the others and returns false. While it waits it calls `on_wait` twice a second.
+bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns,
+             const std::function<void()>& on_wait);
+
+// Somebody wants to know, while a kernel's blocks run in processes, how many no process has begun.
+inline void (*on_blocks_left)(std::uint64_t left) = nullptr;
 
 // Memory of this process alone; null where there is none.
 void* own_zeroes(std::size_t bytes);

@@ -86,8 +86,7 @@ std::string for_wrong_free(const Scene& scene) {
     if (bytes_into_buffer(scene) > 0)
         return "Look at where that pointer has changed: a free needs the one that the allocation "
                "returned.";
-    if (is_mapped(scene))
-        return "Unmap it with cuMemUnmap, and give it back with cuMemRelease.";
+    if (is_mapped(scene)) return "Unmap it with cuMemUnmap, and give it back with cuMemRelease.";
     return fmt::format("Look at what has allocated it: that is freed with {}.",
                        right_free(scene.buffer->kind));
 }
@@ -398,11 +397,10 @@ Words words_of_out_of_bounds(const Scene& scene) {
 
 Words words_of_uninitialised(const Scene& scene) {
     const bool is_of_block = is_heap_of_kernels(scene.buffer) && scene.second().is_known;
-    const std::string memory =
-        is_of_block
-            ? fmt::format("{} of a block that malloc or new gave{}",
-                          human_bytes(scene.hazard.bytes), in_kernel_at(scene, scene.second()))
-            : memory_in_words(scene);
+    const std::string memory = is_of_block ? fmt::format("{} of a block that malloc or new gave{}",
+                                                         human_bytes(scene.hazard.bytes),
+                                                         in_kernel_at(scene, scene.second()))
+                                           : memory_in_words(scene);
     std::string message =
         fmt::format("{} reads {}, which nothing has written.", in_full(scene.first()), memory);
     if (may_be_padding(scene))
@@ -436,7 +434,7 @@ Words words_of_leak(const Scene& scene) {
     return {leak(scene),
             is_mapped(scene) ? "Unmap it (cuMemUnmap) when the last work that uses it is done."
             : is_memory      ? "Free it when the last work that uses it is done."
-                      : "Destroy it when you are done with it.",
+                             : "Destroy it when you are done with it.",
             edit_after(EditKind::released_at_end, site.line)};
 }
 
