@@ -60,7 +60,9 @@ std::string_view rule_of_undocumented(const Scene& scene) {
 
 bool needs_order(const trace::Hazard& hazard) {
     // After a free no access is allowed, in whatever order.
+    // Threads of one block are ordered by a barrier, and not by streams and events.
     return trace::facts_of(hazard.kind).order != trace::HazardOrder::none &&
+           hazard.form != trace::HazardForm::storage_used_again &&
            hazard.places[0].access != trace::AccessKind::free;
 }
 

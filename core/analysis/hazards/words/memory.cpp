@@ -82,11 +82,12 @@ std::string for_wrong_free(const Scene& scene) {
         return "Look at what has allocated it: memory of malloc is freed with free, of new with "
                "delete.";
     if (is_heap_of_kernels(scene.buffer))
-        return "Let a kernel free it: with free, delete or cudaFree there.";
+        return "Look at which kernel uses it last: that one or a later one can free it.";
     if (bytes_into_buffer(scene) > 0)
         return "Look at where that pointer has changed: a free needs the one that the allocation "
                "returned.";
-    if (is_mapped(scene)) return "Unmap it with cuMemUnmap, and give it back with cuMemRelease.";
+    if (is_mapped(scene))
+        return "Look at where it should be unmapped: cuMemUnmap and cuMemRelease give it back.";
     return fmt::format("Look at what has allocated it: that is freed with {}.",
                        right_free(scene.buffer->kind));
 }
@@ -352,7 +353,8 @@ std::string for_bounds(const Scene& scene) {
         return fmt::format("Enable peer access{}, or copy the data with cudaMemcpyPeer.",
                            line_or_name(scene, scene.first(), "before"));
     case HazardForm::heap_of_kernels:
-        return "Let a kernel copy it to memory that the host has allocated, and copy that.";
+        return "Look at which kernel could copy it to memory that the host has allocated: the host "
+               "can copy that.";
     case HazardForm::null_pointer:
         return fmt::format("Look at where the pointer{} comes from, and whether its allocation "
                            "succeeded.",

@@ -110,6 +110,20 @@ STREAMLAB_INLINE int thread_of_block(const char* collective, int width, int heig
     return cub::RowMajorTid(width, height, depth);
 }
 
+// A collective works in that memory while this lives.
+class InStorage {
+public:
+    STREAMLAB_INLINE explicit InStorage(const void* memory) : memory_(memory) {
+        streamlab_collective_begins(memory);
+    }
+    STREAMLAB_INLINE ~InStorage() { streamlab_collective_ends(memory_); }
+    InStorage(const InStorage&) = delete;
+    InStorage& operator=(const InStorage&) = delete;
+
+private:
+    const void* memory_;
+};
+
 struct Plus {
     template <class A, class B>
     STREAMLAB_INLINE constexpr auto operator()(const A& a, const B& b) const {
