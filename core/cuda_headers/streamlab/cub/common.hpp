@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include <functional>
 #include <type_traits>
 
 #include "cuda_runtime.h"
+#include "streamlab/libcu/standard.hpp"
 
 // The release whose interface these headers follow in part.
 #define CUB_VERSION 300001
