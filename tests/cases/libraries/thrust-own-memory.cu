@@ -3,7 +3,6 @@
 // rule: S2
 // wrong: two streams share the allocator
 // finds: race thrust::sort thrust::sort S2
-// finds: race thrust::sort thrust::sort S2
 // prints: taken twice, 1 piece
 // repaired: one stream
 // prints: taken twice, 1 piece

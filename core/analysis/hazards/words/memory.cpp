@@ -245,6 +245,10 @@ std::string out_of_bounds(const Scene& scene) {
     case HazardForm::memory_of_another_device:
         return fmt::format("{} {} of {}, memory of another GPU without access to it.", who, deed,
                            buffer_in_words(scene));
+    case HazardForm::mapped_without_access:
+        return fmt::format("{} {} of memory that cuMemMap has mapped, but to which no "
+                           "cuMemSetAccess has given the device access.",
+                           who, deed);
     case HazardForm::heap_of_kernels:
         return fmt::format(
             "{} {} of the heap of the kernels (malloc and new in a kernel), which no "
@@ -355,6 +359,8 @@ std::string for_bounds(const Scene& scene) {
     case HazardForm::heap_of_kernels:
         return "Look at which kernel could copy it to memory that the host has allocated: the host "
                "can copy that.";
+    case HazardForm::mapped_without_access:
+        return "Look at what follows cuMemMap: cuMemSetAccess must come before the first use.";
     case HazardForm::null_pointer:
         return fmt::format("Look at where the pointer{} comes from, and whether its allocation "
                            "succeeded.",
