@@ -8,6 +8,7 @@
 #include <iterator>
 #include <map>
 
+#include "model/free_pieces.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::cudart {
@@ -65,7 +66,7 @@ private:
     std::uintptr_t begin_ = 0;
     std::size_t bytes_ = 0;
     std::uint32_t buffer_ = 0;
-    std::map<std::uintptr_t, std::size_t> free_;  // by address, merged
+    model::FreePieces free_;
     Blocks used_;
     Blocks freed_;  // no two overlap, and none overlaps a used one
 };
