@@ -15,7 +15,9 @@ unsigned processors() { return 1; }
 int start() { return -1; }
 void end() { __builtin_trap(); }
 void give_up() { __builtin_trap(); }
-bool all_end(const std::vector<int>&, std::uint64_t&) { return false; }
+bool all_end(const std::vector<int>&, std::uint64_t&, const std::function<void()>&) {
+    return false;
+}
 void* own_zeroes(std::size_t) { return nullptr; }
 
 }  // namespace parallel
