@@ -58,8 +58,8 @@ void use_processes() {
     if (is_confined() || !&streamlab_locals_are_filled) return;
     const char* const processes = setting("STREAMLAB_PROCESSES", "");
     model::parallel::most_processes =
-        *processes ? static_cast<unsigned>(std::min<unsigned long>(
-                         std::strtoul(processes, nullptr, 10), most_on_request))
+        *processes ? static_cast<unsigned>(std::min<double>(
+                         number_setting("STREAMLAB_PROCESSES", 1), most_on_request))
                    : std::min(model::parallel::processors(), most);
     const char* const fewest_ns = setting("STREAMLAB_PROCESSES_FROM", "");
     if (*fewest_ns) model::parallel::fewest_ns = std::strtoull(fewest_ns, nullptr, 10);

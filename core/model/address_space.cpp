@@ -74,14 +74,7 @@ std::size_t with_free_page(std::size_t bytes, std::size_t granule) {
 }  // namespace
 
 std::uintptr_t AddressSpace::take_room(Part& part, std::size_t whole) {
-    for (auto piece = part.free.begin(); piece != part.free.end(); ++piece) {
-        if (piece->second < whole) continue;
-        const std::uintptr_t address = piece->first;
-        const std::size_t rest = piece->second - whole;
-        part.free.erase(piece);
-        if (rest) part.free[address + whole] = rest;
-        return address;
-    }
+    if (const std::uintptr_t address = part.free.take(whole)) return address;
     if (whole > part.base + part.bytes - part.next) return 0;
     part.next += whole;
     return part.next - whole;
@@ -110,7 +103,7 @@ std::uintptr_t AddressSpace::reserve_addresses(std::size_t bytes, std::size_t de
 
 void AddressSpace::release_addresses(std::uintptr_t address, std::size_t bytes) {
     Part& part = part_of(address);
-    give_room_back(part, address, with_free_page(bytes, part.granule));
+    part.free.add(address, with_free_page(bytes, part.granule));
 }
 
 void AddressSpace::mark_usable(std::uintptr_t address, std::size_t bytes) {
@@ -133,23 +126,7 @@ void AddressSpace::release(std::uintptr_t address, std::size_t bytes) {
     const std::size_t whole = with_free_page(bytes, part.granule);
     part.used -= whole - part.granule;
     mark_unusable(address, whole - part.granule);
-    give_room_back(part, address, whole);
-}
-
-void AddressSpace::give_room_back(Part& part, std::uintptr_t address, std::size_t whole) {
-    auto next = part.free.lower_bound(address);
-    if (next != part.free.end() && next->first == address + whole) {
-        whole += next->second;
-        next = part.free.erase(next);
-    }
-    if (next != part.free.begin()) {
-        auto before = std::prev(next);
-        if (before->first + before->second == address) {
-            before->second += whole;
-            return;
-        }
-    }
-    part.free[address] = whole;
+    part.free.add(address, whole);
 }
 
 std::size_t AddressSpace::used_bytes() const {

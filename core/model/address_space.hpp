@@ -15,6 +15,7 @@
 #include <map>
 #include <vector>
 
+#include "model/free_pieces.hpp"
 #include "model/profile.hpp"
 #include "system/memory_map.hpp"
 #include "trace/trace.hpp"
@@ -159,13 +160,12 @@ private:
         std::uintptr_t next = 0;
         std::size_t used = 0;
         std::size_t granule = page_bytes;
-        std::map<std::uintptr_t, std::size_t> free;  // by address, merged
+        FreePieces free;
     };
     Part& part_of(std::uintptr_t address);
     std::uintptr_t allocate(Part& part, std::size_t bytes);
-    // `whole`: with the free page that follows. The first returns 0 if there is no room.
+    // `whole`: with the free page that follows. Returns 0 if there is no room.
     static std::uintptr_t take_room(Part& part, std::size_t whole);
-    static void give_room_back(Part& part, std::uintptr_t address, std::size_t whole);
     void say_there_is_no_room(const Part& part, std::size_t bytes) const;
 
     std::vector<Part> devices_;

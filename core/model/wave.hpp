@@ -68,6 +68,7 @@ struct Block {
     Nanoseconds barrier_offset_ns = 0;  // the first one's DeviceThread::offset_ns
     bool barrier_is_uneven = false;     // another one's differs, or one has waited for grids (S4)
     Votes votes;
+    std::uint32_t meetings = 0;  // how often threads of it have waited for each other
     std::vector<SharedVariable> shared;
     char* shared_memory = nullptr;
     std::size_t shared_used = 0;

@@ -210,7 +210,15 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
     const std::uint64_t alone_ns = expected_ns(next, count);
     const std::uint64_t begin_ns = parallel::processor_time_ns();
     const std::uint64_t number = std::min<std::uint64_t>(parallel::most_processes, count);
-    const std::uint64_t turn = std::max<std::uint64_t>(count / (number * turns_of_a_process), 1);
+    // So long at most, so that it can be seen how far they are.
+    constexpr double longest_turn_ns = 100e6;
+    const double blocks_in_turn = longest_turn_ns * static_cast<double>(count) /
+                                  static_cast<double>(std::max<std::uint64_t>(alone_ns, 1));
+    const std::uint64_t most = std::max<std::uint64_t>(count / (number * turns_of_a_process), 1);
+    const std::uint64_t turn =
+        blocks_in_turn < static_cast<double>(most)
+            ? std::max<std::uint64_t>(static_cast<std::uint64_t>(blocks_in_turn), 1)
+            : most;
     SharedMemory common(4096);
     std::vector<std::unique_ptr<SharedMemory>> memories;
     for (std::uint64_t i = 0; i < number; ++i)

@@ -52,6 +52,7 @@ void Wave::release_barrier(Block& block) {
     const bool are_even = !block.barrier_is_uneven &&
                           block.barrier_offset_ns == block.barrier_ns - device_context.step_ns;
     if (!are_even) even_out(block);
+    ++block.meetings;
     block.ready.swap(block.at_barrier);
     block.at_barrier.clear();
     block.barrier_is_uneven = false;
@@ -89,6 +90,7 @@ bool Wave::settle_grid() {
         for (Fiber* fiber : met) {
             fiber->thread.offset_ns = grid_barrier_ns_ - device_context.step_ns;
             Block* block = fiber->thread.block;
+            ++block->meetings;
             if (block->ready.empty()) blocks.push_back(block);
             block->ready.push_back(fiber);
         }

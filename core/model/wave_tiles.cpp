@@ -47,6 +47,7 @@ const TileExchange& Wave::exchange_in_tile(const char* name, std::uint32_t threa
     DeviceContext& context = device_context;
     if (context.logs) log_event(1, EventKind::barrier);
     Block& block = *context.thread.block;
+    ++block.meetings;
     const std::uint32_t number = context.thread.number;
     const std::uint32_t first = number / threads * threads;
     TileExchange& exchange = find_tile(block, name, first, threads);

@@ -102,3 +102,19 @@ int main() {
     CHECK_THAT(answer.err, ContainsSubstring("streamlab: kernel compute has executed "));
     CHECK_THAT(answer.err, ContainsSubstring(" of its 2000 blocks"));
 }
+
+TEST_CASE(
+    "a setting that is no number ends the program before it begins, and says what it must be") {
+    const ScratchFolder scratch;
+    const std::string program = scratch.file("touches.cu", touches);
+    const char* const wrong[][2] = {
+        {"STREAMLAB_MEMORY=10GB", "STREAMLAB_MEMORY is \"10GB\", but must be a whole number"},
+        {"STREAMLAB_PATIENCE=-1", "STREAMLAB_PATIENCE is \"-1\", but must be a number"}};
+    for (const auto& [set, text] : wrong) {
+        const Answer answer = shell(std::string(set) + " '" STREAMLAB_EXECUTABLE "' run --quiet '" +
+                                    program + "' -- 1 1");
+        CHECK(answer.code != 0);
+        CHECK(answer.out == "");
+        CHECK_THAT(answer.err, ContainsSubstring(text));
+    }
+}

@@ -90,6 +90,20 @@ TEST_CASE("An old warp function comes with advice, other unknown names as they a
                ContainsSubstring("of CUB the model device has"));
     CHECK_THAT(advice_for_missing_name("no member named 'ReduceByKey' in 'cub::DeviceReduce'"),
                ContainsSubstring("of CUB the model device has"));
+    CHECK_THAT(advice_for_missing_name("'cub::DevicePartition' has not been declared"),
+               ContainsSubstring("of CUB the model device has"));
+    CHECK_THAT(
+        advice_for_missing_name("'BlockShuffle' in namespace 'cub' does not name a template type"),
+        ContainsSubstring("of CUB the model device has"));
+    CHECK_THAT(advice_for_missing_name("no template named 'BlockShuffle' in namespace 'cub'"),
+               ContainsSubstring("of CUB the model device has"));
+    CHECK_THAT(advice_for_missing_name("'CountingInputIterator' is not a member of 'cub'"),
+               ContainsSubstring("thrust::counting_iterator does the same"));
+    CHECK_THAT(
+        advice_for_missing_name("'merge' is not a member of 'thrust'; did you mean 'std::merge'?"),
+        ContainsSubstring("of Thrust the model device has"));
+    CHECK_THAT(advice_for_missing_name("'expected' is not a member of 'cuda::std'"),
+               ContainsSubstring("--std gnu++20"));
     CHECK(advice_for_missing_name("'DevicePartition' is not a member of 'cubes'").empty());
     CHECK(advice_for_missing_name("'cudaNothing' was not declared in this scope").empty());
     CHECK(advice_for_missing_name("'CUBE' was not declared in this scope").empty());
@@ -116,6 +130,24 @@ TEST_CASE("A stream in the place of the bytes of shared memory comes with advice
     const std::string rewritten = "# 1 \"a.cu\"\n(push(1, 1, stream), k(a));\n";
     CHECK_THAT(Messages(rewritten, "").from_compiler("a.cu:1:7: error: " + gcc + "\n"),
                ContainsSubstring("kernel<<<blocks, threads, 0, stream>>>(arguments)"));
+}
+
+TEST_CASE("What follows from a name that a library lacks is not said", "[messages]") {
+    const std::string text = Messages("", "").from_compiler(
+        "a.cu:2:9: error: 'BlockShuffle' in namespace 'cub' does not name a template type\n"
+        "a.cu:2:39: error: parse error in template argument list\n"
+        "a.cu:3:5: error: no matching function for call to 'shared_at<k, 0, <expression error> "
+        ">(char*)'\n"
+        "a.cu:4:5: error: 'mine' was not declared in this scope\n"
+        "a.cu:5:5: error: 'merge' is not a member of 'thrust'; did you mean 'std::merge'?\n"
+        "In file included from a.cu:1:\n"
+        "/usr/include/c++/12/merge.h:41:1: note: 'std::merge' declared here\n");
+    CHECK_THAT(text, ContainsSubstring("a.cu:2:9: error: 'BlockShuffle'"));
+    CHECK_THAT(text, ContainsSubstring("'mine' was not declared"));
+    CHECK_THAT(text, ContainsSubstring("of Thrust the model device has"));
+    for (const char* const part :
+         {"parse error", "no matching function", "declared here", "included"})
+        CHECK(text.find(part) == std::string::npos);
 }
 
 TEST_CASE("A header of a library that is not there comes with advice", "[messages]") {

@@ -59,9 +59,11 @@ std::string_view rule_of_undocumented(const Scene& scene) {
 }  // namespace
 
 bool needs_order(const trace::Hazard& hazard) {
-    // After a free no access is allowed, in whatever order, and what is destroyed is gone.
+    // After a free no access is allowed, in whatever order, and what is destroyed is gone. Threads
+    // of one block are ordered by a barrier, and not by streams and events.
     if (hazard.form == trace::HazardForm::destroyed_object) return false;
     return trace::facts_of(hazard.kind).order != trace::HazardOrder::none &&
+           hazard.form != trace::HazardForm::storage_used_again &&
            hazard.places[0].access != trace::AccessKind::free;
 }
 

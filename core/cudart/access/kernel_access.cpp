@@ -128,7 +128,8 @@ bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site
     context.heap_bytes = heap.bytes();
     context.heap_usable = heap.usable();
     if (!heap.is_in_a_block(address, bytes)) {
-        report_access_beside_blocks(heap, address, bytes, kind, site);
+        report_access_beside_blocks(heap, address, bytes, place_of_access(site, kind),
+                                    context.step_ns);
         context.must_run = true;
         within_allocation = false;
     }

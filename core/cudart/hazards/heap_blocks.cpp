@@ -18,12 +18,12 @@ using trace::HazardForm;
 using trace::HazardKind;
 
 trace::Hazard finding(HazardKind kind, HazardForm form, const KernelHeap& heap,
-                      std::uintptr_t address, std::size_t bytes) {
+                      std::uintptr_t address, std::size_t bytes, Nanoseconds time_ns) {
     trace::Hazard hazard = trace::hazard_of(kind, form);
     hazard.buffer = heap.buffer();
     hazard.address = address;
     hazard.bytes = bytes;
-    hazard.time_ns = model::device_context.step_ns;
+    hazard.time_ns = time_ns;
     return hazard;
 }
 
@@ -36,18 +36,17 @@ trace::HazardPlace place_in_kernel(const void* site, trace::AccessKind access) {
 }
 
 void report_access_beside_blocks(const KernelHeap& heap, std::uintptr_t address, std::size_t bytes,
-                                 hazard::AccessKind kind, const void* site) {
+                                 const trace::HazardPlace& place, Nanoseconds time_ns) {
     if (!runtime().lives) return;
-    const trace::HazardPlace place = place_of_access(site, kind);
     if (const KernelHeap::Block* const freed = heap.find_freed(address)) {
-        trace::Hazard hazard =
-            finding(HazardKind::use_after_free, HazardForm::freed_heap_block, heap, address, bytes);
+        trace::Hazard hazard = finding(HazardKind::use_after_free, HazardForm::freed_heap_block,
+                                       heap, address, bytes, time_ns);
         hazard.places = {freed->freed, place};
         runtime().findings->add(hazard);
         return;
     }
-    trace::Hazard hazard =
-        finding(HazardKind::out_of_bounds, HazardForm::beside_heap_block, heap, address, bytes);
+    trace::Hazard hazard = finding(HazardKind::out_of_bounds, HazardForm::beside_heap_block, heap,
+                                   address, bytes, time_ns);
     hazard.places[0] = place;
     // Running off a block's end is more likely than any other mistake.
     const auto before = heap.at_or_before(address);
@@ -56,6 +55,9 @@ void report_access_beside_blocks(const KernelHeap& heap, std::uintptr_t address,
         hazard.address = std::max(address, end);
         hazard.bytes = address + bytes - hazard.address;
         hazard.places[1] = before->second.made;
+    } else if (const auto behind = heap.used().begin(); behind != heap.used().end()) {
+        hazard.form = HazardForm::before_heap_block;
+        hazard.places[1] = behind->second.made;
     }
     runtime().findings->add(hazard);
 }
@@ -68,8 +70,8 @@ void report_bad_free_in_kernel(const KernelHeap& heap, std::uintptr_t address, c
     const bool is_inside =
         before != heap.used().end() && address - before->first < before->second.whole;
     const KernelHeap::Block* const freed = heap.find_freed(address);
-    trace::Hazard hazard =
-        finding(HazardKind::use_after_free, HazardForm::inside_heap_block, heap, address, 0);
+    trace::Hazard hazard = finding(HazardKind::use_after_free, HazardForm::inside_heap_block, heap,
+                                   address, 0, model::device_context.step_ns);
     hazard.places[0] = place;
     if (is_inside) {
         hazard.places[1] = before->second.made;
@@ -87,8 +89,8 @@ void report_leaked_blocks(Runtime& runtime) {
         for (const auto& [address, block] : heap.used()) {
             auto& [hazard, count] = leaks[block.made.program_counter];
             if (count++ == 0) {
-                hazard = finding(HazardKind::leak, HazardForm::heap_block_leaked, heap, address, 0);
-                hazard.time_ns = runtime.simulation->host_now();
+                hazard = finding(HazardKind::leak, HazardForm::heap_block_leaked, heap, address, 0,
+                                 runtime.simulation->host_now());
                 hazard.places[0] = block.made;
             }
             hazard.bytes += block.bytes;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "cudart/hazards/place.hpp"
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/runtime.hpp"
 #include "hazard/access_states.hpp"
@@ -14,9 +15,10 @@ namespace streamlab::cudart {
 // The place in the running kernel.
 trace::HazardPlace place_in_kernel(const void* site, trace::AccessKind access);
 
-// The running kernel touches memory of the heap that is in no block, or in none as a whole.
+// A kernel, or a copy or memset that one has called for, touches memory of the heap that is in no
+// block, or in none as a whole.
 void report_access_beside_blocks(const KernelHeap& heap, std::uintptr_t address, std::size_t bytes,
-                                 hazard::AccessKind kind, const void* site);
+                                 const trace::HazardPlace& place, Nanoseconds time_ns);
 // It frees what is not the beginning of a block.
 void report_bad_free_in_kernel(const KernelHeap& heap, std::uintptr_t address, const void* site);
 // The program ends.

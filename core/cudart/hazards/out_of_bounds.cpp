@@ -1,5 +1,6 @@
 #include "cudart/hazards/out_of_bounds.hpp"
 
+#include "cudart/driver/mapped_memory.hpp"
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "cudart/memory/kernel_heap.hpp"
@@ -24,6 +25,10 @@ void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) 
     hazard.kind = HazardKind::out_of_bounds;
     hazard.address = address;
     hazard.bytes = bytes;
+    if (mapped_memory().device_at(address) >= 0 && !mapped_memory().is_accessible(address)) {
+        hazard.form = HazardForm::mapped_without_access;
+        return;
+    }
     if (const BufferLife* freed = buffers.find_freed(address)) {
         hazard.kind = HazardKind::use_after_free;
         hazard.form = HazardForm::access_after_free;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cudart/hazards/heap_blocks.hpp"
 #include "cudart/runtime.hpp"
 #include "model/device_variables.hpp"
 #include "model/graph_launch.hpp"
@@ -393,8 +394,18 @@ void Watch::touch(Operation& operation, const Rows& rows, Kind kind) {
     hazard::Shadow::Accessing accessing(accessor_of(operation));
     const void* const site = issued(operation).site;
     for_rows(operation, rows, [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+        touch_heap(operation, at, count, kind);
         shadow.touch_range(accessing, at, count, kind, site);
     });
+}
+
+// A copy that a kernel has called for runs later: the kernel may have freed a block by then.
+void Watch::touch_heap(Operation& operation, std::uintptr_t address, std::size_t bytes, Kind kind) {
+    if (!model::is_device(address)) return;
+    const KernelHeap& heap = kernel_heap(model::device_of(address));
+    if (heap.holds(address) && !heap.is_in_a_block(address, bytes))
+        report_access_beside_blocks(heap, address, bytes, place_of(accessor_of(operation), kind),
+                                    runtime_.simulation->host_now());
 }
 
 // The call has read the source (M1), and what it read is what the operation writes.

@@ -297,6 +297,8 @@ private:
     hazard::Past past_of_thread() const;
     hazard::AccessorId accessor_of(model::Operation& operation);
     void touch(model::Operation& operation, const model::Rows& rows, Kind kind);
+    void touch_heap(model::Operation& operation, std::uintptr_t address, std::size_t bytes,
+                    Kind kind);
     void note_source(model::Operation& operation, const model::Rows& rows);
     void issue_source(model::Operation& copy, hazard::Actor stream);
     void touch_source(model::Operation& copy, const model::Rows& rows);

@@ -271,6 +271,9 @@ void Watch::report(const hazard::UntouchedRange& range) {
     found.address = range.address;
     found.bytes = range.bytes;
     found.time_ns = runtime_.simulation->host_now();
+    const KernelHeap& heap = kernel_heap(model::device_of(range.address));
+    if (const KernelHeap::Block* const block = heap.find_last(range.address))
+        found.places[1] = block->made;
     findings_.add_uninitialised(found);
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cudart/access/access.hpp"
+#include "cudart/hazards/bad_copy.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/kernels/launch.hpp"
 #include "cudart/memory/memory_kind.hpp"
@@ -124,7 +125,10 @@ cudaError transfer(const Request& request, cudaStream_t stream, const void* call
     if (!find_place(stream, in)) return cudaErrorInvalidValue;
     if (request.extent.bytes() == 0) return cudaSuccess;
     TransferWork work;
-    if (const cudaError error = make_device_work(request, work)) return error;
+    if (const cudaError error = make_device_work(request, work)) {
+        report_bad_transfer_in_kernel(request, caller);
+        return error;
+    }
     hand_over(work, in, caller);
     return cudaSuccess;
 }

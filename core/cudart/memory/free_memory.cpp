@@ -98,8 +98,18 @@ std::vector<Group> groups_of_process() {
 
 // STREAMLAB_MEMORY: as many bytes as the process may have in all.
 std::size_t left_of_setting() {
-    static const std::size_t most = std::strtoull(setting("STREAMLAB_MEMORY", "0"), nullptr, 10);
+    static const auto most = static_cast<std::size_t>(number_setting("STREAMLAB_MEMORY", 0));
     return most == 0 ? SIZE_MAX : most - std::min(most, resident_bytes());
+}
+
+// What the machine, and what the process's groups have left.
+std::size_t left_of_machine() {
+    static const std::vector<Group>& groups = *new std::vector<Group>(groups_of_process());
+    const std::size_t available = number_behind(text_of("/proc/meminfo"), "MemAvailable:") << 10;
+    std::size_t least = available ? available : SIZE_MAX;
+    for (const Group& group : groups)
+        least = std::min(least, left_in(group));
+    return least;
 }
 
 }  // namespace
@@ -111,14 +121,9 @@ std::size_t resident_bytes() {
     return std::strtoull(next, nullptr, 10) * page;
 }
 
-std::size_t free_bytes() {
-    static const std::vector<Group>& groups = *new std::vector<Group>(groups_of_process());
-    const std::size_t available = number_behind(text_of("/proc/meminfo"), "MemAvailable:") << 10;
-    std::size_t least = available ? available : SIZE_MAX;
-    for (const Group& group : groups)
-        least = std::min(least, left_in(group));
-    return std::min(least, left_of_setting());
-}
+std::size_t free_bytes() { return std::min(left_of_machine(), left_of_setting()); }
+
+bool is_limited_by_setting() { return left_of_setting() < left_of_machine(); }
 
 std::size_t untouched_bytes(std::uintptr_t address, std::size_t bytes) {
     std::array<unsigned char, 4096> is_there{};

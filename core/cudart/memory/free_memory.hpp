@@ -12,6 +12,8 @@ namespace streamlab::cudart {
 std::size_t resident_bytes();
 // What it may take beyond that. SIZE_MAX where nobody says.
 std::size_t free_bytes();
+// Whether it is STREAMLAB_MEMORY that leaves so little.
+bool is_limited_by_setting();
 // Of [address, address + bytes): what the system has not provided memory for, because nobody has
 // touched it.
 std::size_t untouched_bytes(std::uintptr_t address, std::size_t bytes);

@@ -81,9 +81,11 @@ void KernelHeap::begin_at(std::uintptr_t address, std::size_t bytes, std::uint32
     begin_ = address;
     bytes_ = bytes;
     buffer_ = buffer;
-    free_[address] = bytes;
     usable_.reset(static_cast<std::uint8_t*>(std::calloc(bytes / alignment + 1, 1)));
     if (!usable_) throw std::bad_alloc();
+    // No block begins where the heap does: what is stored in front of one stays in the heap.
+    constexpr std::size_t front = 256;
+    if (bytes > front) free_.add(address + front, bytes - front);
 }
 
 void KernelHeap::set_usable(std::uintptr_t address, std::size_t bytes, bool in_block) {
@@ -97,20 +99,12 @@ std::uintptr_t KernelHeap::allocate(std::size_t bytes, std::size_t at_multiple_o
     const std::size_t step = std::max(at_multiple_of, alignment);
     if (bytes > bytes_) return 0;
     const std::size_t whole = (std::max<std::size_t>(bytes, 1) + alignment - 1) & -alignment;
-    for (auto piece = free_.begin(); piece != free_.end(); ++piece) {
-        const auto [begin, size] = *piece;
-        const std::uintptr_t address = (begin + step - 1) & -step;
-        const std::size_t before = address - begin;
-        if (before > size || whole > size - before) continue;
-        free_.erase(piece);
-        if (before) free_[begin] = before;
-        if (size - before > whole) free_[address + whole] = size - before - whole;
-        forget_freed(address, whole);
-        used_[address] = {bytes, whole, made, {}};
-        set_usable(address, bytes, true);
-        return address;
-    }
-    return 0;
+    const std::uintptr_t address = free_.take(whole, step);
+    if (!address) return 0;
+    forget_freed(address, whole);
+    used_[address] = {bytes, whole, made, {}};
+    set_usable(address, bytes, true);
+    return address;
 }
 
 void KernelHeap::forget_freed(std::uintptr_t address, std::size_t bytes) {
@@ -132,22 +126,9 @@ std::size_t KernelHeap::release(std::uintptr_t address, const trace::HazardPlace
     if (found == used_.end()) return 0;
     const std::size_t freed = found->second.whole;
     set_usable(address, found->second.bytes, false);
-    std::size_t bytes = freed;
     found->second.freed = place;
     freed_.insert(used_.extract(found));
-    auto next = free_.lower_bound(address);
-    if (next != free_.end() && next->first == address + bytes) {
-        bytes += next->second;
-        next = free_.erase(next);
-    }
-    if (next != free_.begin()) {
-        const auto before = std::prev(next);
-        if (before->first + before->second == address) {
-            before->second += bytes;
-            return freed;
-        }
-    }
-    free_[address] = bytes;
+    free_.add(address, freed);
     return freed;
 }
 

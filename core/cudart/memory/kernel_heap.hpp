@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 
+#include "model/free_pieces.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::cudart {
@@ -42,6 +43,10 @@ public:
     }
     // The freed block that held the address, unless the memory has been allocated again since.
     const Block* find_freed(std::uintptr_t address) const;
+    // The block that holds the address or, if none does, the one that held it last.
+    const Block* find_last(std::uintptr_t address) const {
+        return is_in_a_block(address, 1) ? &at_or_before(address)->second : find_freed(address);
+    }
     // Whether all of it lies inside a block.
     bool is_in_a_block(std::uintptr_t address, std::size_t bytes) const {
         const auto block = at_or_before(address);
@@ -71,7 +76,7 @@ private:
         void operator()(std::uint8_t* memory) const { std::free(memory); }
     };
     std::unique_ptr<std::uint8_t[], Free> usable_;  // costs memory only where it was set
-    std::map<std::uintptr_t, std::size_t> free_;    // by address, merged
+    model::FreePieces free_;
     Blocks used_;
     Blocks freed_;  // no two overlap, and none overlaps a used one
 };

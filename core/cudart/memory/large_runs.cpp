@@ -33,6 +33,7 @@ std::size_t seen_last = 0;  // when the machine's memory was looked at
 std::size_t reached_last = 0;
 bool has_warned = false;
 bool has_foretold = false;
+double patience_s = 0;  // STREAMLAB_PATIENCE
 
 std::string in_words(std::size_t bytes) {
     char text[32];
@@ -57,9 +58,10 @@ constexpr const char* what_next = "Run it with a smaller size, or on a machine w
 // In a process that runs some blocks of a kernel: the program runs them itself, and stops there.
 [[noreturn]] void stop(const std::string& needs, std::size_t left) {
     if (model::device_context.touched) model::parallel::give_up();
+    const char* const of_what = is_limited_by_setting() ? " of what STREAMLAB_MEMORY gives it" : "";
     runtime_if_ready->stop(trace::NoteKind::out_of_memory,
                            "this machine has too little memory: " + allocated() + needs + ", and " +
-                               in_words(left) + " are left. " + what_next);
+                               in_words(left) + " are left" + of_what + ". " + what_next);
 }
 
 // What the program itself has made the process hold: without the table of its pages. Managed memory
@@ -91,7 +93,6 @@ double seconds() {
 
 // A kernel with many blocks left after some seconds: once, how long it will take.
 void foretell_time(const model::KernelExecution& kernel, std::uint64_t blocks_left) {
-    static const double patience_s = std::atof(setting("STREAMLAB_PATIENCE", "10"));
     constexpr double long_time = 6;  // times the patience
     static std::uint32_t operation = 0;
     static double begin_s = 0;
@@ -104,7 +105,7 @@ void foretell_time(const model::KernelExecution& kernel, std::uint64_t blocks_le
     const double spent_s = now_s - begin_s;
     const auto all = static_cast<double>(kernel.shape().blocks());
     const auto left = static_cast<double>(blocks_left);
-    if (spent_s < patience_s || left == 0) return;
+    if (spent_s < patience_s || left == 0 || left >= all) return;
     const double rest_s = spent_s * left / (all - left);
     if (rest_s < long_time * patience_s) return;
     has_foretold = true;
@@ -169,6 +170,8 @@ void look_before_store(std::uintptr_t address, std::size_t bytes) {
 
 void watch_for_large_runs() {
     at_start = resident_bytes();
+    patience_s = number_setting("STREAMLAB_PATIENCE", 10, true);
+    number_setting("STREAMLAB_MEMORY", 0);  // a wrong one ends the program now
     model::work_meter.on_look = look;
     model::work_meter.next_look = 0;
     model::before_large_store = look_before_store;

@@ -156,7 +156,8 @@ cudaError_t cudaFree(void* pointer) {
         free_now(call, *found);
         return call.result(cudaSuccess);
     }
-    if (found && (found->kind == Kind::device || found->kind == Kind::managed))
+    const bool is_freed_here = found && !found->is_mapped;  // what is mapped needs cuMemUnmap
+    if (is_freed_here && (found->kind == Kind::device || found->kind == Kind::managed))
         return call.result(free_device(call, *found));
     synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
     if (call.sticky()) return call.result(call.sticky());

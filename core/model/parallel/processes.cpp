@@ -140,7 +140,7 @@ static void await(int process, const std::function<void()>& meanwhile) {
         if (answer > 0 || (answer < 0 && errno != EINTR)) break;
         meanwhile();
     }
-    close(handle);
+    syscall(SYS_close, handle);
 }
 
 bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns,

@@ -13,6 +13,8 @@ struct Library {
 };
 
 constexpr Library libraries[] = {
+    {"thrust/async/", "this part of Thrust (CUDA 13 no longer has it)",
+     "use the policy thrust::cuda::par_nosync.on(stream)"},
     {"thrust/", "this part of Thrust", "write the loop as a small kernel"},
     {"cub/", "this part of CUB",
      "include cub/cub.cuh, and write what is missing as a small kernel"},

@@ -113,6 +113,7 @@ std::string Messages::from_compiler(const std::string& text) {
         // It says how the file of the next message came in. If that message is left out, or if it
         // came in by our own headers, nobody can do anything about it.
         const std::string inclusion = std::exchange(inclusion_, std::string());
+        if (diagnostic && follows_from_advice(*diagnostic)) continue;
         const bool comes_by_ours =
             !internal.empty() && inclusion.find(internal) != std::string::npos;
         const bool is_left_out = machinery || (ours && (!diagnostic || diagnostic->kind == "note"));
@@ -194,6 +195,16 @@ std::string Messages::from_problems(const std::vector<Problem>& problems) {
     return std::move(result_);
 }
 
+// Also notes on what the compiler guessed, and what names a part that it could not understand.
+bool Messages::follows_from_advice(const Diagnostic& diagnostic) {
+    if (diagnostic.kind != "note")
+        last_is_left_out_ = diagnostic.kind == "error" &&
+                            (advised_.count({diagnostic.file, diagnostic.line}) > 0 ||
+                             (!advised_.empty() &&
+                              diagnostic.text.find("<expression error>") != std::string::npos));
+    return last_is_left_out_;
+}
+
 void Messages::add(const Diagnostic& diagnostic) {
     const bool placed = diagnostic.column != 0 && is_as_written(diagnostic.file, diagnostic.line);
     const std::string missing = advice_for_missing_header(diagnostic.text);
@@ -204,7 +215,11 @@ void Messages::add(const Diagnostic& diagnostic) {
         advice = advice_for_launch(diagnostic.text, lines[diagnostic.line - 1]);
     std::string text = missing.empty() ? diagnostic.text : missing;
     // Our advice replaces the compiler's guess.
-    if (!advice.empty()) text = text.substr(0, text.find("; did you mean")) + ": " + advice;
+    if (!advice.empty()) {
+        text = text.substr(0, text.find("; did you mean")) + ": " + advice;
+        advised_.insert({diagnostic.file, diagnostic.line});
+        last_is_left_out_ = true;
+    }
     result_ += fmt::format("{}:{}:{} {}: {}\n", diagnostic.file, diagnostic.line,
                            placed ? fmt::format("{}:", diagnostic.column) : "", diagnostic.kind,
                            without_internals(text));

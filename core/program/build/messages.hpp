@@ -3,9 +3,11 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "program/rewrite/rewriter.hpp"
@@ -26,6 +28,7 @@ public:
 private:
     struct Diagnostic;
     void add(const Diagnostic& diagnostic);
+    bool follows_from_advice(const Diagnostic& diagnostic);
     void add_context(const std::string& text);
     void add_source_line(const std::string& file, std::uint32_t line, std::uint32_t column);
     const std::vector<std::string>& lines_of(const std::string& file);
@@ -36,6 +39,9 @@ private:
     std::string result_;
     std::string inclusion_;  // how the file of the next message came to be included
     std::unordered_map<std::string, std::vector<std::string>> files_;
+    // The lines for which there was advice: what else is wrong there follows from that.
+    std::set<std::pair<std::string, std::uint32_t>> advised_;
+    bool last_is_left_out_ = false;  // and so are the notes behind it
     bool mapped_ = false;
     std::unordered_map<std::string, std::unordered_map<std::uint32_t, std::string_view>> seen_;
 };

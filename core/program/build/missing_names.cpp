@@ -27,14 +27,49 @@ bool says_undeclared(std::string_view message) {
            message.find("unknown type name") != std::string_view::npos;
 }
 
-// g++: 'NAME' is not a member of 'cub::...'      clang++: no member named 'NAME' in namespace 'cub'
-bool says_not_in_cub(std::string_view message) {
-    for (const std::string_view where : {"is not a member of 'cub'", "is not a member of 'cub::",
-                                         "in namespace 'cub'", "in 'cub::"})
-        if (message.find(where) != std::string_view::npos &&
-            message.find("member") != std::string_view::npos)
-            return true;
-    return false;
+bool has(std::string_view message, std::string_view part) {
+    return message.find(part) != std::string_view::npos;
+}
+
+// Of a namespace and what is in it. g++: 'NAME' is not a member of 'cub::...', 'cub::NAME' has not
+// been declared, 'NAME' in namespace 'cub' does not name a template type. clang++: no member named
+// 'NAME' in namespace 'cub', no template named 'NAME' in namespace 'cub'.
+bool says_not_in(std::string_view space, std::string_view message) {
+    const std::string name(space);
+    if (has(message, "is not a member of '" + name + "'") ||
+        has(message, "is not a member of '" + name + "::"))
+        return true;
+    if (message.starts_with("'" + name + "::") && has(message, "has not been declared"))
+        return true;
+    const bool is_missing = has(message, "member") || has(message, "does not name a") ||
+                            message.starts_with("no template named");
+    return is_missing &&
+           (has(message, "in namespace '" + name + "'") ||
+            has(message, "in namespace '" + name + "::") || has(message, "in '" + name + "::"));
+}
+
+// The first name in quotes.
+std::string_view quoted_name(std::string_view message) {
+    const std::size_t quote = message.find('\'');
+    if (quote == std::string_view::npos) return {};
+    return message.substr(quote + 1, message.find('\'', quote + 1) - quote - 1);
+}
+
+// Those of CUB that CUDA 13 no longer has.
+constexpr std::string_view old_iterators[][2] = {
+    {"CountingInputIterator", "thrust::counting_iterator"},
+    {"ConstantInputIterator", "thrust::constant_iterator"},
+    {"TransformInputIterator", "thrust::transform_iterator"},
+    {"DiscardOutputIterator", "thrust::discard_iterator"},
+};
+
+std::string advice_for_cub(std::string_view name) {
+    for (const auto& [old, instead] : old_iterators)
+        if (name == old)
+            return "CUDA 13 no longer has it: " + std::string(instead) + " does the same";
+    return "of CUB the model device has the collectives of warps and blocks, DeviceReduce, "
+           "DeviceScan, DeviceRadixSort and some others (docs/functions.md); write this one as "
+           "a small kernel, or use Thrust";
 }
 
 // A stream where a launch has the bytes of shared memory, in the words of g++ and of clang++.
@@ -54,15 +89,16 @@ std::string advice_for_launch(std::string_view message, std::string_view line) {
 }
 
 std::string advice_for_missing_name(std::string_view message) {
-    if (says_not_in_cub(message))
-        return "of CUB the model device has the collectives of warps and blocks, DeviceReduce, "
-               "DeviceScan, DeviceRadixSort and some others (docs/functions.md); write this one as "
-               "a small kernel, or use Thrust";
-    if (!says_undeclared(message)) return {};
-    const std::size_t quote = message.find('\'');
-    if (quote == std::string_view::npos) return {};
-    const std::string_view name =
-        message.substr(quote + 1, message.find('\'', quote + 1) - quote - 1);
+    const std::string_view name = quoted_name(message);
+    if (says_not_in("cub", message)) return advice_for_cub(name);
+    if (says_not_in("thrust", message))
+        return "of Thrust the model device has the commonest algorithms and iterators "
+               "(docs/functions.md), each in a header of its own that the program must include; "
+               "write another one as a small kernel";
+    if (says_not_in("cuda::std", message))
+        return "cuda::std is the host's standard library here: the program must include the header "
+               "that has it, and --std gnu++20 has more";
+    if (!says_undeclared(message) || name.empty()) return {};
     for (const std::string_view old : old_warp_functions)
         if (name == old)
             return "GPUs since 2017 have no such function: write " + std::string(name) +

@@ -4,7 +4,6 @@
 //
 // wrong: two sums in two streams share their memory
 // finds: race cub::DeviceReduce#1 cub::DeviceReduce#3 S2
-// finds: race cub::DeviceReduce#2 cub::DeviceReduce#3 S2
 //
 // repaired: each has its own
 // prints: 65536 131072

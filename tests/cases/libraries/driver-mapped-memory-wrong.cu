@@ -1,10 +1,13 @@
 // Mappings that are refused: of parts, over others, of sizes that are no multiple, and what is not there.
-// rule: X1
+// rule: X1, A1
 // only-on: model
 // prints: odd size 1, odd reservation 1, not reserved 1, twice 1, part unmapped 1, still mapped 1
 // prints: other size of the reservation 1, access to what is not mapped 1, nothing there 500
 // prints-end: into addresses that were reserved while its device was current
 // prints: twice at once 801
+// prints: freed 1, freed by the runtime 1
+// finds: use-after-free cuMemFree A1
+// finds: use-after-free cudaFree A1
 #include <cuda.h>
 
 #include "case.cuh"
@@ -33,6 +36,9 @@ int main() {
                 cuMemSetAccess(at, 2 * chunk, &access, 1));
     std::printf("nothing there %d\n", cuMemGetAddressRange(&none, nullptr, 4096));
     std::printf("twice at once %d\n", cuMemMap(at + chunk, chunk, 0, handle, 0));
+    if (cuMemSetAccess(at, chunk, &access, 1)) return 1;
+    std::printf("freed %d, ", cuMemFree(at));
+    std::printf("freed by the runtime %d\n", cudaFree(reinterpret_cast<void*>(at)));
     if (cuMemUnmap(at, chunk) || cuMemAddressFree(at, 2 * chunk)) return 1;
     if (cuMemRelease(handle) || cuMemRelease(other)) return 1;
 }

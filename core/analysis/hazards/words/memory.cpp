@@ -45,6 +45,14 @@ std::string name_in_headers(std::string_view name) {
     return name == "cudaHostAlloc" ? "cudaHostAlloc (or cudaMallocHost)" : std::string(name);
 }
 
+// Memory of cuMemCreate is a buffer while it can be accessed.
+bool is_mapped(const Scene& scene) {
+    if (!scene.buffer) return false;
+    const trace::HostCall* const made = trace::find_call(scene.trace, scene.buffer->call);
+    return made && made->name == "cuMemSetAccess";
+}
+const char* freed(const Scene& scene) { return is_mapped(scene) ? "unmapped" : "freed"; }
+
 std::uint64_t bytes_into_buffer(const Scene& scene) {
     return scene.buffer ? scene.hazard.address - scene.buffer->address : 0;
 }
@@ -62,6 +70,9 @@ std::string wrong_free(const Scene& scene) {
     const trace::HostCall* made = trace::find_call(scene.trace, scene.buffer->call);
     if (!made) return who + buffer_in_words(scene) + ", which CUDA has allocated.";
     const std::string line = file_and_line(line_of_call(scene.trace, made->id));
+    if (is_mapped(scene))
+        return fmt::format("{}{}, which is mapped memory (cuMemCreate, cuMemMap), not allocated.",
+                           who, buffer_in_words(scene));
     return fmt::format("{}{}, which {}{} has allocated.", who, buffer_in_words(scene),
                        name_in_headers(made->name), line.empty() ? "" : fmt::format(" ({})", line));
 }
@@ -76,6 +87,8 @@ std::string for_wrong_free(const Scene& scene) {
     if (bytes_into_buffer(scene) > 0)
         return "Look at where that pointer has changed: a free needs the one that the allocation "
                "returned.";
+    if (is_mapped(scene))
+        return "Look at where it should be unmapped: cuMemUnmap and cuMemRelease give it back.";
     return fmt::format("Look at what has allocated it: that is freed with {}.",
                        right_free(scene.buffer->kind));
 }
@@ -208,10 +221,10 @@ std::string after_free(const Scene& scene) {
         return fmt::format("{} {} {}, which has been freed.", in_full(user), verb_of(user.access),
                            memory);
     if (&free == &scene.second())
-        return fmt::format("{} frees {} while {} may still use it.", in_full(free), memory,
-                           in_full(user));
-    return fmt::format("{} {} {} after {} has freed it.", in_full(user), verb_of(user.access),
-                       memory, in_full(free));
+        return fmt::format("{} {} {} while {} may still use it.", in_full(free),
+                           is_mapped(scene) ? "unmaps" : "frees", memory, in_full(user));
+    return fmt::format("{} {} {} after {} has {} it.", in_full(user), verb_of(user.access), memory,
+                       in_full(free), freed(scene));
 }
 
 // " in thread 3 of block 7" if that is known.
@@ -245,6 +258,10 @@ std::string out_of_bounds(const Scene& scene) {
     case HazardForm::memory_of_another_device:
         return fmt::format("{} {} of {}, memory of another GPU without access to it.", who, deed,
                            buffer_in_words(scene));
+    case HazardForm::mapped_without_access:
+        return fmt::format("{} {} of memory that cuMemMap has mapped, but to which no "
+                           "cuMemSetAccess has given the device access.",
+                           who, deed);
     case HazardForm::heap_of_kernels:
         return fmt::format(
             "{} {} of the heap of the kernels (malloc and new in a kernel), which no "
@@ -255,6 +272,9 @@ std::string out_of_bounds(const Scene& scene) {
             return fmt::format("{} {} of the kernels' heap, where no block is.", who, deed);
         return fmt::format("{} {}, behind the end of a block that malloc or new gave{}.", who, deed,
                            in_kernel_at(scene, scene.second()));
+    case HazardForm::before_heap_block:
+        return fmt::format("{} {}, in front of the first block that malloc or new gave{}.", who,
+                           deed, in_kernel_at(scene, scene.second()));
     case HazardForm::freed_memory:
         return fmt::format(
             "{} {} of {}, which has been freed{}.", who, deed, buffer_in_words(scene),
@@ -292,9 +312,10 @@ std::string leak(const Scene& scene) {
                            human_bytes(scene.hazard.bytes), scene.hazard.count > 1 ? " in all" : "",
                            at_line(scene, site.in_kernel), in_full(site));
     const std::uint64_t all = scene.buffer ? scene.buffer->bytes : 0;
-    return fmt::format("{} ({}), from {}{}, is never freed.", buffer_in_words(scene),
+    return fmt::format("{} ({}), from {}{}, is never {}.", buffer_in_words(scene),
                        human_bytes(scene.hazard.bytes > 0 ? scene.hazard.bytes : all),
-                       allocating_call(site), line.empty() ? "" : fmt::format(" at {}", line));
+                       allocating_call(site), line.empty() ? "" : fmt::format(" at {}", line),
+                       freed(scene));
 }
 
 // Whether the free was issued before the use.
@@ -325,7 +346,8 @@ Words for_free(const Scene& scene, std::string message) {
                 "Look at where the memory is freed: it must be after its last use."};
     if (is_freed_first(free, user))
         return {std::move(message),
-                fmt::format("Free the memory only{}.", line_or_name(scene, user, "after")),
+                fmt::format("{} the memory only{}.", is_mapped(scene) ? "Unmap" : "Free",
+                            line_or_name(scene, user, "after")),
                 edit_between(EditKind::released_later, user.line, free.line)};
     if (free.operation && user.operation)
         return {std::move(message),
@@ -354,6 +376,8 @@ std::string for_bounds(const Scene& scene) {
         return fmt::format("Look at what should have set the pointer{}: a variable without a "
                            "value, or a call that has failed.",
                            line);
+    case HazardForm::mapped_without_access:
+        return "Look at what follows cuMemMap: cuMemSetAccess must come before the first use.";
     case HazardForm::null_pointer:
         return fmt::format("Look at where the pointer{} comes from, and whether its allocation "
                            "succeeded.",
@@ -400,8 +424,13 @@ Words words_of_out_of_bounds(const Scene& scene) {
 }
 
 Words words_of_uninitialised(const Scene& scene) {
-    std::string message = fmt::format("{} reads {}, which nothing has written.",
-                                      in_full(scene.first()), memory_in_words(scene));
+    const bool is_of_block = is_heap_of_kernels(scene.buffer) && scene.second().is_known;
+    const std::string memory = is_of_block ? fmt::format("{} of a block that malloc or new gave{}",
+                                                         human_bytes(scene.hazard.bytes),
+                                                         in_kernel_at(scene, scene.second()))
+                                           : memory_in_words(scene);
+    std::string message =
+        fmt::format("{} reads {}, which nothing has written.", in_full(scene.first()), memory);
     if (may_be_padding(scene))
         return {std::move(message),
                 fmt::format("Look at whether they are padding, a gap between the members of a "
@@ -431,8 +460,9 @@ Words words_of_leak(const Scene& scene) {
         return {leak(scene), "Look at which kernel uses it last: that one or a later one must free "
                              "or delete it, because it outlives the kernel that made it."};
     return {leak(scene),
-            is_memory ? "Free it when the last work that uses it is done."
-                      : "Destroy it when you are done with it.",
+            is_mapped(scene) ? "Unmap it (cuMemUnmap) when the last work that uses it is done."
+            : is_memory      ? "Free it when the last work that uses it is done."
+                             : "Destroy it when you are done with it.",
             edit_after(EditKind::released_at_end, site.line)};
 }
 

@@ -17,9 +17,14 @@ bool is_of_host(const Scene& scene) {
 
 }  // namespace
 
+bool is_heap_of_kernels(const trace::Buffer* buffer) {
+    return buffer && buffer->call == 0 && buffer->name == "heap of the kernels";
+}
+
 std::string buffer_in_words(const Scene& scene) {
     const trace::Buffer* buffer = scene.buffer;
     if (!buffer) return "memory";
+    if (is_heap_of_kernels(buffer)) return "the kernels' heap";
     if (!buffer->name.empty()) return '`' + buffer->name + '`';
     const std::string place = file_and_line(line_of_call(scene.trace, buffer->call));
     const std::string size = human_bytes(buffer->bytes);

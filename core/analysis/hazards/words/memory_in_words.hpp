@@ -10,6 +10,9 @@ namespace streamlab::analysis {
 // "`partial`", or "the 4 KiB buffer of sum.cu:10" if the program's name for it is unknown.
 std::string buffer_in_words(const Scene& scene);
 
+// Whether it is what malloc and new in kernels give pieces of.
+bool is_heap_of_kernels(const trace::Buffer* buffer);
+
 // "`partial`", "the buffer" or "host memory": for use when it is clear which one is meant.
 std::string buffer_in_short(const Scene& scene);
 

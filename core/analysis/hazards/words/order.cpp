@@ -216,6 +216,20 @@ std::optional<AdvisedEdit> edit_for_local_buffer(const Scene& scene) {
     return device ? edit_after(EditKind::host_waits, device->line) : std::nullopt;
 }
 
+// The two places are in one kernel, and may be the same one, in a loop.
+Words of_used_storage(const Scene& scene) {
+    const std::string first = at_line(scene, scene.first().in_kernel);
+    const std::string second = at_line(scene, scene.second().in_kernel, "and at");
+    const bool is_one =
+        scene.hazard.places[0].program_counter == scene.hazard.places[1].program_counter;
+    return {fmt::format("{} uses the same temporary storage for two collectives of CUB{}{}, and "
+                        "the threads of block {} do not wait for each other in between.",
+                        in_full(scene.second()), first, is_one ? "" : second,
+                        scene.hazard.places[1].block),
+            "Look at where the threads should meet: with __syncthreads() between the two, or with "
+            "storage of its own for each."};
+}
+
 }  // namespace
 
 std::string missing_edge(const Scene& scene) {
@@ -234,6 +248,7 @@ std::string missing_edge(const Scene& scene) {
 }
 
 Words words_of_race(const Scene& scene) {
+    if (scene.hazard.form == HazardForm::storage_used_again) return of_used_storage(scene);
     return {race(scene), for_order(scene), edit_for_order(scene)};
 }
 

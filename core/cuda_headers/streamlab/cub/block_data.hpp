@@ -96,23 +96,27 @@ public:
 
     template <class Out>
     STREAMLAB_INLINE void StripedToBlocked(const T (&in)[Items], Out (&out)[Items]) {
+        const streamlab_cub::InStorage here(&storage_);
         put([&](int i) { return thread_ + i * threads; }, in);
         get([&](int i) { return thread_ * Items + i; }, out);
     }
     template <class Out>
     STREAMLAB_INLINE void BlockedToStriped(const T (&in)[Items], Out (&out)[Items]) {
+        const streamlab_cub::InStorage here(&storage_);
         put([&](int i) { return thread_ * Items + i; }, in);
         get([&](int i) { return thread_ + i * threads; }, out);
     }
     template <class Out, class Rank>
     STREAMLAB_INLINE void ScatterToBlocked(const T (&in)[Items], Out (&out)[Items],
                                            Rank (&ranks)[Items]) {
+        const streamlab_cub::InStorage here(&storage_);
         put([&](int i) { return static_cast<int>(ranks[i]); }, in);
         get([&](int i) { return thread_ * Items + i; }, out);
     }
     template <class Out, class Rank>
     STREAMLAB_INLINE void ScatterToStriped(const T (&in)[Items], Out (&out)[Items],
                                            Rank (&ranks)[Items]) {
+        const streamlab_cub::InStorage here(&storage_);
         put([&](int i) { return static_cast<int>(ranks[i]); }, in);
         get([&](int i) { return thread_ + i * threads; }, out);
     }

@@ -83,6 +83,7 @@ private:
 
     template <bool Descending, class Values>
     STREAMLAB_INLINE void sort(Key (&keys)[Items], Values& values, int begin_bit, int end_bit) {
+        const streamlab_cub::InStorage here(&storage_);
         for (int bit = begin_bit; bit < end_bit; bit += DigitBits) {
             const int end = bit + DigitBits < end_bit ? bit + DigitBits : end_bit;
             int ranks[Items];
@@ -121,12 +122,15 @@ private:
             ranks[i] += counts[mine[i]];
     }
 
+    // The sort before it has ended with a barrier.
     STREAMLAB_INLINE void stripe(Key (&keys)[Items]) {
+        streamlab_threads_met();
         ExchangeKeys(storage_.keys).BlockedToStriped(keys);
         __syncthreads();
     }
     template <class Other, std::enable_if_t<!std::is_same_v<Other, Key>, int> = 0>
     STREAMLAB_INLINE void stripe(Other (&values)[Items]) {
+        streamlab_threads_met();
         ExchangeValues(storage_.values).BlockedToStriped(values);
         __syncthreads();
     }

@@ -31,6 +31,7 @@ public:
     // Only the first thread gets the result.
     template <class Operator>
     STREAMLAB_INLINE T Reduce(T input, Operator op, int valid) {
+        const streamlab_cub::InStorage here(&storage_);
         const int lane = thread_ % 32;
         const int first = thread_ - lane;
         const int valid_lanes = valid - first < 32 ? valid - first : 32;

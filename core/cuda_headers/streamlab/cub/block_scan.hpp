@@ -172,6 +172,7 @@ private:
     // Returns what all threads have, without what comes before them.
     template <bool Inclusive, int N, class Operator, class Before>
     STREAMLAB_INLINE T scan(T (&input)[N], T (&output)[N], Operator op, Before before) {
+        const streamlab_cub::InStorage here(&storage_);
         const T own = streamlab_cub::reduce_items(input, op);
         T below = own;
         const T aggregate = scan_threads(own, below, op);

@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include <functional>
 #include <type_traits>
 
 #include "cuda_runtime.h"
+#include "streamlab/libcu/standard.hpp"
 
 // The release whose interface these headers follow in part.
 #define CUB_VERSION 300001
@@ -109,6 +111,20 @@ STREAMLAB_INLINE int thread_of_block(const char* collective, int width, int heig
     streamlab_needs_block_of(static_cast<unsigned>(width * height * depth), collective);
     return cub::RowMajorTid(width, height, depth);
 }
+
+// A collective works in that memory while this lives.
+class InStorage {
+public:
+    STREAMLAB_INLINE explicit InStorage(const void* memory) : memory_(memory) {
+        streamlab_collective_begins(memory);
+    }
+    STREAMLAB_INLINE ~InStorage() { streamlab_collective_ends(memory_); }
+    InStorage(const InStorage&) = delete;
+    InStorage& operator=(const InStorage&) = delete;
+
+private:
+    const void* memory_;
+};
 
 struct Plus {
     template <class A, class B>

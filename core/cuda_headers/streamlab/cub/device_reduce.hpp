@@ -11,16 +11,18 @@ template <class T, class In, class Out, class Operator, class Transform>
 STREAMLAB_INLINE cudaError_t reduce(void* memory, std::size_t& bytes, In input, Out output,
                                     std::size_t count, Operator op, Transform transform, T initial,
                                     cudaStream_t stream) {
-    return in_memory(memory, bytes, parts_for(count) * sizeof(T), stream, [&](DevicePlace place) {
-        auto in = in_kernel(input);
-        auto out = in_kernel(output);
-        reduce_range(
-            place, "cub::DeviceReduce", count, static_cast<T*>(memory),
-            [=](std::size_t i) mutable {
-                return static_cast<T>(transform(in[static_cast<std::ptrdiff_t>(i)]));
-            },
-            [=](const T& result) mutable { out[0] = result; }, op, initial);
-    });
+    return in_memory(
+        memory, bytes, parts_for(count) * sizeof(T),
+        stream, [&](DevicePlace place) __attribute__((always_inline)) {
+            auto in = in_kernel(input);
+            auto out = in_kernel(output);
+            reduce_range(
+                place, "cub::DeviceReduce", count, static_cast<T*>(memory),
+                [=](std::size_t i) mutable {
+                    return static_cast<T>(transform(in[static_cast<std::ptrdiff_t>(i)]));
+                },
+                [=](const T& result) mutable { out[0] = result; }, op, initial);
+        });
 }
 
 struct Same {
@@ -37,7 +39,8 @@ STREAMLAB_INLINE cudaError_t reduce_with_index(void* memory, std::size_t& bytes,
                                                cudaStream_t stream) {
     using Pair = cub::KeyValuePair<long long, ValueOf<In>>;
     return in_memory(
-        memory, bytes, parts_for(count) * sizeof(Pair), stream, [&](DevicePlace place) {
+        memory, bytes, parts_for(count) * sizeof(Pair),
+        stream, [&](DevicePlace place) __attribute__((always_inline)) {
             auto in = in_kernel(input);
             // No element comes after this one: the first pair wins against it.
             const Pair none{count == 0 ? 1 : std::numeric_limits<long long>::max(), initial};
@@ -55,20 +58,21 @@ template <class T, class In, class Out, class Begins, class Ends, class Operator
 STREAMLAB_INLINE cudaError_t reduce_segments(void* memory, std::size_t& bytes, In input, Out output,
                                              std::size_t segments, Begins begins, Ends ends,
                                              Operator op, T initial, cudaStream_t stream) {
-    return in_memory(memory, bytes, 1, stream, [&](DevicePlace place) {
-        auto in = in_kernel(input);
-        auto out = in_kernel(output);
-        auto first = in_kernel(begins);
-        auto last = in_kernel(ends);
-        each(place, "cub::DeviceSegmentedReduce", segments, [=](std::size_t segment) mutable {
-            const auto at = static_cast<std::ptrdiff_t>(segment);
-            T total = initial;
-            for (auto i = static_cast<std::ptrdiff_t>(first[at]);
-                 i < static_cast<std::ptrdiff_t>(last[at]); ++i)
-                total = op(total, in[i]);
-            out[at] = total;
+    return in_memory(
+        memory, bytes, 1, stream, [&](DevicePlace place) __attribute__((always_inline)) {
+            auto in = in_kernel(input);
+            auto out = in_kernel(output);
+            auto first = in_kernel(begins);
+            auto last = in_kernel(ends);
+            each(place, "cub::DeviceSegmentedReduce", segments, [=](std::size_t segment) mutable {
+                const auto at = static_cast<std::ptrdiff_t>(segment);
+                T total = initial;
+                for (auto i = static_cast<std::ptrdiff_t>(first[at]);
+                     i < static_cast<std::ptrdiff_t>(last[at]); ++i)
+                    total = op(total, in[i]);
+                out[at] = total;
+            });
         });
-    });
 }
 
 }  // namespace streamlab_cub

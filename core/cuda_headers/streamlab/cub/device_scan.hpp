@@ -9,15 +9,17 @@ namespace streamlab_cub {
 template <class T, class In, class Put, class Operator>
 STREAMLAB_INLINE cudaError_t scan(void* memory, std::size_t& bytes, In input, std::size_t count,
                                   Put put, Operator op, cudaStream_t stream) {
-    return in_memory(memory, bytes, scan_values(count) * sizeof(T), stream, [&](DevicePlace place) {
-        auto in = in_kernel(input);
-        scan_range(
-            place, "cub::DeviceScan", count, static_cast<T*>(memory),
-            [=](std::size_t i) mutable {
-                return static_cast<T>(in[static_cast<std::ptrdiff_t>(i)]);
-            },
-            put, op);
-    });
+    return in_memory(
+        memory, bytes, scan_values(count) * sizeof(T),
+        stream, [&](DevicePlace place) __attribute__((always_inline)) {
+            auto in = in_kernel(input);
+            scan_range(
+                place, "cub::DeviceScan", count, static_cast<T*>(memory),
+                [=](std::size_t i) mutable {
+                    return static_cast<T>(in[static_cast<std::ptrdiff_t>(i)]);
+                },
+                put, op);
+        });
 }
 
 template <class In, class Out, class Operator>

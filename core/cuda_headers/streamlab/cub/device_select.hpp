@@ -10,7 +10,8 @@ STREAMLAB_INLINE cudaError_t select(void* memory, std::size_t& bytes, In input, 
                                     Count number, std::size_t count, Holds holds,
                                     cudaStream_t stream) {
     return in_memory(
-        memory, bytes, scan_values(count) * sizeof(Number), stream, [&](DevicePlace place) {
+        memory, bytes, scan_values(count) * sizeof(Number),
+        stream, [&](DevicePlace place) __attribute__((always_inline)) {
             auto in = in_kernel(input);
             auto out = in_kernel(output);
             auto total = in_kernel(number);

@@ -32,19 +32,21 @@ STREAMLAB_INLINE cudaError_t sort_keys(const char* name, void* memory, std::size
                                        KeysIn from, KeysOut to, std::size_t count, Less less,
                                        cudaStream_t stream) {
     using Key = ValueOf<KeysIn>;
-    return in_memory(memory, bytes, 2 * count * sizeof(Key), stream, [&](DevicePlace place) {
-        auto in = in_kernel(from);
-        auto out = in_kernel(to);
-        sort_range(
-            place, name, count, static_cast<Key*>(memory),
-            [=](std::size_t i) mutable {
-                return static_cast<Key>(in[static_cast<std::ptrdiff_t>(i)]);
-            },
-            [=](std::size_t i, const Key& key) mutable {
-                out[static_cast<std::ptrdiff_t>(i)] = key;
-            },
-            less);
-    });
+    return in_memory(
+        memory, bytes, 2 * count * sizeof(Key),
+        stream, [&](DevicePlace place) __attribute__((always_inline)) {
+            auto in = in_kernel(from);
+            auto out = in_kernel(to);
+            sort_range(
+                place, name, count, static_cast<Key*>(memory),
+                [=](std::size_t i) mutable {
+                    return static_cast<Key>(in[static_cast<std::ptrdiff_t>(i)]);
+                },
+                [=](std::size_t i, const Key& key) mutable {
+                    out[static_cast<std::ptrdiff_t>(i)] = key;
+                },
+                less);
+        });
 }
 
 template <class KeysIn, class KeysOut, class ValuesIn, class ValuesOut, class Less>
@@ -53,24 +55,26 @@ STREAMLAB_INLINE cudaError_t sort_pairs(const char* name, void* memory, std::siz
                                         ValuesOut values_to, std::size_t count, Less less,
                                         cudaStream_t stream) {
     using Item = streamlab_thrust::KeyAndValue<ValueOf<KeysIn>, ValueOf<ValuesIn>>;
-    return in_memory(memory, bytes, 2 * count * sizeof(Item), stream, [&](DevicePlace place) {
-        auto in = in_kernel(from);
-        auto out = in_kernel(to);
-        auto values = in_kernel(values_from);
-        auto values_out = in_kernel(values_to);
-        sort_range(
-            place, name, count, static_cast<Item*>(memory),
-            [=](std::size_t i) mutable {
-                const auto at = static_cast<std::ptrdiff_t>(i);
-                return Item{in[at], values[at]};
-            },
-            [=](std::size_t i, const Item& item) mutable {
-                const auto at = static_cast<std::ptrdiff_t>(i);
-                out[at] = item.key;
-                values_out[at] = item.value;
-            },
-            [=](const Item& a, const Item& b) mutable { return less(a.key, b.key); });
-    });
+    return in_memory(
+        memory, bytes, 2 * count * sizeof(Item),
+        stream, [&](DevicePlace place) __attribute__((always_inline)) {
+            auto in = in_kernel(from);
+            auto out = in_kernel(to);
+            auto values = in_kernel(values_from);
+            auto values_out = in_kernel(values_to);
+            sort_range(
+                place, name, count, static_cast<Item*>(memory),
+                [=](std::size_t i) mutable {
+                    const auto at = static_cast<std::ptrdiff_t>(i);
+                    return Item{in[at], values[at]};
+                },
+                [=](std::size_t i, const Item& item) mutable {
+                    const auto at = static_cast<std::ptrdiff_t>(i);
+                    out[at] = item.key;
+                    values_out[at] = item.value;
+                },
+                [=](const Item& a, const Item& b) mutable { return less(a.key, b.key); });
+        });
 }
 
 template <class Key, bool Descending>

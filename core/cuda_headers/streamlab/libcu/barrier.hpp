@@ -39,11 +39,13 @@ public:
     void wait(arrival_token token) const {
         while (phase_.load() == token) {
         }
+        streamlab_threads_met();
     }
     bool try_wait(arrival_token token) const { return phase_.load() != token; }
     void wait_parity(bool parity) const {
         while ((phase_.load() & 1) == unsigned{parity}) {
         }
+        streamlab_threads_met();
     }
     void arrive_and_wait() { wait(arrive()); }
     void arrive_and_drop() {

@@ -24,9 +24,14 @@ template <class T>
 class Temporary {
 public:
     STREAMLAB_INLINE Temporary(DevicePlace place, std::size_t count)
-        : place_(place), data_(allocate<T>(count)) {}
-    // That cudaFree waits is not documented (A1), so an algorithm that has not waited does so here.
+        : place_(place), bytes_(count * sizeof(T)), data_(take(count)) {}
+    // What the program's allocator gets back it may hand out again only in that stream. That
+    // cudaFree waits is not documented (A1), so an algorithm that has not waited does so here.
     STREAMLAB_INLINE ~Temporary() {
+        if (place_.memory.allocator) {
+            if (data_) place_.memory.give_back(place_.memory.allocator, data_, bytes_);
+            return;
+        }
         if (!place_.waits) cudaStreamSynchronize(place_.stream);
         if (data_) cudaFree(data_);
     }
@@ -35,7 +40,13 @@ public:
     T* data() const { return data_; }
 
 private:
+    STREAMLAB_INLINE T* take(std::size_t count) {
+        if (!place_.memory.allocator || count == 0) return allocate<T>(count);
+        return static_cast<T*>(place_.memory.take(place_.memory.allocator, bytes_));
+    }
+
     DevicePlace place_;
+    std::size_t bytes_;
     T* data_;
 };
 
@@ -57,5 +68,22 @@ template <class T>
 STREAMLAB_INLINE void device_free(device_ptr<T> pointer) {
     streamlab_thrust::check(cudaFree(pointer.get()), "freeing device memory");
 }
+
+namespace cuda {
+
+template <class T>
+using pointer = device_ptr<T>;
+
+template <class T>
+STREAMLAB_INLINE pointer<T> malloc(std::size_t count) {
+    return thrust::device_malloc<T>(count);
+}
+STREAMLAB_INLINE pointer<void> malloc(std::size_t bytes) { return thrust::device_malloc(bytes); }
+template <class T>
+STREAMLAB_INLINE void free(pointer<T> memory) {
+    thrust::device_free(memory);
+}
+
+}  // namespace cuda
 
 }  // namespace thrust

@@ -16,10 +16,46 @@ struct HostPlace {
 };
 
 // `waits`: the host waits for the stream at the end of each algorithm, as with NVIDIA's Thrust.
+// An allocator of the program's for the memory that an algorithm needs while it runs.
+struct TemporaryMemory {
+    void* allocator = nullptr;  // null: that memory comes from cudaMalloc
+    void* (*take)(void* allocator, std::size_t bytes) = nullptr;
+    void (*give_back)(void* allocator, void* memory, std::size_t bytes) = nullptr;
+};
+
 struct DevicePlace {
     static constexpr bool on_device = true;
     cudaStream_t stream = nullptr;
     bool waits = true;
+    TemporaryMemory memory = {};
+};
+
+// An allocator has a value_type, and pointers that are plain ones or have get().
+template <class Allocator>
+struct MemoryOf {
+    using Value = typename Allocator::value_type;
+    using Pointer = decltype(std::declval<Allocator&>().allocate(1));
+
+    static TemporaryMemory of(Allocator& allocator) {
+        return {const_cast<std::remove_const_t<Allocator>*>(&allocator), take, give_back};
+    }
+
+private:
+    static std::size_t count(std::size_t bytes) {
+        return (bytes + sizeof(Value) - 1) / sizeof(Value);
+    }
+    static void* plain(Value* pointer) { return pointer; }
+    template <class Fancy>
+    static void* plain(const Fancy& pointer) {
+        return pointer.get();
+    }
+    static void* take(void* allocator, std::size_t bytes) {
+        return plain(static_cast<Allocator*>(allocator)->allocate(count(bytes)));
+    }
+    static void give_back(void* allocator, void* memory, std::size_t bytes) {
+        static_cast<Allocator*>(allocator)->deallocate(Pointer(static_cast<Value*>(memory)),
+                                                       count(bytes));
+    }
 };
 
 struct Policy {};
@@ -34,12 +70,14 @@ struct StreamPolicy : Policy {
     constexpr explicit StreamPolicy(DevicePlace place) : where(place) {}
     DevicePlace place() const { return where; }
     StreamPolicy on(cudaStream_t stream) const {
-        return StreamPolicy(DevicePlace{stream, where.waits});
+        return StreamPolicy(DevicePlace{stream, where.waits, where.memory});
     }
-    // With an allocator for temporary memory: ours comes from cudaMalloc.
+    // With an allocator for temporary memory, which must outlive the policy.
     template <class Allocator>
-    StreamPolicy operator()(Allocator&&) const {
-        return *this;
+    StreamPolicy operator()(Allocator&& allocator) const {
+        return StreamPolicy(
+            DevicePlace{where.stream, where.waits,
+                        MemoryOf<std::remove_reference_t<Allocator>>::of(allocator)});
     }
 };
 

@@ -154,6 +154,26 @@ STREAMLAB_INLINE std::pair<KeysOut, Out> unique_by_key_copy(Place place, Keys fi
     return {keys_result + total, result + total};
 }
 
+template <class Place, class Keys, class Values, class Equal = std::equal_to<>>
+STREAMLAB_INLINE std::pair<Keys, Values> unique_by_key(Place place, Keys first, Keys last,
+                                                       Values values, Equal same = {}) {
+    const auto count = static_cast<std::size_t>(last - first);
+    if constexpr (Place::on_device) {
+        Temporary<ValueOf<Keys>> keys_copy(place, count);
+        Temporary<ValueOf<Values>> values_copy(place, count);
+        keep_elements(place, first, count, keys_copy.data());
+        keep_elements(place, values, count, values_copy.data());
+        return streamlab_thrust::unique_by_key_copy(place, keys_copy.data(),
+                                                    keys_copy.data() + count, values_copy.data(),
+                                                    first, values, same);
+    } else {
+        const std::vector<ValueOf<Keys>> keys_copy(first, last);
+        const std::vector<ValueOf<Values>> values_copy(values, values + (last - first));
+        return streamlab_thrust::unique_by_key_copy(place, keys_copy.begin(), keys_copy.end(),
+                                                    values_copy.begin(), first, values, same);
+    }
+}
+
 // The last sum of each segment of equal keys.
 template <class Place, class Keys, class In, class KeysOut, class Out,
           class Equal = std::equal_to<>, class Operator = std::plus<>>
@@ -228,6 +248,7 @@ STREAMLAB_THRUST_ALGORITHM(remove)
 STREAMLAB_THRUST_ALGORITHM(unique_copy)
 STREAMLAB_THRUST_ALGORITHM(unique)
 STREAMLAB_THRUST_ALGORITHM(unique_by_key_copy)
+STREAMLAB_THRUST_ALGORITHM(unique_by_key)
 STREAMLAB_THRUST_ALGORITHM(reduce_by_key)
 STREAMLAB_THRUST_ALGORITHM(stable_partition)
 STREAMLAB_THRUST_ALGORITHM(partition)

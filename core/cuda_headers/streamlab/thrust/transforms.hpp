@@ -96,6 +96,16 @@ STREAMLAB_INLINE void fill(Place place, Iterator first, Iterator last, T value) 
     streamlab_thrust::fill_n(place, first, last - first, value);
 }
 
+// Elements need no constructor here.
+template <class Place, class Iterator, class T>
+STREAMLAB_INLINE void uninitialized_fill(Place place, Iterator first, Iterator last, T value) {
+    streamlab_thrust::fill(place, first, last, value);
+}
+template <class Place, class Iterator, class Count, class T>
+STREAMLAB_INLINE Iterator uninitialized_fill_n(Place place, Iterator first, Count count, T value) {
+    return streamlab_thrust::fill_n(place, first, count, value);
+}
+
 template <class Place, class Iterator, class Function>
 STREAMLAB_INLINE void tabulate(Place place, Iterator first, Iterator last, Function function) {
     auto out = in_kernel(first);
@@ -230,6 +240,8 @@ STREAMLAB_THRUST_ALGORITHM(transform)
 STREAMLAB_THRUST_ALGORITHM(transform_if)
 STREAMLAB_THRUST_ALGORITHM(fill_n)
 STREAMLAB_THRUST_ALGORITHM(fill)
+STREAMLAB_THRUST_ALGORITHM(uninitialized_fill)
+STREAMLAB_THRUST_ALGORITHM(uninitialized_fill_n)
 STREAMLAB_THRUST_ALGORITHM(tabulate)
 STREAMLAB_THRUST_ALGORITHM(sequence)
 STREAMLAB_THRUST_ALGORITHM(generate)

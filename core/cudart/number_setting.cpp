@@ -1,0 +1,29 @@
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "cudart/settings.hpp"
+
+namespace streamlab::cudart {
+
+double number_setting(const char* name, double otherwise, bool has_parts) {
+    constexpr double most = 1e18;  // what is read as a whole number later
+    const char* const text = setting(name, "");
+    if (!*text) return otherwise;
+    const char* const allowed = has_parts ? "0123456789." : "0123456789";
+    char* end = nullptr;
+    const double value = std::strtod(text, &end);
+    if (!text[std::strspn(text, allowed)] && !*end && value < most) return value;
+    const bool is_memory = std::strcmp(name, "STREAMLAB_MEMORY") == 0;
+    std::fprintf(
+        stderr,
+        "streamlab: %s is \"%s\", but must be a %snumber without a unit or a sign, such as "
+        "%s\n",
+        name, text, has_parts ? "" : "whole ",
+        is_memory   ? "4000000000 (bytes)"
+        : has_parts ? "2.5 (seconds)"
+                    : "2");
+    std::_Exit(4);
+}
+
+}  // namespace streamlab::cudart
