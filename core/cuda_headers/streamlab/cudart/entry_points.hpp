@@ -61,8 +61,8 @@ unsigned long long streamlab_tile_shuffle(const char* name, unsigned threads,
 unsigned streamlab_tile_count(const char* name, unsigned threads, int predicate);
 // Stops the program if the block has another number of threads than `what` was compiled for.
 void streamlab_needs_block_of(unsigned threads, const char* what);
-// A collective of a block begins and ends to use its memory. Between two uses of the same memory the
-// threads must wait for each other (rule B1).
+// A collective of a block begins and ends to use its memory. Between two uses of the same memory
+// the threads must wait for each other (rule B1).
 void streamlab_collective_begins(const void* memory);
 void streamlab_collective_ends(const void* memory);
 // Threads of the block have waited for each other in a way that is written in headers.
