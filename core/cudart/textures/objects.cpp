@@ -3,6 +3,7 @@
 #include "cudart/hazards/bad_free.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/textures/texture_limits.hpp"
+#include "model/wave.hpp"
 #include "system/memory_map.hpp"
 
 namespace streamlab::cudart {
@@ -47,9 +48,13 @@ void destroy(const ApiCall& call, unsigned long long number) {
 }
 
 template <class Object>
-void find_use_of_destroyed(unsigned long long number) {
-    const Object* const found = find_any<Object>(number);
-    if (found && found->destroyed) report_use_of_destroyed(found->destroyed_by);
+const Object* used_by_kernel(unsigned long long number) {
+    Object* const found = find_any<Object>(number);
+    if (!found || !found->destroyed) return found;
+    const std::uint32_t kernel = model::device_context.wave->kernel().operation->id;
+    if (found->found_in != kernel) report_use_of_destroyed(found->destroyed_by);
+    found->found_in = kernel;
+    return found;
 }
 
 template <class Object>
@@ -173,11 +178,11 @@ void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object) {
     destroy<Surface>(call, object);
 }
 
-void find_use_of_destroyed_texture(cudaTextureObject_t object) {
-    find_use_of_destroyed<Texture>(object);
+const Texture* texture_used_by_kernel(cudaTextureObject_t object) {
+    return used_by_kernel<Texture>(object);
 }
-void find_use_of_destroyed_surface(cudaSurfaceObject_t object) {
-    find_use_of_destroyed<Surface>(object);
+const Surface* surface_used_by_kernel(cudaSurfaceObject_t object) {
+    return used_by_kernel<Surface>(object);
 }
 
 }  // namespace streamlab::cudart

@@ -29,6 +29,7 @@ struct Texture {
     Texels texels;
     bool destroyed = false;
     CallSite destroyed_by;
+    std::uint32_t found_in = 0;  // the last kernel that used it nevertheless
 
     bool reads_normalized() const { return description.readMode == cudaReadModeNormalizedFloat; }
 };
@@ -38,6 +39,7 @@ struct Surface {
     Texels texels;
     bool destroyed = false;
     CallSite destroyed_by;
+    std::uint32_t found_in = 0;  // the last kernel that used it nevertheless
 };
 
 cudaError make_texture(cudaTextureObject_t* object, const cudaResourceDesc* resource,
@@ -50,8 +52,10 @@ void destroy_texture(const ApiCall& call, cudaTextureObject_t object);
 Surface* find_surface(cudaSurfaceObject_t object);
 // Does nothing, and finds, where it is no object.
 void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object);
-// A kernel uses what is no object: finds it where it was one. The kernel has to end then.
-void find_use_of_destroyed_texture(cudaTextureObject_t object);
-void find_use_of_destroyed_surface(cudaSurfaceObject_t object);
+// What the running kernel uses; null where there never was such an object. One that was destroyed
+// is found (rule A1) and used all the same: on an H100 (CUDA 13.0) kernels read what they would
+// have.
+const Texture* texture_used_by_kernel(cudaTextureObject_t object);
+const Surface* surface_used_by_kernel(cudaSurfaceObject_t object);
 
 }  // namespace streamlab::cudart

@@ -247,11 +247,8 @@ const Texture& sampled(cudaTextureObject_t object) {
     if (!in_kernel())
         runtime().stop(trace::NoteKind::stopped,
                        "host code samples a texture, which only kernels can");
-    const Texture* const found = find_texture(object);
-    if (!found) {
-        find_use_of_destroyed_texture(object);
-        device_refuses("samples through a texture object that is destroyed, or was never made");
-    }
+    const Texture* const found = texture_used_by_kernel(object);
+    if (!found) device_refuses("samples through a texture object that was never made");
     return *found;
 }
 

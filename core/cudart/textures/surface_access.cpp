@@ -15,11 +15,8 @@ const Surface& accessed(cudaSurfaceObject_t object) {
     if (!in_kernel())
         runtime().stop(trace::NoteKind::stopped,
                        "host code accesses a surface, which only kernels can");
-    const Surface* const found = find_surface(object);
-    if (!found) {
-        find_use_of_destroyed_surface(object);
-        device_refuses("uses a surface object that is destroyed, or was never made");
-    }
+    const Surface* const found = surface_used_by_kernel(object);
+    if (!found) device_refuses("uses a surface object that was never made");
     return *found;
 }
 
