@@ -145,8 +145,8 @@ TEST_CASE("What the model device cannot express is an error of the build", "[bui
     const Workspace work;
     work.write("p.cu", "#include \"inner.cuh\"\nint main() { return 0; }\n");
     work.write("inner.cuh", "\n__global__ void k() {\n    asm(\"brkpt;\");\n}\n");
-    work.write("t.cu", "\n#include <thrust/set_operations.h>\nint main() {}\n");
-    work.write("never.cu", "#if 0\n#include <thrust/set_operations.h>\n#endif\nint main() {}\n");
+    work.write("t.cu", "\n#include <thrust/universal_vector.h>\nint main() {}\n");
+    work.write("never.cu", "#if 0\n#include <thrust/universal_vector.h>\n#endif\nint main() {}\n");
     for (const std::string& compiler : compilers()) {
         INFO(compiler);
         const Toolchain toolchain = toolchain_in(work, compiler);

@@ -231,9 +231,13 @@ std::optional<int> Child::try_wait() {
     rusage used{};
     if (::wait4(pid_, &status, WNOHANG, &used) != pid_) return std::nullopt;
     status_ = status;
-    const auto used_s = static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec);
+    // The system counts what was used in ticks, and looks at the limit at one of them.
+    constexpr double ticks_s = 0.1;
+    const double used_s = static_cast<double>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+                          static_cast<double>(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
     rlimit limit{};
-    has_used_its_time_ = ::getrlimit(RLIMIT_CPU, &limit) == 0 && used_s >= limit.rlim_max;
+    has_used_its_time_ = ::getrlimit(RLIMIT_CPU, &limit) == 0 &&
+                         used_s + ticks_s >= static_cast<double>(limit.rlim_max);
     take_terminal_back();
     // Also kill the processes that the program started and left behind.
     send(SIGKILL);
