@@ -1,8 +1,10 @@
 // Products of small matrices by a warp (nvcuda::wmma). The lanes meet once; the first that goes on
 // computes the whole product, since a lane's elements of the factors are needed by all of them. How
 // long a GPU's tensor cores take is not counted.
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "cudart/kernels/warp_exchange.hpp"
 #include "streamlab/cudart/small_float/entry_points.hpp"
