@@ -78,6 +78,14 @@ bool is_as_expected(const std::string& expected, const check::Verdict& verdict) 
     return kind.empty() ? kinds.empty() : kinds.find(kind) != kinds.npos;
 }
 
+// Walls of namespaces hide files; where submissions run as another user, files are there, but
+// nobody may read them. "expect-as-another-user:" and "says-as-another-user:" tell what differs.
+std::string expected_field(const std::string& text, const std::string& name) {
+    const std::string other = field(text, name + "-as-another-user");
+    const bool as_another = program::best_walls() == program::Walls::other_user;
+    return as_another && !other.empty() ? other : field(text, name);
+}
+
 // STREAMLAB_CASE=name: only programs whose names contain it.
 std::string wanted() {
     const char* const name = std::getenv("STREAMLAB_CASE");
@@ -116,8 +124,8 @@ TEST_CASE("each cheat is caught, or gains nothing", "[cheats]") {
                         << said.substr(0, 3000));
         CHECK_FALSE(cheat.verdict.passed());
         CHECK(cheat.verdict.gradable);
-        CHECK(is_as_expected(field(cheat.text, "expect"), cheat.verdict));
-        CHECK(said.find(field(cheat.text, "says")) != said.npos);
+        CHECK(is_as_expected(expected_field(cheat.text, "expect"), cheat.verdict));
+        CHECK(said.find(expected_field(cheat.text, "says")) != said.npos);
         // Nobody gets to read what is not theirs.
         CHECK(said.find("root:") == said.npos);
         CHECK(said.find("known, sea") == said.npos);

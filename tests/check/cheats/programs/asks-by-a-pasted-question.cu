@@ -1,6 +1,8 @@
 // The question is pasted, so that no text has it. Behind the walls there is no such file.
 // expect: fail
 // says: race
+// expect-as-another-user: error compile
+// says-as-another-user: Permission denied
 #include "lab.cuh"
 // @given
 #define PASTED(a, b) a##b
