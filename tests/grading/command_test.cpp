@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "../cli/command.hpp"
+#include "program/untrusted/reach.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
 
@@ -66,8 +67,12 @@ const GradedClass& graded_class() {
 TEST_CASE("where no walls can be put up, nothing is graded unless the instructor trusts it") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
-    const std::string nobody =
-        ::geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : "";
+    const bool is_root = ::geteuid() == 0;
+    if (is_root && !program::others_reach(STREAMLAB_EXECUTABLE)) {
+        WARN("not tried: another user cannot reach " STREAMLAB_EXECUTABLE);
+        return;
+    }
+    const std::string nobody = is_root ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : "";
     const Answer answer =
         tests::shell(without_namespaces(small) + nobody + call_of(small) + out_of(small));
     INFO(answer.err);
