@@ -6,23 +6,20 @@
 
 namespace streamlab::cudart {
 
-double number_setting(const char* name, double otherwise, bool has_parts) {
+double number_setting(const char* name, double otherwise, const char* example) {
     constexpr double most = 1e18;  // what is read as a whole number later
     const char* const text = setting(name, "");
     if (!*text) return otherwise;
+    const bool has_parts = std::strchr(example, '.') != nullptr;
     const char* const allowed = has_parts ? "0123456789." : "0123456789";
     char* end = nullptr;
     const double value = std::strtod(text, &end);
     if (!text[std::strspn(text, allowed)] && !*end && value < most) return value;
-    const bool is_memory = std::strcmp(name, "STREAMLAB_MEMORY") == 0;
     std::fprintf(
         stderr,
         "streamlab: %s is \"%s\", but must be a %snumber without a unit or a sign, such as "
         "%s\n",
-        name, text, has_parts ? "" : "whole ",
-        is_memory   ? "4000000000 (bytes)"
-        : has_parts ? "2.5 (seconds)"
-                    : "2");
+        name, text, has_parts ? "" : "whole ", example);
     std::_Exit(4);
 }
 

@@ -59,7 +59,7 @@ void use_processes() {
     const char* const processes = setting("STREAMLAB_PROCESSES", "");
     model::parallel::most_processes =
         *processes ? static_cast<unsigned>(std::min<double>(
-                         number_setting("STREAMLAB_PROCESSES", 1), most_on_request))
+                         number_setting("STREAMLAB_PROCESSES", 1, "2"), most_on_request))
                    : std::min(model::parallel::processors(), most);
     const char* const fewest_ns = setting("STREAMLAB_PROCESSES_FROM", "");
     if (*fewest_ns) model::parallel::fewest_ns = std::strtoull(fewest_ns, nullptr, 10);

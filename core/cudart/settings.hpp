@@ -16,8 +16,8 @@ bool is_confined();
 const char* find_setting(const char* name);
 // The same; `otherwise` where there is none, or an empty one.
 const char* setting(const char* name, const char* otherwise);
-// The value of one that is a number and not negative: a whole one or, where `has_parts`, any.
-// Where it is none, the program ends with a line that says what it should be.
-double number_setting(const char* name, double otherwise, bool has_parts = false);
+// The value of one that is a number and not negative, like the example: a whole one, or any where
+// the example has a point. Where it is none, the program ends with a line that shows the example.
+double number_setting(const char* name, double otherwise, const char* example);
 
 }  // namespace streamlab::cudart

@@ -37,9 +37,9 @@ inline constexpr std::size_t managed_granule = 65536;
 
 // Of each device there is; set when the range is reserved.
 extern std::size_t space_of_a_device;
-// Is `address` device, pinned or managed memory, which other threads and devices can see?
 // False for what is in a variable that nobody has set: addresses of 64 bits have a first byte of 0.
 inline bool may_be_an_address(std::uintptr_t address) { return std::uint64_t{address} >> 56 == 0; }
+// Is `address` device, pinned or managed memory, which other threads and devices can see?
 inline bool is_global(std::uintptr_t address) { return address - space_base < global_space; }
 inline bool is_device(std::uintptr_t address) { return address - space_base < device_space; }
 // The number of the device that owns `address`; is_device(address) must hold.

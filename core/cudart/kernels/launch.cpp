@@ -24,9 +24,10 @@ constexpr std::uint32_t most_block_z = 64;
 // As measured on an H200 with CUDA 13.0; older runtimes said cudaErrorInvalidConfiguration.
 constexpr cudaError bad_configuration = cudaErrorInvalidValue;
 
-// What is wrong with it, in numbers: the error alone says "invalid argument".
-std::string why_refused(const LaunchConfiguration& configuration,
-                        const streamlab_kernel_type& type) {
+// Which limit it exceeds, in numbers, because the error alone says "invalid argument"; empty if
+// none.
+std::string exceeded_limit(const LaunchConfiguration& configuration,
+                           const streamlab_kernel_type& type) {
     const model::Index3 grid = configuration.shape.grid;
     const model::Index3 block = configuration.shape.block;
     const auto threads = std::uint64_t{1} * block.x * block.y * block.z;
@@ -48,7 +49,7 @@ std::string why_refused(const LaunchConfiguration& configuration,
                number(most_dynamic_shared(type)) +
                " (cudaFuncSetAttribute with cudaFuncAttributeMaxDynamicSharedMemorySize allows "
                "more, up to the device's limit)";
-    return "a multiprocessor has not enough room for one of its blocks";
+    return {};
 }
 
 // Once for each place of the program, which may be in a loop.
@@ -56,10 +57,11 @@ void tell_why_refused(ApiCall& call, const LaunchConfiguration& configuration,
                       const streamlab_kernel_body& body) {
     static auto& told = *new std::set<const void*>;
     if (!told.insert(call.caller()).second) return;
-    call.runtime().writer.note(
-        trace::NoteKind::refused_launch, call.simulation().host_now(), call.id(),
-        std::string("kernel ") + body.name +
-            " cannot be launched: " + why_refused(configuration, *body.type));
+    std::string why = exceeded_limit(configuration, *body.type);
+    if (why.empty()) why = "a multiprocessor has not enough room for one of its blocks";
+    call.runtime().writer.note(trace::NoteKind::refused_launch, call.simulation().host_now(),
+                               call.id(),
+                               std::string("kernel ") + body.name + " cannot be launched: " + why);
 }
 
 }  // namespace
@@ -90,14 +92,7 @@ model::LaunchShape full_shape(const LaunchConfiguration& configuration,
 cudaError check_configuration(const LaunchConfiguration& configuration,
                               const streamlab_kernel_type& type,
                               const model::Multiprocessors& multiprocessors) {
-    const model::Index3 grid = configuration.shape.grid;
-    const model::Index3 block = configuration.shape.block;
-    const auto threads = std::uint64_t{1} * block.x * block.y * block.z;
-    const bool good =
-        grid.x && grid.y && grid.z && threads > 0 && threads <= most_threads_a_block(type) &&
-        block.z <= most_block_z && grid.x <= most_blocks_x && grid.y <= most_blocks_yz &&
-        grid.z <= most_blocks_yz && configuration.shared_bytes <= most_dynamic_shared(type);
-    if (!good) return bad_configuration;
+    if (!exceeded_limit(configuration, type).empty()) return bad_configuration;
     const model::BlockNeeds needs = full_shape(configuration, type).block_needs();
     return multiprocessors.fit_on_empty(needs) ? cudaSuccess : bad_configuration;
 }

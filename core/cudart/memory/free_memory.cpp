@@ -98,7 +98,8 @@ std::vector<Group> groups_of_process() {
 
 // STREAMLAB_MEMORY: as many bytes as the process may have in all.
 std::size_t left_of_setting() {
-    static const auto most = static_cast<std::size_t>(number_setting("STREAMLAB_MEMORY", 0));
+    static const auto most =
+        static_cast<std::size_t>(number_setting("STREAMLAB_MEMORY", 0, "4000000000 (bytes)"));
     return most == 0 ? SIZE_MAX : most - std::min(most, resident_bytes());
 }
 

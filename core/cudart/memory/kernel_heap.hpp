@@ -66,12 +66,11 @@ private:
         return after == blocks.begin() ? blocks.end() : std::prev(after);
     }
     void forget_freed(std::uintptr_t address, std::size_t bytes);
+    void set_usable(std::uintptr_t address, std::size_t bytes, bool in_block);
 
     std::uintptr_t begin_ = 0;
     std::size_t bytes_ = 0;
     std::uint32_t buffer_ = 0;
-    void set_usable(std::uintptr_t address, std::size_t bytes, bool in_block);
-
     struct Free {
         void operator()(std::uint8_t* memory) const { std::free(memory); }
     };

@@ -170,8 +170,8 @@ void look_before_store(std::uintptr_t address, std::size_t bytes) {
 
 void watch_for_large_runs() {
     at_start = resident_bytes();
-    patience_s = number_setting("STREAMLAB_PATIENCE", 10, true);
-    number_setting("STREAMLAB_MEMORY", 0);  // a wrong one ends the program now
+    patience_s = number_setting("STREAMLAB_PATIENCE", 10, "2.5 (seconds)");
+    free_bytes();  // a wrong STREAMLAB_MEMORY ends the program now
     model::work_meter.on_look = look;
     model::work_meter.next_look = 0;
     model::before_large_store = look_before_store;
