@@ -42,20 +42,23 @@ struct ThreadIndex {
     std::uint16_t x = 0, y = 0, z = 0;
 };
 
-// Copied at every switch between threads (fibers.hpp), and so kept small.
+// Part of the fiber that the thread runs on (fibers.hpp), and so kept small.
 struct DeviceThread {
     Block* block = nullptr;
     Nanoseconds offset_ns = 0;       // how far the thread is ahead of the step's time
     std::uint64_t basic_blocks = 0;  // executed before it last resumed
-    // What it does is noted there (samples/event_log.hpp); set as long as DeviceContext::logs is.
-    ThreadLog* log = nullptr;
-    std::uint16_t number = 0;  // within the block
+    std::uint16_t number = 0;        // within the block
     ThreadIndex index;
     bool touched_global = false;   // it has accessed memory that others can see
     bool after_wait = false;       // it has waited for the grids before its own (S4)
     bool lets_others_run = false;  // it is ahead of the step's time only because it polls
-    bool polls = false;            // DeviceContext::polling holds reads of its own
+    bool polls = false;            // Fiber::polling holds reads of its own
+    bool is_logged = false;        // what it does is noted in Fiber::log
+    bool has_waited = false;       // at least once
+    // By a volatile access, since the block or the lanes of the warp last met.
+    bool loaded_volatile = false, stored_volatile = false;
 
+    void meet() { loaded_volatile = stored_volatile = false; }
     // Reuses this object for another thread. There are millions of threads, so what has to be
     // cleared is little.
     void begin(Block& its_block, std::uint32_t its_number, const Index3& its_index,
@@ -69,9 +72,13 @@ struct DeviceThread {
         lets_others_run = false;
         after_wait = false;
         polls = false;
+        is_logged = false;
+        meet();
         basic_blocks = 0;
     }
 };
+
+inline DeviceThread no_thread;  // while host code runs
 
 enum class Parking : std::uint8_t {
     none,
@@ -100,13 +107,12 @@ struct DeviceContext {
     // So many bytes from runtime_base on concern nobody: in a kernel the runtime's memory, unless
     // the thread is logged; in host code all memory that devices cannot reach (quiet_host_bytes).
     std::size_t quiet_bytes = 0;
-    Nanoseconds step_ns = 0;  // virtual time at which this step of the wave runs
-    DeviceThread thread;
-    ClockBurst burst;                // of the running thread; over when it waits
-    MemoryPolling polling;           // of the running thread, if that says so
-    std::uint64_t bytes = 0;         // global memory accessed by the wave in this step
-    std::uint64_t peer_bytes = 0;    // the same for other devices' memory
-    std::uint64_t basic_blocks = 0;  // executed by the wave in this step
+    Nanoseconds step_ns = 0;            // virtual time at which this step of the wave runs
+    DeviceThread* thread = &no_thread;  // the running one, in its fiber
+    ClockBurst burst;                   // of the running thread; over when it waits
+    std::uint64_t bytes = 0;            // global memory accessed by the wave in this step
+    std::uint64_t peer_bytes = 0;       // the same for other devices' memory
+    std::uint64_t basic_blocks = 0;     // executed by the wave in this step
     std::uint64_t look_at =
         metered_blocks;               // at this count the hook for basic blocks stops to look
     std::uint64_t moved_bytes = 0;    // managed memory that migrated to the device in this step

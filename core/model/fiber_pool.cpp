@@ -31,7 +31,7 @@ Fiber* FiberPool::take() {
     Fiber* const fiber =
         fibers_[first_word_ * 64 + static_cast<std::size_t>(__builtin_ctzll(word))];
     word &= word - 1;
-    fiber->parked = false;
+    fiber->thread.has_waited = false;
     return fiber;
 }
 

@@ -10,8 +10,6 @@ namespace streamlab::model {
 
 namespace {
 
-namespace context = boost::context::detail;
-
 // Guard pages between hundreds of thousands of stacks would need more mappings than Linux allows,
 // so the last word of each stack is checked instead.
 constexpr std::size_t fibers_at_once = 64;
@@ -23,22 +21,10 @@ constexpr std::size_t guard_bytes = std::size_t{512} << 10;
 // are, would compete for a few sets of each cache.
 constexpr std::size_t stride_bytes = FiberPool::stack_bytes + 4096 + 128;
 
-context::fcontext_t return_to = nullptr;
+system::FiberContext return_to = nullptr;  // what called switch_to()
 Fiber* current = nullptr;
 
-// Called first in a fiber that was switched to: notes where to go on with what ran before, which
-// was the fiber that is passed, or none.
-void arrive(const context::transfer_t& transfer) {
-    if (transfer.data)
-        static_cast<Fiber*>(transfer.data)->context = transfer.fctx;
-    else
-        return_to = transfer.fctx;
-}
-
-void fiber_main(context::transfer_t transfer) {
-    arrive(transfer);
-    FiberPool::run_for_ever(*current);
-}
+void fiber_main() { FiberPool::run_for_ever(*current); }
 
 }  // namespace
 
@@ -58,29 +44,34 @@ void FiberPool::make_more() {
         Fiber& fiber = fibers[i];
         char* bottom = stacks + i * stride_bytes;
         fiber.stack_end = reinterpret_cast<std::uint64_t*>(bottom);
-        fiber.context = context::make_fcontext(bottom + stack_bytes, stack_bytes, fiber_main);
+        fiber.context = system::make_context(bottom + stack_bytes, stack_bytes, fiber_main);
         add(fiber);
     }
 }
 
 bool FiberPool::switch_to(Fiber& fiber) {
     Fiber* const outer = current;
-    context::fcontext_t const outer_return = return_to;
+    system::FiberContext const outer_return = return_to;
     current = &fiber;
-    const context::transfer_t transfer = context::jump_fcontext(fiber.context, nullptr);
-    Fiber& last = *current;
-    last.context = transfer.fctx;
+    system::switch_context(return_to, fiber.context);
+    const Fiber& last = *current;
     current = outer;
     return_to = outer_return;
     return !has_overflowed(last);
 }
 
-void FiberPool::switch_back() { arrive(context::jump_fcontext(return_to, nullptr)); }
+void FiberPool::switch_back() { system::switch_context(current->context, return_to); }
 
 void FiberPool::switch_over(Fiber& to) {
     Fiber* const from = current;
     current = &to;
-    arrive(context::jump_fcontext(to.context, from));
+    system::switch_context(from->context, to.context);
+}
+
+void FiberPool::jump_over(Fiber& to) {
+    Fiber* const from = current;
+    current = &to;
+    system::jump_to_context(from->context, to.context);
 }
 
 }  // namespace streamlab::model

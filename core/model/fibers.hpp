@@ -15,11 +15,49 @@ namespace streamlab::model {
 // What every switch needs comes first, and takes one line of the cache.
 struct alignas(64) Fiber {
     system::FiberContext context = nullptr;
+    Fiber* next = nullptr;  // in the queue in which its thread waits
     std::uint64_t* stack_end = nullptr;
-    DeviceThread thread;     // the state of the thread that waits here
-    MemoryPolling polling;   // of that thread, if it says so
-    bool parked = false;     // its thread has waited at least once
-    std::size_t number = 0;  // in the pool
+    DeviceThread thread;       // that runs or waits here
+    MemoryPolling polling;     // of that thread, if it says so
+    ThreadLog* log = nullptr;  // and what it does (samples/event_log.hpp), the same
+    std::size_t number = 0;    // in the pool
+};
+
+// Threads that wait for the same. A thread waits in one queue at most.
+class FiberQueue {
+public:
+    bool empty() const { return size_ == 0; }
+    std::size_t size() const { return size_; }
+    void push(Fiber& fiber) {
+        fiber.next = nullptr;
+        (size_++ == 0 ? first_ : last_->next) = &fiber;
+        last_ = &fiber;
+    }
+    // Null if there is none.
+    Fiber* take() {
+        if (size_ == 0) return nullptr;
+        Fiber* const taken = first_;
+        first_ = taken->next;
+        --size_;
+        // Hundreds of threads wait in turn, and the cache does not hold what each of them needs.
+        if (first_) {
+            __builtin_prefetch(first_->context);
+            __builtin_prefetch(first_->next);
+        }
+        return taken;
+    }
+    // In the order in which they came.
+    template <class Function>
+    void for_each(Function function) const {
+        for (Fiber* fiber = size_ > 0 ? first_ : nullptr; fiber; fiber = fiber->next)
+            function(*fiber);
+    }
+    void clear() { size_ = 0; }
+
+private:
+    Fiber* first_ = nullptr;
+    Fiber* last_ = nullptr;
+    std::size_t size_ = 0;
 };
 
 class FiberPool {
@@ -43,7 +81,15 @@ public:
     static void switch_back();
     // Called from within a fiber: goes on with another one in its place.
     static void switch_over(Fiber& to);
+    // The same for one that has stopped elsewhere in the program's code.
+    static void jump_over(Fiber& to);
 
+    // Whether the running fiber's stack has little room left.
+    static bool is_nearly_full(const Fiber& fiber) {
+        return reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) -
+                   reinterpret_cast<std::uintptr_t>(fiber.stack_end) <
+               4096;
+    }
     static bool has_overflowed(const Fiber& fiber) { return *fiber.stack_end != 0; }
 
     // What a fiber runs. It returns the fiber to switch over to, or null to switch back; then the

@@ -32,7 +32,7 @@ SpinKnowledge::Loop& SpinKnowledge::loop(const void* site) {
 
 void read_device_clock(const void* site) {
     device_context.must_run = true;
-    DeviceThread& thread = device_context.thread;
+    DeviceThread& thread = *device_context.thread;
     ClockBurst& burst = device_context.burst;
     if (burst.site != site) {
         end_clock_burst();
@@ -56,7 +56,7 @@ void read_device_clock(const void* site) {
 }
 
 void end_clock_burst() {
-    const DeviceThread& thread = device_context.thread;
+    const DeviceThread& thread = *device_context.thread;
     const ClockBurst burst = device_context.burst;
     device_context.burst = {};
     if (burst.reads < 2 || !burst.measured) return;

@@ -31,7 +31,7 @@ private:
 };
 
 // The thread of `device_context` reads a clock from `site` (a code address): its time advances,
-// and the new offset is in device_context.thread.offset_ns.
+// and the new offset is in device_context.thread->offset_ns.
 void read_device_clock(const void* site);
 
 // The thread does something else, or ends: ends the burst of reads and notes the length of its

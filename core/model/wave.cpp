@@ -251,7 +251,7 @@ bool Wave::may_start_late(const Block& block) const {
 }
 
 void Wave::note_lateness(Block& block, Nanoseconds until) {
-    if (device_context.thread.touched_global) return;
+    if (device_context.thread->touched_global) return;
     if (block.late == 0) block.late_until_ns = until;
     if (block.late_until_ns == until) ++block.late;
 }

@@ -59,11 +59,10 @@ struct Block {
     BlockWork work;
     std::uint32_t late = 0;         // threads that slept before they touched global memory
     Nanoseconds late_until_ns = 0;  // until when they all slept
-    std::vector<Fiber*> ready;      // threads that may go on, beginning at next_ready
-    std::size_t next_ready = 0;
+    FiberQueue ready;               // threads that may go on
     std::array<Warp, 32> warps;
     std::vector<TileExchange*> tiles;  // of several warps, whose threads wait for each other
-    std::vector<Fiber*> at_barrier;
+    FiberQueue at_barrier;
     Nanoseconds barrier_ns = 0;         // when the last of them arrived
     Nanoseconds barrier_offset_ns = 0;  // the first one's DeviceThread::offset_ns
     bool barrier_is_uneven = false;     // another one's differs, or one has waited for grids (S4)
@@ -256,7 +255,6 @@ private:
     static void enter(Fiber& fiber);
     static bool run(Fiber& fiber);
     static bool resume(Fiber& fiber);
-    static Fiber* take_ready(Block& block);
     Fiber* next_of(Block& block);
     void set_aside(Fiber& fiber, Parking why);
     static bool run_ready(Block& block);

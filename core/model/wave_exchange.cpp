@@ -92,36 +92,37 @@ std::uint32_t Wave::converge(const char* name, const void* site) {
 }
 
 void Wave::keep_step(const void* site) {
-    if (device_context.thread.block->threads > 1) join("a volatile access", site, all_lanes, 0);
+    if (device_context.thread->block->threads > 1) join("a volatile access", site, all_lanes, 0);
 }
 
 const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t mask,
                                std::uint64_t value) {
     DeviceContext& context = device_context;
-    Block& block = *context.thread.block;
-    const std::uint32_t number = context.thread.number;
+    Block& block = *context.thread->block;
+    const std::uint32_t number = context.thread->number;
     Warp& warp = block.warps[number / warp_lanes];
     WarpExchange& exchange =
         find_exchange(warp, context.wave->resources_.exchanges, name, site, mask);
     exchange.values[lane_of(number)] = value;
     exchange.waiting[lane_of(number)] = context.fiber;
     exchange.arrived |= bit_of(number);
-    exchange.after_wait = exchange.after_wait || context.thread.after_wait;
-    const Nanoseconds now = context.step_ns + context.thread.offset_ns;
+    exchange.after_wait = exchange.after_wait || context.thread->after_wait;
+    if (mask == all_lanes) context.thread->meet();
+    const Nanoseconds now = context.step_ns + context.thread->offset_ns;
     if (exchange.readers++ == 0) {
         exchange.latest_ns = now;
-        exchange.offset_ns = context.thread.offset_ns;
+        exchange.offset_ns = context.thread->offset_ns;
     } else {
         exchange.latest_ns = std::max(exchange.latest_ns, now);
-        exchange.is_uneven |= exchange.offset_ns != context.thread.offset_ns;
+        exchange.is_uneven |= exchange.offset_ns != context.thread->offset_ns;
     }
     if (lanes_missing(warp, exchange) != 0) {
         park(Parking::exchange);
     } else {
         exchange.waiting[lane_of(number)] = nullptr;  // the last lane to arrive need not wait
         close_exchange(block, warp, exchange);
-        context.thread.offset_ns = exchange.latest_ns - context.step_ns;
-        context.thread.after_wait = exchange.after_wait;
+        context.thread->offset_ns = exchange.latest_ns - context.step_ns;
+        context.thread->after_wait = exchange.after_wait;
         tell_phase();
     }
     if (--exchange.readers == 0) device_context.wave->resources_.exchanges.give_back(exchange);
@@ -141,7 +142,7 @@ void Wave::close_exchange(Block& block, Warp& warp, WarpExchange& exchange) {
             fiber->thread.offset_ns = offset;
             fiber->thread.after_wait = exchange.after_wait;
         }
-        block.ready.push_back(fiber);
+        block.ready.push(*fiber);
     }
 }
 

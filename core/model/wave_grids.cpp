@@ -11,8 +11,8 @@ namespace streamlab::model {
 // Tells the observer whether what the running thread touches from here on comes after its wait.
 void Wave::tell_phase() {
     DeviceContext& context = device_context;
-    if (context.after_wait == context.thread.after_wait) return;
-    context.after_wait = context.thread.after_wait;
+    if (context.after_wait == context.thread->after_wait) return;
+    context.after_wait = context.thread->after_wait;
     Wave& wave = *context.wave;
     if (wave.resources_.observer)
         wave.resources_.observer->enters(*wave.kernel_.operation, context.after_wait);
@@ -22,23 +22,23 @@ void Wave::wait_for_grids_before() {
     DeviceContext& context = device_context;
     GridsBefore* const before = context.wave->kernel_.grids_before_if_any();
     if (!before) return;  // it began when they had ended
-    context.thread.after_wait = true;
+    context.thread->after_wait = true;
     context.must_run = true;
-    const Nanoseconds now = context.step_ns + context.thread.offset_ns;
+    const Nanoseconds now = context.step_ns + context.thread->offset_ns;
     if (!before->waited || now < before->wait_begin_ns) before->wait_begin_ns = now;
     before->waited = true;
     if (before->unfinished > 0) {
         park(Parking::grids_before);
     } else {
-        context.thread.offset_ns =
-            std::max(context.thread.offset_ns, before->released_ns - context.step_ns);
+        context.thread->offset_ns =
+            std::max(context.thread->offset_ns, before->released_ns - context.step_ns);
     }
     tell_phase();
 }
 
 void Wave::trigger_launch() {
     DeviceContext& context = device_context;
-    DeviceThread& thread = context.thread;
+    DeviceThread& thread = *context.thread;
     Wave& wave = *context.wave;
     Block& block = *thread.block;
     context.must_run = true;

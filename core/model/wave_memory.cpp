@@ -29,13 +29,13 @@ bool Wave::is_own(std::uintptr_t address, std::size_t bytes) {
     const Wave& wave = *context.wave;
     const KernelBody& body = wave.kernel_.body();
     return (context.fiber && lies_in(context.fiber->stack_end, FiberPool::stack_bytes)) ||
-           (context.thread.block &&
-            lies_in(context.thread.block->shared_memory, wave.resources_.shared_capacity)) ||
+           (context.thread->block &&
+            lies_in(context.thread->block->shared_memory, wave.resources_.shared_capacity)) ||
            lies_in(body.arguments, body.bytes);
 }
 
 void* Wave::shared_variable(const void* key, std::size_t bytes, std::size_t alignment) {
-    Block& block = *device_context.thread.block;
+    Block& block = *device_context.thread->block;
     for (const SharedVariable& variable : block.shared)
         if (variable.key == key) return variable.memory;
     void* memory = device_context.wave->take_shared(block, bytes, alignment);
@@ -44,7 +44,7 @@ void* Wave::shared_variable(const void* key, std::size_t bytes, std::size_t alig
 }
 
 void* Wave::dynamic_shared() {
-    Block& block = *device_context.thread.block;
+    Block& block = *device_context.thread->block;
     if (!block.dynamic_shared) {
         Wave& wave = *device_context.wave;
         block.dynamic_shared = wave.take_shared(block, wave.kernel_.shape().shared_bytes, 16);

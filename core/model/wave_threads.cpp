@@ -15,24 +15,9 @@ void enter_block(const Block& block) { streamlab_current_thread.block = block.in
 
 // Resumes the threads that no longer wait. Returns false if one of them faulted.
 bool Wave::run_ready(Block& block) {
-    while (Fiber* const fiber = take_ready(block))
+    while (Fiber* const fiber = block.ready.take())
         if (!resume(*fiber)) return false;
     return true;
-}
-
-// The thread whose turn it is among those that no longer wait; null if there is none.
-Fiber* Wave::take_ready(Block& block) {
-    const std::size_t left = block.ready.size() - block.next_ready;
-    if (left > 0) {
-        Fiber* const* const next = &block.ready[block.next_ready++];
-        // Hundreds of threads wait in turn, and the cache does not hold what each of them needs.
-        if (left > 1) __builtin_prefetch(next[1]->context);
-        if (left > 2) __builtin_prefetch(next[2]);
-        return *next;
-    }
-    block.ready.clear();
-    block.next_ready = 0;
-    return nullptr;
 }
 
 // Each started thread of the block has ended or waits: resumes those that may go on, until none
@@ -53,8 +38,7 @@ void Wave::release_barrier(Block& block) {
                           block.barrier_offset_ns == block.barrier_ns - device_context.step_ns;
     if (!are_even) even_out(block);
     ++block.meetings;
-    block.ready.swap(block.at_barrier);
-    block.at_barrier.clear();
+    std::swap(block.ready, block.at_barrier);
     block.barrier_is_uneven = false;
 }
 
@@ -62,13 +46,13 @@ void Wave::release_barrier(Block& block) {
 // them has waited for those.
 void Wave::even_out(Block& block) {
     const Nanoseconds offset = block.barrier_ns - device_context.step_ns;
-    const bool after_wait =
-        std::any_of(block.at_barrier.begin(), block.at_barrier.end(),
-                    [](const Fiber* fiber) { return fiber->thread.after_wait; });
-    for (Fiber* fiber : block.at_barrier) {
-        fiber->thread.offset_ns = offset;
-        fiber->thread.after_wait = after_wait;
-    }
+    bool after_wait = false;
+    block.at_barrier.for_each(
+        [&](const Fiber& fiber) { after_wait = after_wait || fiber.thread.after_wait; });
+    block.at_barrier.for_each([&](Fiber& fiber) {
+        fiber.thread.offset_ns = offset;
+        fiber.thread.after_wait = after_wait;
+    });
 }
 
 void Wave::arrive_at_barrier(Block& block, Fiber& fiber) {
@@ -76,7 +60,7 @@ void Wave::arrive_at_barrier(Block& block, Fiber& fiber) {
     block.barrier_ns = std::max(block.barrier_ns, device_context.step_ns + thread.offset_ns);
     if (block.at_barrier.empty()) block.barrier_offset_ns = thread.offset_ns;
     block.barrier_is_uneven |= thread.after_wait || thread.offset_ns != block.barrier_offset_ns;
-    block.at_barrier.push_back(&fiber);
+    block.at_barrier.push(fiber);
 }
 
 // Releases the grid barrier each time all threads of the grid have arrived. A block that has ended
@@ -92,7 +76,7 @@ bool Wave::settle_grid() {
             Block* block = fiber->thread.block;
             ++block->meetings;
             if (block->ready.empty()) blocks.push_back(block);
-            block->ready.push_back(fiber);
+            block->ready.push(*fiber);
         }
         for (Block* block : blocks) {
             if (!settle(*block)) return false;
@@ -103,15 +87,16 @@ bool Wave::settle_grid() {
 }
 
 // Makes the thread that waits on the fiber the running one. Its block is entered already.
-void Wave::enter(Fiber& fiber) {
+inline void Wave::enter(Fiber& fiber) {
     DeviceContext& context = device_context;
-    context.thread = fiber.thread;
-    if (context.thread.polls) context.polling = fiber.polling;
+    DeviceThread& thread = fiber.thread;
+    context.fiber = &fiber;
+    context.thread = &thread;
     context.thread_mark = context.basic_blocks;
-    if (context.logs || context.thread.log) log_thread(context.thread.log);
-    const ThreadIndex index = context.thread.index;
+    if (thread.is_logged != context.logs) log_thread(thread.is_logged ? fiber.log : nullptr);
+    const ThreadIndex index = thread.index;
     streamlab_current_thread.thread = {index.x, index.y, index.z};
-    if (context.thread.after_wait != context.after_wait) tell_phase();
+    if (thread.after_wait != context.after_wait) tell_phase();
 }
 
 // Runs a fiber, and those of its block that it hands over to. Returns false if a thread faulted.
@@ -131,27 +116,21 @@ bool Wave::resume(Fiber& fiber) {
 // The fiber that goes on after one whose thread has ended or waits, if it is one of the same block:
 // a thread that no longer waits, or else a fresh fiber for the threads that have not started.
 // Otherwise run_block() and its like decide.
-Fiber* Wave::next_of(Block& block) {
-    Fiber* next = take_ready(block);
+inline Fiber* Wave::next_of(Block& block) {
+    Fiber* next = block.ready.take();
     if (next) {
         enter(*next);
     } else if (fresh_ == &block && block.next_thread < block.threads && !may_start_late(block)) {
-        next = resources_.fibers.take();
-    } else {
-        return nullptr;
+        next = device_context.fiber = resources_.fibers.take();
     }
-    device_context.fiber = next;
     return next;
 }
 
 // Notes where the thread waits that runs on the fiber.
 void Wave::set_aside(Fiber& fiber, Parking why) {
-    DeviceContext& context = device_context;
-    DeviceThread& thread = context.thread;
+    const DeviceThread& thread = fiber.thread;
     Block& block = *thread.block;
-    const Nanoseconds now = context.step_ns + thread.offset_ns;
-    fiber.thread = thread;
-    if (thread.polls) fiber.polling = context.polling;
+    const Nanoseconds now = device_context.step_ns + thread.offset_ns;
     switch (why) {
     case Parking::barrier:
         arrive_at_barrier(block, fiber);
@@ -181,11 +160,11 @@ Fiber* Wave::run_fiber(Fiber& self) {
     wave.start_threads(self);
     if (FiberPool::has_overflowed(self)) return nullptr;
     wave.resources_.fibers.give_back(&self);
-    return wave.next_of(*device_context.thread.block);
+    return wave.next_of(*device_context.thread->block);
 }
 
 inline void Wave::end_thread() {
-    DeviceThread& thread = device_context.thread;
+    DeviceThread& thread = *device_context.thread;
     if (device_context.burst.site) end_clock_burst();
     Block& block = *thread.block;
     block.ended_ns = std::max(block.ended_ns, device_context.step_ns + thread.offset_ns);
@@ -212,20 +191,21 @@ void Wave::start_threads(Fiber& self) {
     const Index3 extent = kernel_.shape().block;
     Index3 index = index_in(block.next_thread, extent);
     BlockLog* const log = block.log;
+    device_context.thread = &self.thread;
     if (!log && device_context.logs) log_thread(nullptr);
     while (block.next_thread < block.threads) {
-        device_context.thread.begin(block, block.next_thread++, index,
-                                    block.started_ns - device_context.step_ns);
+        device_context.thread->begin(block, block.next_thread++, index,
+                                     block.started_ns - device_context.step_ns);
         device_context.thread_mark = device_context.basic_blocks;
         streamlab_current_thread.thread = index;
         if (device_context.after_wait) [[unlikely]]
             tell_phase();
         if (log) [[unlikely]]
-            log_thread(log->of(device_context.thread.number));
+            log_thread(log->of(device_context.thread->number));
         body.run_thread(body.arguments);
         end_thread();
         // Threads that can go on come first, so that few stacks are in use.
-        if (self.parked || !block.ready.empty()) return;
+        if (self.thread.has_waited || !block.ready.empty()) return;
         if (++index.x == extent.x) {
             index.x = 0;
             if (++index.y == extent.y) {
@@ -242,35 +222,36 @@ void Wave::park(Parking why) {
     Fiber& self = *context.fiber;
     Wave& wave = *context.wave;
     if (context.burst.site) end_clock_burst();
-    context.thread.basic_blocks += context.basic_blocks - context.thread_mark;
+    context.thread->basic_blocks += context.basic_blocks - context.thread_mark;
     context.parking = why;
-    self.parked = true;
+    self.thread.has_waited = true;
     Fiber* next = nullptr;
-    if (why != Parking::fault && !FiberPool::has_overflowed(self)) {
+    if (why != Parking::fault &&
+        !(FiberPool::is_nearly_full(self) && FiberPool::has_overflowed(self))) {
         wave.set_aside(self, why);
         next = wave.next_of(*self.thread.block);
     }
-    if (next)
-        FiberPool::switch_over(*next);
-    else
-        FiberPool::switch_back();
-    // The thread runs again; enter() has set device_context.thread.
+    // This returns when the thread runs again; enter() has set device_context.thread then.
+    if (!next) return FiberPool::switch_back();
+    if (why == Parking::barrier) return FiberPool::jump_over(*next);
+    FiberPool::switch_over(*next);
 }
 
 void Wave::wait_at_barrier() {
     if (device_context.logs) log_event(0, EventKind::barrier);
-    if (device_context.thread.block->threads > 1) park(Parking::barrier);
+    device_context.thread->meet();
+    if (device_context.thread->block->threads > 1) park(Parking::barrier);
 }
 
 void Wave::catch_up_with_thread() {
     DeviceContext& context = device_context;
-    if (context.thread.offset_ns > 0) {
+    if (context.thread->offset_ns > 0) {
         park(Parking::time);
     } else {
         // The thread started late (may_start_late) although it accesses memory at an earlier time,
         // which has passed. Stop starting threads of this launch late.
         context.wave->kernel_.lateness = Lateness::mixed;
-        context.thread.offset_ns = 0;
+        context.thread->offset_ns = 0;
     }
 }
 
@@ -280,8 +261,8 @@ void Wave::poll(std::uintptr_t address, std::uint64_t value) {
     constexpr std::uint32_t steady_reads = 4096;  // may still be a loop that just reads often
     constexpr Nanoseconds part_of_waited = 128;   // later reads come less often: at most 1% late
     constexpr Nanoseconds longest_ns = 1'000'000;
-    DeviceThread& thread = device_context.thread;
-    MemoryPolling& polling = device_context.polling;
+    DeviceThread& thread = *device_context.thread;
+    MemoryPolling& polling = device_context.fiber->polling;
     const Nanoseconds now = device_context.step_ns + thread.offset_ns;
     if (!thread.polls || polling.address != address || polling.value != value) {
         thread.polls = true;

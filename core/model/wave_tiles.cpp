@@ -46,16 +46,16 @@ const TileExchange& Wave::exchange_in_tile(const char* name, std::uint32_t threa
                                            std::uint64_t value) {
     DeviceContext& context = device_context;
     if (context.logs) log_event(1, EventKind::barrier);
-    Block& block = *context.thread.block;
+    Block& block = *context.thread->block;
     ++block.meetings;
-    const std::uint32_t number = context.thread.number;
+    const std::uint32_t number = context.thread->number;
     const std::uint32_t first = number / threads * threads;
     TileExchange& exchange = find_tile(block, name, first, threads);
     exchange.values[number - first] = value;
     exchange.ones += value != 0;
     exchange.arrived[exchange.warp_of(number)] |= bit_in_warp(number);
-    exchange.after_wait = exchange.after_wait || context.thread.after_wait;
-    exchange.latest_ns = std::max(exchange.latest_ns, context.step_ns + context.thread.offset_ns);
+    exchange.after_wait = exchange.after_wait || context.thread->after_wait;
+    exchange.latest_ns = std::max(exchange.latest_ns, context.step_ns + context.thread->offset_ns);
     ++exchange.readers;
     if (is_here(block, exchange, number)) ++exchange.warps_here;
     if (!exchange.is_complete()) {
@@ -63,8 +63,8 @@ const TileExchange& Wave::exchange_in_tile(const char* name, std::uint32_t threa
         park(Parking::exchange);
     } else {
         close_tile(block, exchange);  // the last thread to arrive need not wait
-        context.thread.offset_ns = exchange.latest_ns - context.step_ns;
-        context.thread.after_wait = exchange.after_wait;
+        context.thread->offset_ns = exchange.latest_ns - context.step_ns;
+        context.thread->after_wait = exchange.after_wait;
         tell_phase();
     }
     if (--exchange.readers == 0) device_context.wave->resources_.tile_exchanges.give_back(exchange);
@@ -92,7 +92,7 @@ void Wave::close_tile(Block& block, TileExchange& exchange) {
         if (!fiber) continue;
         fiber->thread.offset_ns = offset;
         fiber->thread.after_wait = exchange.after_wait;
-        block.ready.push_back(fiber);
+        block.ready.push(*fiber);
     }
 }
 

@@ -31,7 +31,7 @@ void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
 // run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
 // To be called before a volatile access: the lanes of a warp make it together.
-void kernel_keeps_step(std::uintptr_t address, Site site);
+void kernel_keeps_step(std::uintptr_t address, bool is_store, Site site);
 // To be called before a store that becomes visible to all at once.
 void kernel_share(std::uintptr_t address, std::size_t bytes);
 // The host has touched much memory since others could last catch up.
@@ -88,13 +88,13 @@ inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, Acce
                                  Site site) {
     model::DeviceContext& context = model::device_context;
     if (address - context.near_base >= context.near_bytes) return false;
-    if (context.thread.offset_ns != 0) return false;
+    if (context.thread->offset_ns != 0) return false;
     if (hazard::is_store(kind) && context.record_stores) return false;
     if (address % model::page_bytes + bytes > model::AddressSpace::page(address).usable_bytes &&
         !is_in_heap_block(address, bytes))
         return false;
     context.bytes += bytes;
-    context.thread.touched_global = true;
+    context.thread->touched_global = true;
     if (context.touched) [[unlikely]]
         context.touched->note(address, bytes, hazard::is_store(kind));
     else if (global_shadow)
@@ -155,7 +155,7 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store,
 inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store,
                             Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    if (in_kernel()) kernel_keeps_step(address, site);
+    if (in_kernel()) kernel_keeps_step(address, is_store, site);
     access(pointer, bytes, is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
     if (in_kernel()) {
         is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);

@@ -26,9 +26,10 @@ void write_fault(const char* what, std::uintptr_t address) {
     if (runtime_if_ready->simulation->looks_ahead()) return;  // the program has ended
     const model::DeviceContext& context = model::device_context;
     char text[256];
-    std::snprintf(
-        text, sizeof text, "kernel %s, block %llu, thread %u: %s", context.wave->kernel().name(),
-        static_cast<unsigned long long>(context.thread.block->number), context.thread.number, what);
+    std::snprintf(text, sizeof text, "kernel %s, block %llu, thread %u: %s",
+                  context.wave->kernel().name(),
+                  static_cast<unsigned long long>(context.thread->block->number),
+                  context.thread->number, what);
     std::string words = text;
     if (address) {
         std::snprintf(text, sizeof text, " (address %#llx)",
@@ -64,7 +65,7 @@ bool reaches_peer(std::uintptr_t address) {
 [[noreturn]] void illegal_address(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                   Site site) {
     model::needs_the_program();
-    if (model::device_context.thread.offset_ns > 0) model::Wave::catch_up_with_thread();
+    if (model::device_context.thread->offset_ns > 0) model::Wave::catch_up_with_thread();
     report_kernel_access(address, bytes, kind, site);
     const char* what = "touches memory that is not allocated";
     if (model::is_device(address) && !runs_on(model::device_of(address)))
@@ -158,7 +159,7 @@ model::Footprint::Access footprint_access(AccessKind kind) {
 void note_for_the_program(std::uintptr_t address, std::size_t bytes, bool is_store) {
     model::DeviceContext& context = model::device_context;
     const bool near = address - context.near_base < context.near_bytes;
-    if ((!near && !system::in_image(address)) || context.thread.offset_ns != 0)
+    if ((!near && !system::in_image(address)) || context.thread->offset_ns != 0)
         model::leave_to_the_program();
     const auto usable = [](std::uintptr_t at) {
         return model::AddressSpace::page(at).usable_bytes;
@@ -183,10 +184,10 @@ bool simple_load_of_variable(std::uintptr_t address, std::size_t bytes, AccessKi
     model::DeviceContext& context = model::device_context;
     if (!variables_shadow || kind != AccessKind::read || !system::in_image(address) ||
         !variables_shadow->holds(address) || context.logs || context.touched ||
-        context.thread.offset_ns != 0 || model::footprint || seen_bytes)
+        context.thread->offset_ns != 0 || model::footprint || seen_bytes)
         return false;
     context.bytes += bytes;
-    context.thread.touched_global = true;
+    context.thread->touched_global = true;
     variables_shadow->touch(global_shadow->own(), address, bytes, kind, site);
     return true;
 }
@@ -224,8 +225,8 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         context.bytes += bytes;
         if (is_on_host(address)) reach_host(bytes, kind);
     }
-    if (context.thread.offset_ns != 0) model::Wave::catch_up_with_thread();
-    context.thread.touched_global = true;
+    if (context.thread->offset_ns != 0) model::Wave::catch_up_with_thread();
+    context.thread->touched_global = true;
     if (context.logs && kind != AccessKind::write) note_seen(address, bytes);
     if (model::footprint)
         model::footprint->note(address, bytes, footprint_access(kind),
@@ -274,14 +275,14 @@ namespace {
 
 // Other threads of the block may change it, unlike the thread's own stack.
 bool is_shared_by_block(std::uintptr_t address) {
-    const model::Block& block = *model::device_context.thread.block;
+    const model::Block& block = *model::device_context.thread->block;
     return address - reinterpret_cast<std::uintptr_t>(block.shared_memory) < block.shared_used;
 }
 
 // If a loop waits for shared memory, the others must run; the loop makes no access to global memory
 // that would let them.
 void poll_shared(std::uintptr_t address, std::size_t bytes) {
-    model::DeviceThread& thread = model::device_context.thread;
+    model::DeviceThread& thread = *model::device_context.thread;
     if (!is_shared_by_block(address)) return;
     const Nanoseconds before = thread.offset_ns;
     model::Wave::poll(address, value_at(address, bytes));
@@ -294,10 +295,16 @@ void poll_shared(std::uintptr_t address, std::size_t bytes) {
 // shared memory or in the block's part of an array in global memory. Nobody promises it since
 // Volta, but a GPU still does it where lanes take the same path, and volatile keeps the compiler
 // from holding the values in registers.
-void kernel_keeps_step(std::uintptr_t address, Site site) {
+//
+// Loads need not wait for each other, and what comes first after a barrier waits for nobody.
+void kernel_keeps_step(std::uintptr_t address, bool is_store, Site site) {
     const bool is_global = !model::is_runtime(address);
     if (is_global) model::device_context.must_run = true;
-    if (is_global || is_shared_by_block(address)) model::Wave::keep_step(site);
+    if (!is_global && !is_shared_by_block(address)) return;
+    model::DeviceThread& thread = *model::device_context.thread;
+    if (thread.stored_volatile || (is_store && thread.loaded_volatile))
+        model::Wave::keep_step(site);
+    (is_store ? thread.stored_volatile : thread.loaded_volatile) = true;
 }
 
 void kernel_poll(std::uintptr_t address, std::size_t bytes) {

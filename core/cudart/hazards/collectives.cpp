@@ -30,7 +30,7 @@ std::unordered_map<const void*, StorageUse>& uses() {
 }
 
 // Whether the running block can go wrong: lanes of one warp are in step within a collective.
-bool has_several_warps() { return in_kernel() && model::device_context.thread.block->threads > 32; }
+bool has_several_warps() { return in_kernel() && model::device_context.thread->block->threads > 32; }
 
 void report_second_use(const StorageUse& before, const void* site) {
     model::needs_the_program();
@@ -48,7 +48,7 @@ void report_second_use(const StorageUse& before, const void* site) {
 void begin_use(const void* memory, const void* site) {
     StorageUse& use = uses()[memory];
     const model::DeviceContext& context = model::device_context;
-    const model::Block& block = *context.thread.block;
+    const model::Block& block = *context.thread->block;
     const std::uint32_t operation = context.wave->kernel().operation->id;
     if (use.ended_at && use.operation == operation && use.block == block.number &&
         use.meetings == block.meetings)
@@ -58,7 +58,7 @@ void begin_use(const void* memory, const void* site) {
 
 void end_use(const void* memory, const void* site) {
     StorageUse& use = uses()[memory];
-    use.meetings = model::device_context.thread.block->meetings;
+    use.meetings = model::device_context.thread->block->meetings;
     use.ended_at = site;
 }
 
@@ -79,7 +79,7 @@ void streamlab_collective_ends(const void* memory) {
 }
 
 void streamlab_threads_met() {
-    if (streamlab::cudart::in_kernel()) ++streamlab::model::device_context.thread.block->meetings;
+    if (streamlab::cudart::in_kernel()) ++streamlab::model::device_context.thread->block->meetings;
 }
 
 }  // extern "C"

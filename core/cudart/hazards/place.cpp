@@ -50,8 +50,8 @@ trace::HazardPlace place_of_access(const void* site, hazard::AccessKind kind) {
     const Operation& kernel = *context.wave->kernel().operation;
     place.operation = kernel.id;
     place.call = kernel.call;
-    place.thread = context.thread.number;
-    place.block = context.thread.block->number;
+    place.thread = context.thread->number;
+    place.block = context.thread->block->number;
     return place;
 }
 

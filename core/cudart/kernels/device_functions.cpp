@@ -14,13 +14,13 @@ using streamlab::model::device_context;
 using streamlab::model::Nanoseconds;
 using streamlab::model::Wave;
 
-Nanoseconds thread_now() { return device_context.step_ns + device_context.thread.offset_ns; }
+Nanoseconds thread_now() { return device_context.step_ns + device_context.thread->offset_ns; }
 
 Nanoseconds host_now() { return streamlab::cudart::runtime().simulation->host_now(); }
 
 // The number of threads of the block whose predicate holds (Block::votes).
 int count_votes(int predicate) {
-    streamlab::model::Votes& votes = device_context.thread.block->votes;
+    streamlab::model::Votes& votes = device_context.thread->block->votes;
     ++votes.cast;
     votes.ones += predicate != 0;
     Wave::wait_at_barrier();
@@ -30,7 +30,7 @@ int count_votes(int predicate) {
     return ones;
 }
 
-int block_threads() { return static_cast<int>(device_context.thread.block->unfinished); }
+int block_threads() { return static_cast<int>(device_context.thread->block->unfinished); }
 
 }  // namespace
 
@@ -82,7 +82,7 @@ unsigned long long streamlab_globaltimer() {
 unsigned streamlab_multiprocessor() {
     if (!in_kernel()) return 0;
     device_context.must_run = true;
-    return device_context.wave->multiprocessor_of(*device_context.thread.block);
+    return device_context.wave->multiprocessor_of(*device_context.thread->block);
 }
 
 unsigned streamlab_multiprocessor_count() {
@@ -91,7 +91,7 @@ unsigned streamlab_multiprocessor_count() {
 
 void streamlab_nanosleep(unsigned nanoseconds) {
     if (in_kernel())
-        device_context.thread.offset_ns +=
+        device_context.thread->offset_ns +=
             std::min<Nanoseconds>(nanoseconds, streamlab::cudart::profile().nanosleep_at_most_ns);
 }
 
@@ -108,7 +108,7 @@ void streamlab_trigger_launch() {
 
 // The spin function of lab.cuh: the thread is busy for this long, in one step.
 void streamlab_spin(unsigned long long nanoseconds) {
-    if (in_kernel()) device_context.thread.offset_ns += static_cast<Nanoseconds>(nanoseconds);
+    if (in_kernel()) device_context.thread->offset_ns += static_cast<Nanoseconds>(nanoseconds);
 }
 
 void streamlab_trap() {

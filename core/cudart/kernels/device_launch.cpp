@@ -37,14 +37,14 @@ LastError last_error;
 bool is_of_this_thread(const LastError& error) {
     const model::DeviceContext& context = model::device_context;
     return error.operation == context.wave->kernel().operation->id &&
-           error.block == context.thread.block->number && error.thread == context.thread.number;
+           error.block == context.thread->block->number && error.thread == context.thread->number;
 }
 
 cudaError fail(cudaError error) {
     model::needs_the_program();
     const model::DeviceContext& context = model::device_context;
-    last_error = {context.wave->kernel().operation->id, context.thread.block->number,
-                  context.thread.number, error};
+    last_error = {context.wave->kernel().operation->id, context.thread->block->number,
+                  context.thread->number, error};
     return error;
 }
 
@@ -75,7 +75,7 @@ void hand_over(const Work& work, const model::LaunchedIn& in, const void* caller
     // The call takes time, in which all other threads come as far. Nothing but a barrier or a fence
     // promises that, but on a GPU lanes of a warp in step, and of warps that have counted
     // themselves, have made their stores by then.
-    context.thread.offset_ns += profile().device_launch_call_ns;
+    context.thread->offset_ns += profile().device_launch_call_ns;
     model::Wave::catch_up_with_thread();
     // What the thread has stored is there for the kernel, and so is what others had stored.
     fence();
@@ -83,14 +83,14 @@ void hand_over(const Work& work, const model::LaunchedIn& in, const void* caller
     Operation& child = begin_child_operation(parent, work);
     if (Watch* const watch = runtime().watch) watch->made_at(child, caller);
     runtime().simulation->launch_child(parent, child, in,
-                                       context.step_ns + context.thread.offset_ns);
+                                       context.step_ns + context.thread->offset_ns);
 }
 
 cudaError launch(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
                  const void* arguments) {
     model::needs_the_program();
     model::LaunchedIn in;
-    in.block = model::device_context.thread.block->number;
+    in.block = model::device_context.thread->block->number;
     if (!find_place(configuration.stream, in)) return cudaErrorInvalidValue;
     if (check_configuration(configuration, *body.type,
                             running_kernel().stream->device->multiprocessors()))
@@ -121,7 +121,7 @@ cudaError transfer(const Request& request, cudaStream_t stream, const void* call
         runtime().stop(trace::NoteKind::stopped,
                        "a kernel calls for a copy or a memset: in puzzles the host does that");
     model::LaunchedIn in;
-    in.block = model::device_context.thread.block->number;
+    in.block = model::device_context.thread->block->number;
     if (!find_place(stream, in)) return cudaErrorInvalidValue;
     if (request.extent.bytes() == 0) return cudaSuccess;
     TransferWork work;

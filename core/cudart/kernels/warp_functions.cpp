@@ -14,7 +14,7 @@ using streamlab::model::device_context;
 using streamlab::model::WarpExchange;
 using streamlab::model::Wave;
 
-unsigned lane() { return device_context.thread.number % 32; }
+unsigned lane() { return device_context.thread->number % 32; }
 
 [[noreturn]] void refuse(const std::string& text) {
     streamlab::cudart::runtime().stop(streamlab::trace::NoteKind::stopped, text);
@@ -34,8 +34,8 @@ const WarpExchange& warp_exchange(const char* name, unsigned mask, unsigned long
             "kernel %s, block %llu, thread %u: %s with mask %#010x, which does not include "
             "the calling lane %u: a lane may only use a mask that includes itself",
             device_context.wave->kernel().name(),
-            static_cast<unsigned long long>(device_context.thread.block->number),
-            device_context.thread.number, name, mask, lane());
+            static_cast<unsigned long long>(device_context.thread->block->number),
+            device_context.thread->number, name, mask, lane());
         refuse(text);
     }
     return Wave::exchange(name, mask, value);

@@ -149,7 +149,7 @@ void end_kernel_heap(std::size_t device) {
 void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void* site) {
     refuse_in_puzzles();
     settle_stores();
-    model::device_context.thread.offset_ns += profile().kernel_malloc_ns;
+    model::device_context.thread->offset_ns += profile().kernel_malloc_ns;
     const std::size_t device = running_device();
     KernelHeap& heap = kernel_heap(device);
     if (!heap.exists()) begin_heap(heap, device);
@@ -167,7 +167,7 @@ void free_in_kernel(void* memory, const void* site) {
     refuse_in_puzzles();
     settle_stores();
     if (!memory) return;
-    model::device_context.thread.offset_ns += profile().kernel_free_ns;
+    model::device_context.thread->offset_ns += profile().kernel_free_ns;
     const auto address = reinterpret_cast<std::uintptr_t>(memory);
     const std::size_t bytes = kernel_heap(running_device())
                                   .release(address, place_in_kernel(site, trace::AccessKind::free));

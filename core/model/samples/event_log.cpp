@@ -14,12 +14,9 @@ constexpr std::size_t most_events_of_a_thread = 1024;
 constexpr std::size_t least_events_of_a_thread = 128;
 
 void add(const Event& event) {
-    ThreadLog& log = *device_context.thread.log;
+    ThreadLog& log = *device_context.fiber->log;
     log.events.push_back(event);
-    if (log.is_full()) {
-        device_context.thread.log = nullptr;
-        log_thread(nullptr);
-    }
+    if (log.is_full()) log_thread(nullptr);
 }
 
 }  // namespace
@@ -64,15 +61,15 @@ ThreadLog* BlockLog::of(std::uint32_t thread) {
 
 void log_thread(ThreadLog* log) {
     DeviceContext& context = device_context;
-    context.thread.log = log;
-    context.logs = log != nullptr;
+    context.fiber->log = log;
+    context.logs = context.thread->is_logged = log != nullptr;
     context.near_bytes = log || reports_every_access ? 0 : space_of_a_device;
     context.quiet_bytes = log ? 0 : usual_quiet_bytes;
     context.look_at = log ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;
 }
 
 void log_access(std::uintptr_t place, std::uintptr_t address, std::size_t bytes, EventKind kind) {
-    const Block& block = *device_context.thread.block;
+    const Block& block = *device_context.thread->block;
     const bool shared =
         address - reinterpret_cast<std::uintptr_t>(block.shared_memory) < block.shared_used;
     if (!shared && (is_runtime(address) || is_pinned(address))) return;
@@ -80,7 +77,7 @@ void log_access(std::uintptr_t place, std::uintptr_t address, std::size_t bytes,
 }
 
 void log_as_atomic(std::uintptr_t address, bool of_floats) {
-    std::vector<Event>& events = device_context.thread.log->events;
+    std::vector<Event>& events = device_context.fiber->log->events;
     if (!events.empty() && events.back().address == address)
         events.back().kind = of_floats ? EventKind::float_atomic : EventKind::atomic;
 }

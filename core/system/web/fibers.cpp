@@ -54,4 +54,6 @@ void FiberPool::switch_over(Fiber& to) {
     to.context->go_on();
 }
 
+void FiberPool::jump_over(Fiber& to) { switch_over(to); }
+
 }  // namespace streamlab::model
