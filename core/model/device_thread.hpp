@@ -115,6 +115,7 @@ struct DeviceContext {
     std::uint64_t basic_blocks = 0;     // executed by the wave in this step
     std::uint64_t look_at =
         metered_blocks;               // at this count the hook for basic blocks stops to look
+    std::uint64_t rounds = 0;         // BlockWork::rounds of this step
     std::uint64_t moved_bytes = 0;    // managed memory that migrated to the device in this step
     std::uintptr_t first_moved = 0;   // the address of the first of it
     std::uint64_t remote_bytes = 0;   // host memory accessed over the bus in this step

@@ -57,7 +57,7 @@ StepResult Wave::step(Nanoseconds now) {
     streamlab_current_thread.grid_dim = kernel_.shape().grid;
     stores_.begin_step(context.stamp);
 
-    bytes_mark_ = peer_bytes_mark_ = blocks_mark_ = 0;
+    bytes_mark_ = peer_bytes_mark_ = blocks_mark_ = rounds_mark_ = 0;
     resources_.ended.clear();
     repeated_ = nullptr;
     const bool good = begun_ ? wake_sleepers() && settle_grid() : run_or_repeat();
@@ -121,6 +121,8 @@ void Wave::account(Block& block) {
     bytes_mark_ = context.bytes;
     peer_bytes_mark_ = context.peer_bytes;
     blocks_mark_ = context.basic_blocks;
+    block.work.rounds += context.rounds - rounds_mark_;
+    rounds_mark_ = context.rounds;
 }
 
 void Wave::finish_if_ended(Block& block) {

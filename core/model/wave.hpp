@@ -300,6 +300,7 @@ private:
                                     // has been attributed to blocks
     std::uint64_t peer_bytes_mark_ = 0;
     std::uint64_t blocks_mark_ = 0;
+    std::uint64_t rounds_mark_ = 0;
     std::map<Nanoseconds, std::vector<std::pair<std::uint64_t, std::uint64_t>>> endings_;
     PendingStores stores_;
     std::map<Nanoseconds, std::vector<Sleeper>> sleeping_;

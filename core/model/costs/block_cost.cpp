@@ -109,10 +109,7 @@ void share_memory(Costs& costs, const Profile& profile, const KernelRates& rates
 
 void share_multiprocessors(Costs& costs, const Profile& profile, const KernelRates& rates) {
     const auto rounds = static_cast<double>(profile.sm_basic_blocks_per_us);
-    costs.share(Resource::arithmetic,
-                [&](const BlockWork& work) {
-                    return static_cast<double>(work.basic_blocks) * rates.rounds_per_basic_block;
-                },
+    costs.share(Resource::arithmetic, [&](const BlockWork& work) { return rounds_of(work, rates); },
                 {rounds * costs.sms, rounds});
     if (rates.lookups_per_basic_block == 0) return;
     const double cycles = static_cast<double>(profile.clock_khz) / 1000;
@@ -193,6 +190,11 @@ Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile) {
     if (bytes.remote) ns += profile.copy_h2d_ns.at(bytes.remote) - profile.copy_h2d_ns.at(0);
     if (bytes.waits) ns += profile.host_access_ns;
     return ns;
+}
+
+double rounds_of(const BlockWork& work, const KernelRates& rates) {
+    return static_cast<double>(work.basic_blocks) * rates.rounds_per_basic_block +
+           static_cast<double>(work.rounds);
 }
 
 Nanoseconds whole_ns(double us) {

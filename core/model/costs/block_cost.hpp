@@ -27,9 +27,13 @@ struct BlockWork {
     std::uint64_t peer_bytes = 0;      // of other devices' memory
     std::uint64_t basic_blocks = 0;    // of all threads together
     std::uint64_t longest_thread = 0;  // basic blocks of the thread that executed the most
+    // What functions of the runtime have computed for them, which has no basic blocks: as so many
+    // rounds of a loop with a multiply-add (Profile::sm_basic_blocks_per_us).
+    std::uint64_t rounds = 0;
     bool operator==(const BlockWork& other) const {
         return bytes == other.bytes && peer_bytes == other.peer_bytes &&
-               basic_blocks == other.basic_blocks && longest_thread == other.longest_thread;
+               basic_blocks == other.basic_blocks && longest_thread == other.longest_thread &&
+               rounds == other.rounds;
     }
 };
 
@@ -43,6 +47,9 @@ struct BusBytes {
 Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile);
 
 Nanoseconds whole_ns(double us);
+
+// As many rounds of a loop with a multiply-add take as long.
+double rounds_of(const BlockWork& work, const KernelRates& rates);
 
 // The time of each resource, in microseconds; `total` of all together.
 enum class Resource : std::uint8_t { start, chain, memory, lookups, arithmetic, atomics };

@@ -24,15 +24,15 @@ std::uint8_t percent(double part_us, double whole_us) {
 
 void KernelCosts::add(const std::vector<BlockRun>& runs, const KernelRates& rates,
                       const Profile& profile) {
-    double bytes = 0, basic_blocks = 0;
+    double bytes = 0, rounds = 0;
     for (const BlockRun& run : runs) {
         bytes += static_cast<double>(run.count * run.work.bytes);
-        basic_blocks += static_cast<double>(run.count * run.work.basic_blocks);
+        rounds += static_cast<double>(run.count) * rounds_of(run.work, rates);
     }
     moved_bytes += bytes * rates.moved_per_byte;
     memory_us += bytes * rates.memory_us_per_byte;
-    arithmetic_us += basic_blocks * rates.rounds_per_basic_block /
-                     static_cast<double>(profile.sm_basic_blocks_per_us * profile.sm_count);
+    arithmetic_us +=
+        rounds / static_cast<double>(profile.sm_basic_blocks_per_us * profile.sm_count);
 }
 
 void KernelCosts::add_ends(const std::vector<BlockRun>& runs, Nanoseconds begin) {

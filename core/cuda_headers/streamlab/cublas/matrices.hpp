@@ -1,6 +1,7 @@
 // Operations of matrices: gemv, ger, geam, gemm and its batches. Matrices are column-major.
 #pragma once
 
+#include "streamlab/cublas/entry_point.hpp"
 #include "streamlab/cublas/scalars.hpp"
 #include "streamlab/cublas/vectors.hpp"
 
@@ -92,7 +93,16 @@ struct Batch {
     T* const* all_c = nullptr;
 };
 
-// A thread for each element of C.
+// Large tiles load less, and many keep all multiprocessors busy.
+inline std::ptrdiff_t tile_of_product(std::ptrdiff_t m, std::ptrdiff_t n, std::ptrdiff_t count) {
+    constexpr std::ptrdiff_t largest = 128, smallest = 32, enough = 100;
+    std::ptrdiff_t tile = largest;
+    while (tile > smallest && (m + tile - 1) / tile * ((n + tile - 1) / tile) * count < enough)
+        tile /= 2;
+    return tile;
+}
+
+// A block for each tile of C; its first thread does the work.
 template <class T>
 STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
                                      cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,
@@ -107,25 +117,29 @@ STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
     if (m == 0 || n == 0 || count == 0) return CUBLAS_STATUS_SUCCESS;
     const Scalar<T> by = scalar(handle, alpha);
     const Scalar<T> keep = scalar(handle, beta);
-    const std::size_t size = std::size_t(m) * std::size_t(n);
-    streamlab_thrust::each(
-        place_of(handle), name, size * std::size_t(count), [=](std::size_t thread) mutable {
-            const auto item = static_cast<std::ptrdiff_t>(thread / size);
-            const auto place = static_cast<std::ptrdiff_t>(thread % size);
-            const std::ptrdiff_t row = place % m;
-            const std::ptrdiff_t column = place / m;
-            const Matrix<const T> a = matrix(
-                batch.all_a ? batch.all_a[item] : batch.a + item * batch.step_a, pitch_a, of_a);
-            const Matrix<const T> b = matrix(
-                batch.all_b ? batch.all_b[item] : batch.b + item * batch.step_b, pitch_b, of_b);
-            const Matrix<T> c =
-                matrix(batch.all_c ? batch.all_c[item] : batch.c + item * batch.step_c, pitch_c);
-            T sum = 0;
-            for (std::ptrdiff_t i = 0; i < k; ++i)
-                sum += a.at(row, i) * b.at(i, column);
-            const T beta_value = keep.get();
-            T& out = c.at(row, column);
-            out = beta_value == T(0) ? by.get() * sum : by.get() * sum + beta_value * out;
+    const std::ptrdiff_t tile = tile_of_product(m, n, count);
+    const std::ptrdiff_t tiles_down = (m + tile - 1) / tile;
+    const std::ptrdiff_t tiles = tiles_down * ((n + tile - 1) / tile);
+    streamlab_thrust::launch(
+        place_of(handle), name, static_cast<unsigned>(tiles * count),
+        streamlab_thrust::threads_a_block, 0, [=]() mutable {
+            if (threadIdx.x != 0) return;
+            const auto item = static_cast<std::ptrdiff_t>(blockIdx.x) / tiles;
+            const auto place = static_cast<std::ptrdiff_t>(blockIdx.x) % tiles;
+            const T* const a = batch.all_a ? batch.all_a[item] : batch.a + item * batch.step_a;
+            const T* const b = batch.all_b ? batch.all_b[item] : batch.b + item * batch.step_b;
+            T* const c = batch.all_c ? batch.all_c[item] : batch.c + item * batch.step_c;
+            const streamlab_large_product what{{const_cast<T*>(a), pitch_a, of_a != CUBLAS_OP_N},
+                                               {const_cast<T*>(b), pitch_b, of_b != CUBLAS_OP_N},
+                                               {c, pitch_c, false},
+                                               m,
+                                               n,
+                                               k,
+                                               static_cast<double>(by.get()),
+                                               static_cast<double>(keep.get()),
+                                               sizeof(T) == sizeof(double)};
+            streamlab_multiply_tile(&what, place % tiles_down * tile, place / tiles_down * tile,
+                                    tile);
         });
     return CUBLAS_STATUS_SUCCESS;
 }

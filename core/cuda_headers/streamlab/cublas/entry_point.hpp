@@ -1,0 +1,29 @@
+// The model device's product of large matrices.
+#pragma once
+
+#include <cstddef>
+
+extern "C" {
+
+// A column-major matrix, or what it is when transposed. `pitch`: elements from one column to the
+// next.
+struct streamlab_matrix {
+    void* first;
+    std::ptrdiff_t pitch;
+    bool is_transposed;
+};
+
+// c = alpha * a * b + beta * c, where a has `rows` rows, b has `columns` columns, and `depth` is
+// their other size. If beta is 0, c is not read.
+struct streamlab_large_product {
+    streamlab_matrix a, b, c;
+    std::ptrdiff_t rows, columns, depth;
+    double alpha, beta;
+    bool is_double;  // or the elements are floats
+};
+
+// The running thread of a kernel computes the elements of c in at most `tile` rows from `row` on
+// and as many columns from `column` on. A tile has 128 rows at most.
+void streamlab_multiply_tile(const streamlab_large_product* what, std::ptrdiff_t row,
+                             std::ptrdiff_t column, std::ptrdiff_t tile);
+}
