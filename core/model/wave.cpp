@@ -88,7 +88,10 @@ StepResult Wave::step(Nanoseconds now) {
 
 bool Wave::run_first_blocks() {
     for (std::uint64_t next = 0; next < first_turn_ || goes_on_with_next_turn();) {
-        if (next == 1) mark_for_sharing(next);
+        if (next == 1) {
+            look_at_recording();
+            mark_for_sharing(next);
+        }
         std::uint64_t count = blocks_to_share(next);
         const bool is_shared = count > 0 && run_in_processes(next, count);
         if (!is_shared && !run_block(first_block_ + next)) return false;

@@ -235,7 +235,8 @@ private:
                                 std::uint64_t turn);
     bool take_over(const std::vector<Share*>& shares);
     bool run_or_repeat();
-    bool run_recorded(Repeats& repeats);
+    bool run_recorded(Repeats& repeats, bool at_first);
+    void look_at_recording();
     void repeat(KnownWave& known);
     bool is_over_at_once() const;
     bool is_like_one_alone() const;
@@ -317,6 +318,9 @@ private:
     Block* fresh_ = nullptr;           // the block whose threads are being started, or null
     const KnownWave* repeated_ = nullptr;
     std::vector<KnownWave::Sample>* recorded_samples_ = nullptr;  // set while it is recorded
+    const Repeats* recorded_while_alike_ =
+        nullptr;  // after its first block, no longer if it differs
+    std::uint64_t seen_in_first_block_ = 0;
 };
 
 }  // namespace streamlab::model

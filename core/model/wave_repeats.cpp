@@ -12,21 +12,11 @@ namespace streamlab::model {
 
 namespace {
 
-// Every access takes the way on which it is recorded.
-class Recording {
-public:
-    explicit Recording(Footprint& into) {
-        footprint = &into;
-        reports_every_access = true;
-        device_context.near_bytes = 0;
-    }
-    ~Recording() {
-        footprint = nullptr;
-        reports_every_access = false;
-    }
-    Recording(const Recording&) = delete;
-    Recording& operator=(const Recording&) = delete;
-};
+void stop_recording() {
+    footprint = nullptr;
+    reports_every_access = false;
+    device_context.near_bytes = space_of_a_device;
+}
 
 }  // namespace
 
@@ -38,7 +28,8 @@ bool Wave::run_or_repeat() {
                                   notes.costs->samples_begun};
     Repeats& repeats =
         resources_.known_waves.find(kernel_, {reinterpret_cast<const char*>(turn), sizeof turn});
-    switch (repeats.advice()) {
+    const Repeats::Advice advice = repeats.advice();
+    switch (advice) {
     case Repeats::Advice::repeat:
         if (!repeats.known().would_find_the_same()) {
             resources_.known_waves.forget(repeats);
@@ -48,7 +39,8 @@ bool Wave::run_or_repeat() {
         }
         break;
     case Repeats::Advice::record:
-        return run_recorded(repeats);
+    case Repeats::Advice::record_at_first:
+        return run_recorded(repeats, advice == Repeats::Advice::record_at_first);
     case Repeats::Advice::run:
         break;
     }
@@ -56,7 +48,7 @@ bool Wave::run_or_repeat() {
     const bool good = run_first_blocks();
     notes.seen = device_context.seen;
     if (is_over_at_once())
-        repeats.ran(notes.seen);
+        repeats.ran({seen_in_first_block_, notes.seen});
     else
         repeats.never_repeats();
     return good;
@@ -75,24 +67,34 @@ bool Wave::is_over_at_once() const {
     return !context.must_run && !took_time_ && !used_bus && unfinished_ == 0 && sleeping_.empty();
 }
 
-bool Wave::run_recorded(Repeats& repeats) {
+// Called when the first block has run.
+void Wave::look_at_recording() {
+    seen_in_first_block_ = device_context.seen;
+    if (!recorded_while_alike_ || recorded_while_alike_->begins_alike(seen_in_first_block_)) return;
+    recorded_samples_ = nullptr;
+    stop_recording();
+}
+
+bool Wave::run_recorded(Repeats& repeats, bool at_first) {
     Footprint record;
     KnownWave known;
-    bool good = false;
-    {
-        const Recording recording(record);
-        recorded_samples_ = &known.samples;
-        device_context.seen = kernel_.notes().seen;
-        good = run_first_blocks();
-        recorded_samples_ = nullptr;
-    }
-    device_context.near_bytes = space_of_a_device;
+    footprint = &record;
+    reports_every_access = true;  // so that every access takes the way on which it is recorded
+    device_context.near_bytes = 0;
+    recorded_samples_ = &known.samples;
+    recorded_while_alike_ = at_first ? &repeats : nullptr;
+    device_context.seen = kernel_.notes().seen;
+    const bool good = run_first_blocks();
+    const bool is_recorded = recorded_samples_ != nullptr;
+    recorded_samples_ = nullptr;
+    stop_recording();
     if (!good || !is_over_at_once() || record.is_too_large()) {
         repeats.never_repeats();
         return good;
     }
     kernel_.notes().seen = known.seen = device_context.seen;
-    repeats.ran(known.seen);
+    repeats.ran({seen_in_first_block_, known.seen});
+    if (!is_recorded) return true;
     // Next time the managed memory may be there, and what was read may have been written.
     if (device_context.moved_bytes > 0 ||
         (resources_.observer && resources_.observer->has_found())) {

@@ -30,10 +30,10 @@ void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
 // To be called after a read of memory that others may change: a loop of such reads lets the others
 // run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
-// To be called before a volatile access: the lanes of a warp make it together.
-void kernel_keeps_step(std::uintptr_t address, bool is_store, Site site);
 // To be called before a store that becomes visible to all at once.
 void kernel_share(std::uintptr_t address, std::size_t bytes);
+// The lanes of a warp make it together.
+void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool is_store, Site site);
 // The host has touched much memory since others could last catch up.
 void host_touched_much();
 // A million basic blocks have run, perhaps in a loop that waits for something without accessing
@@ -63,8 +63,12 @@ void host_access_managed(std::uintptr_t address, bool is_store);
 
 // The value that polls compare: at most the first eight bytes.
 inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
+    const auto* const from = reinterpret_cast<const void*>(address);
     std::uint64_t value = 0;
-    std::memcpy(&value, reinterpret_cast<const void*>(address), std::min<std::size_t>(bytes, 8));
+    if (bytes == 4)
+        std::memcpy(&value, from, 4);
+    else
+        std::memcpy(&value, from, std::min<std::size_t>(bytes, 8));
     return value;
 }
 
@@ -155,15 +159,11 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store,
 inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store,
                             Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    if (in_kernel()) kernel_keeps_step(address, is_store, site);
+    if (in_kernel()) return volatile_access_by_kernel(address, bytes, is_store, site);
     access(pointer, bytes, is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
-    if (in_kernel()) {
-        is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
-    } else {
-        host_meets_others();
-        if (!is_store) host_poll(address, bytes);  // what it reads then is ordered before it
-        host_orders(address, !is_store, is_store);
-    }
+    host_meets_others();
+    if (!is_store) host_poll(address, bytes);  // what it reads then is ordered before it
+    host_orders(address, !is_store, is_store);
 }
 
 // To be called around an atomic operation on [pointer, pointer + bytes).

@@ -110,12 +110,13 @@ bool KnownWave::is_scattered() const {
 
 Repeats::Advice Repeats::advice() {
     if (known_) return Advice::repeat;
-    const bool is_likely = seem_alike_ || repeating == Repeating::eagerly;
-    return is_likely && runs_ >= next_try_ ? Advice::record : Advice::run;
+    if (runs_ < next_try_) return Advice::run;
+    if (seem_alike_ || repeating == Repeating::eagerly) return Advice::record;
+    return runs_ == 1 && seen_.in_first_block != 0 ? Advice::record_at_first : Advice::run;
 }
 
-void Repeats::ran(std::uint64_t seen) {
-    seem_alike_ = runs_ > 0 && seen == seen_;
+void Repeats::ran(const Seen& seen) {
+    seem_alike_ = runs_ > 0 && seen.in_all == seen_.in_all;
     seen_ = seen;
     ++runs_;
 }

@@ -64,12 +64,21 @@ inline Repeating repeating = Repeating::usually;
 // What is known of the waves with one launch's code, arguments, shape and blocks.
 class Repeats {
 public:
-    enum class Advice : std::uint8_t { run, record, repeat };
+    // record_at_first: as long as the wave sees what the one before has seen.
+    enum class Advice : std::uint8_t { run, record, record_at_first, repeat };
     Advice advice();
     KnownWave& known() { return *known_; }
 
-    // One of them has run; `seen` stands for some of the values that it loaded.
-    void ran(std::uint64_t seen);
+    // Stands for some of the values that a wave has loaded, by the end of its first block and in
+    // all.
+    struct Seen {
+        std::uint64_t in_first_block = 0;
+        std::uint64_t in_all = 0;
+    };
+    // One of them has run.
+    void ran(const Seen& seen);
+    // Whether the first block of the last one saw the same.
+    bool begins_alike(std::uint64_t seen) const { return seen == seen_.in_first_block; }
     // It must always run: it has read a clock, printed, or met others.
     void never_repeats();
 
@@ -77,8 +86,8 @@ private:
     friend class KnownWaves;
     std::uint64_t runs_ = 0;
     std::uint64_t next_try_ = 0;  // nothing is recorded before so many runs
-    std::uint64_t seen_ = 0;
-    bool seem_alike_ = false;  // the last two
+    Seen seen_;                   // by the last one
+    bool seem_alike_ = false;     // the last two
     std::uint32_t failures_ = 0;
     std::unique_ptr<KnownWave> known_;
 };
