@@ -49,23 +49,34 @@ void note(const Part& part, AccessKind kind, Site site) {
                bytes, kind, site);
 }
 
-// The tile's share of the factors, so that what is multiplied lies together; elements beyond their
-// ends are 0.
+// The tile's share of the factors, in strips of the rows and columns that are multiplied at once;
+// elements beyond their ends are 0.
 template <class T>
 struct Buffers {
-    alignas(16) T a[depth_at_once][largest_tile];
-    alignas(16) T b[depth_at_once][largest_tile];
+    static constexpr std::ptrdiff_t high = 2 * Group<T>::size, wide = 4;
+    alignas(16) T a[largest_tile / high][depth_at_once][high];
+    alignas(16) T b[largest_tile / wide][depth_at_once][wide];
     alignas(16) T sums[largest_tile][largest_tile];  // by columns of b, then rows of a
 };
 
-template <class T>
-void load(T (&to)[depth_at_once][largest_tile], const streamlab_matrix& matrix, bool is_left,
+template <class T, std::ptrdiff_t Strips, std::ptrdiff_t Width>
+void load(T (&to)[Strips][depth_at_once][Width], const streamlab_matrix& matrix, bool is_left,
           std::ptrdiff_t first, std::ptrdiff_t count, std::ptrdiff_t from, std::ptrdiff_t depth) {
-    for (std::ptrdiff_t k = 0; k < depth; ++k) {
-        for (std::ptrdiff_t i = 0; i < count; ++i)
-            to[k][i] = *(is_left ? element<T>(matrix, first + i, from + k)
-                                 : element<T>(matrix, from + k, first + i));
-        std::fill(to[k] + count, to[k] + largest_tile, T(0));
+    const std::ptrdiff_t whole = (count + Width - 1) / Width * Width;
+    const auto put = [&](std::ptrdiff_t i, std::ptrdiff_t k) {
+        const T* const at = is_left ? element<T>(matrix, first + i, from + k)
+                                    : element<T>(matrix, from + k, first + i);
+        to[i / Width][k][i % Width] = i < count ? *at : T(0);
+    };
+    // In the order in which they lie in memory.
+    if (is_left != matrix.is_transposed) {
+        for (std::ptrdiff_t k = 0; k < depth; ++k)
+            for (std::ptrdiff_t i = 0; i < whole; ++i)
+                put(i, k);
+    } else {
+        for (std::ptrdiff_t i = 0; i < whole; ++i)
+            for (std::ptrdiff_t k = 0; k < depth; ++k)
+                put(i, k);
     }
 }
 
@@ -74,18 +85,17 @@ template <class T>
 void add_products(Buffers<T>& all, std::ptrdiff_t rows, std::ptrdiff_t columns,
                   std::ptrdiff_t depth) {
     using Numbers = typename Group<T>::Type;
-    constexpr std::ptrdiff_t width = Group<T>::size;
-    constexpr std::ptrdiff_t high = 2 * width, wide = 4;
-    for (std::ptrdiff_t column = 0; column < columns; column += wide) {
-        for (std::ptrdiff_t row = 0; row < rows; row += high) {
+    constexpr std::ptrdiff_t high = Buffers<T>::high, wide = Buffers<T>::wide;
+    for (std::ptrdiff_t row = 0; row < rows; row += high) {
+        for (std::ptrdiff_t column = 0; column < columns; column += wide) {
             Numbers sums[wide][2];
             for (std::ptrdiff_t j = 0; j < wide; ++j)
                 std::memcpy(sums[j], &all.sums[column + j][row], sizeof sums[j]);
             for (std::ptrdiff_t k = 0; k < depth; ++k) {
                 Numbers left[2];
-                std::memcpy(left, &all.a[k][row], sizeof left);
+                std::memcpy(left, all.a[row / high][k], sizeof left);
                 for (std::ptrdiff_t j = 0; j < wide; ++j) {
-                    const T right = all.b[k][column + j];
+                    const T right = all.b[column / wide][k][j];
                     sums[j][0] += left[0] * right;
                     sums[j][1] += left[1] * right;
                 }
