@@ -231,7 +231,7 @@ private:
             if (!roster.line_of(name)) strangers.push_back(name);
         if (!strangers.empty())
             points_.missing.push_back(
-                fmt::format("handed in by nobody in {}: {}", list.string(), in_quotes(strangers)));
+                fmt::format("on no line of {}: {}", list.string(), in_quotes(strangers)));
     }
 
     std::vector<PuzzlePoints> puzzles_;
