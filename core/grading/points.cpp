@@ -36,8 +36,8 @@ std::string in_quotes(const std::vector<std::string>& names) {
     return base::harmless_line(text);
 }
 
-// The parts of a name between underscores: platforms put the student's name and number among them,
-// as in "Ann Adams_4711_assignsubmission_file_".
+// The parts of a name between underscores, and what follows a hyphen: platforms put the student's
+// name and number among them, as in "Ann Adams_4711_assignsubmission_file_" and "week2-ann".
 std::vector<std::string> parts_of(const std::string& name) {
     std::vector<std::string> parts(1);
     for (const char character : name) {
@@ -46,6 +46,8 @@ std::vector<std::string> parts_of(const std::string& name) {
         else
             parts.back() += character;
     }
+    for (std::size_t at = name.find('-'); at != name.npos; at = name.find('-', at + 1))
+        parts.push_back(name.substr(at + 1));
     return parts;
 }
 

@@ -89,8 +89,10 @@ TEST_CASE("submissions with names as learning platforms give them find their lin
     two.ships.add("Dee Day_4711_assignsubmission_file_", 7);
     two.ships.add("eveel_12_99_puzzle", 3);
     two.ships.add("12_4711_x", 1);  // two lines: nobody's
-    const Points points = two.with("id\n4711\n12\nann\nbob\ncem\n");
+    two.ships.add("week-2-eve-lee", 6);
+    const Points points = two.with("id\n4711\n12\nann\nbob\ncem\neve-lee\n");
     CHECK_THAT(points.table, ContainsSubstring("\n4711,,7,7,20\n12,,3,3,20\n"));
+    CHECK_THAT(points.table, ContainsSubstring("\neve-lee,,6,6,20\n"));
     REQUIRE(points.missing.size() == 1);
     CHECK_THAT(points.missing[0], ContainsSubstring("class.csv: 12_4711_x"));
     two.ships.add("ann_2", 5);
