@@ -55,9 +55,7 @@ public:
     friend void init(barrier* place, std::ptrdiff_t expected) { place->begin(expected); }
 
 private:
-    void begin_to_wait() const {
-        streamlab_barrier_wait_begins(this, &expected_, &left_);
-    }
+    void begin_to_wait() const { streamlab_barrier_wait_begins(this, &expected_, &left_); }
 
     atomic<unsigned, Scope> expected_, left_, phase_;
 };
