@@ -91,6 +91,7 @@ void Judgement::refuse_uncompiled(bool is_forbidden) {
         return;
     }
     explain_missing_function();
+    explain_second_main();
     refuse(compile_summary(submission_.name, verdict_.messages));
 }
 
@@ -269,6 +270,20 @@ void Judgement::explain_missing_function() {
         fmt::format("{}: error: the harness calls `{}`, which {} does not define with exactly "
                     "these types\n",
                     submission_.name, puzzle_.signature, submission_.name);
+}
+
+void Judgement::explain_second_main() {
+    const std::string& messages = verdict_.messages;
+    const std::size_t told = messages.find(": multiple definition of `main'");
+    if (puzzle_.harness.empty() || told == messages.npos) return;
+    // "/a/b/puzzle.cu:25": of the place only the line is ours to keep.
+    const std::size_t colon = messages.rfind(':', told - 1);
+    const std::string line =
+        colon == messages.npos ? std::string() : messages.substr(colon, told - colon);
+    const bool is_line = line.size() > 1 && line.find_first_not_of("0123456789", 1) == line.npos;
+    verdict_.messages = fmt::format("{}{}: error: the harness has main(); a submission only "
+                                    "defines `{}`\n",
+                                    submission_.name, is_line ? line : "", puzzle_.signature);
 }
 
 }  // namespace streamlab::check

@@ -57,6 +57,7 @@ private:
     void note_endings();
     void refuse(const std::string& summary);
     void explain_missing_function();
+    void explain_second_main();
 
     const Puzzle& puzzle_;
     const Submission& submission_;

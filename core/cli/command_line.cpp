@@ -17,6 +17,7 @@
 #include "cli/address.hpp"
 #include "cli/dev_command_line.hpp"
 #include "cli/grade_command_line.hpp"
+#include "cli/points_command_line.hpp"
 #include "cli/recorded_command_line.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/version.hpp"
@@ -426,6 +427,8 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     dev.add_to(app);
     GradeCommandLine grade;
     grade.add_to(app);
+    PointsCommandLine points;
+    points.add_to(app);
     CLI::App* devices = app.add_subcommand("devices", "what programs can run on");
     CalibrateOptions calibrate;
     CLI::App* calibrate_command =
@@ -498,6 +501,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     }
     if (app.got_subcommand(dev.command)) return dev.options();
     if (app.got_subcommand(grade.command)) return grade.options();
+    if (app.got_subcommand(points.command)) return points.options();
     if (app.got_subcommand(devices)) return DevicesOptions{};
     if (app.got_subcommand(calibrate_command)) return calibrate;
     if (app.got_subcommand(site_command)) return site;

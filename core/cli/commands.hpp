@@ -22,6 +22,7 @@ int hint(const HintOptions& options);            // hint_command.cpp
 int solution(const SolutionOptions& options);    // solution_command.cpp
 int reset(const ResetOptions& options);          // reset_command.cpp
 int grade(const GradeOptions& options);          // grade_command.cpp
+int points(const PointsOptions& options);        // points_command.cpp
 int view(const ViewOptions& options);            // view_command.cpp
 int why(const WhyOptions& options);              // why_command.cpp
 int record(const RecordOptions& options);        // record_command.cpp

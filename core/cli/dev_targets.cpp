@@ -6,6 +6,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "cli/address.hpp"
 #include "cli/usage_error.hpp"
 
 namespace streamlab::cli {
@@ -57,8 +58,13 @@ DevTargets find_dev_targets(const DevCheckOptions& options, const Places& places
     const std::vector<check::Puzzle> puzzles = check::load_puzzles(places.puzzles);
     DevTargets targets;
     for (const std::string& name : options.targets) {
-        const catalogue::Lab* lab = catalogue::find_lab(labs, name);
-        const check::Puzzle* puzzle = check::find_puzzle(puzzles, name);
+        const Address address = parse_address(name);
+        const catalogue::Lab* lab = address.kind == lesson::StopKind::puzzle
+                                        ? nullptr
+                                        : catalogue::find_lab(labs, address.name);
+        const check::Puzzle* puzzle = address.kind == lesson::StopKind::lab
+                                          ? nullptr
+                                          : check::find_puzzle(puzzles, address.name);
         if (lab) targets.labs.push_back(*lab);
         if (puzzle) targets.puzzles.push_back(*puzzle);
         if (!lab && !puzzle && !add_folder(name, targets)) reject(name, labs, puzzles);

@@ -26,16 +26,16 @@ std::string end_of_hints(const check::Puzzle& puzzle, const check::PuzzleProgres
     if (progress.attempts == 0)
         text =
             fmt::format("That was the puzzle's last one. What to do about your own program comes "
-                        "after {} check {:02}.",
-                        command_name(), puzzle.number);
+                        "after {} check {}.",
+                        command_name(), name_in_commands(puzzle));
     else if (progress.advice.empty() && progress.passed)
         text =
             "That was the last one, and your program has passed: there is nothing left to advise.";
     else if (progress.advice.empty())
         text = fmt::format(
             "That was the last one. The last check saw that something is wrong, but not "
-            "what to change in your program. {} check {:02} --why says all that it saw.",
-            command_name(), puzzle.number);
+            "what to change in your program. {} check {} --why says all that it saw.",
+            command_name(), name_in_commands(puzzle));
     return text +
            fmt::format(" A lab may help: {} run lab {}", command_name(),
                        puzzle.lab.empty() ? "03" : puzzle.lab.substr(0, puzzle.lab.find('-')));
@@ -68,7 +68,7 @@ int hint(const HintOptions& options) {
     fmt::print("puzzle {}\n\n{}{}", puzzle.title_line(), task_text(puzzle, columns),
                next_hint(puzzle, columns));
     if (has_more(puzzle, check::ProgressFile().load().puzzle(puzzle.name)))
-        fmt::print("\nOne more: {} hint {:02}\n", command_name(), puzzle.number);
+        fmt::print("\nOne more: {} hint {}\n", command_name(), name_in_commands(puzzle));
     return ran;
 }
 

@@ -22,6 +22,7 @@ struct Dispatch {
     int operator()(const SolutionOptions& options) const { return solution(options); }
     int operator()(const ResetOptions& options) const { return reset(options); }
     int operator()(const GradeOptions& options) const { return grade(options); }
+    int operator()(const PointsOptions& options) const { return points(options); }
     int operator()(const ViewOptions& options) const { return view(options); }
     int operator()(const WhyOptions& options) const { return why(options); }
     int operator()(const RecordOptions& options) const { return record(options); }

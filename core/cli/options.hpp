@@ -148,6 +148,14 @@ struct GradeOptions {
     double timeout_s = 60;
 };
 
+// points: what grade has found out about a class for several puzzles, in one table.
+struct PointsOptions {
+    std::vector<std::string> grades;  // folders
+    std::string students;             // the class's list; empty: those who handed in
+    std::string match;                // a heading of that list
+    std::string out;                  // empty: standard output
+};
+
 struct DevicesOptions {};
 struct DoctorOptions {};
 
@@ -214,10 +222,10 @@ struct ResetOptions {
     std::string puzzle;
 };
 
-using Options =
-    std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions, CompareOptions,
-                 CheckOptions, WatchOptions, NextOptions, HintOptions, SolutionOptions,
-                 ResetOptions, GradeOptions, DevicesOptions, DoctorOptions, WhyOptions,
-                 RecordOptions, CalibrateOptions, SiteOptions, DevCheckOptions, DevNewOptions>;
+using Options = std::variant<StartOptions, RunOptions, ListOptions, ExplainOptions, ViewOptions,
+                             CompareOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
+                             SolutionOptions, ResetOptions, GradeOptions, PointsOptions,
+                             DevicesOptions, DoctorOptions, WhyOptions, RecordOptions,
+                             CalibrateOptions, SiteOptions, DevCheckOptions, DevNewOptions>;
 
 }  // namespace streamlab::cli

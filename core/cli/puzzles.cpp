@@ -17,11 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_folder_of_puzzle(const fs::path& folder) {
-    std::error_code error;
-    return fs::exists(folder / "puzzle.toml", error);
-}
-
 // `name` is a folder, or a puzzle.cu in it.
 fs::path folder_named(const std::string& name) {
     fs::path path = name;
@@ -58,6 +53,24 @@ std::vector<check::Puzzle> puzzles_on_path(const Places& places) {
 }
 
 }  // namespace
+
+bool is_folder_of_puzzle(const fs::path& folder) {
+    std::error_code error;
+    return fs::exists(folder / "puzzle.toml", error);
+}
+
+bool is_unlocked() {
+    const char* const unlock = std::getenv("STREAMLAB_UNLOCK");
+    return unlock != nullptr && std::string(unlock) == "1";
+}
+
+std::string name_in_commands(const check::Puzzle& puzzle) {
+    std::error_code error;
+    if (fs::equivalent(puzzle.folder.parent_path(), find_places().puzzles, error))
+        return fmt::format("{:02}", puzzle.number);
+    const std::string folder = short_path(puzzle.folder);
+    return folder.find_first_of(" '()&;$") == folder.npos ? folder : '"' + folder + '"';
+}
 
 check::Puzzle find_puzzle(const Places& places, const std::string& name) {
     if (const fs::path folder = folder_named(name); !folder.empty())

@@ -27,6 +27,16 @@ check::Puzzle puzzle_after(const Places& places, const check::Progress& progress
 // find_puzzle, or next_puzzle for an empty name.
 check::Puzzle puzzle_or_next(const Places& places, const std::string& name);
 
+// How a command names the puzzle: "06", or its folder if it is none of streamlab's own, where the
+// number would mean another one.
+std::string name_in_commands(const check::Puzzle& puzzle);
+
+// Whether a puzzle's files are in the folder, so that it can be named by it.
+bool is_folder_of_puzzle(const std::filesystem::path& folder);
+
+// Whether an instructor has asked, by STREAMLAB_UNLOCK=1, for what comes with the right answer.
+bool is_unlocked();
+
 using check::student_file;
 
 // The path relative to the current folder: "puzzles/06-ships-aground/puzzle.cu".

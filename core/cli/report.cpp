@@ -8,6 +8,7 @@
 #include "analysis/hazards/finding.hpp"
 #include "base/wrap.hpp"
 #include "cli/command_name.hpp"
+#include "cli/puzzles.hpp"
 #include "render/terminal.hpp"
 #include "render/text_canvas.hpp"
 #include "render/words.hpp"
@@ -123,7 +124,8 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     if (options.hazards && is_clean && !target.is_recorded())
         fmt::print("{}\n", render::faint("No hazards found.", text.colour));
     if (target.puzzle)
-        fmt::print("\nIs it solved?  {} check {:02}\n", command_name(), target.puzzle->number);
+        fmt::print("\nIs it solved?  {} check {}\n", command_name(),
+                   name_in_commands(*target.puzzle));
     if (target.lab) print_next_step(*target.lab, options, text);
 }
 

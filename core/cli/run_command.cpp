@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "base/wrap.hpp"
+#include "check/progress.hpp"
 #include "check/running/before_answer.hpp"
 #include "cli/commands.hpp"
 #include "cli/device_choice.hpp"
@@ -13,6 +15,7 @@
 #include "cli/lesson/lesson_loop.hpp"
 #include "cli/output_file.hpp"
 #include "cli/places.hpp"
+#include "cli/puzzles.hpp"
 #include "cli/report.hpp"
 #include "cli/results.hpp"
 #include "cli/run_program.hpp"
@@ -49,12 +52,24 @@ bool wants_lesson(const RunOptions& options, const Target& target) {
            writes_nothing(options.outputs) && has_terminal();
 }
 
+bool asks(const Target& target) {
+    return target.puzzle && target.puzzle->kind == check::PuzzleKind::question;
+}
+
+// Why a question's picture looks so is its answer, which comes with the right one.
+bool withholds_why(const Target& target) {
+    return asks(target) && !is_unlocked() &&
+           !check::ProgressFile().load().puzzle(target.puzzle->name).passed;
+}
+
 }  // namespace
 
-int run(const RunOptions& options) {
+int run(const RunOptions& given) {
     const Places places = find_places();
     const Target target =
-        find_target(options.target, options.more_sources, places.labs, places.puzzles);
+        find_target(given.target, given.more_sources, places.labs, places.puzzles);
+    RunOptions options = given;
+    if (given.why && withholds_why(target)) options.why = false;
     check_knobs(target, options.knobs);
     if (wants_lesson(options, target)) return lessons(target.lab->number, options.style);
     const DeviceChoice device = device_for(target, options.device, places.profiles);
@@ -75,6 +90,10 @@ int run(const RunOptions& options) {
     if (talks)
         print_closing(target, options, execution.trace,
                       target.is_recorded() ? execution.output : "");
+    if (talks && given.why && !options.why)
+        fmt::print("{}", base::wrap("Why it looks so is what the puzzle asks: it is told once your "
+                                    "answers are right.",
+                                    80));
     std::fflush(stdout);
     const std::string message = ending_message(execution, target.program(), request);
     // With --quiet only the program's output is wanted: its return value is not worth a message,
@@ -82,9 +101,8 @@ int run(const RunOptions& options) {
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
     // What a bar waited for is what a question asks, so no picture tells it, either.
-    const bool asks = target.puzzle && target.puzzle->kind == check::PuzzleKind::question;
     std::optional<trace::Trace> untold;
-    if (asks && !options.why) untold = check::without_causes(execution.trace);
+    if (asks(target) && !options.why) untold = check::without_causes(execution.trace);
     write_results(options.outputs, execution.trace, execution.exit_code,
                   untold ? &*untold : nullptr);
     if (!options.outputs.html.empty()) {

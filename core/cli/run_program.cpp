@@ -27,6 +27,7 @@ DeviceChoice device_for(const Target& target, const std::string& device,
 
 program::BuildResult build_program(const RunOptions& options, const Target& target,
                                    const DeviceChoice& device) {
+    program::require_good_settings();
     program::BuildRequest request;
     request.sources = target.sources;
     request.include_dirs.assign(options.include_dirs.begin(), options.include_dirs.end());

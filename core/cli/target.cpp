@@ -106,6 +106,8 @@ Target find_target(const std::string& name, const std::vector<std::string>& more
         if (puzzle) target.also = fmt::format("puzzle {:02}", puzzle->number);
     } else if (puzzle && more_sources.empty()) {
         target = target_of(*puzzle);
+    } else if (!address.kind && more_sources.empty() && is_folder_of_puzzle(name)) {
+        target = target_of(check::load_puzzle(name));
     } else if (!address.kind && means_file(name)) {
         check_source(name);
         target.sources.emplace_back(name);

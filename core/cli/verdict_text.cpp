@@ -8,6 +8,7 @@
 
 #include "base/wrap.hpp"
 #include "cli/command_name.hpp"
+#include "cli/puzzles.hpp"
 #include "cli/task_text.hpp"
 #include "render/text_canvas.hpp"
 
@@ -196,12 +197,12 @@ private:
     }
 
     std::string why_command() const {
-        return fmt::format("{} check {:02}{}{} --why", command_name(), puzzle_.number,
+        return fmt::format("{} check {}{}{} --why", command_name(), name_in_commands(puzzle_),
                            view_.file.empty() ? "" : " ", view_.file);
     }
 
     std::string next_command() const {
-        std::string hint = fmt::format("{} hint {:02}", command_name(), puzzle_.number);
+        std::string hint = fmt::format("{} hint {}", command_name(), name_in_commands(puzzle_));
         const TestResult* failure = verdict_.first_failure();
         if (verdict_.error_kind == ErrorKind::compile || !failure) return hint;
         if (!failure->rule.empty())

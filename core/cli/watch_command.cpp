@@ -145,7 +145,7 @@ private:
     // A mistake, such as a file that is gone, is told and does not end the watching.
     void show_run() {
         RunOptions run_options;
-        run_options.target = fmt::format("puzzle {:02}", puzzle_.number);
+        run_options.target = puzzle_.folder.string();
         run_options.style = options_.style;
         try {
             cli::run(run_options);

@@ -17,9 +17,8 @@ double number_setting(const char* name, double otherwise, const char* example) {
     if (!text[std::strspn(text, allowed)] && !*end && value < most) return value;
     std::fprintf(
         stderr,
-        "streamlab: %s is \"%s\", but must be a %snumber without a unit or a sign, such as "
-        "%s\n",
-        name, text, has_parts ? "" : "whole ", example);
+        "streamlab: %s is '%s', and takes a %snumber without a unit or a sign, such as %s\n", name,
+        text, has_parts ? "" : "whole ", example);
     std::_Exit(4);
 }
 

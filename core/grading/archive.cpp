@@ -162,12 +162,12 @@ std::string without_archive_ending(const std::string& name) {
     return name.substr(0, name.size() - ending_of(name));
 }
 
-Material read_archive(const fs::path& file) {
+Material read_archive(const fs::path& file, const PuzzleNames& puzzle) {
     Material material;
     try {
         std::vector<std::size_t> numbers;
         const std::vector<std::string> paths = list_sources(file, numbers);
-        const std::size_t chosen = choose_source(paths, material.problem);
+        const std::size_t chosen = choose_source(paths, puzzle, material.problem);
         if (chosen == std::string::npos)
             material.kind = ErrorKind::compile;
         else

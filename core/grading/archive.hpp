@@ -19,6 +19,6 @@ inline constexpr std::int64_t most_unpacked_bytes = 256 << 20;
 inline constexpr std::size_t most_archive_entries = 10'000;
 
 // Nothing is unpacked to the disk: the single file is read into memory.
-Material read_archive(const std::filesystem::path& file);
+Material read_archive(const std::filesystem::path& file, const PuzzleNames& puzzle = {});
 
 }  // namespace streamlab::grading

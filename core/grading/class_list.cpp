@@ -46,6 +46,45 @@ std::string first_names(const std::vector<std::string>& paths) {
     return paths.size() > most ? text + ", ..." : text;
 }
 
+// Whether the file, or the folder that it lies in, has one of these names.
+bool is_called(const std::string& path, const std::vector<std::string>& names) {
+    const std::vector<std::string> parts = parts_of(in_lower_case(path));
+    const std::string stem = parts.back().substr(0, parts.back().rfind('.'));
+    const std::string folder = parts.size() > 1 ? parts[parts.size() - 2] : "";
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+        const std::string lower = in_lower_case(name);
+        return stem == lower || folder == lower;
+    });
+}
+
+// Of the `candidates`, which are indices into `paths`.
+std::size_t highest_or_only(const std::vector<std::string>& paths,
+                            const std::vector<std::size_t>& candidates, std::string& problem) {
+    std::size_t best = std::string::npos, depth = 0;
+    bool is_alone = true;
+    for (const std::size_t i : candidates) {
+        const std::vector<std::string> parts = parts_of(paths[i]);
+        if (in_lower_case(parts.back()) != puzzle_file) continue;
+        if (best != std::string::npos && parts.size() > depth) continue;
+        is_alone = best == std::string::npos || parts.size() < depth;
+        best = i;
+        depth = parts.size();
+    }
+    if (best != std::string::npos && is_alone) return best;
+    if (candidates.size() == 1) return candidates.front();
+    if (candidates.empty()) {
+        problem = "holds no .cu file";
+        return std::string::npos;
+    }
+    std::vector<std::string> names;
+    for (const std::size_t i : candidates)
+        names.push_back(paths[i]);
+    problem = fmt::format("holds {} .cu files, and it is unclear which one is meant ({}): submit "
+                          "one, named puzzle.cu",
+                          names.size(), first_names(names));
+    return std::string::npos;
+}
+
 }  // namespace
 
 bool has_source_ending(const std::string& name) {
@@ -66,26 +105,21 @@ bool is_safe_path(const std::string& path) {
            std::find(parts.begin(), parts.end(), "..") == parts.end();
 }
 
-std::size_t choose_source(const std::vector<std::string>& paths, std::string& problem) {
-    std::size_t best = std::string::npos, depth = 0;
-    bool is_alone = true;
+std::size_t choose_source(const std::vector<std::string>& paths, const PuzzleNames& puzzle,
+                          std::string& problem) {
+    std::vector<std::size_t> own, unnamed;
     for (std::size_t i = 0; i < paths.size(); ++i) {
-        const std::vector<std::string> parts = parts_of(paths[i]);
-        if (in_lower_case(parts.back()) != puzzle_file) continue;
-        if (best != std::string::npos && parts.size() > depth) continue;
-        is_alone = best == std::string::npos || parts.size() < depth;
-        best = i;
-        depth = parts.size();
+        if (is_called(paths[i], puzzle.own))
+            own.push_back(i);
+        else if (!is_called(paths[i], puzzle.others))
+            unnamed.push_back(i);
     }
-    if (best != std::string::npos && is_alone) return best;
-    if (paths.size() == 1) return 0;
-    if (paths.empty())
-        problem = "holds no .cu file";
-    else
-        problem = fmt::format("holds {} .cu files, and it is unclear which one is meant "
-                              "({}): submit one, named puzzle.cu",
-                              paths.size(), first_names(paths));
-    return std::string::npos;
+    if (own.empty() && unnamed.empty() && !paths.empty()) {
+        problem = fmt::format("holds other puzzles' files ({}), and none of this one's",
+                              first_names(paths));
+        return std::string::npos;
+    }
+    return highest_or_only(paths, own.empty() ? unnamed : own, problem);
 }
 
 std::size_t shard_of(const std::string& student, std::size_t shards) {

@@ -9,9 +9,12 @@
 
 namespace streamlab::grading {
 
-// Chooses the puzzle.cu closest to the root, else the only .cu. If there is no such file, returns
-// npos and sets `problem` to the reason.
-std::size_t choose_source(const std::vector<std::string>& paths, std::string& problem);
+// Chooses among the files that are called as the puzzle is, or lie in a folder that is; where there
+// are none, among those that do not name another puzzle. Of these it takes the puzzle.cu closest to
+// the root, else the only .cu. If there is no such file, returns npos and sets `problem` to the
+// reason.
+std::size_t choose_source(const std::vector<std::string>& paths, const PuzzleNames& puzzle,
+                          std::string& problem);
 
 // Whether the name ends in .cu, or .CU, as some systems write it.
 bool has_source_ending(const std::string& name);

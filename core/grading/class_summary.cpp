@@ -114,7 +114,12 @@ SummaryBuilder::SummaryBuilder(const check::Puzzle& puzzle,
     summary_.title = puzzle.title_line();
     for (const std::string& id : check::checks_of(puzzle))
         summary_.max_score += check::points_of(puzzle, id);
-    for (const proof::WrongAnswer& answer : proof::find_answers(puzzle.solution_folder).wrong) {
+    const proof::Answers answers = proof::find_answers(puzzle.solution_folder);
+    alike_is_telling_ = puzzle.kind == check::PuzzleKind::repair;
+    published_sha256_.insert(base::sha256(base::read_if_there(puzzle.solution).value_or("")));
+    for (const fs::path& answer : answers.right)
+        published_sha256_.insert(base::sha256(base::read_if_there(answer).value_or("")));
+    for (const proof::WrongAnswer& answer : answers.wrong) {
         TypicalAnswer typical{name_of_answer(answer.file), explanation_in(answer.file),
                               answer.fails, answer.says};
         std::sort(typical.fails.begin(), typical.fails.end());
@@ -166,9 +171,14 @@ void SummaryBuilder::add(const Result& result) {
     if (!result.verdict.gradable) return;
     if (row.sha256 == given_sha256_)
         summary_.unchanged.push_back(row.student);
-    else if (!row.sha256.empty())
-        same_[row.sha256].push_back(row.student);
+    else if (!row.sha256.empty() && alike_is_telling_)
+        note_likeness(row);
     if (!result.verdict.passed()) count_mistakes(result, row.failed);
+}
+
+void SummaryBuilder::note_likeness(const StudentRow& row) {
+    same_[row.sha256].push_back(row.student);
+    if (published_sha256_.count(row.sha256) > 0) summary_.published.push_back(row.student);
 }
 
 std::vector<Finding> SummaryBuilder::by_count(const std::map<std::string, Finding>& findings) {
@@ -193,6 +203,7 @@ ClassSummary SummaryBuilder::take() {
         if (students.size() > 1) summary_.identical.push_back(students);
     }
     std::sort(summary_.identical.begin(), summary_.identical.end());
+    std::sort(summary_.published.begin(), summary_.published.end());
     std::sort(summary_.unchanged.begin(), summary_.unchanged.end());
     return std::move(summary_);
 }

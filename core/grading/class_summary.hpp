@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,7 +44,8 @@ struct ClassSummary {
     std::vector<Finding> misconceptions;              // typical wrong answers that they resemble
     std::vector<Finding> rules;                       // rules that they broke
     std::vector<std::vector<std::string>> identical;  // students with the same file
-    std::vector<std::string> unchanged;               // students who submitted the puzzle unchanged
+    std::vector<std::string> published;  // students who submitted the puzzle's own solution
+    std::vector<std::string> unchanged;  // students who submitted the puzzle unchanged
 
     std::size_t graded() const;
     std::size_t passed() const;
@@ -69,6 +71,7 @@ private:
 
     void count(std::map<std::string, Finding>& findings, const std::string& id,
                const std::string& title, const std::string& example) const;
+    void note_likeness(const StudentRow& row);
     void count_mistakes(const Result& result, const std::vector<std::string>& failed);
     static std::vector<Finding> by_count(const std::map<std::string, Finding>& findings);
 
@@ -76,6 +79,8 @@ private:
     std::map<std::string, std::string> rule_titles_;
     std::vector<TypicalAnswer> typical_;
     std::string given_sha256_;
+    std::set<std::string> published_sha256_;  // of the answers that come with the puzzle
+    bool alike_is_telling_ = true;  // not where there are only a few right answers to choose from
     std::map<std::string, Finding> findings_, misconceptions_, rules_;
     // Students by the hash of their submission.
     std::map<std::string, std::vector<std::string>> same_;

@@ -105,7 +105,7 @@ bool find_sources(const fs::path& folder, const fs::path& within, int depth,
     return is_whole;
 }
 
-Material read_folder(const fs::path& folder) {
+Material read_folder(const fs::path& folder, const PuzzleNames& puzzle) {
     std::vector<std::string> paths;
     bool is_whole = true;
     try {
@@ -120,12 +120,12 @@ Material read_folder(const fs::path& folder) {
             fmt::format("has folders in more than {} others, where no source is looked for",
                         most_depth),
             ErrorKind::compile);
-    const std::size_t chosen = choose_source(paths, problem);
+    const std::size_t chosen = choose_source(paths, puzzle, problem);
     if (chosen == std::string::npos) return refused(problem, ErrorKind::compile);
     return read_plain_file(folder / paths[chosen]);
 }
 
-Material read_small_archive(const fs::path& file) {
+Material read_small_archive(const fs::path& file, const PuzzleNames& puzzle) {
     const Descriptor descriptor(file);
     if (descriptor.number() < 0)
         return errno == ELOOP
@@ -136,17 +136,17 @@ Material read_small_archive(const fs::path& file) {
     if (static_cast<std::uintmax_t>(state.st_size) > most_archive_bytes)
         return refused(fmt::format("is too large for one source file: {} MB", state.st_size >> 20),
                        ErrorKind::forbidden);
-    return read_archive(file);
+    return read_archive(file, puzzle);
 }
 
-Material read_any(const Entry& entry) {
+Material read_any(const Entry& entry, const PuzzleNames& puzzle) {
     switch (entry.kind) {
     case EntryKind::file:
         return read_plain_file(entry.path);
     case EntryKind::folder:
-        return read_folder(entry.path);
+        return read_folder(entry.path, puzzle);
     case EntryKind::archive:
-        return read_small_archive(entry.path);
+        return read_small_archive(entry.path, puzzle);
     }
     return {};
 }
@@ -215,8 +215,21 @@ Collection find_submissions(const fs::path& place) {
     return collection;
 }
 
-Material read_material(const Entry& entry) {
-    Material material = read_any(entry);
+PuzzleNames names_of(const check::Puzzle& puzzle) {
+    PuzzleNames names;
+    const std::string folder = puzzle.folder.filename().string();
+    names.own = {folder, puzzle.name};
+    if (puzzle.number > 0) names.own.push_back(fmt::format("{:02}", puzzle.number));
+    std::error_code error;
+    for (const auto& each : fs::directory_iterator(puzzle.folder.parent_path(), error))
+        if (each.path().filename() != folder && fs::exists(each.path() / "puzzle.toml", error))
+            names.others.push_back(each.path().filename().string());
+    std::sort(names.others.begin(), names.others.end());
+    return names;
+}
+
+Material read_material(const Entry& entry, const PuzzleNames& puzzle) {
+    Material material = read_any(entry, puzzle);
     // Only its beginning was read, and two files with the same beginning are not the same.
     if (material.text.size() > check::most_submission_bytes)
         return refused(fmt::format("is too large to be a puzzle's solution: more than {} MB",

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "check/puzzle.hpp"
 #include "check/verdict.hpp"
 
 namespace streamlab::grading {
@@ -27,6 +28,14 @@ struct Collection {
 // std::runtime_error if the folder cannot be read.
 Collection find_submissions(const std::filesystem::path& place);
 
+// By which names a student's folder tells the files of several puzzles apart.
+struct PuzzleNames {
+    std::vector<std::string> own;     // "06-ships-aground", "ships-aground", "06"
+    std::vector<std::string> others;  // "05-radio-dishes": the folders beside this puzzle's
+};
+
+PuzzleNames names_of(const check::Puzzle& puzzle);
+
 // The one source file that an entry holds.
 struct Material {
     std::string text;
@@ -37,6 +46,6 @@ struct Material {
 };
 
 // Never throws because of a submission, follows no links, and reads nothing but that file.
-Material read_material(const Entry& entry);
+Material read_material(const Entry& entry, const PuzzleNames& puzzle = {});
 
 }  // namespace streamlab::grading

@@ -29,7 +29,8 @@ namespace {
 class Grader {
 public:
     Grader(const Request& request, const Listener& listener)
-        : request_(request), listener_(listener), folder_(request.out) {}
+        : request_(request), listener_(listener), folder_(request.out),
+          names_(names_of(request.puzzle)) {}
 
     Outcome grade() {
         folder_.create();
@@ -70,7 +71,7 @@ private:
     }
 
     void take_in(const Entry& entry) {
-        const Material material = read_material(entry);
+        const Material material = read_material(entry, names_);
         Assignment assignment;
         assignment.students = {entry.student};
         assignment.seeds = seeds_of(request_.settings, request_.puzzle, entry.student);
@@ -194,6 +195,7 @@ private:
     const Request& request_;
     const Listener& listener_;
     const OutputFolder folder_;
+    const PuzzleNames names_;
     Header header_;
     Outcome outcome_;
     std::vector<std::string> students_;

@@ -7,12 +7,10 @@
 #include <set>
 #include <stdexcept>
 
-#include "base/files.hpp"
 #include "check/check.hpp"
 #include "grading/class_list.hpp"
 #include "grading/folder_lock.hpp"
 #include "grading/output_folder.hpp"
-#include "grading/seal.hpp"
 #include "grading/settings.hpp"
 #include "grading/summarise.hpp"
 
@@ -21,15 +19,6 @@ namespace streamlab::grading {
 namespace fs = std::filesystem;
 
 namespace {
-
-Header header_of(const OutputFolder& part) {
-    const std::optional<Header> header = part.find_header();
-    if (!header)
-        throw std::runtime_error(fmt::format("{} holds no results: streamlab grade --out {} makes "
-                                             "them",
-                                             part.path().string(), part.path().string()));
-    return *header;
-}
 
 // Describes the first difference for a person.
 std::string difference(const Header& a, const Header& b) {
@@ -64,9 +53,9 @@ public:
 
 private:
     Header common_header() const {
-        const Header first = header_of(parts_.front());
+        const Header first = parts_.front().header();
         for (const OutputFolder& part : parts_)
-            if (const Header header = header_of(part); !(header == first))
+            if (const Header header = part.header(); !(header == first))
                 throw std::runtime_error(fmt::format(
                     "{} and {} do not belong together: {}", parts_.front().path().string(),
                     part.path().string(), difference(first, header)));
@@ -97,7 +86,7 @@ private:
         for (const OutputFolder& part : parts_) {
             for (const fs::path& file : part.result_files()) {
                 stop_if_cancelled();
-                std::optional<Result> result = sealed_result(file);
+                std::optional<Result> result = OutputFolder::read_sealed_result(file);
                 if (!result) {
                     outcome_.refused.push_back(student_of(file.string()));
                     continue;
@@ -107,17 +96,6 @@ private:
                 if (!is_new && is_better(choice, known->second)) known->second = std::move(choice);
             }
         }
-    }
-
-    // Nullopt for a file that somebody else has written or changed, or that has been given another
-    // student's name.
-    static std::optional<Result> sealed_result(const fs::path& file) {
-        const std::string text = base::read_if_there(file).value_or("");
-        std::optional<Result> result =
-            has_whole_seal(text) ? from_json(text) : std::optional<Result>();
-        if (result && file_name_of(result->student) + ".json" != file.filename())
-            return std::nullopt;
-        return result;
     }
 
     struct Choice {
@@ -170,7 +148,7 @@ private:
 
 }  // namespace
 
-std::string puzzle_of(const fs::path& part) { return header_of(OutputFolder(part)).puzzle; }
+std::string puzzle_of(const fs::path& part) { return OutputFolder(part).header().puzzle; }
 
 MergeOutcome merge(const MergeRequest& request, const std::function<void()>& on_wait) {
     return Merger(request).merge(on_wait);

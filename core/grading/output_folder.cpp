@@ -100,6 +100,15 @@ std::optional<Part> OutputFolder::find_part() const {
     }
 }
 
+Header OutputFolder::header() const {
+    const std::optional<Header> header = find_header();
+    if (!header)
+        throw std::runtime_error(fmt::format("{} holds no results: streamlab grade --out {} makes "
+                                             "them",
+                                             path().string(), path().string()));
+    return *header;
+}
+
 std::optional<Result> OutputFolder::find_result(const std::string& student) const {
     std::optional<Result> result =
         read_result(folder_ / results_folder / (file_name_of(student) + ".json"));
@@ -124,6 +133,13 @@ std::vector<fs::path> OutputFolder::result_files() const {
 
 std::optional<Result> OutputFolder::read_result(const fs::path& file) {
     return from_json(base::read_if_there(file).value_or(""));
+}
+
+std::optional<Result> OutputFolder::read_sealed_result(const fs::path& file) {
+    const std::string text = base::read_if_there(file).value_or("");
+    std::optional<Result> result = has_whole_seal(text) ? from_json(text) : std::optional<Result>();
+    if (result && file_name_of(result->student) + ".json" != file.filename()) return std::nullopt;
+    return result;
 }
 
 void OutputFolder::write_result(Result result, const std::string& timeline_svg,

@@ -49,6 +49,8 @@ public:
 
     void write_header(const Header& header) const;
     std::optional<Header> find_header() const;
+    // Throws std::runtime_error if there is none: the folder holds no results.
+    Header header() const;
     void write_part(const Part& part) const;
     std::optional<Part> find_part() const;
 
@@ -58,6 +60,9 @@ public:
     // All results, ordered by file name.
     std::vector<std::filesystem::path> result_files() const;
     static std::optional<Result> read_result(const std::filesystem::path& file);
+    // Nullopt for a file that somebody else has written or changed (seal.hpp), or that has been
+    // given another student's name.
+    static std::optional<Result> read_sealed_result(const std::filesystem::path& file);
     // Writes the timeline first, so that a result is complete if it exists. An empty text writes no
     // timeline.
     void write_result(Result result, const std::string& timeline_svg,

@@ -60,6 +60,10 @@ std::string groups(const ClassSummary& summary) {
     if (!summary.unchanged.empty())
         text += fmt::format("<h2>Handed in as it came</h2>\n<p>{}</p>\n",
                             base::markup(fmt::format("{}", fmt::join(summary.unchanged, ", "))));
+    if (!summary.published.empty())
+        text += fmt::format("<h2>The very file of an answer that comes with the puzzle</h2>\n"
+                            "<p>{}</p>\n",
+                            base::markup(fmt::format("{}", fmt::join(summary.published, ", "))));
     if (summary.identical.empty()) return text;
     text += "<h2>The same file from several</h2>\n<ul>\n";
     for (const std::vector<std::string>& students : summary.identical)

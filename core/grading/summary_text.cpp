@@ -54,6 +54,9 @@ void add_findings(std::string& text, const std::string& heading,
 void add_groups(std::string& text, const ClassSummary& summary) {
     if (!summary.unchanged.empty())
         text += fmt::format("\nHanded in as it came: {}\n", names(summary.unchanged));
+    if (!summary.published.empty())
+        text += fmt::format("\nThe very file of an answer that comes with the puzzle: {}\n",
+                            names(summary.published));
     if (summary.identical.empty()) return;
     text += "\nThe same file from several\n";
     for (const std::vector<std::string>& students : summary.identical)

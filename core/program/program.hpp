@@ -58,6 +58,10 @@ struct BuildResult {
 // source file throws std::runtime_error with one line, a missing compiler EnvironmentError.
 BuildResult build(const BuildRequest& request, const Toolchain& toolchain);
 
+// Judges the settings of the runtime in our environment, such as STREAMLAB_MEMORY, so that nobody
+// waits for the compiler to learn of a wrong one. Throws EnvironmentError. A Run judges its own.
+void require_good_settings();
+
 struct RunRequest {
     std::filesystem::path executable;
     std::string program;  // the source as the user named it, for the trace

@@ -161,7 +161,12 @@ void FindingList::rest() {
     for (std::size_t index = 0; index < shown; ++index)
         if (std::find(rules.begin(), rules.end(), findings_[index].rule) == rules.end())
             rules.push_back(findings_[index].rule);
-    if (style_.why && shown > style_.most_in_full) out_ += '\n';
+    if (style_.why && shown > style_.most_in_full) {
+        out_ += '\n';
+        add_line(dim(fmt::format("Why is said of the first {}; of all with --json F, or --html F "
+                                 "for a browser",
+                                 style_.most_in_full)));
+    }
     if (findings_.size() > shown)
         add_line(dim(fmt::format("{} and {} more (--json F lists all)", style_.ascii ? "..." : "…",
                                  findings_.size() - shown)));

@@ -77,7 +77,7 @@ TEST_CASE("out-of-bounds: a call with too many bytes is named, not the host's co
     CHECK(described(run).witness.back().text == "cudaMemcpy writes `p`");
 }
 
-TEST_CASE("A1: memory that cudaFree takes from a kernel, and memory that is freed twice") {
+TEST_CASE("A1, A7: memory that cudaFree takes from a kernel, and memory that is freed twice") {
     Script run;
     run.buffer("p", 10);
     const auto fill = run.launch(22, "fill", run.a);
@@ -93,18 +93,20 @@ TEST_CASE("A1: memory that cudaFree takes from a kernel, and memory that is free
           "documented as an order.");
     CHECK(relied.missing == "Nothing makes the host wait for stream a after line 22.");
     const auto again = run.step("cudaFree", 31);
-    run.hazard(HazardKind::use_after_free, run.host_call(free, AccessKind::free),
+    run.hazard(HazardKind::wrong_free, run.host_call(free, AccessKind::free),
                run.host_call(again, AccessKind::free))
         .form = HazardForm::double_free;
     CHECK(described(run).message == "cudaFree (sum.cu:31) frees `p` a second time. cudaFree "
                                     "(sum.cu:30) had freed it already.");
+    CHECK(described(run).rule == "A7");
+    CHECK(described(run).missing.empty());
 }
 
-TEST_CASE("A1: memory that is freed by another allocator's function, or not from its beginning") {
+TEST_CASE("A7: memory that is freed by another allocator's function, or not from its beginning") {
     Script run;
     run.buffer("p", 10, trace::BufferKind::pinned);
     const auto wrong = run.host_call(run.step("cudaFree", 30), AccessKind::free);
-    auto& hazard = run.hazard(HazardKind::use_after_free, wrong);
+    auto& hazard = run.hazard(HazardKind::wrong_free, wrong);
     hazard.form = HazardForm::wrong_free;
     CHECK(described(run).message ==
           "cudaFree (sum.cu:30) frees `p`, which cudaMalloc (sum.cu:10) has allocated.");
@@ -113,23 +115,23 @@ TEST_CASE("A1: memory that is freed by another allocator's function, or not from
     CHECK(described(run).message ==
           "cudaFree (sum.cu:30) frees an address 16 B behind the beginning of `p`.");
     CHECK_THAT(described(run).next, ContainsSubstring("where that pointer has changed"));
-    run.hazard(HazardKind::use_after_free, run.host(AccessKind::free, 31)).form =
+    run.hazard(HazardKind::wrong_free, run.host(AccessKind::free, 31)).form =
         HazardForm::wrong_free;
     CHECK(described(run).message == "The host (sum.cu:31) frees, with free, realloc or "
                                     "delete, `p`, which "
                                     "cudaMalloc (sum.cu:10) has allocated.");
-    run.hazard(HazardKind::use_after_free, wrong).form = HazardForm::heap_of_kernels;
+    run.hazard(HazardKind::wrong_free, wrong).form = HazardForm::heap_of_kernels;
     CHECK(described(run).message ==
           "cudaFree (sum.cu:30) frees memory that malloc or new in a kernel has allocated.");
     CHECK_THAT(described(run).next, ContainsSubstring("only a kernel can give it back"));
-    run.hazard(HazardKind::use_after_free, wrong).form = HazardForm::wrong_free;
+    run.hazard(HazardKind::wrong_free, wrong).form = HazardForm::wrong_free;
     run.trace().hazards.back().buffer = 0;
     run.trace().hazards.back().address = 0x1000;
     CHECK(described(run).message ==
           "cudaFree (sum.cu:30) frees memory that CUDA has not allocated.");
 }
 
-TEST_CASE("A1: a kernel uses an object that is destroyed") {
+TEST_CASE("A7: a kernel uses an object that is destroyed") {
     Script run;
     const auto sample = run.launch(22, "sample", run.a);
     const auto destroy = run.step("cudaDestroyTextureObject", 23);

@@ -116,3 +116,12 @@ TEST_CASE("a command line that cannot be read says what is wrong") {
                ContainsSubstring("give one of the two"));
     CHECK_THAT(error_of({"list", "03"}), ContainsSubstring("03"));
 }
+
+TEST_CASE("dev check takes the words lab and puzzle before a number") {
+    const std::optional<Options> options = parse({"dev", "check", "puzzle", "17", "03"});
+    REQUIRE(options);
+    CHECK(std::get<DevCheckOptions>(*options).targets ==
+          std::vector<std::string>{"puzzle 17", "03"});
+    // A puzzle may be called so.
+    CHECK(std::get<DevNewOptions>(*parse({"dev", "new", "lab"})).name == "lab");
+}

@@ -72,9 +72,10 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     CAPTURE(given.out, given.err);
     CHECK(given.code == 1);
     CHECK_THAT(given.out, ContainsSubstring("× hazards"));
-    CHECK_THAT(given.out, ContainsSubstring("streamlab hint 01"));
+    // It is a copy: the number alone would mean streamlab's own.
+    CHECK_THAT(given.out, ContainsSubstring("streamlab hint " + puzzle));
     // What met what at first; why, and what to do, only if asked for.
-    CHECK_THAT(given.out, ContainsSubstring("check 01 --why"));
+    CHECK_THAT(given.out, ContainsSubstring("check " + puzzle + " --why"));
     CHECK_THAT(given.out,
                !ContainsSubstring("  why ") && !ContainsSubstring("Let the host wait for add_up"));
     const Answer why = student.command("check --why " + puzzle);
@@ -133,6 +134,21 @@ TEST_CASE("check --json - is one object and nothing else; run takes a puzzle") {
     CHECK(run.code == 0);
     CHECK_THAT(run.out, ContainsSubstring("puzzle 01 rain"));
     CHECK_THAT(run.out, ContainsSubstring("check 01"));
+    const Answer copy = student.command("run " + puzzle);
+    CHECK(copy.code == 0);
+    CHECK_THAT(copy.out, ContainsSubstring("puzzle 01 rain") &&
+                             ContainsSubstring("Is it solved?  streamlab check " + puzzle));
+}
+
+TEST_CASE("a submission with a main of its own is told of the harness's") {
+    const Student student;
+    student.folder().file("mine.cu", student.folder().read("solutions/01-rain/solution.cu") +
+                                         "\nint main() { return 0; }\n");
+    const Answer answer = student.command("check " + puzzle + " mine.cu");
+    CAPTURE(answer.out, answer.err);
+    CHECK(answer.code == 2);
+    CHECK_THAT(answer.out, ContainsSubstring(": error: the harness has main(); a submission only"));
+    CHECK_THAT(answer.out, !ContainsSubstring("/unit.o"));
 }
 
 TEST_CASE("watch checks at each save, also by rename, until it is stopped") {

@@ -34,6 +34,16 @@ int main(int argc, char** argv) {
 }
 )";
 
+// By somebody who has solved nothing yet, and as an instructor asks.
+Answer beginners(const std::string& arguments) {
+    const ScratchFolder data;
+    return shell("XDG_DATA_HOME='" + data.path().string() + "' '" STREAMLAB_EXECUTABLE "' " +
+                 arguments);
+}
+Answer unlocked(const std::string& arguments) {
+    return shell("STREAMLAB_UNLOCK=1 '" STREAMLAB_EXECUTABLE "' " + arguments);
+}
+
 std::string program(const ScratchFolder& scratch) {
     return "'" + scratch.file("two.cu", two_streams) + "'";
 }
@@ -129,7 +139,10 @@ TEST_CASE(
     CHECK_THAT(lab.out, !ContainsSubstring("No hazards found"));
     const Answer puzzle = command("run puzzle 36");
     CHECK_THAT(puzzle.out, !ContainsSubstring("Possible races"));
-    CHECK_THAT(command("run puzzle 36 --why").out, ContainsSubstring("Possible races: 1 pair"));
+    const Answer early = beginners("run puzzle 36 --why");
+    CHECK_THAT(early.out, !ContainsSubstring("Possible races"));
+    CHECK_THAT(early.out, ContainsSubstring("it is told once your answers are"));
+    CHECK_THAT(unlocked("run puzzle 36 --why").out, ContainsSubstring("Possible races: 1 pair"));
     CHECK(command("run lab 26 --quiet").out.empty());
 
     const Answer device = command("run lab 26 --device model:laptop");
@@ -144,8 +157,12 @@ TEST_CASE("the pictures of a question tell no reasons, unless asked for") {
     const ScratchFolder scratch;
     for (const bool asked : {false, true}) {
         const std::filesystem::path svg = scratch.path() / "q.svg";
-        const std::string why = asked ? " --why" : "";
-        REQUIRE(command("run puzzle 34 --svg " + svg.string() + why).code == 0);
+        const std::string call = "run puzzle 34 --svg " + svg.string() + (asked ? " --why" : "");
+        // Who has not answered yet is not told, whatever is asked.
+        const std::string early = (scratch.path() / "early.svg").string();
+        REQUIRE(beginners("run puzzle 34 --why --svg " + early).code == 0);
+        CHECK(scratch.read("early.svg").find("Why did ") == std::string::npos);
+        REQUIRE((asked ? unlocked(call) : command(call)).code == 0);
         std::ostringstream text;
         text << std::ifstream(svg).rdbuf();
         CHECK((text.str().find("Why did ") != std::string::npos) == asked);

@@ -1,3 +1,4 @@
+#include "cli/dev_targets.hpp"
 #include "cli/target.hpp"
 #include "cli/usage_error.hpp"
 #include "scratch_folder.hpp"
@@ -69,4 +70,19 @@ TEST_CASE("a lab's knobs are checked, a program of one's own takes any") {
     CHECK_THROWS_WITH(check_knobs(lab, {{"flags", "blue"}}), ContainsSubstring("nonblocking"));
     Target own;
     CHECK_NOTHROW(check_knobs(own, {{"anything", "goes"}}));
+}
+
+TEST_CASE("dev check takes a lab or a puzzle by the words that all commands take") {
+    const Places places = find_places();
+    const auto labs = streamlab::catalogue::load_labs(places.labs);
+    const auto found = [&](const std::string& name) {
+        DevCheckOptions options;
+        options.targets = {name};
+        const DevTargets targets = find_dev_targets(options, places, labs);
+        return std::pair(targets.labs.size(), targets.puzzles.size());
+    };
+    CHECK(found("06") == std::pair<std::size_t, std::size_t>(1, 1));
+    CHECK(found("puzzle 06") == std::pair<std::size_t, std::size_t>(0, 1));
+    CHECK(found("p06") == std::pair<std::size_t, std::size_t>(0, 1));
+    CHECK(found("lab 06") == std::pair<std::size_t, std::size_t>(1, 0));
 }

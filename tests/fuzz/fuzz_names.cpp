@@ -153,7 +153,10 @@ void look_at_names(const std::vector<std::string>& names) {
     require(students.size() == given.size(), "two names become one student");
     require(files.size() == students.size(), "two students become one file");
     std::string problem;
-    const std::size_t chosen = grading::choose_source(names, problem);
+    grading::PuzzleNames puzzle;
+    if (!names.empty()) puzzle.own = {names.front()};
+    if (names.size() > 1) puzzle.others = {names.back()};
+    const std::size_t chosen = grading::choose_source(names, puzzle, problem);
     require(chosen < names.size() || !problem.empty(), "no source, and no problem");
 }
 

@@ -133,6 +133,40 @@ TEST_CASE("of a folder the puzzle.cu that lies highest counts, else the only sou
     CHECK(grading::read_material(alice).text == "puzzle\n");
 }
 
+TEST_CASE("of several puzzles in one folder each finds its own file") {
+    const tests::TemporaryFolder folder;
+    const Entry alice{"alice", folder.path() / "alice", grading::EntryKind::folder};
+    const grading::PuzzleNames ships{{"06-ships-aground", "ships-aground", "06"},
+                                     {"05-radio-dishes", "07-bakery"}};
+    const grading::PuzzleNames radio{{"05-radio-dishes", "radio-dishes", "05"},
+                                     {"06-ships-aground", "07-bakery"}};
+    for (const char* name :
+         {"alice/week1/05-radio-dishes", "alice/week1/06", "alice/puzzles/06-Ships-Aground",
+          "alice/a/b/solutions/06-ships-aground", "bob"})
+        fs::create_directories(folder.path() / name);
+    folder.write("alice/week1/05-radio-dishes/puzzle.cu", "dishes\n");
+    CHECK(grading::read_material(alice, radio).text == "dishes\n");
+    CHECK(grading::read_material(alice).text == "dishes\n");
+    // What another puzzle's folder holds is not judged as this one's.
+    CHECK_THAT(grading::read_material(alice, ships).problem,
+               ContainsSubstring("holds other puzzles' files (week1/05-radio-dishes/puzzle.cu)"));
+    folder.write("alice/week1/06/mine.cu", "ships\n");
+    CHECK(grading::read_material(alice, ships).text == "ships\n");
+    CHECK(grading::read_material(alice, radio).text == "dishes\n");
+    // A whole course: of the puzzle's own files the puzzle.cu that lies highest.
+    folder.write("alice/puzzles/06-Ships-Aground/puzzle.cu", "highest\n");
+    folder.write("alice/puzzles/06-Ships-Aground/harness.cu", "harness\n");
+    folder.write("alice/a/b/solutions/06-ships-aground/puzzle.cu", "deeper\n");
+    folder.write("alice/puzzle.cu", "no puzzle's name\n");
+    CHECK(grading::read_material(alice, ships).text == "highest\n");
+    // Files that are called as the puzzles are.
+    const Entry bob{"bob", folder.path() / "bob", grading::EntryKind::folder};
+    folder.write("bob/ships-aground.cu", "by name\n");
+    folder.write("bob/05.cu", "by number\n");
+    CHECK(grading::read_material(bob, ships).text == "by name\n");
+    CHECK(grading::read_material(bob, radio).text == "by number\n");
+}
+
 TEST_CASE("folders in folders without end are named") {
     const tests::TemporaryFolder folder;
     fs::path deep = folder.path() / "alice";

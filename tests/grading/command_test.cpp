@@ -149,6 +149,10 @@ TEST_CASE("what makes no sense is told in a line") {
     refused(call + " --out " + homework + "/grades", "lies within the submissions");
     refused(call + " --class-secret /dev/null", "students can guess it");
     refused("grade --merge " + homework, "--merge needs a folder to write to");
+    refused("points", "points needs the folders that grade wrote");
+    refused("points /nowhere", "there is no folder /nowhere");
+    refused("points " + homework + " --match login", "give that with --students");
+    refused("points " + homework + " --students /nowhere.csv", "there is no /nowhere.csv");
     fs::create_directories(small.root() / "nobody");
     refused("grade " + quoted(small.root() / "nobody") + " --unsandboxed --puzzle " +
                 quoted(small.puzzle_folder()),
@@ -178,6 +182,26 @@ TEST_CASE("a class is graded, in parts or as one, and the terminal says what cam
                        quoted(small.puzzle_folder()) + " --out " + quoted(small.root() / "half"));
     CHECK(missing.code == 4);
     CHECK_THAT(missing.err, ContainsSubstring("part 2/2 is missing"));
+}
+
+TEST_CASE("the points of a class are one table, with a line for everybody on its list") {
+    const auto& [small, whole, results] = graded_class();
+    const std::string grades = quoted(small.root() / "grades");
+    const Answer plain = tests::command("points " + grades);
+    CHECK(plain.code == 0);
+    CHECK_THAT(plain.out, ContainsSubstring("student,01 early,total,possible\r\nalice,10,10,10\r\n"
+                                            "bob,0,0,10\r\n"));
+    const fs::path list = small.root() / "class.csv", table = small.root() / "points.csv";
+    std::ofstream(list) << "login,name\nzoe,Zoe Zorn\nalice,Alice Adams\n";
+    const Answer listed = tests::command("points " + grades + " --students " + quoted(list) +
+                                         " --out " + quoted(table));
+    CHECK(listed.code == 4);  // the others are on no line
+    CHECK_THAT(listed.out, ContainsSubstring("2 students, 1 puzzle (01 early): "));
+    CHECK_THAT(listed.err, ContainsSubstring("on no line of ") &&
+                               ContainsSubstring(": bob, carol, dave, erin\n"));
+    CHECK(tests::read_text(table) ==
+          "login,name,01 early,total,possible\nzoe,Zoe Zorn,,,10\nalice,Alice Adams,10,10,10\n");
+    CHECK(tests::command("points " + quoted(small.root())).code != 0);
 }
 
 TEST_CASE("who merges is told which results were changed") {

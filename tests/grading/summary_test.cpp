@@ -105,6 +105,24 @@ TEST_CASE("what is handed in as it came is told apart from what is alike") {
     CHECK(summary.misconceptions.empty());
 }
 
+TEST_CASE("who hands in the very answer that comes with the puzzle is named") {
+    const tests::SmallClass small;
+    check::Puzzle puzzle = small.puzzle();
+    const std::string sha256 = base::sha256(tests::read_text(puzzle.solution));
+    const auto summary_of = [&] {
+        grading::SummaryBuilder builder(puzzle, {});
+        builder.add(result_of("alice", true, sha256));
+        builder.add(result_of("bob", true, "another"));
+        return builder.take();
+    };
+    CHECK(summary_of().published == std::vector<std::string>{"alice"});
+    CHECK_THAT(grading::summary_text(summary_of()),
+               ContainsSubstring("answer that comes with the puzzle: alice\n"));
+    // Where answers are chosen, those who are right have handed in the same.
+    puzzle.kind = check::PuzzleKind::question;
+    CHECK(summary_of().published.empty());
+}
+
 TEST_CASE("in the table nobody's fault is no score, and a name is no formula") {
     const tests::SmallClass small;
     const std::string csv = grading::summary_csv(example(small));

@@ -47,7 +47,7 @@ std::string_view rule_of_free(const Scene& scene) {
     if (is_pool || is_of_kind(scene.first(), OperationKind::deallocation) ||
         is_of_kind(scene.second(), OperationKind::deallocation))
         return "A3";
-    return "A1";
+    return "A7";
 }
 
 std::string_view rule_of_undocumented(const Scene& scene) {

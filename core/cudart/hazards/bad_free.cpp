@@ -39,8 +39,7 @@ bool is_second_free(trace::Hazard& hazard, std::uintptr_t address) {
 }  // namespace
 
 void report_free(std::uintptr_t address, const trace::HazardPlace& place) {
-    trace::Hazard hazard =
-        trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::wrong_free);
+    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::wrong_free, HazardForm::wrong_free);
     hazard.time_ns = runtime().simulation->host_now();
     hazard.places[0] = place;
     if (is_of_a_kernels_heap(address)) {
@@ -75,7 +74,7 @@ void report_free_of_registered(const void* memory, std::size_t bytes, const void
     const model::Allocation* const found = all.space.find_registered_in(address, bytes);
     if (!found) return;
     trace::Hazard hazard =
-        trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::registered_free);
+        trace::hazard_of(trace::HazardKind::wrong_free, HazardForm::registered_free);
     hazard.severity = trace::Severity::warning;  // it is the next use of the memory that goes wrong
     hazard.buffer = found->buffer;
     hazard.address = found->address;
@@ -105,7 +104,7 @@ void report_use_of_destroyed(const CallSite& destroyed_by) {
 void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before) {
     if (!runtime().lives) return;
     const bool was_object = destroyed_before.call != 0;
-    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::use_after_free,
+    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::wrong_free,
                                             was_object ? HazardForm::object_destroyed_twice
                                                        : HazardForm::no_such_object);
     hazard.severity = trace::Severity::warning;  // CUDA says nothing of it, and returns no error

@@ -70,7 +70,7 @@ void report_bad_free_in_kernel(const KernelHeap& heap, std::uintptr_t address, c
     const bool is_inside =
         before != heap.used().end() && address - before->first < before->second.whole;
     const KernelHeap::Block* const freed = heap.find_freed(address);
-    trace::Hazard hazard = finding(HazardKind::use_after_free, HazardForm::inside_heap_block, heap,
+    trace::Hazard hazard = finding(HazardKind::wrong_free, HazardForm::inside_heap_block, heap,
                                    address, 0, model::device_context.step_ns);
     hazard.places[0] = place;
     if (is_inside) {

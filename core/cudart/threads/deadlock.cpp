@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "cudart/kernels/barrier_waits.hpp"
 #include "cudart/runtime.hpp"
 #include "cudart/threads/mutex_holder.hpp"
 #include "cudart/threads/thread_name.hpp"
@@ -54,9 +55,12 @@ std::string operation_text(const Operation& operation) {
     if (const model::KernelExecution* kernel = simulation.stuck_kernel())
         return std::string("kernel ") + kernel->name() +
                ", whose threads wait for each other: " + kernel->notes_if_any()->stuck;
-    if (const char* kernel = simulation.polling_kernel())
+    if (const char* kernel = simulation.polling_kernel()) {
+        const std::string at_barrier = barrier_wait_in_words();
         return std::string("kernel ") + kernel +
-               ", which polls memory that nothing is left to change";
+               (at_barrier.empty() ? ", which polls memory that nothing is left to change"
+                                   : ", which " + at_barrier);
+    }
     return "work that can never start: nothing else is left to run";
 }
 

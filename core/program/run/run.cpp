@@ -1,20 +1,15 @@
 // Runs a built program and reads its trace while it grows.
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <sstream>
 
 #include "base/files.hpp"
 #include "base/temporary_folder.hpp"
@@ -26,17 +21,18 @@
 #include "program/run/child.hpp"
 #include "program/run/ending.hpp"
 #include "program/run/process.hpp"
+#include "program/run/publish_file.hpp"
 #include "program/run/recording.hpp"
 #include "program/run/same_findings.hpp"
 #include "program/run/source_lines.hpp"
+#include "program/run/user_settings.hpp"
+#include "program/run/variables.hpp"
 #include "program/untrusted/file_rules.hpp"
 #include "program/untrusted/launch_filter.hpp"
 #include "program/untrusted/reach.hpp"
 #include "runtime_api/error.hpp"
 #include "trace/reader.hpp"
 #include "walls/descriptors.hpp"
-
-extern char** environ;
 
 namespace streamlab::program {
 
@@ -52,147 +48,9 @@ constexpr int runtime_gave_up = 4;
 // The time that the program has to write out its buffers when it is told to end.
 constexpr auto grace = std::chrono::milliseconds(300);
 
-// The requested GPU becomes the program's device 0; the others come after it.
-std::string visible_devices(std::size_t first, int count) {
-    std::vector<std::string> devices;
-    // If the user has restricted the visible devices, the numbers index that list.
-    if (const char* visible = std::getenv("CUDA_VISIBLE_DEVICES")) {
-        std::istringstream list(visible);
-        for (std::string device; std::getline(list, device, ',');)
-            devices.push_back(device);
-    } else {
-        for (int number = 0; number < count; ++number)
-            devices.push_back(std::to_string(number));
-    }
-    if (first < devices.size())
-        std::rotate(devices.begin(), devices.begin() + static_cast<std::ptrdiff_t>(first),
-                    devices.begin() + static_cast<std::ptrdiff_t>(first) + 1);
-    return fmt::format("{}", fmt::join(devices, ","));
-}
-
-void add_gpu_variables(std::map<std::string, std::string>& variables, const RunRequest& request) {
-    variables["STREAMLAB_DEVICE"] = fmt::format("cuda:{}", request.gpu);
-    variables["STREAMLAB_GPU"] = request.gpu_name;
-    if (request.gpu != 0)
-        variables["CUDA_VISIBLE_DEVICES"] =
-            visible_devices(static_cast<std::size_t>(request.gpu), request.device_count);
-    // Load all kernels at the start rather than each at its first launch, in the middle of the
-    // timeline.
-    variables.try_emplace("CUDA_MODULE_LOADING", "EAGER");
-}
-
-using Variables = std::map<std::string, std::string>;
-
-// The only variable in the environment of a confined program. It tells the runtime that its
-// settings must be there.
-constexpr const char* reminder = "STREAMLAB_CONFINED";
-
-Variables variables_of(const RunRequest& request, const fs::path& trace_file) {
-    Variables variables;
-    for (char** variable = environ; *variable != nullptr && !request.sandbox; ++variable) {
-        const std::string text = *variable;
-        const std::size_t equals = text.find('=');
-        const std::string name = text.substr(0, equals);
-        if (equals != std::string::npos &&
-            (request.inherits_environment || name == "LD_LIBRARY_PATH"))
-            variables[name] = text.substr(equals + 1);
-    }
-    variables["STREAMLAB_TRACE"] = trace_file.string();
-    variables["STREAMLAB_PROGRAM"] = request.program;
-    variables["STREAMLAB_SEED"] = std::to_string(request.seed);
-    variables.erase("STREAMLAB_PUBLISH_FD");
-    if (request.capture_published)
-        variables["STREAMLAB_PUBLISH_FD"] = std::to_string(walls::publish_descriptor);
-    variables.erase("STREAMLAB_PROFILE");
-    if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
-    variables["STREAMLAB_HAZARDS"] = request.hazards ? "on" : "off";
-    variables["STREAMLAB_DATAFLOW"] = request.dataflow ? "on" : "off";
-    variables["STREAMLAB_DEVICES"] = std::to_string(request.device_count);
-    variables.erase("STREAMLAB_WORK_LIMIT");
-    if (request.work_limit != 0)
-        variables["STREAMLAB_WORK_LIMIT"] = std::to_string(request.work_limit);
-    if (request.sandbox) variables[reminder] = "1";
-    if (request.gpu >= 0) add_gpu_variables(variables, request);
-    const std::string compiler =
-        base::read_if_there(fs::path(request.executable).replace_filename("compiler")).value_or("");
-    variables["STREAMLAB_COMPILER"] = compiler.substr(0, compiler.find('\n'));
-    for (const auto& [name, value] : request.knobs)
-        variables["STREAMLAB_KNOB_" + name] = value;
-    for (const auto& [name, value] : request.environment)
-        variables[name] = value;
-    return variables;
-}
-
-// Of the settings that users choose in their environment. The runtime itself could say what is
-// wrong only among the program's own output.
-void require_good_settings(const Variables& variables) {
-    constexpr unsigned most_processes = 64;
-    const auto found = variables.find("STREAMLAB_PROCESSES");
-    if (found == variables.end() || found->second.empty()) return;
-    const std::string& text = found->second;
-    unsigned value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc() && end == text.data() + text.size() && value >= 1 &&
-        value <= most_processes)
-        return;
-    throw EnvironmentError(fmt::format("STREAMLAB_PROCESSES is '{}', and takes a number from 1 to "
-                                       "{}: so many processes share a kernel's blocks",
-                                       base::harmless(text), most_processes));
-}
-
-std::vector<std::string> as_environment(const Variables& variables, bool confined) {
-    std::vector<std::string> result;
-    for (const auto& [name, value] : variables)
-        if (!confined || name == reminder) result.push_back(name + "=" + value);
-    return result;
-}
-
-// The text of the settings, in the form that core/cudart/settings.cpp reads.
-std::string as_settings(const Variables& variables) {
-    std::string text = std::string("streamlab settings 1") + '\0';
-    for (const auto& [name, value] : variables)
-        if (name != reminder) text += name + "=" + value + '\0';
-    return text;
-}
-
 // The trace grows in steps of at most half of this. The limit on the size of files leaves so much
 // room, because we look at the size now and then and want to be the first to stop the program.
 constexpr std::uint64_t largest_trace_step = std::uint64_t{128} << 20;
-
-// The file to which the program publishes. It is in memory and need not be drained while the
-// program runs.
-class PublishFile {
-public:
-    PublishFile() : descriptor_(::memfd_create("streamlab-published", MFD_CLOEXEC)) {
-        if (descriptor_ < 0)
-            throw EnvironmentError(
-                fmt::format("no memory for the program's results: {}", std::strerror(errno)));
-    }
-    ~PublishFile() { ::close(descriptor_); }
-    PublishFile(const PublishFile&) = delete;
-    PublishFile& operator=(const PublishFile&) = delete;
-
-    int descriptor() const { return descriptor_; }
-    std::size_t size() const {
-        struct stat state {};
-        return ::fstat(descriptor_, &state) == 0 ? static_cast<std::size_t>(state.st_size) : 0;
-    }
-    std::string read() const {
-        std::string text(std::min(size(), most_published_bytes), '\0');
-        std::size_t at = 0;
-        while (at < text.size()) {
-            const ssize_t count =
-                ::pread(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at));
-            if (count <= 0) break;
-            at += static_cast<std::size_t>(count);
-        }
-        text.resize(at);
-        return text;
-    }
-
-private:
-    int descriptor_;
-};
 
 }  // namespace
 

@@ -3,7 +3,7 @@
 // only-on: model
 // prints: cudaSuccess
 // wrong: the thread that called for the copy frees its target at once
-// finds: use-after-free parent d2d A1
+// finds: use-after-free parent d2d A7
 // repaired: a kernel behind the copy frees it
 #include "case.cuh"
 

@@ -1,6 +1,6 @@
 // What a graph allocates and does not free lives on: the graph can be launched again once it is freed.
 // rule: A2, A3, G1
-// finds: use-after-free host host A3
+// finds: wrong-free host host A7
 // prints: cudaSuccess
 // prints: cudaErrorInvalidValue
 // prints: cudaSuccess

@@ -1,6 +1,6 @@
 // rule: A3
 // prints: cudaErrorInvalidValue
-// finds: use-after-free deallocation cudaFreeAsync A3
+// finds: wrong-free deallocation cudaFreeAsync A7
 // only-on: model
 #include "case.cuh"
 

@@ -1,8 +1,8 @@
 // The C library knows nothing of memory of the device: free() ends the program.
-// rule: A1
+// rule: A7
 // exit: SIGABRT
 // prints-end: invalid pointer
-// finds: use-after-free host A1
+// finds: wrong-free host A7
 // only-on: model
 #include <cstdlib>
 

@@ -2,7 +2,7 @@
 // An object that was copied with its pointer: both copies free it.
 // prints: cudaSuccess
 // prints: cudaErrorInvalidValue
-// finds: use-after-free cudaFree cudaFree A1
+// finds: wrong-free cudaFree cudaFree A7
 #include "case.cuh"
 
 struct Buffer {

@@ -1,11 +1,11 @@
 // What CUDA has allocated is freed by CUDA, with the function of its kind and from its beginning.
-// rule: A1
+// rule: A7
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue
-// finds: use-after-free cudaFree A1
-// finds: use-after-free cudaFreeHost A1
+// finds: wrong-free cudaFree A7
+// finds: wrong-free cudaFreeHost A7
 #include <cstdlib>
 
 #include "case.cuh"

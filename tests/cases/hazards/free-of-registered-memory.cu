@@ -3,10 +3,10 @@
 // rule: A1
 // prints: cudaSuccess
 // wrong: four blocks are freed before they are unregistered
-// finds: use-after-free host A1
-// finds: use-after-free host A1
-// finds: use-after-free host A1
-// finds: use-after-free host A1
+// finds: wrong-free host A7
+// finds: wrong-free host A7
+// finds: wrong-free host A7
+// finds: wrong-free host A7
 // repaired: they are unregistered first
 #include <cstdlib>
 #include <vector>

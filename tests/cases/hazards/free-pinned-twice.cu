@@ -1,6 +1,6 @@
 // rule: A1, M3
 // prints: cudaErrorInvalidValue
-// finds: use-after-free cudaFreeHost cudaFreeHost
+// finds: wrong-free cudaFreeHost cudaFreeHost
 #include "case.cuh"
 
 int main() {

@@ -1,6 +1,6 @@
 // rule: A1
 // prints: cudaErrorInvalidValue
-// finds: use-after-free cudaFree cudaMemcpy A1
+// finds: use-after-free cudaFree cudaMemcpy A7
 #include "case.cuh"
 
 int main() {

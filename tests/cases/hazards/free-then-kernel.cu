@@ -1,6 +1,6 @@
 // rule: A1, X2
 // prints: cudaErrorIllegalAddress
-// finds: use-after-free cudaFree set A1
+// finds: use-after-free cudaFree set A7
 // only-on: model
 #include "case.cuh"
 

@@ -1,6 +1,6 @@
-// rule: A1
+// rule: A7
 // prints: cudaErrorInvalidValue
-// finds: use-after-free cudaFree cudaFree A1
+// finds: wrong-free cudaFree cudaFree A7
 #include "case.cuh"
 
 int main() {

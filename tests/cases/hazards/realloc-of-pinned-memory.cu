@@ -2,7 +2,7 @@
 // rule: A1
 // exit: SIGABRT
 // prints-end: invalid pointer
-// finds: use-after-free host A1
+// finds: wrong-free host A7
 // only-on: model
 #include <cstdlib>
 

@@ -2,7 +2,7 @@
 // silence; the model device ends the kernel.
 // rule: A1
 // prints: cudaErrorLaunchFailure
-// finds: use-after-free move move A1
+// finds: wrong-free move move A7
 // only-on: model
 #include "case.cuh"
 

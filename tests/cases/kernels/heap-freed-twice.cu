@@ -3,7 +3,7 @@
 // rule: A1, X2
 // wrong: every thread frees the block that all of them share
 // prints: cudaErrorLaunchFailure
-// finds: use-after-free share share A1
+// finds: wrong-free share share A7
 // repaired: one of them does
 // prints: cudaSuccess
 #include "case.cuh"

@@ -2,7 +2,7 @@
 // What a GPU does then is not documented; an H100 returned this.
 // rule: A1, X2
 // prints: cudaErrorIllegalAddress
-// finds: use-after-free end A1
+// finds: wrong-free end A7
 #include "case.cuh"
 
 __global__ void end(int* numbers) { free(numbers); }

@@ -2,7 +2,7 @@
 // rule: A1
 // prints: copy cudaErrorInvalidValue, free cudaErrorInvalidValue
 // finds: out-of-bounds cudaMemcpy
-// finds: use-after-free cudaFree A1
+// finds: wrong-free cudaFree A7
 #include "case.cuh"
 
 __device__ int* kept;

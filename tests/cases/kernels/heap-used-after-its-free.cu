@@ -2,8 +2,8 @@
 // rule: A1
 // prints: done
 // wrong: a thread reads its block behind delete, and a later kernel one that another has freed
-// finds: use-after-free sum sum A1
-// finds: use-after-free end look A1
+// finds: use-after-free sum sum A7
+// finds: use-after-free end look A7
 // repaired: both are read before
 #include "case.cuh"
 

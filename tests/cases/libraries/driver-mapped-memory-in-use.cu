@@ -2,8 +2,8 @@
 // rule: A1, X2
 // only-on: model
 // wrong: the memory is unmapped while the kernel runs
-// finds: use-after-free fill cuMemUnmap A1
-// finds: use-after-free cuMemUnmap fill A1
+// finds: use-after-free fill cuMemUnmap A7
+// finds: use-after-free cuMemUnmap fill A7
 // prints: cudaErrorIllegalAddress
 // repaired: the host waits for the kernel
 // prints: cudaSuccess

@@ -6,8 +6,8 @@
 // prints-end: into addresses that were reserved while its device was current
 // prints: twice at once 801
 // prints: freed 1, freed by the runtime 1
-// finds: use-after-free cuMemFree A1
-// finds: use-after-free cudaFree A1
+// finds: wrong-free cuMemFree A7
+// finds: wrong-free cudaFree A7
 #include <cuda.h>
 
 #include "case.cuh"

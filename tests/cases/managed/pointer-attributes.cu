@@ -1,6 +1,6 @@
 // rule: X1
-// finds: use-after-free cudaFreeHost A1
-// finds: use-after-free host host A1
+// finds: wrong-free cudaFreeHost A7
+// finds: wrong-free host host A7
 // prints: type 3, both pointers 1 1
 // prints: cudaFreeHost: cudaErrorInvalidValue
 // prints: cudaHostGetDevicePointer: cudaErrorInvalidValue

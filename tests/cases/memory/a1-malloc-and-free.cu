@@ -1,6 +1,6 @@
 // rule: A1
-// finds: use-after-free cudaFree cudaFree A1
-// finds: use-after-free cudaFree A1
+// finds: wrong-free cudaFree cudaFree A7
+// finds: wrong-free cudaFree A7
 // prints: empty: cudaSuccess 1
 // prints: free nothing: cudaSuccess
 // prints: too much: cudaErrorMemoryAllocation

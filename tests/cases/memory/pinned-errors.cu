@@ -1,5 +1,5 @@
 // rule: M3, X1
-// finds: use-after-free cudaFreeHost cudaFreeHost A1
+// finds: wrong-free cudaFreeHost cudaFreeHost A7
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorHostMemoryAlreadyRegistered
 // prints: cudaSuccess

@@ -1,5 +1,5 @@
 // rule: M3
-// finds: use-after-free cudaFreeHost A1
+// finds: wrong-free cudaFreeHost A7
 // prints: nothing: cudaErrorInvalidValue
 // prints: no pointer: cudaErrorInvalidValue
 // prints: unaligned: cudaSuccess

@@ -1,8 +1,8 @@
 // Memory that has been freed already.
 // rule: A3
-// finds: use-after-free deallocation cudaFreeAsync A3
-// finds: use-after-free deallocation cudaFree A3
-// finds: use-after-free cudaFree cudaFreeAsync A3
+// finds: wrong-free deallocation cudaFreeAsync A7
+// finds: wrong-free deallocation cudaFree A7
+// finds: wrong-free cudaFree cudaFreeAsync A7
 // only-on: model
 // prints: twice: cudaErrorInvalidValue
 // prints: cudaFree after it: cudaErrorInvalidValue

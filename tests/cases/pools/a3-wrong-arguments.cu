@@ -1,6 +1,6 @@
 // What can be freed in stream order, and what each wrong call says.
 // rule: A2, A3
-// finds: use-after-free cudaFreeAsync
+// finds: wrong-free cudaFreeAsync
 // prints: no pointer to write to: cudaErrorInvalidValue
 // prints: far too much: cudaErrorMemoryAllocation
 // prints: from no pool: cudaErrorInvalidValue

@@ -68,7 +68,7 @@ TEST_CASE("host is any code of the host, and a call can be named") {
     auto freed = hazard(HazardKind::use_after_free, 3);
     freed.places[1].call = 1;
     const auto outcome = example({freed});
-    CHECK(holds(outcome, {"use-after-free h2d host A1"}));
+    CHECK(holds(outcome, {"use-after-free h2d host A7"}));
     CHECK(holds(outcome, {"use-after-free h2d cudaFree"}));
     CHECK_FALSE(holds(outcome, {"use-after-free h2d cudaFreeAsync"}));
     CHECK_FALSE(holds(outcome, {"use-after-free host h2d"}));

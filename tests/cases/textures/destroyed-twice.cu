@@ -3,11 +3,11 @@
 // rule: A1
 // prints: cudaSuccess cudaSuccess cudaSuccess
 // wrong: each is destroyed a second time, and so is what is no array and no object
-// finds: use-after-free cudaDestroyTextureObject cudaDestroyTextureObject A1
-// finds: use-after-free cudaDestroySurfaceObject cudaDestroySurfaceObject A1
-// finds: use-after-free cudaFreeArray cudaFreeArray A1
-// finds: use-after-free cudaFreeArray A1
-// finds: use-after-free cudaDestroyTextureObject A1
+// finds: wrong-free cudaDestroyTextureObject cudaDestroyTextureObject A7
+// finds: wrong-free cudaDestroySurfaceObject cudaDestroySurfaceObject A7
+// finds: wrong-free cudaFreeArray cudaFreeArray A7
+// finds: wrong-free cudaFreeArray A7
+// finds: wrong-free cudaDestroyTextureObject A7
 // prints: cudaSuccess cudaSuccess cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue cudaSuccess cudaSuccess
 // repaired: each is destroyed once; 0 is nobody's

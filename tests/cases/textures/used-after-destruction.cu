@@ -3,7 +3,7 @@
 // rule: A1, S1
 // prints: 0.5
 // wrong: nothing waits for the kernel
-// finds: use-after-free cudaDestroyTextureObject sample A1
+// finds: use-after-free cudaDestroyTextureObject sample A7
 // repaired: the host waits first
 #include "texture.cuh"
 

@@ -18,7 +18,7 @@
 // prints: a texture of no array: cudaErrorInvalidResourceHandle
 // prints: a surface of memory: cudaErrorInvalidValue
 // prints: destroyed twice: cudaSuccess
-// finds: use-after-free cudaDestroyTextureObject cudaDestroyTextureObject A1
+// finds: wrong-free cudaDestroyTextureObject cudaDestroyTextureObject A7
 // prints: the array: 4 x 2 x 0, flags 2, 8 bits
 #include "texture.cuh"
 

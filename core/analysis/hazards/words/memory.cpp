@@ -419,6 +419,8 @@ bool may_be_padding(const Scene& scene) {
 
 Words words_of_use_after_free(const Scene& scene) { return for_free(scene, after_free(scene)); }
 
+Words words_of_wrong_free(const Scene& scene) { return for_free(scene, after_free(scene)); }
+
 Words words_of_out_of_bounds(const Scene& scene) {
     return {out_of_bounds(scene), for_bounds(scene), edit_for_bounds(scene)};
 }

@@ -67,6 +67,10 @@ void streamlab_collective_begins(const void* memory);
 void streamlab_collective_ends(const void* memory);
 // Threads of the block have waited for each other in a way that is written in headers.
 void streamlab_threads_met();
+// A thread begins to wait at a barrier of a header, of which two unsigned numbers say how many
+// arrivals it expects and how many it still lacks, and goes on because all have met there.
+void streamlab_barrier_wait_begins(const void* barrier, const void* expected, const void* left);
+void streamlab_barrier_wait_ends(const void* barrier);
 
 // Textures and surfaces. An element read through a texture has its channels in 32 bits each; a
 // surface's value is its bytes.

@@ -37,15 +37,15 @@ public:
         return phase;
     }
     void wait(arrival_token token) const {
-        while (phase_.load() == token) {
-        }
-        streamlab_threads_met();
+        for (bool begins = true; phase_.load() == token; begins = false)
+            if (begins) begin_to_wait();
+        streamlab_barrier_wait_ends(this);
     }
     bool try_wait(arrival_token token) const { return phase_.load() != token; }
     void wait_parity(bool parity) const {
-        while ((phase_.load() & 1) == unsigned{parity}) {
-        }
-        streamlab_threads_met();
+        for (bool begins = true; (phase_.load() & 1) == unsigned{parity}; begins = false)
+            if (begins) begin_to_wait();
+        streamlab_barrier_wait_ends(this);
     }
     void arrive_and_wait() { wait(arrive()); }
     void arrive_and_drop() {
@@ -55,6 +55,8 @@ public:
     friend void init(barrier* place, std::ptrdiff_t expected) { place->begin(expected); }
 
 private:
+    void begin_to_wait() const { streamlab_barrier_wait_begins(this, &expected_, &left_); }
+
     atomic<unsigned, Scope> expected_, left_, phase_;
 };
 

@@ -1,10 +1,10 @@
-// Memory of a pool is freed from its beginning, as any other. The mistake is one of allocation (A1), not of stream
+// Memory of a pool is freed from its beginning, as any other. The mistake is one of allocation (A7), not of stream
 // order (A3).
 // rule: A1
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue
-// finds: use-after-free cudaFreeAsync A1
-// finds: use-after-free cudaFree A1
+// finds: wrong-free cudaFreeAsync A7
+// finds: wrong-free cudaFree A7
 #include "case.cuh"
 
 int main() {

@@ -1,0 +1,25 @@
+// The file to which a program publishes its results.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace streamlab::program {
+
+// It is in memory and need not be drained while the program runs.
+class PublishFile {
+public:
+    PublishFile();  // throws EnvironmentError
+    ~PublishFile();
+    PublishFile(const PublishFile&) = delete;
+    PublishFile& operator=(const PublishFile&) = delete;
+
+    int descriptor() const { return descriptor_; }
+    std::size_t size() const;
+    std::string read() const;  // its first most_published_bytes
+
+private:
+    int descriptor_;
+};
+
+}  // namespace streamlab::program

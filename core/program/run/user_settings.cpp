@@ -1,0 +1,65 @@
+#include "program/run/user_settings.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "base/text.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+struct UserSetting {
+    const char* name;
+    bool is_whole;
+    double least, most;
+    const char* takes;  // "a number from 1 to 64: what it sets"
+};
+
+// What the runtime takes for a whole number (core/cudart/number_setting.cpp).
+constexpr double largest = 1e18;
+
+constexpr UserSetting user_settings[] = {
+    {"STREAMLAB_MEMORY", true, 0, largest,
+     "a whole number without a unit, such as 4000000000: so many bytes a program may take"},
+    {"STREAMLAB_PATIENCE", false, 0, largest,
+     "a number without a unit, such as 2.5: after so many seconds a large kernel says how long it "
+     "will take"},
+    {"STREAMLAB_PROCESSES", true, 1, 64,
+     "a number from 1 to 64: so many processes share a kernel's blocks"},
+    {"STREAMLAB_PROCESSES_FROM", true, 0, largest,
+     "a whole number without a unit, such as 5000000: kernels of fewer nanoseconds are not "
+     "shared"},
+};
+
+bool fits(const UserSetting& setting, const std::string& text) {
+    const std::string_view allowed = setting.is_whole ? "0123456789" : "0123456789.";
+    if (text.find_first_not_of(allowed) != text.npos) return false;
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    return *end == '\0' && value >= setting.least && value <= setting.most;
+}
+
+}  // namespace
+
+void require_good_settings(const Variables& variables) {
+    for (const UserSetting& setting : user_settings) {
+        const auto found = variables.find(setting.name);
+        if (found == variables.end() || found->second.empty()) continue;
+        if (!fits(setting, found->second))
+            throw EnvironmentError(fmt::format("{} is '{}', and takes {}", setting.name,
+                                               base::harmless_line(found->second), setting.takes));
+    }
+}
+
+void require_good_settings() {
+    Variables variables;
+    for (const UserSetting& setting : user_settings)
+        if (const char* const value = std::getenv(setting.name)) variables[setting.name] = value;
+    require_good_settings(variables);
+}
+
+}  // namespace streamlab::program

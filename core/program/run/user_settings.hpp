@@ -1,0 +1,12 @@
+// The settings of the runtime that users choose in their environment.
+#pragma once
+
+#include "program/run/variables.hpp"
+
+namespace streamlab::program {
+
+// Throws EnvironmentError for the first one that makes no sense. The runtime itself could say what
+// is wrong only among the program's own output.
+void require_good_settings(const Variables& variables);
+
+}  // namespace streamlab::program
