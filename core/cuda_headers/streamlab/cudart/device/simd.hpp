@@ -1,6 +1,6 @@
-// SIMD intrinsics: the two halves, or the four bytes, of 32-bit words, each a number of its own. And
-// those of compute capability 6.1 and 9.0 that do two steps in one: dot products of such numbers, and
-// what NVIDIA calls DPX, for dynamic programming.
+// SIMD intrinsics: the two halves, or the four bytes, of 32-bit words, each a number of its own.
+// And those of compute capability 6.1 and 9.0 that do two steps in one: dot products of such
+// numbers, and what NVIDIA calls DPX, for dynamic programming.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -284,7 +284,7 @@ STREAMLAB_DPX(min, smaller)
     STREAMLAB_INLINE unsigned __vib##which##_u16x2(unsigned a, unsigned b, bool* upper_first,      \
                                                    bool* lower_first) {                            \
         *upper_first = a >> 16 is_first b >> 16;                                                   \
-        *lower_first = (a & 0xffffu)is_first(b & 0xffffu);                                         \
+        *lower_first = (a & 0xffffu) is_first(b & 0xffffu);                                        \
         return streamlab_abi::by_halves<false>(                                                    \
             a, b, 0, [](int x, int y, int) { return streamlab_abi::choose(x, y); });               \
     }

@@ -1,6 +1,7 @@
-// Functions of CUDA's math library that <cmath> does not have: inverses of the error function and of
-// the normal distribution, the scaled error function, modified Bessel functions, norms of vectors.
-// They are computed in double precision, from their definitions; a GPU's last bits may differ.
+// Functions of CUDA's math library that <cmath> does not have: inverses of the error function and
+// of the normal distribution, the scaled error function, modified Bessel functions, norms of
+// vectors. They are computed in double precision, from their definitions; a GPU's last bits may
+// differ.
 #pragma once
 
 #include <math.h>
@@ -20,8 +21,8 @@ inline double nearer_inverse_of_erf(double x, double miss) {
     return x - miss / (slope + x * miss);
 }
 
-// For y from 0 to 1. It begins with a rational approximation (Abramowitz and Stegun, 26.2.23), which
-// is right to three digits.
+// For y from 0 to 1. It begins with a rational approximation (Abramowitz and Stegun, 26.2.23),
+// which is right to three digits.
 inline double inverse_of_upper_erfc(double y) {
     const double t = sqrt(-2.0 * log(0.5 * y));
     const double above = 2.515517 + t * (0.802853 + t * 0.010328);
@@ -32,8 +33,8 @@ inline double inverse_of_upper_erfc(double y) {
     return x;
 }
 
-// The sum of the series of I0 (order 0) or I1 (order 1): all its terms are positive, so that no digit
-// is lost.
+// The sum of the series of I0 (order 0) or I1 (order 1): all its terms are positive, so that no
+// digit is lost.
 inline double bessel_series(double x, int order) {
     const double quarter = 0.25 * x * x;
     double term = order == 0 ? 1.0 : 0.5 * x, sum = term;
