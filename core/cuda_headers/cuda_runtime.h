@@ -42,9 +42,11 @@
 #include "streamlab/cudart/device/conversion.hpp"
 #include "streamlab/cudart/device/heap.hpp"
 #include "streamlab/cudart/device/math.hpp"
+#include "streamlab/cudart/device/simd.hpp"
 // Functions with short names, which a file for the host's compiler may define itself.
 #ifndef STREAMLAB_HOST_FILE
 #include "streamlab/cudart/device/minmax.hpp"
+#include "streamlab/cudart/device/special_math.hpp"
 #include "streamlab/cudart/device/surface.hpp"
 #include "streamlab/cudart/device/texture.hpp"
 #endif

@@ -32,6 +32,7 @@
 #include "model/work_meter.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 #include "system/at_exit.hpp"
+#include "system/at_fork.hpp"
 
 extern "C" void __sanitizer_cov_trace_pc();
 extern "C" float streamlab_rsqrtf(float x);
@@ -83,6 +84,7 @@ Runtime& runtime() {
     static Runtime* const the_runtime = [] {
         auto* made = new Runtime;  // never destroyed: the program's destructors may still use it
         system::at_exit([](int exit_code) { runtime_if_ready->finish(exit_code); });
+        system::at_fork([] { runtime_if_ready->begin_in_child(); });
         return made;
     }();
     return *the_runtime;
@@ -234,6 +236,33 @@ void Runtime::stop(trace::NoteKind kind, const std::string& text) {
     if (seen_bytes) seen_bytes->write();
     writer.close(simulation->host_now());
     std::_Exit(3);
+}
+
+// The parent goes on with the trace: the child must neither add to it nor end it.
+void Runtime::begin_in_child() {
+    writer.leave();
+    seen_bytes = nullptr;
+    finished_ = true;
+    kernel_output_.clear();
+    calls_of_parent_ = std::max(calls_of_parent_, calls);
+    is_child_ = true;
+}
+
+void Runtime::note_call_of_child(const char* function) {
+    if (!is_child_ || child_is_noted_) return;
+    child_is_noted_ = true;
+    if (is_forked())
+        std::fprintf(stderr,
+                     "streamlab: a process that fork has made calls %s, which fails there "
+                     "(cudaErrorInitializationError): the program had used CUDA before, and that "
+                     "does not survive a fork. Let it fork before its first call, or start "
+                     "another program\n",
+                     function);
+    else
+        std::fprintf(stderr,
+                     "streamlab: a process that fork has made calls %s. It has a device of its "
+                     "own, and what it does is neither shown nor searched for hazards\n",
+                     function);
 }
 
 void Runtime::report_at_end(int exit_code) {

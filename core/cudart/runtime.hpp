@@ -100,6 +100,14 @@ public:
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text);
     void finish(int exit_code);  // the program ends by itself
 
+    // To be called in each process that the program makes with fork().
+    void begin_in_child();
+    // Whether this is a process that the program has made with fork() after its first call of the
+    // runtime API. As on a GPU, nothing of CUDA can be used there.
+    bool is_forked() const { return is_child_ && calls_of_parent_ > 0; }
+    // To be called by such a process, and by one that was made before, when it calls the API.
+    void note_call_of_child(const char* function);
+
 private:
     model::Stream* per_thread_stream();
     void start_tracing();
@@ -107,6 +115,9 @@ private:
     void watch_for_hazards();
     void limit_work(const char* units);
 
+    bool is_child_ = false;
+    bool child_is_noted_ = false;
+    std::uint32_t calls_of_parent_ = 0;
     std::string kernel_output_;
     std::array<DeviceSettings, model::most_devices> device_settings_;
     bool finished_ = false;

@@ -18,6 +18,11 @@ void Writer::note_loss() {
     header_->state.compare_exchange_strong(running, static_cast<std::uint32_t>(RunState::lossy));
 }
 
+void Writer::leave() {
+    header_ = nullptr;
+    next_ = mapped_end_ = prepared_end_ = nullptr;
+}
+
 void Writer::prepare(std::size_t bytes) {
     if (!header_) return;
     prepared_end_ = std::max(prepared_end_, next_);

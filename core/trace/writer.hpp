@@ -58,6 +58,8 @@ public:
 
     // Cuts the file to what was written and marks the run as ended.
     void close(std::int64_t clock_ns);
+    // Leaves the file as it is, for another process goes on with it. Further records are dropped.
+    void leave();
 
 private:
     // Returns false also if the disk is full: disk blocks are allocated for everything that is

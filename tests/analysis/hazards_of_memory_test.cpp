@@ -60,6 +60,34 @@ TEST_CASE("out-of-bounds: how far, and from what") {
     CHECK(out_of_bounds(HazardForm::freed_memory, 0) == start + " of `p`, which has been freed.");
 }
 
+TEST_CASE("misaligned: where, and what the address should be") {
+    const auto misaligned = [](HazardForm form, std::int64_t offset, std::uint64_t bytes,
+                               bool has_buffer = true) {
+        Script run;
+        if (has_buffer) run.buffer("p", 10);
+        const auto fill = run.launch(22, "fill", run.a);
+        auto& hazard = run.hazard(HazardKind::misaligned, run.place(fill, AccessKind::read, 5));
+        hazard.form = form;
+        hazard.address += static_cast<std::uint64_t>(offset);
+        hazard.bytes = bytes;
+        return described(run).message;
+    };
+    const std::string start = "fill (stream a, sum.cu:22) reads a value of 8 B at line 5";
+    const std::string end = ": its address is no multiple of 8.";
+    CHECK(misaligned(HazardForm::plain, 4, 8) == start + ", 4 B behind the beginning of `p`" + end);
+    CHECK(misaligned(HazardForm::plain, 4, 8, false) == start + end);
+    CHECK(misaligned(HazardForm::misaligned_in_shared, 4, 8, false) ==
+          start + ", in shared memory" + end);
+    CHECK(misaligned(HazardForm::misaligned_in_local, 4, 8, false) ==
+          start + ", in a local variable" + end);
+    CHECK(misaligned(HazardForm::misaligned_tile, 2, 16) ==
+          "fill (stream a, sum.cu:22) reads a tile of wmma at line 5, 2 B behind the beginning of "
+          "`p`: its address is no multiple of 16.");
+    CHECK(misaligned(HazardForm::misaligned_rows, 0, 16) ==
+          "fill (stream a, sum.cu:22) reads a tile of wmma at line 5, whose rows (or columns) are "
+          "no multiple of 16 bytes apart.");
+}
+
 TEST_CASE("out-of-bounds: a call with too many bytes is named, not the host's code") {
     Script run;
     run.buffer("p", 10);

@@ -146,6 +146,16 @@ int main(int argc, char**) {
     CHECK_THAT(answer.err, ContainsSubstring("crashed with SIGABRT"));
 }
 
+TEST_CASE("a program that a signal ends has not crashed") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("ended.cu", R"(#include <csignal>
+int main() { return raise(SIGTERM); }
+)");
+    const Answer answer = command("run " + quoted(file));
+    CHECK(answer.code == 3);
+    CHECK_THAT(answer.err, ContainsSubstring("ended.cu was ended by SIGTERM"));
+}
+
 TEST_CASE("device memory that runs out is an error code of the program's own") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("large.cu", R"(

@@ -53,7 +53,8 @@ bool was_wrong_free(const std::string& output) {
 
 std::string crash_in_words(const RunOutcome& run) {
     if (run.signal == SIGABRT && was_wrong_free(run.output))
-        return "SIGABRT: free() or delete got memory that is not theirs, or got it twice; what "
+        return "crashed with SIGABRT: free() or delete got memory that is not theirs, or got it "
+               "twice; what "
                "cudaMallocHost gave goes back with cudaFreeHost";
     return program::crash_in_words(run.signal, *run.trace);
 }
@@ -87,7 +88,7 @@ trace::Nanoseconds time_in_kernels(const trace::Trace& trace) {
 std::string ending_in_words(const RunOutcome& run, const std::string& program) {
     switch (run.ending) {
     case Ending::crashed:
-        return fmt::format("{} crashed with {}.", program, crash_in_words(run));
+        return fmt::format("{} {}.", program, crash_in_words(run));
     case Ending::timed_out:
         return fmt::format("{} did not end: does it have an endless loop?", program);
     case Ending::stalled:

@@ -24,6 +24,10 @@ using hazard::AccessKind;
 using Site = const void*;
 
 void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
+// A kernel's access at an address that is no multiple of what its type asks for ends the kernel, as
+// on a GPU.
+[[noreturn]] void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                                    Site site);
 // To be called around an atomic operation. One that changed nothing counts as a poll.
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats);
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
@@ -121,20 +125,39 @@ inline bool simple_host_access(std::uintptr_t address, std::size_t bytes, Site s
     return true;
 }
 
+// What the compiler knew of an access's address: that it is a multiple of the value's size, as the
+// type promises, or that it may be any (packed structures, copies of bytes).
+enum class Aligned { no, yes };
+
+// Whether the program has broken that promise, with a pointer that it made by a cast. Compilers
+// report 16 bytes that are only a multiple of 8 (a copy of two numbers) like those that are one of
+// 16 (a float4).
+template <std::size_t Bytes>
+constexpr bool is_misaligned(std::uintptr_t address) {
+    return address % (Bytes < 16 ? Bytes : 8) != 0;
+}
+
 // The program's own loads and stores of few bytes. What comes first here is all that most of them
 // execute, so it has to do without saved registers: the rest is a function of its own.
-template <std::size_t Bytes, AccessKind Kind>
+template <std::size_t Bytes, AccessKind Kind, Aligned Promise>
 [[gnu::noinline]] void access_by_kernel(std::uintptr_t address, Site site) {
+    if (Promise == Aligned::yes && is_misaligned<Bytes>(address)) [[unlikely]]
+        misaligned_access(address, Bytes, Kind, site);
     if (!simple_kernel_access(address, Bytes, Kind, site))
         kernel_access(address, Bytes, Kind, site);
 }
-template <std::size_t Bytes, AccessKind Kind>
+template <std::size_t Bytes, AccessKind Kind, Aligned Promise>
 inline void access_few(const void* pointer, Site site) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (concerns_nobody(address)) [[likely]] {
-        if (in_kernel() || simple_host_access(address, Bytes, site)) return;
+        if (in_kernel()) {
+            if (Promise == Aligned::no || !is_misaligned<Bytes>(address)) [[likely]]
+                return;
+            misaligned_access(address, Bytes, Kind, site);
+        }
+        if (simple_host_access(address, Bytes, site)) return;
     } else if (in_kernel()) {
-        return access_by_kernel<Bytes, Kind>(address, site);
+        return access_by_kernel<Bytes, Kind, Promise>(address, site);
     }
     host_access(address, Bytes, Kind, site);
 }
@@ -157,8 +180,10 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store,
 // others. Two of them, or one and an atomic operation, do not count as a race, because they are
 // used for flags.
 inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store,
-                            Site site = STREAMLAB_CALLER) {
+                            Aligned promise = Aligned::yes, Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (promise == Aligned::yes && in_kernel() && address % std::min<std::size_t>(bytes, 8) != 0)
+        misaligned_access(address, bytes, is_store ? AccessKind::write : AccessKind::read, site);
     if (in_kernel()) return volatile_access_by_kernel(address, bytes, is_store, site);
     access(pointer, bytes, is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
     host_meets_others();
@@ -170,6 +195,8 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
 inline void atomic_begin(const void* pointer, std::size_t bytes,
                          AccessKind kind = AccessKind::atomic, bool of_floats = false,
                          Site site = STREAMLAB_CALLER) {
+    if (in_kernel() && reinterpret_cast<std::uintptr_t>(pointer) % bytes != 0)
+        misaligned_access(reinterpret_cast<std::uintptr_t>(pointer), bytes, kind, site);
     access(pointer, bytes, kind, site);
     if (!in_kernel()) {
         host_meets_others();

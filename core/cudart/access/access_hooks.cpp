@@ -7,16 +7,17 @@ namespace {
 using streamlab::cudart::access;
 using streamlab::cudart::access_few;
 using streamlab::cudart::AccessKind;
+using streamlab::cudart::Aligned;
 using streamlab::cudart::Site;
 using streamlab::cudart::volatile_access;
 
-template <std::size_t Bytes>
+template <std::size_t Bytes, Aligned Promise = Aligned::yes>
 inline void read(const void* address, Site site) {
-    access_few<Bytes, AccessKind::read>(address, site);
+    access_few<Bytes, AccessKind::read, Promise>(address, site);
 }
-template <std::size_t Bytes>
+template <std::size_t Bytes, Aligned Promise = Aligned::yes>
 inline void write(const void* address, Site site) {
-    access_few<Bytes, AccessKind::write>(address, site);
+    access_few<Bytes, AccessKind::write, Promise>(address, site);
 }
 
 }  // namespace
@@ -30,21 +31,28 @@ void __tsan_func_exit() {}
 #define STREAMLAB_HOOKS(bytes)                                                                     \
     void __tsan_read##bytes(void* address) { read<bytes>(address, STREAMLAB_CALLER); }             \
     void __tsan_write##bytes(void* address) { write<bytes>(address, STREAMLAB_CALLER); }           \
-    void __tsan_unaligned_read##bytes(void* address) { read<bytes>(address, STREAMLAB_CALLER); }   \
-    void __tsan_unaligned_write##bytes(void* address) { write<bytes>(address, STREAMLAB_CALLER); } \
+    void __tsan_unaligned_read##bytes(void* address) {                                             \
+        read<bytes, Aligned::no>(address, STREAMLAB_CALLER);                                       \
+    }                                                                                              \
+    void __tsan_unaligned_write##bytes(void* address) {                                            \
+        write<bytes, Aligned::no>(address, STREAMLAB_CALLER);                                      \
+    }                                                                                              \
     void __tsan_volatile_read##bytes(void* address) { volatile_access(address, bytes, false); }    \
     void __tsan_volatile_write##bytes(void* address) { volatile_access(address, bytes, true); }    \
     void __tsan_unaligned_volatile_read##bytes(void* address) {                                    \
-        volatile_access(address, bytes, false);                                                    \
+        volatile_access(address, bytes, false, Aligned::no);                                       \
     }                                                                                              \
     void __tsan_unaligned_volatile_write##bytes(void* address) {                                   \
-        volatile_access(address, bytes, true);                                                     \
+        volatile_access(address, bytes, true, Aligned::no);                                        \
     }                                                                                              \
     void __tsan_read_write##bytes(void* address) {                                                 \
         read<bytes>(address, STREAMLAB_CALLER);                                                    \
         write<bytes>(address, STREAMLAB_CALLER);                                                   \
     }                                                                                              \
-    void __tsan_unaligned_read_write##bytes(void* address) { __tsan_read_write##bytes(address); }
+    void __tsan_unaligned_read_write##bytes(void* address) {                                       \
+        read<bytes, Aligned::no>(address, STREAMLAB_CALLER);                                       \
+        write<bytes, Aligned::no>(address, STREAMLAB_CALLER);                                      \
+    }
 STREAMLAB_HOOKS(1)
 STREAMLAB_HOOKS(2)
 STREAMLAB_HOOKS(4)

@@ -7,6 +7,7 @@
 #include "cudart/access/access.hpp"
 #include "cudart/access/seen_bytes.hpp"
 #include "cudart/hazards/heap_blocks.hpp"
+#include "cudart/hazards/misaligned.hpp"
 #include "cudart/hazards/out_of_bounds.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/pool.hpp"
@@ -82,6 +83,20 @@ bool reaches_peer(std::uintptr_t address) {
     write_fault(what, address);
     device_fault(cudaErrorIllegalAddress);
 }
+
+}  // namespace
+
+void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    model::needs_the_program();
+    if (model::device_context.thread->offset_ns > 0) model::Wave::catch_up_with_thread();
+    // Where nothing is allocated, that is what is wrong.
+    if (!model::is_runtime(address)) kernel_access(address, bytes, kind, site);
+    report_misaligned_access(address, bytes, kind, site);
+    write_fault("accesses memory at an address that is no multiple of the value's size", address);
+    device_fault(cudaErrorMisalignedAddress);
+}
+
+namespace {
 
 // Pinned or registered memory stays on the host: each access crosses the bus.
 bool is_on_host(std::uintptr_t address) {

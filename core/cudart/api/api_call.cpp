@@ -39,6 +39,7 @@ ApiCall::ApiCall(const ApiFunction& function, const void* caller)
       name_of_driver_(std::exchange(driver_call, nullptr)), id_(++runtime_.calls),
       begin_ns_(now_at_a_call(simulation())) {
     if (id_ == 1) runtime_.read_environment();
+    runtime_.note_call_of_child(name());
     if (in_kernel())
         runtime_.stop(trace::NoteKind::stopped,
                       std::string("a kernel calls ") + function.name +
@@ -101,6 +102,7 @@ ApiCall::~ApiCall() {
 
 cudaError ApiCall::sticky() const {
     if (runtime_.simulation->in_host_function()) return cudaErrorNotPermitted;  // H2
+    if (runtime_.is_forked()) return cudaErrorInitializationError;
     if (!runtime_.simulation->has_fault()) return cudaSuccess;
     // As measured on an H200 with CUDA 13.0: the reset succeeds, but the device stays unusable.
     if (runtime_.settings().reset_after_fault) return cudaErrorDevicesUnavailable;

@@ -1,7 +1,9 @@
 // Block-wide collectives work in shared memory that the program gives them. A thread that is quick
 // may store there for the next one while a slow one still loads for the last, unless all have met
-// in between (B1).
+// in between (B1). And all threads of the block must take part: what a GPU gives without those that
+// have returned before is undefined.
 #include <cstdint>
+#include <cstdio>
 #include <unordered_map>
 
 #include "cudart/access/access.hpp"
@@ -20,8 +22,10 @@ namespace {
 struct StorageUse {
     std::uint32_t operation = 0;
     std::uint64_t block = 0;
-    std::uint32_t meetings = 0;      // of the block until it ended
-    const void* ended_at = nullptr;  // null as long as it has not
+    std::uint32_t meetings = 0;          // of the block until it ended
+    const void* ended_at = nullptr;      // null as long as it has not
+    std::uint32_t begun = 0, ended = 0;  // so many threads
+    bool is_mixed = false;  // threads were still in the use before, and are counted with this one
 };
 
 std::unordered_map<const void*, StorageUse>& uses() {
@@ -30,7 +34,9 @@ std::unordered_map<const void*, StorageUse>& uses() {
 }
 
 // Whether the running block can go wrong: lanes of one warp are in step within a collective.
-bool has_several_warps() { return in_kernel() && model::device_context.thread->block->threads > 32; }
+bool has_several_warps() {
+    return in_kernel() && model::device_context.thread->block->threads > 32;
+}
 
 void report_second_use(const StorageUse& before, const void* site) {
     model::needs_the_program();
@@ -50,16 +56,41 @@ void begin_use(const void* memory, const void* site) {
     const model::DeviceContext& context = model::device_context;
     const model::Block& block = *context.thread->block;
     const std::uint32_t operation = context.wave->kernel().operation->id;
-    if (use.ended_at && use.operation == operation && use.block == block.number &&
-        use.meetings == block.meetings)
-        report_second_use(use, site);
-    use = {operation, block.number, block.meetings};
+    const bool goes_on = use.operation == operation && use.block == block.number;
+    if (use.ended_at && goes_on && use.meetings == block.meetings) report_second_use(use, site);
+    if (goes_on && !use.ended_at) {
+        use.meetings = block.meetings;
+    } else {
+        const bool is_mixed = goes_on && (use.is_mixed || use.ended < use.begun);
+        use = {operation, block.number, block.meetings};
+        use.is_mixed = is_mixed;
+    }
+    ++use.begun;
+}
+
+// There is a barrier in each collective: once a thread is at its end, all that take part have
+// begun.
+void look_for_absent_threads(const StorageUse& use) {
+    const model::DeviceContext& context = model::device_context;
+    const model::Block& block = *context.thread->block;
+    if (use.ended > 0 || use.is_mixed || use.begun >= block.threads) return;
+    model::needs_the_program();
+    char text[256];
+    std::snprintf(text, sizeof text,
+                  "kernel %s, block %llu: %u of its %u threads call a collective of CUB: all "
+                  "threads of a block must take part, so let none of them return before, or go "
+                  "another way",
+                  context.wave->kernel().name(), static_cast<unsigned long long>(block.number),
+                  static_cast<unsigned>(use.begun), static_cast<unsigned>(block.threads));
+    runtime().stop(trace::NoteKind::stopped, text);
 }
 
 void end_use(const void* memory, const void* site) {
     StorageUse& use = uses()[memory];
+    look_for_absent_threads(use);
     use.meetings = model::device_context.thread->block->meetings;
     use.ended_at = site;
+    ++use.ended;
 }
 
 }  // namespace

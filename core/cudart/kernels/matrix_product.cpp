@@ -3,9 +3,12 @@
 // long a GPU's tensor cores take is not counted.
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
 #include <type_traits>
 
+#include "cudart/access/access.hpp"
+#include "cudart/hazards/misaligned.hpp"
 #include "cudart/kernels/warp_exchange.hpp"
 #include "streamlab/cudart/small_float/entry_points.hpp"
 #include "streamlab/mma/entry_point.hpp"
@@ -105,7 +108,7 @@ void gather(typename Factor::Number (&to)[Rows][Columns], Operands* const (&of)[
     constexpr int count = Rows * Columns / lanes_of_warp;
     typename Factor::Number elements[Rows * Columns] = {};
     for (int lane = 0; lane < lanes_of_warp; ++lane)
-        if (of[lane]) widen<Factor, count>(of[lane]->*which, elements + lane * count);
+        widen<Factor, count>(of[lane]->*which, elements + lane * count);
     if (!by_columns) {
         std::memcpy(to, elements, sizeof elements);
         return;
@@ -148,7 +151,7 @@ void multiply(const streamlab_matrix_product& what, Operands* const (&of)[lanes_
     alignas(16) Number sums[M * N] = {};
     if (!is_integer) {
         for (int lane = 0; lane < lanes_of_warp; ++lane)
-            for (int i = 0; of[lane] && i < count; ++i)
+            for (int i = 0; i < count; ++i)
                 sums[lane * count + i] = load_sum<Number>(of[lane]->c, what.c, i);
     }
     for (int row = 0; row < M; ++row) {
@@ -165,7 +168,7 @@ void multiply(const streamlab_matrix_product& what, Operands* const (&of)[lanes_
         std::memcpy(sums + row * N, sum, sizeof sum);
     }
     for (int lane = 0; lane < lanes_of_warp; ++lane) {
-        for (int i = 0; of[lane] && i < count; ++i) {
+        for (int i = 0; i < count; ++i) {
             const Number sum = sums[lane * count + i];
             if (is_integer)
                 static_cast<std::uint32_t*>(of[lane]->d)[i] =
@@ -204,17 +207,54 @@ void choose_factors(const streamlab_matrix_product& what, Operands* const (&of)[
     }
 }
 
+// All lanes of the warp must come: what a GPU does without one of them is undefined, and here its
+// part of the matrix would be missing.
+const WarpExchange& meet(const char* name, unsigned long long value) {
+    constexpr unsigned all = 0xffffffffu;
+    const WarpExchange& met = warp_exchange(name, all, value);
+    if (met.arrived != all) {
+        const streamlab::model::DeviceContext& context = streamlab::model::device_context;
+        char text[256];
+        std::snprintf(
+            text, sizeof text,
+            "kernel %s, block %llu, thread %u: %s by %d lanes of a warp: all 32 must call "
+            "it, and the others have ended or never were",
+            context.wave->kernel().name(),
+            static_cast<unsigned long long>(context.thread->block->number), context.thread->number,
+            name, __builtin_popcount(met.arrived));
+        streamlab::model::needs_the_program();
+        streamlab::cudart::runtime().stop(streamlab::trace::NoteKind::stopped, text);
+    }
+    return met;
+}
+
 }  // namespace
+
+extern "C" void streamlab_warp_meets_for_tile(int is_store, const void* first, std::size_t apart) {
+    using streamlab::cudart::OfTile;
+    // The documentation asks for 32 bytes. Tiles of eight columns of half numbers, or of 16 bytes,
+    // begin at multiples of 16 all the same, even in NVIDIA's own samples.
+    constexpr std::size_t needed = 16;
+    const void* const site = STREAMLAB_CALLER;
+    meet(is_store ? "wmma::store_matrix_sync" : "wmma::load_matrix_sync", 0);
+    const auto address = reinterpret_cast<std::uintptr_t>(first);
+    if ((address | apart) % needed == 0) return;
+    if (streamlab::model::device_context.thread->number % lanes_of_warp != 0) return;
+    streamlab::model::needs_the_program();
+    const auto kind =
+        is_store ? streamlab::hazard::AccessKind::write : streamlab::hazard::AccessKind::read;
+    streamlab::model::device_context.must_run = true;
+    const OfTile what = address % needed != 0 ? OfTile::begin : OfTile::rows;
+    streamlab::cudart::report_misaligned_tile(address, what, needed, kind, site);
+}
 
 extern "C" void streamlab_warp_multiply(const streamlab_matrix_product* what, void* d,
                                         const void* a, const void* b, const void* c) {
     Operands own{d, a, b, c, false};
-    const WarpExchange& met =
-        warp_exchange("wmma::mma_sync", 0xffffffffu, reinterpret_cast<std::uintptr_t>(&own));
+    const WarpExchange& met = meet("wmma::mma_sync", reinterpret_cast<std::uintptr_t>(&own));
     if (own.is_multiplied) return;
     Operands* of[lanes_of_warp] = {};
     for (int lane = 0; lane < lanes_of_warp; ++lane) {
-        if (((met.arrived >> lane) & 1u) == 0) continue;
         of[lane] = reinterpret_cast<Operands*>(
             static_cast<std::uintptr_t>(met.values[static_cast<std::size_t>(lane)]));
         of[lane]->is_multiplied = true;

@@ -55,6 +55,14 @@ std::string meaning_of(int signal, const std::string& note) {
     }
 }
 
+// A timer's, another process's or the program's own: its code has made no mistake then.
+bool comes_from_outside(int signal) {
+    for (const int other : {SIGALRM, SIGVTALRM, SIGPROF, SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGPIPE,
+                            SIGUSR1, SIGUSR2, SIGKILL, SIGXCPU})
+        if (signal == other) return true;
+    return false;
+}
+
 std::string signal_name(int signal) {
     const char* abbreviation = system::signal_name(signal);
     return abbreviation ? fmt::format("SIG{}", abbreviation) : fmt::format("signal {}", signal);
@@ -63,7 +71,8 @@ std::string signal_name(int signal) {
 }  // namespace
 
 std::string crash_in_words(int signal, const trace::Trace& trace) {
-    return fmt::format("{}: {}", signal_name(signal), meaning_of(signal, crash_note(trace)));
+    return fmt::format("{} {}: {}", comes_from_outside(signal) ? "was ended by" : "crashed with",
+                       signal_name(signal), meaning_of(signal, crash_note(trace)));
 }
 
 }  // namespace streamlab::program

@@ -7,7 +7,8 @@
 
 namespace streamlab::program {
 
-// "SIGSEGV: the host code used memory that is not there"
+// "crashed with SIGSEGV: the host code used memory that is not there", or "was ended by SIGTERM:
+// Terminated" where the signal is no crash of the program's own.
 std::string crash_in_words(int signal, const trace::Trace& trace);
 
 }  // namespace streamlab::program

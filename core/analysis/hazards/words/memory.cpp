@@ -118,12 +118,6 @@ std::string of_object(const Scene& scene) {
                        in_full(scene.second()), in_full(scene.first()));
 }
 
-// "thread 3 of block 7", of a place in a kernel.
-std::string thread_of(const trace::HazardPlace& place) {
-    if (place.block == trace::no_block) return {};
-    return fmt::format(" in thread {} of block {}", place.thread, place.block);
-}
-
 std::string of_heap_block(const Scene& scene) {
     const Site &first = scene.first(), &second = scene.second();
     switch (scene.hazard.form) {
@@ -131,18 +125,18 @@ std::string of_heap_block(const Scene& scene) {
         return fmt::format("{} {} {}{}{} of a block from malloc or new in a kernel, which {} has "
                            "freed{}.",
                            in_full(second), verb_of(second.access), human_bytes(scene.hazard.bytes),
-                           at_line(scene, second.in_kernel), thread_of(scene.hazard.places[1]),
+                           at_line(scene, second.in_kernel), in_thread(scene.hazard.places[1]),
                            first.what, in_kernel_at(scene, first));
     case HazardForm::heap_block_freed_twice:
         return fmt::format("{} frees a block from malloc or new in a kernel a second time{}{}. {} "
                            "had freed it already{}.",
                            in_full(second), at_line(scene, second.in_kernel),
-                           thread_of(scene.hazard.places[1]), first.what,
+                           in_thread(scene.hazard.places[1]), first.what,
                            in_kernel_at(scene, first));
     default:
         return fmt::format(
             "{} frees{}{} {}.", in_full(first), at_line(scene, first.in_kernel),
-            thread_of(scene.hazard.places[0]),
+            in_thread(scene.hazard.places[0]),
             second.is_known
                 ? fmt::format("an address inside a block that malloc or new gave{}, not its "
                               "beginning",
@@ -227,19 +221,13 @@ std::string after_free(const Scene& scene) {
                        in_full(free), freed(scene));
 }
 
-// " in thread 3 of block 7" if that is known.
-std::string device_thread(const Scene& scene) {
-    const trace::HazardPlace& place = scene.hazard.places[0];
-    if (place.block == trace::no_block) return {};
-    return fmt::format(" in thread {} of block {}", place.thread, place.block);
-}
-
 // "reads 4 B", with the line in the kernel if that is known.
 std::string deed_in(const Scene& scene) {
     const Site& site = scene.first();
     const std::string bytes =
         scene.hazard.bytes > 0 ? ' ' + human_bytes(scene.hazard.bytes) : std::string();
-    return verb_of(site.access) + bytes + at_line(scene, site.in_kernel) + device_thread(scene);
+    return verb_of(site.access) + bytes + at_line(scene, site.in_kernel) +
+           in_thread(scene.hazard.places[0]);
 }
 
 std::string out_of_bounds(const Scene& scene) {

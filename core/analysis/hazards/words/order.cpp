@@ -221,7 +221,8 @@ Words of_used_storage(const Scene& scene) {
     const std::string first = at_line(scene, scene.first().in_kernel);
     const std::string second = at_line(scene, scene.second().in_kernel, "and at");
     const bool is_one =
-        scene.hazard.places[0].program_counter == scene.hazard.places[1].program_counter;
+        scene.hazard.places[0].program_counter == scene.hazard.places[1].program_counter ||
+        first == at_line(scene, scene.second().in_kernel);
     return {fmt::format("{} uses the same temporary storage for two collectives of CUB{}{}, and "
                         "the threads of block {} do not wait for each other in between.",
                         in_full(scene.second()), first, is_one ? "" : second,

@@ -28,6 +28,11 @@ std::string verb_of(trace::AccessKind access) {
     }
 }
 
+std::string in_thread(const trace::HazardPlace& place) {
+    if (place.block == trace::no_block) return {};
+    return fmt::format(" in thread {} of block {}", place.thread, place.block);
+}
+
 Words words_of(const Scene& scene) {
     using WordsOfKind = Words (*)(const Scene&);
     static constexpr WordsOfKind by_kind[] = {

@@ -2,8 +2,8 @@
 // next.
 //
 // Each kind has a function of its own; if one is missing, the linker names it. The files are
-// order.cpp (two accesses that nothing orders), memory.cpp (one invalid access to memory) and
-// calls.cpp (events, waits, errors).
+// order.cpp (two accesses that nothing orders), memory.cpp (one invalid access to memory),
+// misaligned.cpp (one to the wrong multiple of an address) and calls.cpp (events, waits, errors).
 #pragma once
 
 #include <optional>
@@ -32,5 +32,7 @@ std::string missing_edge(const Scene& scene);
 std::string in_full(const Site& site);
 // "reads", "writes", or "uses" if it is unknown.
 std::string verb_of(trace::AccessKind access);
+// " in thread 3 of block 7", of a place in a kernel if that is known.
+std::string in_thread(const trace::HazardPlace& place);
 
 }  // namespace streamlab::analysis

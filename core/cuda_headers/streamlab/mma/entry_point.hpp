@@ -22,6 +22,10 @@ struct streamlab_matrix_product {
     bool a_by_columns, b_by_columns;
 };
 
+// The lanes of the warp meet before they load or store a tile. The tile begins at `first`, and its
+// rows or columns are so many bytes apart.
+void streamlab_warp_meets_for_tile(int is_store, const void* first, __SIZE_TYPE__ apart);
+
 // Every lane of the warp calls it with its elements of the four matrices: those of number
 // lane * count to lane * count + count - 1, where count is a 32nd of the matrix's elements. `d` may
 // be `c`. Integers that overflow wrap around; saturation is not computed.

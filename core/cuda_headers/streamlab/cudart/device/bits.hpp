@@ -87,16 +87,13 @@ STREAMLAB_INLINE unsigned __usad(unsigned x, unsigned y, unsigned z) {
     return z + (x < y ? y - x : x - y);
 }
 
-// Of four bytes each: the absolute differences, and their sum.
-STREAMLAB_INLINE unsigned __vabsdiffu4(unsigned x, unsigned y) {
-    unsigned result = 0;
-    for (unsigned shift = 0; shift < 32; shift += 8)
-        result |= __usad((x >> shift) & 0xffu, (y >> shift) & 0xffu, 0u) << shift;
-    return result;
-}
-STREAMLAB_INLINE unsigned __vsadu4(unsigned x, unsigned y) {
-    unsigned sum = 0;
-    for (unsigned shift = 0; shift < 32; shift += 8)
-        sum = __usad((x >> shift) & 0xffu, (y >> shift) & 0xffu, sum);
-    return sum;
+// Where the mask's bit is that comes so many set bits from `base` on: upwards, or downwards where
+// the offset is negative; with the offset 0 `base` itself if it is set. All ones if there is none.
+STREAMLAB_INLINE unsigned __fns(unsigned mask, unsigned base, int offset) {
+    if (offset == 0) return base < 32u && ((mask >> base) & 1u) ? base : 0xffffffffu;
+    const int step = offset > 0 ? 1 : -1;
+    int wanted = offset > 0 ? offset : -offset;
+    for (int at = int(base); at >= 0 && at < 32; at += step)
+        if (((mask >> at) & 1u) && --wanted == 0) return unsigned(at);
+    return 0xffffffffu;
 }
