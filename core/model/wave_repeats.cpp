@@ -35,6 +35,7 @@ bool Wave::run_or_repeat() {
             resources_.known_waves.forget(repeats);
         } else if (would_repeat(repeats.known())) {
             repeat(repeats.known());
+            repeats.has_repeated();
             return true;
         }
         break;

@@ -8,7 +8,7 @@ namespace streamlab::model {
 
 namespace {
 
-constexpr std::size_t most_pages = 49152;  // 192 MiB of the program's memory
+constexpr std::size_t most_pages = std::size_t{1} << 17;  // 512 MiB of the program's memory
 // Beyond these, accesses count as made from an unknown place.
 constexpr std::size_t most_sites = 64;
 constexpr std::size_t most_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them

@@ -143,27 +143,42 @@ Repeats& KnownWaves::find(const KernelExecution& kernel, const std::string& turn
         all_.clear();
         kept_bytes_ = 0;
     }
-    return all_[std::move(key)];
+    Repeats& found = all_[std::move(key)];
+    found.last_use_ = ++uses_;
+    return found;
 }
 
-// The older ones make room. Those that come back are recorded again, more and more rarely:
-// otherwise launches that need more than there is would be recorded in every round.
-void KnownWaves::drop_all() {
-    for (auto& [key, repeats] : all_)
-        if (repeats.known_) forget(repeats);
+// Those that have not been used for longest make room. If they come back they are recorded again,
+// more and more rarely: otherwise launches that need more than there is would be recorded in every
+// round.
+void KnownWaves::make_room(std::size_t bytes) {
+    while (kept_bytes_ + bytes > most_kept_bytes) {
+        Repeats* oldest = nullptr;
+        for (auto& [key, repeats] : all_)
+            if (repeats.known_ && (!oldest || repeats.last_use_ < oldest->last_use_))
+                oldest = &repeats;
+        if (!oldest) return;
+        forget(*oldest);
+    }
 }
 
 void KnownWaves::keep(Repeats& repeats, KnownWave wave) {
     if (wave.is_scattered() || wave.kept_bytes() > most_kept_bytes) return repeats.never_repeats();
-    if (kept_bytes_ + wave.kept_bytes() > most_kept_bytes) drop_all();
+    make_room(wave.kept_bytes());
     kept_bytes_ += wave.kept_bytes();
     repeats.known_ = std::make_unique<KnownWave>(std::move(wave));
+    repeats.times_repeated_ = 0;
 }
 
 void KnownWaves::forget(Repeats& repeats) {
     kept_bytes_ -= repeats.known_->kept_bytes();
     repeats.known_.reset();
-    postpone(repeats);
+    // What has repeated itself often enough may do so again with other data.
+    constexpr std::uint64_t worth_recording = 8;
+    if (repeats.times_repeated_ < worth_recording) return postpone(repeats);
+    repeats.failures_ = 0;
+    repeats.runs_ = repeats.next_try_ = 0;
+    repeats.seem_alike_ = false;
 }
 
 // Recording costs as much as a few runs, so it is tried more and more rarely.

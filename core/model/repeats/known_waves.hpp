@@ -68,6 +68,7 @@ public:
     enum class Advice : std::uint8_t { run, record, record_at_first, repeat };
     Advice advice();
     KnownWave& known() { return *known_; }
+    void has_repeated() { ++times_repeated_; }
 
     // Stands for some of the values that a wave has loaded, by the end of its first block and in
     // all.
@@ -89,6 +90,8 @@ private:
     Seen seen_;                   // by the last one
     bool seem_alike_ = false;     // the last two
     std::uint32_t failures_ = 0;
+    std::uint64_t last_use_ = 0;        // KnownWaves::uses_
+    std::uint64_t times_repeated_ = 0;  // since it was recorded
     std::unique_ptr<KnownWave> known_;
 };
 
@@ -99,14 +102,15 @@ public:
     // `turn` tells which blocks of the launch they are.
     Repeats& find(const KernelExecution& kernel, const std::string& turn);
     void keep(Repeats& repeats, KnownWave wave);
-    // A wave would not find what the recorded one found.
+    // A wave would not find what the recorded one found, or others need the room.
     void forget(Repeats& repeats);
     // It could not be recorded this time.
     static void postpone(Repeats& repeats);
 
 private:
-    void drop_all();
+    void make_room(std::size_t bytes);
     std::unordered_map<std::string, Repeats> all_;
+    std::uint64_t uses_ = 0;
     std::size_t kept_bytes_ = 0;
 };
 
