@@ -95,7 +95,8 @@ TEST_CASE("a wave that is not run again leaves what it would have left") {
             CHECK(repeated.code == plain.code);
             CHECK(tests::difference(plain.trace, repeated.trace) == "");
             CHECK((repeated.repeated > 0 || source.stem() == "graphs"));
-            if (source.stem() == "thrice" && repeats == std::string("usually")) CHECK(repeated.repeated == 1);
+            if (source.stem() == "thrice" && repeats == std::string("usually"))
+                CHECK(repeated.repeated == 1);
             const auto [first, is_new] = counts.try_emplace(repeats, repeated.repeated);
             CHECK(first->second == repeated.repeated);
         }

@@ -17,8 +17,9 @@ bool is_shared_by_block(std::uintptr_t address) {
 }
 
 void name_buffer(trace::Hazard& hazard) {
-    const BufferLife* const buffer = runtime().lives->buffers.find_nearest(hazard.address);
-    if (buffer && buffer->holds(hazard.address)) hazard.buffer = buffer->buffer;
+    const auto address = static_cast<std::uintptr_t>(hazard.address);
+    const BufferLife* const buffer = runtime().lives->buffers.find_nearest(address);
+    if (buffer && buffer->holds(address)) hazard.buffer = buffer->buffer;
 }
 
 trace::Hazard misaligned(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
