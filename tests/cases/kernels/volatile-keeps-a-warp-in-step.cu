@@ -5,6 +5,7 @@
 // prints: sum 2016, in a template 2016, in two branches 240 and 256
 // prints: sums in global memory 2016 and 6112
 // prints: each lane's neighbour: 31 wrong 0
+// prints: behind a barrier or a shuffle 0 wrong, stored twice 0 wrong
 #include "case.cuh"
 
 __global__ void reduce(int* out) {
@@ -81,8 +82,39 @@ __global__ void neighbours(int* wrong) {
     if (t == 0) wrong[1] = s[31] - 9;
 }
 
+// Here the lanes have met already when they load what others have stored.
+__global__ void meet(int* wrong) {
+    __shared__ volatile int s[64];
+    const unsigned t = threadIdx.x;
+    s[t] = 1;
+    for (unsigned offset = 1; offset < 64; offset *= 2) {
+        __syncthreads();
+        const int sum = s[t] + (t >= offset ? s[t - offset] : 0);
+        __syncthreads();
+        s[t] = sum;
+    }
+    if (s[t] != static_cast<int>(t) + 1) atomicAdd(wrong, 1);
+    __syncthreads();
+    if (t < 32) {
+        s[t] = static_cast<int>(t) * 2;
+        const int partner = __shfl_xor_sync(0xffffffffu, static_cast<int>(t), 5);
+        if (s[partner] != partner * 2) atomicAdd(wrong, 1);
+    }
+}
+
+// All lanes make their first store before any makes its second.
+__global__ void store_twice(int* wrong) {
+    __shared__ volatile int s[32];
+    const unsigned t = threadIdx.x;
+    s[t] = 1;
+    s[(t + 1) % 32] = 2;
+    if (s[t] != 2) atomicAdd(wrong, 1);
+}
+
 int main() {
     int* out = pinned_ints(8, 0);
+    meet<<<1, 64>>>(out + 6);
+    store_twice<<<1, 32>>>(out + 7);
     reduce<<<1, 64>>>(out);
     reduce_with_template<<<1, 64, 64 * sizeof(int)>>>(out + 1);
     reduce_in_branches<<<1, 32>>>(out + 2);
@@ -98,5 +130,6 @@ int main() {
     std::printf("sums in global memory %d and %d\n", numbers[0], numbers[64]);
     CHECK(cudaFree(numbers));
     std::printf("each lane's neighbour: %d wrong %d\n", out[5], out[4]);
+    std::printf("behind a barrier or a shuffle %d wrong, stored twice %d wrong\n", out[6], out[7]);
     CHECK(cudaFreeHost(out));
 }

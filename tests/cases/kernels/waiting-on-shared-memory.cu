@@ -7,6 +7,8 @@
 __global__ void wait_for_the_last(int* out) {
     __shared__ volatile int flag;
     __shared__ int value;
+    if (threadIdx.x == 0) flag = 0;
+    __syncthreads();
     if (threadIdx.x == 0) {
         while (flag == 0) {
         }
@@ -20,6 +22,8 @@ __global__ void wait_for_the_last(int* out) {
 
 __global__ void take_turns(int* out) {
     __shared__ int turn;
+    if (threadIdx.x == 0) turn = 0;
+    __syncthreads();
     while (atomicCAS(&turn, static_cast<int>(threadIdx.x), static_cast<int>(threadIdx.x) + 1) !=
            static_cast<int>(threadIdx.x)) {
     }
