@@ -1,6 +1,7 @@
 #include "model/wave.hpp"
 
 #include <algorithm>
+#include <cfenv>
 #include <cstring>
 
 #include "model/interrupts.hpp"
@@ -40,7 +41,28 @@ void Wave::share_stores_of_other_waves() {
         if (wave != &running && &wave->kernel_ == &running.kernel_) wave->stores_.share_hidden();
 }
 
+namespace {
+
+// The host's rounding mode, and whether it flushes small numbers to zero, are not the kernels'; nor
+// are the flags that kernels raise the host's.
+class ArithmeticOfKernels {
+public:
+    ArithmeticOfKernels() {
+        std::fegetenv(&hosts_);
+        std::fesetenv(FE_DFL_ENV);
+    }
+    ~ArithmeticOfKernels() { std::fesetenv(&hosts_); }
+    ArithmeticOfKernels(const ArithmeticOfKernels&) = delete;
+    ArithmeticOfKernels& operator=(const ArithmeticOfKernels&) = delete;
+
+private:
+    std::fenv_t hosts_;
+};
+
+}  // namespace
+
 StepResult Wave::step(Nanoseconds now) {
+    const ArithmeticOfKernels arithmetic;
     DeviceContext& context = device_context;
     // The host counts its own basic blocks on.
     const std::uint64_t of_host = context.basic_blocks, host_looks_at = context.look_at;

@@ -45,8 +45,8 @@ namespace streamlab::system {
 
 // Notes where the running stack can go on, in `from`, and goes on with another one. Only registers
 // that functions have to preserve are kept; unlike Boost.Context, not the modes of floating-point
-// arithmetic, which nobody changes across a switch. As this ends by an ordinary return, the
-// processor foresees where it and the functions that called it return to, as long as all stacks
+// arithmetic, which are the same for all threads of a kernel. As this ends by an ordinary return,
+// the processor foresees where it and the functions that called it return to, as long as all stacks
 // have stopped at one place.
 [[gnu::naked, gnu::noinline]] inline void switch_context(FiberContext& /* from */,
                                                          FiberContext /* to */) {
