@@ -55,10 +55,7 @@ struct DeviceThread {
     bool polls = false;            // Fiber::polling holds reads of its own
     bool is_logged = false;        // what it does is noted in Fiber::log
     bool has_waited = false;       // at least once
-    // By a volatile access, since the block or the lanes of the warp last met.
-    bool loaded_volatile = false, stored_volatile = false;
 
-    void meet() { loaded_volatile = stored_volatile = false; }
     // Reuses this object for another thread. There are millions of threads, so what has to be
     // cleared is little.
     void begin(Block& its_block, std::uint32_t its_number, const Index3& its_index,
@@ -73,7 +70,6 @@ struct DeviceThread {
         after_wait = false;
         polls = false;
         is_logged = false;
-        meet();
         basic_blocks = 0;
     }
 };

@@ -107,7 +107,6 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
     exchange.waiting[lane_of(number)] = context.fiber;
     exchange.arrived |= bit_of(number);
     exchange.after_wait = exchange.after_wait || context.thread->after_wait;
-    if (mask == all_lanes) context.thread->meet();
     const Nanoseconds now = context.step_ns + context.thread->offset_ns;
     if (exchange.readers++ == 0) {
         exchange.latest_ns = now;

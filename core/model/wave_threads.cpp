@@ -239,7 +239,6 @@ void Wave::park(Parking why) {
 
 void Wave::wait_at_barrier() {
     if (device_context.logs) log_event(0, EventKind::barrier);
-    device_context.thread->meet();
     if (device_context.thread->block->threads > 1) park(Parking::barrier);
 }
 

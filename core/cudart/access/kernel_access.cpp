@@ -304,27 +304,21 @@ void poll_shared(std::uintptr_t address, std::size_t bytes) {
     if (thread.offset_ns != before) model::Wave::catch_up_with_thread();
 }
 
+}  // namespace
+
 // Reductions of before 2017 count on the lanes of a warp to run in step, without __syncwarp(), in
 // shared memory or in the block's part of an array in global memory. Nobody promises it since
 // Volta, but a GPU still does it where lanes take the same path, and volatile keeps the compiler
 // from holding the values in registers.
 //
-// Loads need not wait for each other, and what comes first after a barrier waits for nobody.
-void keep_step(bool is_store, Site site) {
-    model::DeviceThread& thread = *model::device_context.thread;
-    if (thread.stored_volatile || (is_store && thread.loaded_volatile))
-        model::Wave::keep_step(site);
-    (is_store ? thread.stored_volatile : thread.loaded_volatile) = true;
-}
-
-}  // namespace
-
+// So the lanes of a warp make each of these accesses together, even a load behind a load: a lane
+// that went on alone could be a round of a loop ahead when the others wait for it.
 void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool is_store,
                                Site site) {
     const bool is_global = !model::is_runtime(address);
     if (is_global) model::device_context.must_run = true;
     if (is_global || is_shared_by_block(address))
-        keep_step(is_store, site);
+        model::Wave::keep_step(site);
     else if (concerns_nobody(address))
         return;  // the thread's stack
     if (!concerns_nobody(address))

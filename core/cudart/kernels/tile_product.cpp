@@ -44,6 +44,8 @@ void note(const Part& part, AccessKind kind, Site site) {
     const std::ptrdiff_t pieces = by_rows ? part.rows : part.columns;
     const auto bytes = static_cast<std::size_t>(by_rows ? part.columns : part.rows) * sizeof(T);
     if (bytes == 0) return;
+    const auto first = reinterpret_cast<std::uintptr_t>(part.of.first);
+    if (first % sizeof(T) != 0) misaligned_access(first, sizeof(T), kind, site);
     for (std::ptrdiff_t i = 0; i < pieces; ++i)
         access(element<T>(part.of, part.row + (by_rows ? i : 0), part.column + (by_rows ? 0 : i)),
                bytes, kind, site);

@@ -6,6 +6,7 @@
 // prints: sums in global memory 2016 and 6112
 // prints: each lane's neighbour: 31 wrong 0
 // prints: behind a barrier or a shuffle 0 wrong, stored twice 0 wrong
+// prints: what the first lane has stored: 0 wrong
 #include "case.cuh"
 
 __global__ void reduce(int* out) {
@@ -111,7 +112,24 @@ __global__ void store_twice(int* wrong) {
     if (s[t] != 2) atomicAdd(wrong, 1);
 }
 
+// In each round the first lane fetches work for all of them.
+__global__ void fetch(int* next, int* done) {
+    __shared__ volatile int base[2];
+    const unsigned warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+    __syncthreads();
+    for (;;) {
+        if (lane == 0) base[warp] = atomicAdd(next, 32);
+        const int item = base[warp] + static_cast<int>(lane);
+        if (item >= 256) break;
+        atomicAdd(&done[item], 1);
+    }
+}
+
 int main() {
+    int* items = nullptr;
+    CHECK(cudaMallocManaged(&items, 257 * sizeof(int)));
+    CHECK(cudaMemset(items, 0, 257 * sizeof(int)));
+    fetch<<<1, 64>>>(items, items + 1);
     int* out = pinned_ints(8, 0);
     meet<<<1, 64>>>(out + 6);
     store_twice<<<1, 32>>>(out + 7);
@@ -131,5 +149,10 @@ int main() {
     CHECK(cudaFree(numbers));
     std::printf("each lane's neighbour: %d wrong %d\n", out[5], out[4]);
     std::printf("behind a barrier or a shuffle %d wrong, stored twice %d wrong\n", out[6], out[7]);
+    int wrong = 0;
+    for (int i = 1; i <= 256; ++i)
+        wrong += items[i] != 1;
+    std::printf("what the first lane has stored: %d wrong\n", wrong);
+    CHECK(cudaFree(items));
     CHECK(cudaFreeHost(out));
 }

@@ -29,6 +29,7 @@ STREAMLAB_INLINE cublasStatus_t gemv(cublasHandle_t handle, const char* name,
                                      const T* a, int pitch, const T* x, int step_x, const T* beta,
                                      T* y, int step_y) {
     if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    if (!alpha || !beta || step_x == 0 || step_y == 0) return CUBLAS_STATUS_INVALID_VALUE;
     const Scalar<T> by = scalar(handle, alpha);
     const Scalar<T> keep = scalar(handle, beta);
     const Matrix<const T> matrix_a = matrix(a, pitch, operation);
@@ -51,6 +52,7 @@ STREAMLAB_INLINE cublasStatus_t ger(cublasHandle_t handle, const char* name, int
                                     const T* alpha, const T* x, int step_x, const T* y, int step_y,
                                     T* a, int pitch) {
     if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    if (!alpha || step_x == 0 || step_y == 0) return CUBLAS_STATUS_INVALID_VALUE;
     const Scalar<T> by = scalar(handle, alpha);
     const Matrix<T> to = matrix(a, pitch);
     const T* const u = first_of(x, m, step_x);
@@ -66,6 +68,7 @@ STREAMLAB_INLINE cublasStatus_t geam(cublasHandle_t handle, const char* name,
                                      const T* alpha, const T* a, int pitch_a, const T* beta,
                                      const T* b, int pitch_b, T* c, int pitch_c) {
     if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    if (!alpha || !beta) return CUBLAS_STATUS_INVALID_VALUE;
     const Scalar<T> times_a = scalar(handle, alpha);
     const Scalar<T> times_b = scalar(handle, beta);
     const Matrix<const T> from_a = matrix(a, pitch_a, of_a);
@@ -111,8 +114,9 @@ STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
     if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
     const int rows_of_a = of_a == CUBLAS_OP_N ? m : k;
     const int rows_of_b = of_b == CUBLAS_OP_N ? k : n;
-    if (m < 0 || n < 0 || k < 0 || count < 0 || pitch_a < (rows_of_a > 1 ? rows_of_a : 1) ||
-        pitch_b < (rows_of_b > 1 ? rows_of_b : 1) || pitch_c < (m > 1 ? m : 1))
+    if (!alpha || !beta || m < 0 || n < 0 || k < 0 || count < 0 ||
+        pitch_a < (rows_of_a > 1 ? rows_of_a : 1) || pitch_b < (rows_of_b > 1 ? rows_of_b : 1) ||
+        pitch_c < (m > 1 ? m : 1))
         return CUBLAS_STATUS_INVALID_VALUE;
     if (m == 0 || n == 0 || count == 0) return CUBLAS_STATUS_SUCCESS;
     const Scalar<T> by = scalar(handle, alpha);

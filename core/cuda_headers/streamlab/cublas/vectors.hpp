@@ -21,6 +21,7 @@ template <class T>
 STREAMLAB_INLINE cublasStatus_t axpy(cublasHandle_t handle, const char* name, int n, const T* alpha,
                                      const T* x, int step_x, T* y, int step_y) {
     if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    if (!alpha) return CUBLAS_STATUS_INVALID_VALUE;
     const Scalar<T> a = scalar(handle, alpha);
     const T* const from = first_of(x, n, step_x);
     T* const to = first_of(y, n, step_y);
@@ -31,6 +32,7 @@ template <class T>
 STREAMLAB_INLINE cublasStatus_t scal(cublasHandle_t handle, const char* name, int n, const T* alpha,
                                      T* x, int step) {
     if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    if (!alpha) return CUBLAS_STATUS_INVALID_VALUE;
     const Scalar<T> a = scalar(handle, alpha);
     return for_elements(handle, name, n, [=](std::ptrdiff_t i) { x[i * step] *= a.get(); });
 }
