@@ -55,6 +55,7 @@ struct DeviceThread {
     bool polls = false;            // Fiber::polling holds reads of its own
     bool is_logged = false;        // what it does is noted in Fiber::log
     bool has_waited = false;       // at least once
+    bool keeps_step = false;       // with its warp's lanes, at a volatile access before
 
     // Reuses this object for another thread. There are millions of threads, so what has to be
     // cleared is little.
@@ -70,6 +71,7 @@ struct DeviceThread {
         after_wait = false;
         polls = false;
         is_logged = false;
+        keeps_step = false;
         basic_blocks = 0;
     }
 };

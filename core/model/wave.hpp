@@ -203,7 +203,7 @@ public:
     // on first; returns the lanes that have arrived.
     static std::uint32_t converge(const char* name, const void* site);
     // The same for lanes that run in step there, which costs them nothing.
-    static void keep_step(const void* site);
+    static void keep_step(const void* site, bool is_store);
     // Everything becomes visible that the kernel's threads in other waves have stored so far.
     static void share_stores_of_other_waves();
     // To be called before a thread that is ahead of the step's time touches global memory: it waits

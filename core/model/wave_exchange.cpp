@@ -2,6 +2,7 @@
 // waits for which.
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 
 #include "model/samples/event_log.hpp"
 #include "model/wave.hpp"
@@ -9,6 +10,10 @@
 namespace streamlab::model {
 
 namespace {
+
+// What lanes call that run in step.
+const char* const volatile_load = "a volatile load";
+const char* const volatile_store = "a volatile store";
 
 std::uint32_t lane_of(std::uint32_t thread) { return thread % warp_lanes; }
 std::uint32_t bit_of(std::uint32_t thread) { return std::uint32_t{1} << lane_of(thread); }
@@ -91,8 +96,9 @@ std::uint32_t Wave::converge(const char* name, const void* site) {
     return join(name, site, all_lanes, 0).arrived;
 }
 
-void Wave::keep_step(const void* site) {
-    if (device_context.thread->block->threads > 1) join("a volatile access", site, all_lanes, 0);
+void Wave::keep_step(const void* site, bool is_store) {
+    if (device_context.thread->block->threads > 1)
+        join(is_store ? volatile_store : volatile_load, site, all_lanes, 0);
 }
 
 const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t mask,
@@ -155,14 +161,23 @@ void Wave::lane_ended(Block& block, Warp& warp) {
 }
 
 // Called when no thread of the block can go on: the lanes that wait in converge() are now complete.
-// Releases one group at a time, as that may unblock others.
+// Releases one group at a time, as that may unblock others. Lanes that a branch has parted meet
+// again behind it, so those in the branch go first, where the others wait for them: those that
+// store, and then those at the earliest place, because compilers may put a branch behind the loop
+// that it is in.
 bool Wave::release_converged(Block& block) {
-    for (Warp& warp : block.warps)
+    const auto goes_before = [](const WarpExchange& one, const WarpExchange& other) {
+        const bool stores = one.name == volatile_store, other_stores = other.name == volatile_store;
+        return stores != other_stores ? stores : std::less<>()(one.site, other.site);
+    };
+    for (Warp& warp : block.warps) {
+        WarpExchange* first = nullptr;
         for (WarpExchange* open = warp.open; open; open = open->next)
-            if (open->site) {
-                close_exchange(block, warp, *open);
-                return true;
-            }
+            if (open->site && (!first || goes_before(*open, *first))) first = open;
+        if (!first) continue;
+        close_exchange(block, warp, *first);
+        return true;
+    }
     return false;
 }
 

@@ -38,6 +38,8 @@ void kernel_poll(std::uintptr_t address, std::size_t bytes);
 void kernel_share(std::uintptr_t address, std::size_t bytes);
 // The lanes of a warp make it together.
 void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool is_store, Site site);
+// To be called before an atomic operation of a thread that has made such an access before.
+void atomic_access_keeps_step(std::uintptr_t address, Site site);
 // The host has touched much memory since others could last catch up.
 void host_touched_much();
 // A million basic blocks have run, perhaps in a loop that waits for something without accessing
@@ -197,6 +199,8 @@ inline void atomic_begin(const void* pointer, std::size_t bytes,
                          Site site = STREAMLAB_CALLER) {
     if (in_kernel() && reinterpret_cast<std::uintptr_t>(pointer) % bytes != 0)
         misaligned_access(reinterpret_cast<std::uintptr_t>(pointer), bytes, kind, site);
+    if (in_kernel() && model::device_context.thread->keeps_step) [[unlikely]]
+        atomic_access_keeps_step(reinterpret_cast<std::uintptr_t>(pointer), site);
     access(pointer, bytes, kind, site);
     if (!in_kernel()) {
         host_meets_others();

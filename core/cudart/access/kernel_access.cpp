@@ -317,14 +317,21 @@ void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool i
                                Site site) {
     const bool is_global = !model::is_runtime(address);
     if (is_global) model::device_context.must_run = true;
-    if (is_global || is_shared_by_block(address))
-        model::Wave::keep_step(site);
-    else if (concerns_nobody(address))
+    if (is_global || is_shared_by_block(address)) {
+        model::device_context.thread->keeps_step = true;
+        model::Wave::keep_step(site, is_store);
+    } else if (concerns_nobody(address)) {
         return;  // the thread's stack
+    }
     if (!concerns_nobody(address))
         access(reinterpret_cast<const void*>(address), bytes,
                is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
     is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
+}
+
+void atomic_access_keeps_step(std::uintptr_t address, Site site) {
+    if (model::is_runtime(address) && is_shared_by_block(address))
+        model::Wave::keep_step(site, true);
 }
 
 void kernel_poll(std::uintptr_t address, std::size_t bytes) {

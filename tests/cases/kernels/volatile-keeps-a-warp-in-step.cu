@@ -7,6 +7,7 @@
 // prints: each lane's neighbour: 31 wrong 0
 // prints: behind a barrier or a shuffle 0 wrong, stored twice 0 wrong
 // prints: what the first lane has stored: 0 wrong
+// prints: what the last lane has stored: 77 and 77, cleared and counted: 0 wrong
 #include "case.cuh"
 
 __global__ void reduce(int* out) {
@@ -125,7 +126,27 @@ __global__ void fetch(int* next, int* done) {
     }
 }
 
+// Lanes that a branch has parted meet again behind it.
+__global__ void store_in_a_branch(int* out) {
+    __shared__ volatile int value;
+    if (threadIdx.x == 31) value = 77;
+    const int seen = value;
+    if (threadIdx.x % 31 == 0) out[threadIdx.x / 31] = seen;
+}
+
+// An atomic operation is an access like the others.
+__global__ void clear_and_count(int* wrong) {
+    __shared__ int counts[32];
+    const unsigned t = threadIdx.x;
+    reinterpret_cast<volatile int*>(counts)[t] = 0;
+    atomicAdd(&counts[31 - t], 1);
+    if (reinterpret_cast<volatile int*>(counts)[t] != 1) atomicAdd(wrong, 1);
+}
+
 int main() {
+    int* ends = pinned_ints(3, 0);
+    store_in_a_branch<<<1, 32>>>(ends);
+    clear_and_count<<<1, 32>>>(ends + 2);
     int* items = nullptr;
     CHECK(cudaMallocManaged(&items, 257 * sizeof(int)));
     CHECK(cudaMemset(items, 0, 257 * sizeof(int)));
@@ -153,6 +174,9 @@ int main() {
     for (int i = 1; i <= 256; ++i)
         wrong += items[i] != 1;
     std::printf("what the first lane has stored: %d wrong\n", wrong);
+    std::printf("what the last lane has stored: %d and %d, cleared and counted: %d wrong\n", ends[0],
+                ends[1], ends[2]);
+    CHECK(cudaFreeHost(ends));
     CHECK(cudaFree(items));
     CHECK(cudaFreeHost(out));
 }
