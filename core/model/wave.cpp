@@ -43,19 +43,31 @@ void Wave::share_stores_of_other_waves() {
 
 namespace {
 
-// The host's rounding mode, and whether it flushes small numbers to zero, are not the kernels'; nor
-// are the flags that kernels raise the host's.
+// The host's rounding mode, and whether it flushes small numbers to zero, are not the kernels'.
 class ArithmeticOfKernels {
 public:
     ArithmeticOfKernels() {
+        if (is_usual_) return;
         std::fegetenv(&hosts_);
         std::fesetenv(FE_DFL_ENV);
     }
-    ~ArithmeticOfKernels() { std::fesetenv(&hosts_); }
+    ~ArithmeticOfKernels() {
+        if (!is_usual_) std::fesetenv(&hosts_);
+    }
     ArithmeticOfKernels(const ArithmeticOfKernels&) = delete;
     ArithmeticOfKernels& operator=(const ArithmeticOfKernels&) = delete;
 
 private:
+    // Nearly always, and then there is nothing to do that would take as long as a small step.
+    static bool is_usual() {
+#ifdef __SSE2__
+        constexpr unsigned flags = 0x3f, usual = 0x1f80;
+        return (__builtin_ia32_stmxcsr() & ~flags) == usual;
+#else
+        return false;
+#endif
+    }
+    const bool is_usual_ = is_usual();
     std::fenv_t hosts_;
 };
 
