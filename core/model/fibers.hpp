@@ -18,8 +18,8 @@ struct alignas(64) Fiber {
     Fiber* next = nullptr;  // in the queue in which its thread waits
     std::uint64_t* stack_end = nullptr;
     DeviceThread thread;       // that runs or waits here
-    MemoryPolling polling;     // of that thread, if it says so
-    ThreadLog* log = nullptr;  // and what it does (samples/event_log.hpp), the same
+    MemoryPolling polling;     // its reads in vain, if DeviceThread::polls
+    ThreadLog* log = nullptr;  // of what it does, if DeviceThread::is_logged
     std::size_t number = 0;    // in the pool
 };
 
@@ -52,7 +52,6 @@ public:
         for (Fiber* fiber = size_ > 0 ? first_ : nullptr; fiber; fiber = fiber->next)
             function(*fiber);
     }
-    void clear() { size_ = 0; }
 
 private:
     Fiber* first_ = nullptr;
