@@ -120,7 +120,7 @@ struct DeviceContext {
     bool waits_for_host = false;      // some of the remote bytes were loaded; stores do not wait
     std::uint64_t thread_mark = 0;    // `basic_blocks` when the thread began or went on
     bool logs = false;                // the running thread is logged
-    std::uint64_t seen = 0;           // mixed from the values that logged threads have loaded
+    std::uint64_t seen = 0;           // mixed from Block::seen of the sampled blocks that ended
     bool has_atomics = false;         // an atomic operation on global memory was executed
     TouchedPages* touched = nullptr;  // this is a process that runs some of the wave's blocks
     bool must_run = false;  // something was done that no record of its accesses holds (repeats/)

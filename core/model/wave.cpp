@@ -227,6 +227,7 @@ Block& Wave::take_block(std::uint64_t number) {
     block.has_passed = false;
     block.after_wait = false;
     block.log = nullptr;
+    block.seen = 0;
     begin_warps(block.warps, block.threads);
     block.tiles.clear();
     return block;

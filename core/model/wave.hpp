@@ -32,6 +32,7 @@ class BlockLog;
 class SharedMemory;
 struct Share;         // of a wave's blocks, which another process runs (wave_parallel.cpp)
 struct SharedBlocks;  // of which each process takes some
+struct KeptSamples;   // of blocks that this process has run for the program
 
 // A __shared__ variable of one block.
 struct SharedVariable {
@@ -73,6 +74,7 @@ struct Block {
     std::size_t shared_used = 0;
     void* dynamic_shared = nullptr;
     BlockLog* log = nullptr;  // the block is sampled
+    std::uint64_t seen = 0;   // mixed from the values that its logged threads have loaded
     // When its first thread triggered (S3), which that was, how much that had executed by then, and
     // which part that was of all it did.
     Nanoseconds trigger_ns = end_of_time;
@@ -99,6 +101,20 @@ struct WaitingForGrids {
     Nanoseconds since_ns = 0;
 };
 
+// A sampled block that has ended.
+struct SampledBlock {
+    const BlockLog& log;
+    std::uint64_t number;
+    const BlockWork& work;
+    std::uint64_t seen;  // Block::seen
+};
+
+// How it went when a kernel's blocks ran in several processes.
+struct ShareHistory {
+    std::uint32_t failures = 0;      // the program had to run them itself
+    std::uint64_t too_short_ns = 0;  // of processor time: what took as long gained little
+};
+
 // What all waves on all devices share.
 struct WaveResources {
     WaveResources(AddressSpace& its_space, const Profile& profile);
@@ -115,9 +131,7 @@ struct WaveResources {
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
     std::vector<Wave*> waves;                     // all that there are
     KnownWaves known_waves;
-    // How often a kernel's blocks could not run in several processes, or gained little by it, by
-    // its code.
-    std::unordered_map<void (*)(void*), std::uint32_t> shares_failed;
+    std::unordered_map<void (*)(void*), ShareHistory> share_histories;  // by the kernel's code
     Observer* observer = nullptr;  // of the simulation; null if hazards are not looked for
     std::vector<std::unique_ptr<BlockLog>> all_logs;
     std::vector<BlockLog*> spare_logs;
@@ -222,8 +236,12 @@ public:
 private:
     Block& take_block(std::uint64_t number);
     void find_next_sample(std::uint64_t from);
+    std::vector<std::uint64_t> samples_before(std::uint64_t end);
+    BlockLog* spare_log();
     void sample(Block& block);
     void count_sample(Block& block);
+    void count_sample(const SampledBlock& block);
+    void keep_sample(const Block& block);
     void recycle(Block& block);
     bool run_first_blocks();
     bool goes_on_with_next_turn() const;
@@ -317,6 +335,7 @@ private:
     std::vector<Block*> woken_;        // blocks with threads that woke in this step
     Block* fresh_ = nullptr;           // the block whose threads are being started, or null
     const KnownWave* repeated_ = nullptr;
+    KeptSamples* kept_samples_ = nullptr;  // in a process that runs blocks for the program
     std::vector<KnownWave::Sample>* recorded_samples_ = nullptr;  // set while it is recorded
     const Repeats* recorded_while_alike_ =
         nullptr;  // after its first block, no longer if it differs

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "model/costs/kernel_costs.hpp"
 #include "model/interrupts.hpp"
 #include "model/observer.hpp"
 #include "model/parallel/processes.hpp"
@@ -22,10 +23,23 @@ unsigned long long streamlab_blocks_taken_over = 0;
 
 namespace streamlab::model {
 
+struct KeptSample {
+    KeptLog log;
+    std::uint64_t number;
+    BlockWork work;
+    std::uint64_t seen;
+};
+
+struct KeptSamples {
+    SharedMemory& memory;
+    std::vector<KeptSample> all;
+};
+
 // What a process has done. It lies in its shared memory, with all that it points to.
 struct Share {
     std::span<TouchedPage* const> pages;
     std::span<const BlockRun> runs;
+    std::span<const KeptSample> samples;
     std::uint64_t bytes = 0;
     std::uint64_t basic_blocks = 0;
 };
@@ -139,6 +153,11 @@ void leave_to_the_program() {
     parallel::give_up();
 }
 
+void Wave::keep_sample(const Block& block) {
+    kept_samples_->all.push_back(
+        {block.log->kept(kept_samples_->memory), block.number, block.work, block.seen});
+}
+
 // What the blocks since the mark let expect of `count` further ones, in nanoseconds of processor
 // time. The first block of a wave does not count: it is slow, because it is sampled and touches
 // memory for the first time.
@@ -157,8 +176,8 @@ bool Wave::is_like_one_alone() const {
     return is_over_at_once() && !device_context.has_atomics && device_context.moved_bytes == 0;
 }
 
-// How many blocks from `next` on, counted within the wave, can run in several processes: up to the
-// next one that is sampled. 0: none, or it is not worth it, or too early to tell.
+// How many blocks from `next` on, counted within the wave, can run in several processes. 0: none,
+// or it is not worth it, or too early to tell.
 std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
     if (parallel::most_processes < 2 || next < next_look_ || next <= share_mark_) return 0;
     next_look_ = next * 2;
@@ -169,11 +188,12 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
     if (resources_.observer && resources_.observer->has_found()) return 0;
     const std::uint64_t end =
         others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
-    const std::uint64_t count = std::min(next_sample_, end) - (first_block_ + next);
-    const bool is_worth_it = count > 1 && expected_ns(next, count) >= fewest_ns_to_share();
-    const bool may_be_shared =
-        is_worth_it && resources_.shares_failed[kernel_.body().run_thread] < most_failures &&
-        parallel::others_stand_still();
+    const std::uint64_t count = end - (first_block_ + next);
+    if (count < 2 || expected_ns(next, count) < fewest_ns_to_share()) return 0;
+    const ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
+    const bool may_be_shared = history.failures < most_failures &&
+                               expected_ns(next, count) >= history.too_short_ns &&
+                               parallel::others_stand_still();
     return may_be_shared ? count : 0;
 }
 
@@ -188,17 +208,26 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
     context.touched = &touched;
     context.record_stores = false;  // take_over() records them
     const std::uint64_t bytes = context.bytes, basic_blocks = context.basic_blocks;
+    KeptSamples samples{memory, {}};
+    kept_samples_ = &samples;
+    const std::vector<std::uint64_t> sampled = samples_before(first_block_ + blocks.end);
+    const auto is_sampled = [&](std::uint64_t number) {
+        return std::find(sampled.begin(), sampled.end(), number) != sampled.end();
+    };
     resources_.ended.clear();
     for (;;) {
         const std::uint64_t first = blocks.next.fetch_add(turn);
         if (first >= blocks.end) break;
-        for (std::uint64_t i = first; i < std::min(first + turn, blocks.end); ++i)
+        for (std::uint64_t i = first; i < std::min(first + turn, blocks.end); ++i) {
+            next_sample_ = is_sampled(first_block_ + i) ? first_block_ + i : UINT64_MAX;
             if (blocks.are_left || !run_block(first_block_ + i) || !is_like_one_alone())
                 leave_to_the_program();
+        }
     }
     touched.keep_stores(most_stored_bytes / parallel::most_processes);
     share.pages = copied(touched.pages(), memory);
     share.runs = copied(resources_.ended, memory);
+    share.samples = copied(samples.all, memory);
     share.bytes = context.bytes - bytes;
     share.basic_blocks = context.basic_blocks - basic_blocks;
     parallel::end();
@@ -206,7 +235,7 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
 
 bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
     if (device_context.logs) log_thread(nullptr);  // the block before was sampled
-    std::uint32_t& failures = resources_.shares_failed[kernel_.body().run_thread];
+    ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
     const std::uint64_t alone_ns = expected_ns(next, count);
     const std::uint64_t begin_ns = parallel::processor_time_ns();
     const std::uint64_t number = std::min<std::uint64_t>(parallel::most_processes, count);
@@ -252,12 +281,14 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
             parallel::on_progress(kernel_, kernel_.shape().blocks() - (first_block_ + taken));
     });
     if (!all_good || processes.size() < number || !take_over(shares)) {
-        ++failures;
+        ++history.failures;
         return false;
     }
-    // What a kernel stores has to be copied, which may take as long as to run it.
+    // What a kernel stores has to be copied, which may take as long as to run it. What the first
+    // blocks let expect may be far too much.
     const std::uint64_t ns = parallel::processor_time_ns() - begin_ns + longest_ns;
-    if (parallel::fewest_ns > 0 && ns > alone_ns / 5 * 4) ++failures;
+    const std::uint64_t all_ns = std::min(alone_ns, number * longest_ns);
+    if (parallel::fewest_ns > 0 && ns > all_ns / 5 * 4) history.too_short_ns = 2 * all_ns;
     return true;
 }
 
@@ -286,10 +317,23 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
     }
     const std::uint64_t metered = context.basic_blocks / metered_blocks;
     std::vector<BlockRun> runs;
+    std::vector<const KeptSample*> samples;
     for (const Share* share : shares) {
         context.bytes += share->bytes;
         context.basic_blocks += share->basic_blocks;
         runs.insert(runs.end(), share->runs.begin(), share->runs.end());
+        for (const KeptSample& sample : share->samples)
+            samples.push_back(&sample);
+    }
+    std::sort(samples.begin(), samples.end(),
+              [](const KeptSample* a, const KeptSample* b) { return a->number < b->number; });
+    for (const KeptSample* sample : samples) {
+        find_next_sample(sample->number + 1);
+        ++kernel_.notes().costs->samples_begun;
+        BlockLog* const log = spare_log();
+        log->take(sample->log);
+        count_sample({*log, sample->number, sample->work, sample->seen});
+        resources_.spare_logs.push_back(log);
     }
     std::sort(runs.begin(), runs.end(),
               [](const BlockRun& a, const BlockRun& b) { return a.first < b.first; });

@@ -38,6 +38,29 @@ void Wave::find_next_sample(std::uint64_t from) {
             next_sample_ = std::min(next_sample_, candidate);
 }
 
+// The blocks to be sampled from the next one on and before `end`.
+std::vector<std::uint64_t> Wave::samples_before(std::uint64_t end) {
+    std::vector<std::uint64_t> numbers;
+    const std::uint64_t first = next_sample_;
+    const std::uint32_t begun = kernel_.notes().costs->samples_begun;
+    while (next_sample_ < end && begun + numbers.size() < most_samples) {
+        numbers.push_back(next_sample_);
+        find_next_sample(next_sample_ + 1);
+    }
+    next_sample_ = first;
+    return numbers;
+}
+
+BlockLog* Wave::spare_log() {
+    if (resources_.spare_logs.empty()) {
+        resources_.all_logs.push_back(std::make_unique<BlockLog>());
+        resources_.spare_logs.push_back(resources_.all_logs.back().get());
+    }
+    BlockLog* const log = resources_.spare_logs.back();
+    resources_.spare_logs.pop_back();
+    return log;
+}
+
 void Wave::sample(Block& block) {
     find_next_sample(block.number + 1);
     KernelCosts& costs = *kernel_.notes().costs;
@@ -46,25 +69,28 @@ void Wave::sample(Block& block) {
         return;
     }
     ++costs.samples_begun;
-    if (resources_.spare_logs.empty()) {
-        resources_.all_logs.push_back(std::make_unique<BlockLog>());
-        resources_.spare_logs.push_back(resources_.all_logs.back().get());
-    }
-    block.log = resources_.spare_logs.back();
-    resources_.spare_logs.pop_back();
+    block.log = spare_log();
     const auto blocks = std::min<std::uint64_t>(usual_samples, kernel_.shape().blocks());
     block.log->begin(block.threads, static_cast<std::uint32_t>(blocks));
 }
 
 void Wave::count_sample(Block& block) {
+    if (kept_samples_)
+        keep_sample(block);
+    else
+        count_sample({*block.log, block.number, block.work, block.seen});
+    resources_.spare_logs.push_back(block.log);
+    block.log = nullptr;
+}
+
+void Wave::count_sample(const SampledBlock& block) {
     const LaunchShape& shape = kernel_.shape();
     const Strides strides{shape.threads(), shape.threads() * shape.blocks()};
     const BlockCounts counts = resources_.counter->count(
-        *block.log, strides, block.work.basic_blocks, block.work.longest_thread);
+        block.log, strides, block.work.basic_blocks, block.work.longest_thread);
+    device_context.seen = (device_context.seen ^ block.seen) * 0x9e3779b97f4a7c15;
     kernel_.notes().costs->sample.add(counts, block.work, block.number);
     if (recorded_samples_) recorded_samples_->push_back({counts, block.work, block.number});
-    resources_.spare_logs.push_back(block.log);
-    block.log = nullptr;
 }
 
 }  // namespace streamlab::model

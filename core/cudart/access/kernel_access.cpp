@@ -159,7 +159,7 @@ namespace {
 // What the sampled blocks load says whether a launch seems to repeat another one.
 void note_seen(std::uintptr_t address, std::size_t bytes) {
     constexpr std::uint64_t mixer = 0x9e3779b97f4a7c15;
-    std::uint64_t& seen = model::device_context.seen;
+    std::uint64_t& seen = model::device_context.thread->block->seen;
     seen = (seen ^ address) * mixer;
     seen = (seen ^ (seen >> 29) ^ value_at(address, bytes)) * mixer;
 }
@@ -173,7 +173,9 @@ model::Footprint::Access footprint_access(AccessKind kind) {
 // and variables of the program can be taken over from it.
 void note_for_the_program(std::uintptr_t address, std::size_t bytes, bool is_store) {
     model::DeviceContext& context = model::device_context;
-    const bool near = address - context.near_base < context.near_bytes;
+    // A logged thread has no memory near by.
+    const bool near = address - context.near_base < model::space_of_a_device;
+    if (context.logs && !is_store) note_seen(address, bytes);
     if ((!near && !system::in_image(address)) || context.thread->offset_ns != 0)
         model::leave_to_the_program();
     const auto usable = [](std::uintptr_t at) {

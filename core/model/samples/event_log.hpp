@@ -4,9 +4,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace streamlab::model {
+
+class SharedMemory;
 
 enum class EventKind : std::uint8_t {
     basic_block,
@@ -33,6 +36,14 @@ struct ThreadLog {
     bool is_full() const { return events.size() >= limit; }
 };
 
+// What a log holds, in memory of several processes.
+struct KeptLog {
+    std::uint32_t warps = 0;
+    std::uint32_t sampled = 0;
+    std::size_t limit = 0;  // of each lane
+    std::span<const std::span<const Event>> lanes;
+};
+
 // The logs of some warps of a block, evenly chosen.
 class BlockLog {
 public:
@@ -52,8 +63,13 @@ public:
     const ThreadLog& lane(std::uint32_t warp, std::uint32_t lane) const {
         return logs_[warp * 32 + lane];
     }
+    KeptLog kept(SharedMemory& memory) const;
+    // Becomes the log that was kept.
+    void take(const KeptLog& kept);
 
 private:
+    void make_room(std::uint32_t lanes, std::size_t limit);
+
     std::uint32_t warps_ = 0;
     std::uint32_t sampled_ = 0;
     std::uint32_t lanes_ = 0;  // of the sampled warps; no other log holds an event
