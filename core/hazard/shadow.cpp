@@ -274,7 +274,8 @@ StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, 
     const std::uint32_t from = cell_in(before);
     Accessing::Step& known = by_->step(kind, from);
     if (known.from == from) return known.to;
-    const AccessStates::Step taken = states_.after(before, by_->who, kind, found_);
+    AccessStates::Step taken = states_.after(before, by_->who, kind, found_);
+    taken.reads_untouched = taken.reads_untouched && !has_values_;
     for (const Conflict& conflict : found_)
         add_to(conflicts_, conflict, address, bytes, site_);
     found_.clear();

@@ -58,6 +58,8 @@ public:
     Shadow(const Shadow&) = delete;
     Shadow& operator=(const Shadow&) = delete;
 
+    // What nobody has written may be read, because the program has given it values.
+    void expect_values() { has_values_ = true; }
     bool holds(std::uintptr_t address) const { return address - base_ < bytes_; }
 
     // An accessor with its cache of recent steps ("from this state to that"). It can be used with
@@ -194,6 +196,7 @@ private:
     PageSet speaking_;        // pages with speaking cells; a new life may silence some
     std::size_t most_pages_;  // speaking ones, before silence() looks through them
     bool speaks_by_pages_ = false;
+    bool has_values_ = false;
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;
     std::array<PartStep, 1 << part_step_bits> part_steps_{};

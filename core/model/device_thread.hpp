@@ -1,6 +1,7 @@
 // The device thread that runs now, as the access hooks and device functions see it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "model/address_space.hpp"
@@ -29,11 +30,17 @@ struct ClockBurst {
     bool measured = false;  // this thread takes small steps, to learn the loop's length
 };
 
-// Reads of one address that find the same value each time: a loop that waits for another thread.
+// Reads of a few addresses that find the same values each time: a loop that waits for another
+// thread.
 struct MemoryPolling {
-    std::uintptr_t address = 0;
-    std::uint64_t value = 0;
-    std::uint32_t reads = 0;
+    struct Found {
+        std::uintptr_t address = 0;
+        std::uint64_t value = 0;
+    };
+    std::array<Found, 4> found;
+    std::uint32_t next = 0;   // of `found`, to make room for another address
+    std::uint32_t reads = 0;  // since one of the values changed
+    std::uint32_t kept = 0;   // operations that may be such reads, as only the program will know
     Nanoseconds begin_ns = 0;
 };
 
@@ -112,17 +119,18 @@ struct DeviceContext {
     std::uint64_t peer_bytes = 0;       // the same for other devices' memory
     std::uint64_t basic_blocks = 0;     // executed by the wave in this step
     std::uint64_t look_at =
-        metered_blocks;               // at this count the hook for basic blocks stops to look
-    std::uint64_t rounds = 0;         // BlockWork::rounds of this step
-    std::uint64_t moved_bytes = 0;    // managed memory that migrated to the device in this step
-    std::uintptr_t first_moved = 0;   // the address of the first of it
-    std::uint64_t remote_bytes = 0;   // host memory accessed over the bus in this step
-    bool waits_for_host = false;      // some of the remote bytes were loaded; stores do not wait
-    std::uint64_t thread_mark = 0;    // `basic_blocks` when the thread began or went on
-    bool logs = false;                // the running thread is logged
-    std::uint64_t seen = 0;           // mixed from Block::seen of the sampled blocks that ended
-    bool has_atomics = false;         // an atomic operation on global memory was executed
-    TouchedPages* touched = nullptr;  // this is a process that runs some of the wave's blocks
+        metered_blocks;                // at this count the hook for basic blocks stops to look
+    std::uint64_t rounds = 0;          // BlockWork::rounds of this step
+    std::uint64_t moved_bytes = 0;     // managed memory that migrated to the device in this step
+    std::uintptr_t first_moved = 0;    // the address of the first of it
+    std::uint64_t remote_bytes = 0;    // host memory accessed over the bus in this step
+    bool waits_for_host = false;       // some of the remote bytes were loaded; stores do not wait
+    std::uint64_t thread_mark = 0;     // `basic_blocks` when the thread began or went on
+    bool logs = false;                 // the running thread is logged
+    std::uint64_t seen = 0;            // mixed from Block::seen of the sampled blocks that ended
+    bool has_atomics = false;          // an atomic operation on global memory was executed
+    bool has_ordered_atomics = false;  // one of them depends on what other threads did before
+    TouchedPages* touched = nullptr;   // this is a process that runs some of the wave's blocks
     bool must_run = false;  // something was done that no record of its accesses holds (repeats/)
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back
@@ -137,6 +145,10 @@ inline void needs_the_program() {
     if (device_context.touched) [[unlikely]]
         leave_to_the_program();
 }
+
+// Such a process keeps an atomic operation for the program (parallel/updates.hpp).
+struct Update;
+void keep_update(const Update& update, std::size_t bytes);
 
 // DeviceContext::quiet_bytes of a thread that is not logged: 0 if each access to the runtime's
 // memory is to be looked at (Wave::is_own).

@@ -12,6 +12,7 @@
 #include "model/parallel/processes.hpp"
 #include "model/parallel/shared_memory.hpp"
 #include "model/parallel/touched_pages.hpp"
+#include "model/parallel/updates.hpp"
 #include "model/repeats/footprint.hpp"
 #include "model/samples/event_log.hpp"
 #include "model/wave.hpp"
@@ -38,6 +39,8 @@ struct KeptSamples {
 // What a process has done. It lies in its shared memory, with all that it points to.
 struct Share {
     std::span<TouchedPage* const> pages;
+    std::span<TouchedPage* const> updated_pages;
+    std::span<const Update> updates;
     std::span<const BlockRun> runs;
     std::span<const KeptSample> samples;
     std::uint64_t bytes = 0;
@@ -53,7 +56,9 @@ struct SharedBlocks {
 
 namespace {
 
-SharedBlocks* shared_blocks = nullptr;  // set in a process that runs some of them
+// Set in a process that runs some of the blocks.
+SharedBlocks* shared_blocks = nullptr;
+KeptUpdates* kept_updates = nullptr;
 
 // Each process takes as many blocks at a time as give it this many turns, because blocks may do
 // different amounts of work.
@@ -93,10 +98,12 @@ bool are_independent(const TouchedPage& one, const TouchedPage& other) {
            agree(one, other);
 }
 
-std::vector<const TouchedPage*> by_address(const std::vector<Share*>& shares) {
+using PagesOfShare = std::span<TouchedPage* const> Share::*;
+
+std::vector<const TouchedPage*> by_address(const std::vector<Share*>& shares, PagesOfShare which) {
     std::vector<const TouchedPage*> pages;
     for (const Share* share : shares)
-        pages.insert(pages.end(), share->pages.begin(), share->pages.end());
+        pages.insert(pages.end(), (share->*which).begin(), (share->*which).end());
     std::stable_sort(pages.begin(), pages.end(), [](const TouchedPage* a, const TouchedPage* b) {
         return a->address < b->address;
     });
@@ -137,6 +144,56 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
     return true;
 }
 
+struct UpdatedPage {
+    std::uintptr_t address;
+    ByteMarks changed{};
+};
+
+// What all processes want to change by atomic operations. Returns false if one has loaded or stored
+// some of that otherwise.
+bool unite_updates(const std::vector<const TouchedPage*>& updates,
+                   const std::vector<const TouchedPage*>& touched, Touches& changes,
+                   std::vector<UpdatedPage>& united) {
+    auto other = touched.begin();
+    for (std::size_t first = 0, next = 0; first < updates.size(); first = next) {
+        UpdatedPage page{updates[first]->address};
+        for (next = first; next < updates.size() && updates[next]->address == page.address; ++next)
+            for (std::size_t word = 0; word < page.changed.size(); ++word)
+                page.changed[word] |= updates[next]->stored[word];
+        while (other != touched.end() && (*other)->address < page.address)
+            ++other;
+        for (; other != touched.end() && (*other)->address == page.address; ++other)
+            for (std::size_t word = 0; word < page.changed.size(); ++word)
+                if (page.changed[word] &
+                    ((*other)->loaded[word] | (*other)->reloaded[word] | (*other)->stored[word]))
+                    return false;
+        for_runs(page.changed, [&](std::size_t offset, std::size_t bytes) {
+            append(changes.pieces, page.address + offset, bytes);
+        });
+        united.push_back(page);
+    }
+    return true;
+}
+
+// In the order in which one process would have made them.
+void make_updates(const std::vector<Share*>& shares) {
+    std::vector<std::span<const Update>> left;
+    for (const Share* share : shares)
+        if (!share->updates.empty()) left.push_back(share->updates);
+    const auto block = [](std::span<const Update> updates) { return updates.front().block; };
+    while (!left.empty()) {
+        auto first = left.begin();
+        for (auto other = first; other != left.end(); ++other)
+            if (block(*other) < block(*first)) first = other;
+        const std::uint32_t made = block(*first);
+        do {
+            make_update(first->front());
+            *first = first->subspan(1);
+        } while (!first->empty() && block(*first) == made);
+        if (first->empty()) left.erase(first);
+    }
+}
+
 // Blocks must be worth the processor time in which all processes start, and that in which the
 // program copies a page at its first store to it afterwards.
 std::uint64_t fewest_ns_to_share() {
@@ -151,6 +208,12 @@ std::uint64_t fewest_ns_to_share() {
 void leave_to_the_program() {
     shared_blocks->are_left = true;
     parallel::give_up();
+}
+
+void keep_update(const Update& update, std::size_t bytes) {
+    Update kept = update;
+    kept.block = static_cast<std::uint32_t>(device_context.thread->block->number);
+    kept_updates->add(kept, bytes);
 }
 
 void Wave::keep_sample(const Block& block) {
@@ -173,7 +236,8 @@ void Wave::mark_for_sharing(std::uint64_t next) {
 
 // Whether the blocks so far have done nothing that the program could not take over.
 bool Wave::is_like_one_alone() const {
-    return is_over_at_once() && !device_context.has_atomics && device_context.moved_bytes == 0;
+    return is_over_at_once() && !device_context.has_ordered_atomics &&
+           device_context.moved_bytes == 0;
 }
 
 // How many blocks from `next` on, counted within the wave, can run in several processes. 0: none,
@@ -189,7 +253,7 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
     const std::uint64_t end =
         others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
     const std::uint64_t count = end - (first_block_ + next);
-    if (count < 2 || expected_ns(next, count) < fewest_ns_to_share()) return 0;
+    if (count < 2 || end > UINT32_MAX || expected_ns(next, count) < fewest_ns_to_share()) return 0;
     const ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
     const bool may_be_shared = history.failures < most_failures &&
                                expected_ns(next, count) >= history.too_short_ns &&
@@ -205,7 +269,9 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
     reports_every_access = false;
     context.near_bytes = space_of_a_device;
     TouchedPages touched(memory, context.near_base, context.near_bytes);
+    KeptUpdates updates(memory, context.near_base, context.near_bytes);
     context.touched = &touched;
+    kept_updates = &updates;
     context.record_stores = false;  // take_over() records them
     const std::uint64_t bytes = context.bytes, basic_blocks = context.basic_blocks;
     KeptSamples samples{memory, {}};
@@ -228,6 +294,8 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
     share.pages = copied(touched.pages(), memory);
     share.runs = copied(resources_.ended, memory);
     share.samples = copied(samples.all, memory);
+    share.updates = copied(updates.all(), memory);
+    share.updated_pages = copied(updates.pages(), memory);
     share.bytes = context.bytes - bytes;
     share.basic_blocks = context.basic_blocks - basic_blocks;
     parallel::end();
@@ -295,10 +363,15 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
 // Makes what the processes have done the program's own. Returns false if it cannot be: then nothing
 // has changed.
 bool Wave::take_over(const std::vector<Share*>& shares) {
-    const std::vector<const TouchedPage*> pages = by_address(shares);
+    const std::vector<const TouchedPage*> pages = by_address(shares, &Share::pages);
     std::vector<Touches> touches;
     std::vector<UnitedPage> united;
     if (!unite(pages, touches, united)) return false;
+    Touches changes{nullptr, Touches::update, {}};
+    std::vector<UpdatedPage> updated;
+    if (!unite_updates(by_address(shares, &Share::updated_pages), pages, changes, updated))
+        return false;
+    if (!changes.pieces.empty()) touches.push_back(std::move(changes));
     if (Observer* const observer = resources_.observer) {
         // Which bytes a finding names depends on the order of accesses.
         if (!observer->finds_nothing_in(touches)) return false;
@@ -306,6 +379,11 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
     }
     for (const UnitedPage& page : united)
         footprint->note_page(page.address, page.touched);
+    for (const UpdatedPage& page : updated) {
+        if (footprint) footprint->note_changes(page.address, page.changed, Touches::update);
+        device_context.has_atomics = true;
+    }
+    make_updates(shares);
     DeviceContext& context = device_context;
     for (const TouchedPage* page : pages) {
         if (!page->left) continue;

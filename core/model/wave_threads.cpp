@@ -263,9 +263,18 @@ void Wave::poll(std::uintptr_t address, std::uint64_t value) {
     DeviceThread& thread = *device_context.thread;
     MemoryPolling& polling = device_context.fiber->polling;
     const Nanoseconds now = device_context.step_ns + thread.offset_ns;
-    if (!thread.polls || polling.address != address || polling.value != value) {
-        thread.polls = true;
-        polling = {address, value, 1, now};
+    if (!thread.polls) polling = {};
+    thread.polls = true;
+    if (polling.kept > 0) needs_the_program();
+    const auto known =
+        std::find_if(polling.found.begin(), polling.found.end(),
+                     [=](const MemoryPolling::Found& one) { return one.address == address; });
+    if (known == polling.found.end() || known->value != value) {
+        const bool is_new = known == polling.found.end();
+        (is_new ? polling.found[polling.next++ % polling.found.size()] : *known) = {address, value};
+        if (is_new && polling.reads > 0) return;
+        polling.reads = 1;
+        polling.begin_ns = now;
         return;
     }
     if (++polling.reads <= free_reads) return;

@@ -92,6 +92,12 @@ inline bool is_in_heap_block(std::uintptr_t address, std::size_t bytes) {
     return offset < context.heap_bytes && offset % 16 + bytes <= context.heap_usable[offset / 16];
 }
 
+// In a process that runs some of a wave's blocks: only the device's own memory, within allocations,
+// and variables of the program can be taken over from it. Gives up where this is none of them.
+void expect_for_the_program(std::uintptr_t address, std::size_t bytes);
+// Such a process keeps an atomic operation whose result nobody uses for the program (updates.cpp).
+void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site);
+
 // The common case: allocated bytes of one page, a thread that is not ahead of the step's time, and
 // stores that nothing else can observe yet.
 inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
@@ -202,7 +208,11 @@ inline void atomic_begin(const void* pointer, std::size_t bytes,
     if (in_kernel() && model::device_context.thread->keeps_step) [[unlikely]]
         atomic_access_keeps_step(reinterpret_cast<std::uintptr_t>(pointer), site);
     access(pointer, bytes, kind, site);
-    if (!in_kernel()) {
+    if (in_kernel()) {
+        const bool is_update = kind == AccessKind::update;
+        if (!is_update && !model::is_runtime(reinterpret_cast<std::uintptr_t>(pointer)))
+            model::device_context.has_ordered_atomics = true;
+    } else {
         host_meets_others();
         host_orders(reinterpret_cast<std::uintptr_t>(pointer), true, true);
     }

@@ -18,10 +18,10 @@ Word* begin_atomic(volatile void* address) {
     return static_cast<Word*>(const_cast<void*>(address));
 }
 
-// `bytes` says of CUDA's own operations whether they are of floating-point numbers, too.
-void begin_atomic(void* address, unsigned bytes, AccessKind kind, streamlab::cudart::Site site) {
-    constexpr unsigned floats = streamlab_atomic_of_floats;
-    streamlab::cudart::atomic_begin(address, bytes & ~floats, kind, (bytes & floats) != 0, site);
+// `what` says of CUDA's own operations how many bytes they change, and more (entry_points.hpp).
+void begin_atomic(void* address, unsigned what, AccessKind kind, streamlab::cudart::Site site) {
+    const bool of_floats = (what & streamlab_atomic_of_floats) != 0;
+    streamlab::cudart::atomic_begin(address, what & streamlab_atomic_bytes, kind, of_floats, site);
 }
 
 // Returns the old value.
@@ -108,14 +108,23 @@ void __tsan_atomic_signal_fence(int) {}
 void streamlab_atomic_begin(void* address, unsigned bytes) {
     begin_atomic(address, bytes, AccessKind::atomic, STREAMLAB_CALLER);
 }
-void streamlab_update_begin(void* address, unsigned bytes) {
-    begin_atomic(address, bytes, AccessKind::update, STREAMLAB_CALLER);
+void streamlab_update_begin(void* address, unsigned what, unsigned long long value) {
+    const auto at = reinterpret_cast<std::uintptr_t>(address);
+    if (streamlab::model::device_context.touched && !streamlab::model::is_runtime(at))
+        streamlab::cudart::keep_update(at, what, value, STREAMLAB_CALLER);
+    else
+        begin_atomic(address, what, AccessKind::update, STREAMLAB_CALLER);
 }
 void streamlab_atomic_end(void* address, unsigned bytes) {
     streamlab::cudart::atomic_end(address, bytes);
 }
-// Only a judge wants to know, and has asked for the flow of data.
+// What it found depends on what others have done before.
 int streamlab_update_is_used(const void* address, unsigned bytes) {
+    if (in_kernel() && !streamlab::model::is_runtime(reinterpret_cast<std::uintptr_t>(address))) {
+        streamlab::model::needs_the_program();
+        streamlab::model::device_context.has_ordered_atomics = true;
+    }
+    // Only a judge wants to know, and has asked for the flow of data.
     if (in_kernel() && watches_dataflow) access(address, bytes, AccessKind::atomic_read);
     return 1;
 }

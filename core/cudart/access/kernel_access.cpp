@@ -156,8 +156,10 @@ bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site
 
 namespace {
 
-// What the sampled blocks load says whether a launch seems to repeat another one.
-void note_seen(std::uintptr_t address, std::size_t bytes) {
+// What the sampled blocks load says whether a launch seems to repeat another one. What is in place
+// of an update that another process will make depends on which blocks that process has run.
+void note_seen(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    if (kind == AccessKind::write || kind == AccessKind::update) return;
     constexpr std::uint64_t mixer = 0x9e3779b97f4a7c15;
     std::uint64_t& seen = model::device_context.thread->block->seen;
     seen = (seen ^ address) * mixer;
@@ -169,13 +171,20 @@ model::Footprint::Access footprint_access(AccessKind kind) {
     return hazard::is_store(kind) ? model::Footprint::Access::both : model::Footprint::Access::load;
 }
 
-// In a process that runs some of a wave's blocks: only the device's own memory, within allocations,
-// and variables of the program can be taken over from it.
-void note_for_the_program(std::uintptr_t address, std::size_t bytes, bool is_store) {
+void note_for_the_program(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     model::DeviceContext& context = model::device_context;
+    if (context.logs) note_seen(address, bytes, kind);
+    expect_for_the_program(address, bytes);
+    context.bytes += bytes;
+    context.touched->note(address, bytes, hazard::is_store(kind));
+}
+
+}  // namespace
+
+void expect_for_the_program(std::uintptr_t address, std::size_t bytes) {
+    const model::DeviceContext& context = model::device_context;
     // A logged thread has no memory near by.
     const bool near = address - context.near_base < model::space_of_a_device;
-    if (context.logs && !is_store) note_seen(address, bytes);
     if ((!near && !system::in_image(address)) || context.thread->offset_ns != 0)
         model::leave_to_the_program();
     const auto usable = [](std::uintptr_t at) {
@@ -186,11 +195,7 @@ void note_for_the_program(std::uintptr_t address, std::size_t bytes, bool is_sto
          at += model::page_bytes)
         if (usable(at) < model::page_bytes) model::leave_to_the_program();
     if (near && usable(last) <= last % model::page_bytes) model::leave_to_the_program();
-    context.bytes += bytes;
-    context.touched->note(address, bytes, is_store);
 }
-
-}  // namespace
 
 namespace {
 
@@ -224,7 +229,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             illegal_address(address, bytes, kind, site);
         return;  // the thread's stack, shared memory, arguments
     }
-    if (context.touched) return note_for_the_program(address, bytes, is_store);
+    if (context.touched) return note_for_the_program(address, bytes, kind);
     Runtime& runtime = *runtime_if_ready;
     const bool global = model::is_global(address);
     if (!global && !system::in_image(address) &&
@@ -244,7 +249,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     }
     if (context.thread->offset_ns != 0) model::Wave::catch_up_with_thread();
     context.thread->touched_global = true;
-    if (context.logs && kind != AccessKind::write) note_seen(address, bytes);
+    if (context.logs) note_seen(address, bytes, kind);
     if (model::footprint)
         model::footprint->note(address, bytes, footprint_access(kind),
                                static_cast<std::uint8_t>(kind), site);
@@ -358,6 +363,8 @@ void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_f
 }
 
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
+    const bool is_kept = model::device_context.touched && !model::is_runtime(address);
+    if (is_kept) return;  // for the program
     const bool changed_nothing = value_at(address, bytes) == found_by_atomic;
     if (in_kernel()) {
         note_load_of_flag(address);

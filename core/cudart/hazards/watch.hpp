@@ -78,6 +78,7 @@ public:
     // Order through memory, in kernels and in host code: a store after a fence, and a load that
     // reads it. A fence counts for the whole kernel.
     void kernel_fences() { issued(*running_kernel_).has_fenced = true; }
+    bool kernel_has_fenced() { return issued(*running_kernel_).has_fenced; }
     void kernel_stores_flag(std::uintptr_t address);
     void kernel_loads_flag(std::uintptr_t address) {
         if (has_flags_) kernel_follows_flag(address);

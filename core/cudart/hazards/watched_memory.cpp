@@ -22,9 +22,11 @@ bool WatchedMemory::is_variable(std::uintptr_t address) {
 
 hazard::Shadow& WatchedMemory::variables(std::size_t device) {
     if (variables_.size() <= device) variables_.resize(device + 1);
-    if (!variables_[device])
+    if (!variables_[device]) {
         variables_[device] =
             std::make_unique<hazard::Shadow>(image_begin(), image_end() - image_begin(), states_);
+        variables_[device]->expect_values();
+    }
     return *variables_[device];
 }
 

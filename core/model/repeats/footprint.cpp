@@ -74,6 +74,17 @@ void Footprint::note_page(std::uintptr_t address, const TouchedBytes& touched) {
     page.add(touched);
 }
 
+void Footprint::note_changes(std::uintptr_t address, const ByteMarks& changed, std::uint8_t kind) {
+    if (is_too_large_) return;
+    Page& page = page_of(address);
+    ByteMarks& marks = marks_of(page, number_of(nullptr, kind));
+    for (std::size_t word = 0; word < marks.size(); ++word) {
+        marks[word] |= changed[word];
+        page.note_load(word, changed[word]);
+        page.note_store(word, changed[word]);
+    }
+}
+
 ByteMarks& Footprint::marks_of(Page& page, std::uint32_t site) {
     const auto known = std::find_if(page.sites.begin(), page.sites.end(),
                                     [site](const SiteMarks& at) { return at.site == site; });

@@ -22,7 +22,7 @@ void append(std::vector<Piece>& pieces, std::uintptr_t address, std::size_t byte
 
 // Accesses of one kind (hazard::AccessKind) from one place in the code.
 struct Touches {
-    static constexpr std::uint8_t read = 0, write = 1;  // kinds
+    static constexpr std::uint8_t read = 0, write = 1, update = 6;  // kinds
     const void* site = nullptr;
     std::uint8_t kind = 0;
     std::vector<Piece> pieces;
@@ -44,6 +44,8 @@ public:
               const void* site);
     // The same for what another process has loaded and stored in a page, before that is taken over.
     void note_page(std::uintptr_t page, const TouchedBytes& touched);
+    // The same for bytes of a page that atomic operations of that kind are about to change.
+    void note_changes(std::uintptr_t page, const ByteMarks& changed, std::uint8_t kind);
     // It has become larger than what is worth recording.
     bool is_too_large() const { return is_too_large_; }
 

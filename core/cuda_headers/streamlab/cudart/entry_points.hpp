@@ -123,13 +123,30 @@ void streamlab_trigger_launch();
 
 // To be called before and after one read-modify-write of `bytes` at `address`, which itself has no
 // access hook. Nothing else accesses the location in between.
-enum { streamlab_atomic_of_floats = 64 };  // added to `bytes` for floating-point numbers
+enum {
+    streamlab_atomic_bytes = 31,     // the part of `bytes` that is their number
+    streamlab_atomic_of_floats = 64  // added to it for floating-point numbers
+};
 void streamlab_atomic_begin(void* address, unsigned bytes);
 void streamlab_atomic_end(void* address, unsigned bytes);
-// The same before an operation that commutes with its like. If the program uses the value that the
-// operation has found, it calls the second function, which returns 1; compilers leave out the call
-// of a pure function whose result nobody needs.
-void streamlab_update_begin(void* address, unsigned bytes);
+// The same before an operation that commutes with its like. `what` is its bytes, as above, and which
+// operation it is, so that another process can make it; `value` has the operand's bits. If the
+// program uses the value that the operation has found, it calls the second function, which returns
+// 1; compilers leave out the call of a pure function whose result nobody needs.
+enum {
+    streamlab_update_of_signed = 128,  // added to the bytes of signed integers
+    streamlab_update_add = 1 << 8,
+    streamlab_update_subtract = 2 << 8,
+    streamlab_update_minimum = 3 << 8,
+    streamlab_update_maximum = 4 << 8,
+    streamlab_update_increment = 5 << 8,
+    streamlab_update_decrement = 6 << 8,
+    streamlab_update_and = 7 << 8,
+    streamlab_update_or = 8 << 8,
+    streamlab_update_xor = 9 << 8,
+    streamlab_update_operation = 15 << 8  // the part of `what` that says which
+};
+void streamlab_update_begin(void* address, unsigned what, unsigned long long value);
 __attribute__((pure)) int streamlab_update_is_used(const void* address, unsigned bytes);
 
 // Called from kernels and from host code; like the C library's functions with the same names.

@@ -18,11 +18,30 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
     return before;
 }
 
+STREAMLAB_INLINE unsigned long long bits_of(int value) { return static_cast<unsigned>(value); }
+STREAMLAB_INLINE unsigned long long bits_of(unsigned value) { return value; }
+STREAMLAB_INLINE unsigned long long bits_of(long long value) {
+    return static_cast<unsigned long long>(value);
+}
+STREAMLAB_INLINE unsigned long long bits_of(unsigned long long value) { return value; }
+STREAMLAB_INLINE unsigned long long bits_of(float value) {
+    unsigned bits;
+    __builtin_memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+STREAMLAB_INLINE unsigned long long bits_of(double value) {
+    unsigned long long bits;
+    __builtin_memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
 }  // namespace streamlab_abi
 
 // What is added to the size of a floating-point number (entry_points.hpp).
 #define STREAMLAB_OF_FLOATS(type)                                                                  \
     (static_cast<type>(0.5) != static_cast<type>(0) ? unsigned(streamlab_atomic_of_floats) : 0u)
+#define STREAMLAB_OF_SIGNED(type)                                                                  \
+    (static_cast<type>(-1) < static_cast<type>(0) ? unsigned(streamlab_update_of_signed) : 0u)
 
 // Written out instead of calling atomic_update, because compilers would make a hundred instances of
 // that template for every program, called or not.
@@ -40,55 +59,62 @@ STREAMLAB_INLINE T atomic_update(T* address, Change change) {
     STREAMLAB_ATOMIC_ONE(name##_system, type, expression)
 // The same for operations that commute with their like: a kernel that counts with one of them and
 // does not use what it found has read nothing.
-#define STREAMLAB_UPDATE_ONE(name, type, expression)                                               \
+#define STREAMLAB_UPDATE_ONE(name, type, operation, expression)                                    \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
-        streamlab_update_begin(address, sizeof(type) + STREAMLAB_OF_FLOATS(type));                 \
+        streamlab_update_begin(address,                                                            \
+                               sizeof(type) + STREAMLAB_OF_FLOATS(type) +                          \
+                                   STREAMLAB_OF_SIGNED(type) + unsigned(operation),                \
+                               streamlab_abi::bits_of(value));                                     \
         const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
         STREAMLAB_STORE_UNSEEN(type, address, static_cast<type>(expression));                      \
         streamlab_atomic_end(address, sizeof(type));                                               \
         return streamlab_update_is_used(address, sizeof(type)) ? before : static_cast<type>(0);    \
     }
-#define STREAMLAB_UPDATE(name, type, expression)                                                   \
-    STREAMLAB_UPDATE_ONE(name, type, expression)                                                   \
-    STREAMLAB_UPDATE_ONE(name##_block, type, expression)                                           \
-    STREAMLAB_UPDATE_ONE(name##_system, type, expression)
+#define STREAMLAB_UPDATE(name, type, operation, expression)                                        \
+    STREAMLAB_UPDATE_ONE(name, type, operation, expression)                                        \
+    STREAMLAB_UPDATE_ONE(name##_block, type, operation, expression)                                \
+    STREAMLAB_UPDATE_ONE(name##_system, type, operation, expression)
 
-STREAMLAB_UPDATE(atomicAdd, int, int(unsigned(before) + unsigned(value)))
-STREAMLAB_UPDATE(atomicAdd, unsigned, before + value)
-STREAMLAB_UPDATE(atomicAdd, unsigned long long, before + value)
-STREAMLAB_UPDATE(atomicAdd, float, before + value)
-STREAMLAB_UPDATE(atomicAdd, double, before + value)
-STREAMLAB_UPDATE(atomicSub, int, int(unsigned(before) - unsigned(value)))
-STREAMLAB_UPDATE(atomicSub, unsigned, before - value)
+STREAMLAB_UPDATE(atomicAdd, int, streamlab_update_add, int(unsigned(before) + unsigned(value)))
+STREAMLAB_UPDATE(atomicAdd, unsigned, streamlab_update_add, before + value)
+STREAMLAB_UPDATE(atomicAdd, unsigned long long, streamlab_update_add, before + value)
+STREAMLAB_UPDATE(atomicAdd, float, streamlab_update_add, before + value)
+STREAMLAB_UPDATE(atomicAdd, double, streamlab_update_add, before + value)
+STREAMLAB_UPDATE(atomicSub, int, streamlab_update_subtract, int(unsigned(before) - unsigned(value)))
+STREAMLAB_UPDATE(atomicSub, unsigned, streamlab_update_subtract, before - value)
 
 STREAMLAB_ATOMIC(atomicExch, int, ((void)before, value))
 STREAMLAB_ATOMIC(atomicExch, unsigned, ((void)before, value))
 STREAMLAB_ATOMIC(atomicExch, unsigned long long, ((void)before, value))
 STREAMLAB_ATOMIC(atomicExch, float, ((void)before, value))
 
-STREAMLAB_UPDATE(atomicMin, int, before < value ? before : value)
-STREAMLAB_UPDATE(atomicMin, unsigned, before < value ? before : value)
-STREAMLAB_UPDATE(atomicMin, long long, before < value ? before : value)
-STREAMLAB_UPDATE(atomicMin, unsigned long long, before < value ? before : value)
-STREAMLAB_UPDATE(atomicMax, int, before > value ? before : value)
-STREAMLAB_UPDATE(atomicMax, unsigned, before > value ? before : value)
-STREAMLAB_UPDATE(atomicMax, long long, before > value ? before : value)
-STREAMLAB_UPDATE(atomicMax, unsigned long long, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMin, int, streamlab_update_minimum, before < value ? before : value)
+STREAMLAB_UPDATE(atomicMin, unsigned, streamlab_update_minimum, before < value ? before : value)
+STREAMLAB_UPDATE(atomicMin, long long, streamlab_update_minimum, before < value ? before : value)
+STREAMLAB_UPDATE(atomicMin, unsigned long long, streamlab_update_minimum,
+                 before < value ? before : value)
+STREAMLAB_UPDATE(atomicMax, int, streamlab_update_maximum, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMax, unsigned, streamlab_update_maximum, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMax, long long, streamlab_update_maximum, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMax, unsigned long long, streamlab_update_maximum,
+                 before > value ? before : value)
 
 // These two wrap around: atomicInc counts up to the value and then continues with 0; atomicDec
 // counts down to 0 and then continues with the value.
-STREAMLAB_UPDATE(atomicInc, unsigned, before >= value ? 0u : before + 1u)
-STREAMLAB_UPDATE(atomicDec, unsigned, before == 0u || before > value ? value : before - 1u)
+STREAMLAB_UPDATE(atomicInc, unsigned, streamlab_update_increment,
+                 before >= value ? 0u : before + 1u)
+STREAMLAB_UPDATE(atomicDec, unsigned, streamlab_update_decrement,
+                 before == 0u || before > value ? value : before - 1u)
 
-STREAMLAB_UPDATE(atomicAnd, int, before& value)
-STREAMLAB_UPDATE(atomicAnd, unsigned, before& value)
-STREAMLAB_UPDATE(atomicAnd, unsigned long long, before& value)
-STREAMLAB_UPDATE(atomicOr, int, before | value)
-STREAMLAB_UPDATE(atomicOr, unsigned, before | value)
-STREAMLAB_UPDATE(atomicOr, unsigned long long, before | value)
-STREAMLAB_UPDATE(atomicXor, int, before ^ value)
-STREAMLAB_UPDATE(atomicXor, unsigned, before ^ value)
-STREAMLAB_UPDATE(atomicXor, unsigned long long, before ^ value)
+STREAMLAB_UPDATE(atomicAnd, int, streamlab_update_and, before& value)
+STREAMLAB_UPDATE(atomicAnd, unsigned, streamlab_update_and, before& value)
+STREAMLAB_UPDATE(atomicAnd, unsigned long long, streamlab_update_and, before& value)
+STREAMLAB_UPDATE(atomicOr, int, streamlab_update_or, before | value)
+STREAMLAB_UPDATE(atomicOr, unsigned, streamlab_update_or, before | value)
+STREAMLAB_UPDATE(atomicOr, unsigned long long, streamlab_update_or, before | value)
+STREAMLAB_UPDATE(atomicXor, int, streamlab_update_xor, before ^ value)
+STREAMLAB_UPDATE(atomicXor, unsigned, streamlab_update_xor, before ^ value)
+STREAMLAB_UPDATE(atomicXor, unsigned long long, streamlab_update_xor, before ^ value)
 
 #define STREAMLAB_ATOMIC_CAS_ONE(name, type)                                                       \
     STREAMLAB_INLINE type name(type* address, type compare, type value) {                          \
@@ -114,6 +140,7 @@ STREAMLAB_ATOMIC_CAS_ONE(atomicCAS, unsigned short)
 #undef STREAMLAB_ATOMIC
 #undef STREAMLAB_ATOMIC_ONE
 #undef STREAMLAB_OF_FLOATS
+#undef STREAMLAB_OF_SIGNED
 #undef STREAMLAB_UPDATE
 #undef STREAMLAB_UPDATE_ONE
 #undef STREAMLAB_LOAD_UNSEEN
