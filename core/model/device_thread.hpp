@@ -40,7 +40,6 @@ struct MemoryPolling {
     std::array<Found, 4> found;
     std::uint32_t next = 0;   // of `found`, to make room for another address
     std::uint32_t reads = 0;  // since one of the values changed
-    std::uint32_t kept = 0;   // operations that may be such reads, as only the program will know
     Nanoseconds begin_ns = 0;
 };
 

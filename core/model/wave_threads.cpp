@@ -265,7 +265,6 @@ void Wave::poll(std::uintptr_t address, std::uint64_t value) {
     const Nanoseconds now = device_context.step_ns + thread.offset_ns;
     if (!thread.polls) polling = {};
     thread.polls = true;
-    if (polling.kept > 0) needs_the_program();
     const auto known =
         std::find_if(polling.found.begin(), polling.found.end(),
                      [=](const MemoryPolling::Found& one) { return one.address == address; });

@@ -28,9 +28,11 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
 // on a GPU.
 [[noreturn]] void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                     Site site);
-// To be called around an atomic operation. One that changed nothing counts as a poll.
+// To be called around an atomic operation.
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats);
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
+// What the last operation has found is used. If that has changed nothing, it counts as a poll.
+void atomic_result_is_used(std::uintptr_t address, std::size_t bytes);
 // To be called after a read of memory that others may change: a loop of such reads lets the others
 // run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
@@ -218,8 +220,10 @@ inline void atomic_begin(const void* pointer, std::size_t bytes,
     }
     atomic_operation_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes, of_floats);
 }
-inline void atomic_end(const void* pointer, std::size_t bytes) {
-    atomic_operation_end(reinterpret_cast<std::uintptr_t>(pointer), bytes);
+inline void atomic_end(const void* pointer, std::size_t bytes, bool result_is_used = true) {
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    atomic_operation_end(address, bytes);
+    if (result_is_used) atomic_result_is_used(address, bytes);
 }
 
 // A fence, or an atomic operation with release order.

@@ -24,6 +24,9 @@ void begin_atomic(void* address, unsigned what, AccessKind kind, streamlab::cuda
     streamlab::cudart::atomic_begin(address, what & streamlab_atomic_bytes, kind, of_floats, site);
 }
 
+// Of the operation that has begun and not ended: nothing else runs in between.
+bool operation_is_update = false;
+
 // Returns the old value.
 template <class Word>
 __attribute__((always_inline)) inline Word exchange_if_equal(volatile Word* address, Word expected,
@@ -107,6 +110,7 @@ void __tsan_atomic_signal_fence(int) {}
 
 void streamlab_atomic_begin(void* address, unsigned bytes) {
     begin_atomic(address, bytes, AccessKind::atomic, STREAMLAB_CALLER);
+    operation_is_update = false;
 }
 void streamlab_update_begin(void* address, unsigned what, unsigned long long value) {
     const auto at = reinterpret_cast<std::uintptr_t>(address);
@@ -114,16 +118,18 @@ void streamlab_update_begin(void* address, unsigned what, unsigned long long val
         streamlab::cudart::keep_update(at, what, value, STREAMLAB_CALLER);
     else
         begin_atomic(address, what, AccessKind::update, STREAMLAB_CALLER);
+    operation_is_update = true;
 }
 void streamlab_atomic_end(void* address, unsigned bytes) {
-    streamlab::cudart::atomic_end(address, bytes);
+    streamlab::cudart::atomic_end(address, bytes, !operation_is_update);
 }
-// What it found depends on what others have done before.
+// What it found depends on what others have done before, and a loop may wait for that.
 int streamlab_update_is_used(const void* address, unsigned bytes) {
     if (in_kernel() && !streamlab::model::is_runtime(reinterpret_cast<std::uintptr_t>(address))) {
         streamlab::model::needs_the_program();
         streamlab::model::device_context.has_ordered_atomics = true;
     }
+    streamlab::cudart::atomic_result_is_used(reinterpret_cast<std::uintptr_t>(address), bytes);
     // Only a judge wants to know, and has asked for the flow of data.
     if (in_kernel() && watches_dataflow) access(address, bytes, AccessKind::atomic_read);
     return 1;

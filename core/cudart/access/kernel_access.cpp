@@ -364,15 +364,14 @@ void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_f
 
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
     const bool is_kept = model::device_context.touched && !model::is_runtime(address);
-    if (is_kept) return;  // for the program
-    const bool changed_nothing = value_at(address, bytes) == found_by_atomic;
-    if (in_kernel()) {
-        note_load_of_flag(address);
-        kernel_share(address, bytes);
-        if (changed_nothing) kernel_poll(address, bytes);
-    } else if (changed_nothing) {
-        host_poll(address, bytes);
-    }
+    if (is_kept || !in_kernel()) return;
+    note_load_of_flag(address);
+    kernel_share(address, bytes);
+}
+
+void atomic_result_is_used(std::uintptr_t address, std::size_t bytes) {
+    if (value_at(address, bytes) != found_by_atomic) return;
+    in_kernel() ? kernel_poll(address, bytes) : host_poll(address, bytes);
 }
 
 void device_trap() {

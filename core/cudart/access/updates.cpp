@@ -76,18 +76,6 @@ void make_sized(const Update& update) {
     make_one<Word>(update, change_word<Word>);
 }
 
-// Whether the operation leaves another value than it finds, whatever that is.
-bool always_changes(const Update& update) {
-    switch (operation_of(update)) {
-    case streamlab_update_add:
-    case streamlab_update_subtract:
-    case streamlab_update_xor:
-        return !is_of_floats(update) && update.value != 0;
-    default:
-        return false;
-    }
-}
-
 void make(const Update& update) {
     if (bytes_of(update) == 4)
         make_sized<std::uint32_t, std::int32_t, float>(update);
@@ -96,18 +84,6 @@ void make(const Update& update) {
 }
 
 const bool are_made = (model::make_update = make, true);
-
-// Operations of a thread that change nothing are taken for a loop that waits after so many, and
-// only the program knows what is found there.
-constexpr std::uint32_t most_in_vain = 8;  // Wave::poll()
-
-void note_possibly_in_vain() {
-    model::DeviceThread& thread = *model::device_context.thread;
-    model::MemoryPolling& polling = model::device_context.fiber->polling;
-    if (!thread.polls) polling = {};
-    thread.polls = true;
-    if (polling.reads > 0 || ++polling.kept > most_in_vain) model::leave_to_the_program();
-}
 
 }  // namespace kept_updates
 
@@ -118,7 +94,6 @@ void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value
     Watch* const watch = runtime_if_ready->watch;
     const bool orders = model::atomics_order_kernels || (watch && watch->kernel_has_fenced());
     if (address % bytes != 0 || orders) model::leave_to_the_program();
-    if (!kept_updates::always_changes(update)) kept_updates::note_possibly_in_vain();
     if (model::device_context.logs) {
         model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
                           model::EventKind::store);
