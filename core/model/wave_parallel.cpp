@@ -254,11 +254,13 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
         others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
     const std::uint64_t count = end - (first_block_ + next);
     if (count < 2 || end > UINT32_MAX || expected_ns(next, count) < fewest_ns_to_share()) return 0;
-    const ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
-    const bool may_be_shared = history.failures < most_failures &&
-                               expected_ns(next, count) >= history.too_short_ns &&
-                               parallel::others_stand_still();
-    return may_be_shared ? count : 0;
+    ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
+    if (expected_ns(next, count) < history.too_short_ns) {
+        // It may have been so by chance, because others were at work.
+        history.too_short_ns -= history.too_short_ns / 64;
+        return 0;
+    }
+    return history.failures < most_failures && parallel::others_stand_still() ? count : 0;
 }
 
 // Runs in a process of its own.
@@ -356,7 +358,7 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
     // blocks let expect may be far too much.
     const std::uint64_t ns = parallel::processor_time_ns() - begin_ns + longest_ns;
     const std::uint64_t all_ns = std::min(alone_ns, number * longest_ns);
-    if (parallel::fewest_ns > 0 && ns > all_ns / 5 * 4) history.too_short_ns = 2 * all_ns;
+    if (parallel::fewest_ns > 0 && ns > all_ns / 10 * 9) history.too_short_ns = 2 * all_ns;
     return true;
 }
 
