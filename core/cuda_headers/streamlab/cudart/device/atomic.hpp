@@ -25,14 +25,10 @@ STREAMLAB_INLINE unsigned long long bits_of(long long value) {
 }
 STREAMLAB_INLINE unsigned long long bits_of(unsigned long long value) { return value; }
 STREAMLAB_INLINE unsigned long long bits_of(float value) {
-    unsigned bits;
-    __builtin_memcpy(&bits, &value, sizeof bits);
-    return bits;
+    return __builtin_bit_cast(unsigned, value);
 }
 STREAMLAB_INLINE unsigned long long bits_of(double value) {
-    unsigned long long bits;
-    __builtin_memcpy(&bits, &value, sizeof bits);
-    return bits;
+    return __builtin_bit_cast(unsigned long long, value);
 }
 
 }  // namespace streamlab_abi
