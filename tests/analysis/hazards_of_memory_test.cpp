@@ -159,6 +159,20 @@ TEST_CASE("A7: memory that is freed by another allocator's function, or not from
           "cudaFree (sum.cu:30) frees memory that CUDA has not allocated.");
 }
 
+TEST_CASE("A7: an array is freed with the function of arrays") {
+    for (const char* const maker : {"cudaMallocArray", "cudaMalloc3DArray"}) {
+        Script run;
+        run.buffer("image", 10);
+        run.trace().calls.back().name = maker;
+        const auto wrong = run.host_call(run.step("cudaFree", 30), AccessKind::free);
+        run.hazard(HazardKind::wrong_free, wrong).form = HazardForm::wrong_free;
+        CHECK(described(run).message == std::string("cudaFree (sum.cu:30) frees `image`, which ") +
+                                            maker + " (sum.cu:10) has allocated.");
+        CHECK(described(run).next ==
+              "Look at what has allocated it: that is freed with cudaFreeArray.");
+    }
+}
+
 TEST_CASE("A7: a kernel uses an object that is destroyed") {
     Script run;
     const auto sample = run.launch(22, "sample", run.a);

@@ -141,9 +141,13 @@ cudaError free_array(ApiCall& call, cudaArray_t handle) {
     const Array* const array = arrays().find(handle);
     const model::Allocation* const memory = array ? memory_of(*array) : nullptr;
     if (memory) return free_device(call, *memory);
-    report_bad_free(call, array ? reinterpret_cast<const void*>(array->address)
-                                : static_cast<const void*>(handle));
+    report_bad_free(call, handle);
     return cudaErrorInvalidValue;
+}
+
+std::uintptr_t memory_behind(const void* handle) {
+    const Array* const array = arrays().find(handle);
+    return array ? array->address : 0;
 }
 
 const Array* find_array(cudaArray_const_t handle) {

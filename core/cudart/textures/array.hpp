@@ -47,6 +47,8 @@ cudaError make_array(ApiCall& call, cudaArray_t* handle, const cudaChannelFormat
 cudaError free_array(ApiCall& call, cudaArray_t handle);
 // Null if the handle names no array whose memory is still allocated.
 const Array* find_array(cudaArray_const_t handle);
+// Where the memory of an array is, or was; 0 if the pointer is no handle of one.
+std::uintptr_t memory_behind(const void* handle);
 
 // Puts the arrays' memory into the copy in the place of its arrays, so that all of it counts bytes.
 cudaError replace_arrays(cudaMemcpy3DParms& copy);
