@@ -53,7 +53,7 @@ Surface* find_surface(cudaSurfaceObject_t object);
 // Does nothing, and finds, where it is no object.
 void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object);
 // What the running kernel uses; null where there never was such an object. One that was destroyed
-// is found (rule A1) and used all the same: on an H100 (CUDA 13.0) kernels read what they would
+// is found (rule A7) and used all the same: on an H100 (CUDA 13.0) kernels read what they would
 // have.
 const Texture* texture_used_by_kernel(cudaTextureObject_t object);
 const Surface* surface_used_by_kernel(cudaSurfaceObject_t object);
