@@ -97,6 +97,18 @@ streamlab_texel streamlab_surface_read(unsigned long long surface, streamlab_sur
 void streamlab_surface_write(unsigned long long surface, streamlab_surface_place at, unsigned bytes,
                              streamlab_texel value);
 
+// Which memory of a kernel an address is of, and where the block's shared memory begins. Outside of
+// a kernel none, and 0.
+enum streamlab_space {
+    streamlab_space_none,
+    streamlab_space_global,
+    streamlab_space_shared,
+    streamlab_space_constant,
+    streamlab_space_local
+};
+enum streamlab_space streamlab_space_of(const void* pointer);
+std::size_t streamlab_shared_begin();
+
 // Fences: the calling thread's stores become visible to its block, to its device, or to the whole
 // system.
 void streamlab_threadfence_block();
