@@ -30,6 +30,7 @@ const char* right_free(const Scene& scene) {
     const trace::HostCall* const made = trace::find_call(scene.trace, scene.buffer->call);
     if (made && (made->name == "cudaMallocArray" || made->name == "cudaMalloc3DArray"))
         return "cudaFreeArray";
+    if (made && made->name == "cudaMallocMipmappedArray") return "cudaFreeMipmappedArray";
     switch (scene.buffer->kind) {
     case trace::BufferKind::pinned:
         return "cudaFreeHost";
