@@ -104,6 +104,9 @@ streamlab_texel streamlab_surface_read(unsigned long long surface, streamlab_sur
 void streamlab_surface_write(unsigned long long surface, streamlab_surface_place at, unsigned bytes,
                              streamlab_texel value);
 
+// Ends the kernel with cudaErrorMisalignedAddress where the address is no multiple of `alignment`.
+void streamlab_whole_access(const void* address, unsigned alignment, bool is_store);
+
 // Which memory of a kernel an address is of, and where the block's shared memory begins. Outside of
 // a kernel none, and 0.
 enum streamlab_space {
