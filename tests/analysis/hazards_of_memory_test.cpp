@@ -1,5 +1,8 @@
 // What is said of memory that is not there or not filled, of events used wrongly and of errors that
 // nobody saw: word for word, because students read it.
+#include <string>
+#include <utility>
+
 #include "described.hpp"
 #include "support/catch.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -160,7 +163,10 @@ TEST_CASE("A7: memory that is freed by another allocator's function, or not from
 }
 
 TEST_CASE("A7: an array is freed with the function of arrays") {
-    for (const char* const maker : {"cudaMallocArray", "cudaMalloc3DArray"}) {
+    for (const auto& [maker, right] :
+         {std::pair("cudaMallocArray", "cudaFreeArray"),
+          std::pair("cudaMalloc3DArray", "cudaFreeArray"),
+          std::pair("cudaMallocMipmappedArray", "cudaFreeMipmappedArray")}) {
         Script run;
         run.buffer("image", 10);
         run.trace().calls.back().name = maker;
@@ -169,7 +175,7 @@ TEST_CASE("A7: an array is freed with the function of arrays") {
         CHECK(described(run).message == std::string("cudaFree (sum.cu:30) frees `image`, which ") +
                                             maker + " (sum.cu:10) has allocated.");
         CHECK(described(run).next ==
-              "Look at what has allocated it: that is freed with cudaFreeArray.");
+              std::string("Look at what has allocated it: that is freed with ") + right + ".");
     }
 }
 
