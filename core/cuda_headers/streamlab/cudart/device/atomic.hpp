@@ -5,6 +5,7 @@
 #include "streamlab/cudart/always_inline.hpp"
 #include "streamlab/cudart/device/unseen.hpp"
 #include "streamlab/cudart/entry_points.hpp"
+#include "streamlab/cudart/types/vector.hpp"
 
 namespace streamlab_abi {
 
