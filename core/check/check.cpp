@@ -50,6 +50,7 @@ private:
         settings_ = settings_of(puzzle_, options_);
         judgement_.name(settings_);
         if (!submission_.problem.empty()) return judgement_.refuse_file();
+        require_solution(puzzle_);
         if (judgement_.needs_runs() && !run_all()) return;
         enter(Phase::judging);
         judgement_.judge(std::move(runs_), std::move(references_), options_.sandbox.has_value());

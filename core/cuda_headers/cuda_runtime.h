@@ -43,6 +43,7 @@
 #include "streamlab/cudart/device/heap.hpp"
 #include "streamlab/cudart/device/math.hpp"
 #include "streamlab/cudart/device/simd.hpp"
+#include "streamlab/cudart/device/space.hpp"
 // Functions with short names, which a file for the host's compiler may define itself.
 #ifndef STREAMLAB_HOST_FILE
 #include "streamlab/cudart/device/minmax.hpp"

@@ -66,6 +66,16 @@ void use_processes() {
     if (*fewest_ns) model::parallel::fewest_ns = std::strtoull(fewest_ns, nullptr, 10);
 }
 
+void choose_repeating() {
+    const char* const repeats = setting("STREAMLAB_REPEATS", "usually");
+    if (std::strcmp(repeats, "never") == 0)
+        model::repeating = model::Repeating::never;
+    else if (std::strcmp(repeats, "eagerly") == 0)
+        model::repeating = model::Repeating::eagerly;
+    else if (std::strcmp(repeats, "usually") != 0)
+        give_up("STREAMLAB_REPEATS is no word of usually, eagerly and never");
+}
+
 // Runs before the program's own constructors, which may already use CUDA.
 __attribute__((constructor(101))) void make_runtime_early() { runtime(); }
 
@@ -128,9 +138,7 @@ Runtime::Runtime() {
     register_managed_variables(*this);
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
     events.place_at(space.allocate_runtime(handle_bytes), handle_bytes);
-    const char* const repeats = setting("STREAMLAB_REPEATS", "usually");
-    if (std::strcmp(repeats, "never") == 0) model::repeating = model::Repeating::never;
-    if (std::strcmp(repeats, "eagerly") == 0) model::repeating = model::Repeating::eagerly;
+    choose_repeating();
     use_processes();
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();

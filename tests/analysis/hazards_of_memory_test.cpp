@@ -1,5 +1,8 @@
 // What is said of memory that is not there or not filled, of events used wrongly and of errors that
 // nobody saw: word for word, because students read it.
+#include <string>
+#include <utility>
+
 #include "described.hpp"
 #include "support/catch.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -157,6 +160,23 @@ TEST_CASE("A7: memory that is freed by another allocator's function, or not from
     run.trace().hazards.back().address = 0x1000;
     CHECK(described(run).message ==
           "cudaFree (sum.cu:30) frees memory that CUDA has not allocated.");
+}
+
+TEST_CASE("A7: an array is freed with the function of arrays") {
+    for (const auto& [maker, right] :
+         {std::pair("cudaMallocArray", "cudaFreeArray"),
+          std::pair("cudaMalloc3DArray", "cudaFreeArray"),
+          std::pair("cudaMallocMipmappedArray", "cudaFreeMipmappedArray")}) {
+        Script run;
+        run.buffer("image", 10);
+        run.trace().calls.back().name = maker;
+        const auto wrong = run.host_call(run.step("cudaFree", 30), AccessKind::free);
+        run.hazard(HazardKind::wrong_free, wrong).form = HazardForm::wrong_free;
+        CHECK(described(run).message == std::string("cudaFree (sum.cu:30) frees `image`, which ") +
+                                            maker + " (sum.cu:10) has allocated.");
+        CHECK(described(run).next ==
+              std::string("Look at what has allocated it: that is freed with ") + right + ".");
+    }
 }
 
 TEST_CASE("A7: a kernel uses an object that is destroyed") {

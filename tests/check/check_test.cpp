@@ -1,4 +1,5 @@
 // Whole checks of a small puzzle: built, run, judged.
+#include <filesystem>
 #include <string>
 
 #include "base/files.hpp"
@@ -8,6 +9,7 @@
 #include "support/catch.hpp"
 
 using namespace streamlab;
+namespace fs = std::filesystem;
 using check::ErrorKind;
 using check::Status;
 using check::Verdict;
@@ -153,6 +155,25 @@ TEST_CASE("a crash, an early end and an endless loop are told apart") {
     CHECK(endless.status == Status::timeout);
     CHECK(check::exit_code_of(endless) == 3);
     CHECK_THAT(endless.summary, ContainsSubstring("have an endless loop?"));
+}
+
+TEST_CASE("a puzzle without its solution says where that is looked for, and who has it") {
+    const Fixture fixture;
+    const fs::path missing = fixture.folder().puzzles() / "../solutions/01-early/solution.cu";
+    fs::remove(missing);
+    // Whether or not it compiles: nobody waits for the compiler to learn of it.
+    for (const std::string& source : {solution, std::string("int main() {\n")}) {
+        const Verdict verdict = fixture.check(source);
+        CHECK(verdict.status == Status::error);
+        CHECK(verdict.error_kind == ErrorKind::harness);
+        CHECK_FALSE(verdict.gradable);
+        CHECK_THAT(verdict.summary,
+                   ContainsSubstring("puzzle 01 early is here without its solution: there is no " +
+                                     missing.lexically_normal().string() + ". A check compares"));
+        CHECK_THAT(verdict.summary, ContainsSubstring("hand your file in"));
+        CHECK_THAT(verdict.summary, ContainsSubstring("put the solution there"));
+        CHECK(verdict.timing.build_ms == 0);
+    }
 }
 
 TEST_CASE("a broken puzzle is never counted against who solves it") {

@@ -103,8 +103,9 @@ int main() {
     CHECK_THAT(answer.err, ContainsSubstring(" of its 2000 blocks"));
 }
 
-TEST_CASE("a setting that is no number ends the run before the program is built, and says what it "
-          "must be") {
+TEST_CASE(
+    "a setting that makes no sense ends the run before the program is built, and says what it "
+    "must be") {
     const ScratchFolder scratch;
     const std::string program = scratch.file("touches.cu", touches);
     const std::string broken = scratch.file("broken.cu", "int main() {\n");
@@ -112,7 +113,9 @@ TEST_CASE("a setting that is no number ends the run before the program is built,
         {"STREAMLAB_MEMORY=10GB", "STREAMLAB_MEMORY is '10GB', and takes a whole number"},
         {"STREAMLAB_PATIENCE=-1", "STREAMLAB_PATIENCE is '-1', and takes a number"},
         {"STREAMLAB_PROCESSES=65", "STREAMLAB_PROCESSES is '65', and takes a number from 1 to 64"},
-        {"STREAMLAB_PROCESSES_FROM=few", "STREAMLAB_PROCESSES_FROM is 'few', and takes a whole"}};
+        {"STREAMLAB_PROCESSES_FROM=few", "STREAMLAB_PROCESSES_FROM is 'few', and takes a whole"},
+        {"STREAMLAB_REPEATS=always",
+         "STREAMLAB_REPEATS is 'always', and takes usually, eagerly or never"}};
     for (const auto& [set, text] : wrong) {
         const Answer answer = shell(std::string(set) + " '" STREAMLAB_EXECUTABLE "' run --quiet '" +
                                     program + "' -- 1 1");

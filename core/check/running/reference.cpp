@@ -65,11 +65,24 @@ program::BuildRequest build_request(const Puzzle& puzzle, const fs::path& source
     return request;
 }
 
+void require_solution(const Puzzle& puzzle) {
+    const auto require = [&](const fs::path& file, const char* what) {
+        std::error_code error;
+        if (fs::exists(file, error)) return;
+        throw HarnessError(fmt::format(
+            "puzzle {} is here without its solution: there is no {}. A check compares {} with it, "
+            "and looks in the folder solutions beside the folder that the puzzle is in. Was the "
+            "puzzle handed out to you? Then it is checked by who has the solution: hand your file "
+            "in. Is it yours? Then put the solution there; streamlab dev check tells what else "
+            "belongs to a puzzle.",
+            puzzle.title_line(), file.string(), what));
+    };
+    require(puzzle.solution, puzzle.kind == PuzzleKind::question ? "the answers" : "each run");
+    if (puzzle.kind == PuzzleKind::order) require(puzzle.given_source, "the lines");
+}
+
 std::vector<ReferenceRun> run_reference(const Puzzle& puzzle, const std::vector<Setting>& settings,
                                         const CheckOptions& options) {
-    if (!fs::exists(puzzle.solution))
-        throw HarnessError(fmt::format("puzzle {}: its solution is missing: there is no {}",
-                                       puzzle.title_line(), puzzle.solution.string()));
     const program::BuildResult built =
         program::build(build_request(puzzle, puzzle.solution), options.toolchain);
     if (!built.ok)

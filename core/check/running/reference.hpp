@@ -8,10 +8,14 @@
 
 namespace streamlab::check {
 
-// The puzzle itself is broken: its solution does not build, or does not run to its end.
+// The puzzle itself is broken: its solution is missing, does not build, or does not run to its end.
 struct HarnessError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+
+// Throws HarnessError where what a verdict compares with is not there, as for a student who has the
+// puzzle alone.
+void require_solution(const Puzzle& puzzle);
 
 // Builds and runs the solution; its runs are cached by program, profile and seed. Throws
 // HarnessError, EnvironmentError, Cancelled.

@@ -3,6 +3,7 @@
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "cudart/memory/kernel_heap.hpp"
+#include "cudart/textures/array.hpp"
 #include "model/wave.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -57,9 +58,11 @@ void report_free(std::uintptr_t address, const trace::HazardPlace& place) {
 }
 
 void report_bad_free(const ApiCall& call, const void* pointer) {
-    if (runtime().lives)
-        report_free(reinterpret_cast<std::uintptr_t>(pointer),
-                    place_of(call, trace::AccessKind::free));
+    if (!runtime().lives) return;
+    // A cudaArray_t is no address of memory, but stands for some.
+    const std::uintptr_t of_array = memory_behind(pointer);
+    report_free(of_array ? of_array : reinterpret_cast<std::uintptr_t>(pointer),
+                place_of(call, trace::AccessKind::free));
 }
 
 void report_free_by_host(std::uintptr_t address, const void* site) {

@@ -1,4 +1,4 @@
-// Frees that free nothing (A1): a second free of the same memory, which names the first, and frees
+// Frees that free nothing (A7): a second free of the same memory, which names the first, and frees
 // in the wrong way: with the function of another allocator, or of an address inside an allocation.
 #pragma once
 
@@ -9,7 +9,8 @@
 
 namespace streamlab::cudart {
 
-// A call was asked to free a pointer that is not the beginning of an allocation of its kind.
+// A call was asked to free a pointer that is not the beginning of an allocation of its kind, or the
+// handle of an array.
 void report_bad_free(const ApiCall& call, const void* pointer);
 
 // Host code frees memory of CUDA with free, realloc or delete: the C library will end the program.

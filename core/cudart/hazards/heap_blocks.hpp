@@ -1,5 +1,5 @@
 // Wrong uses of blocks that malloc and new give in kernels: beside a block, after its free, freed
-// twice or in its middle (A1), and never freed.
+// twice or in its middle (A7), and never freed.
 #pragma once
 
 #include <cstddef>

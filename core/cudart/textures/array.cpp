@@ -1,6 +1,7 @@
 #include "cudart/textures/array.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "cudart/hazards/bad_free.hpp"
 #include "cudart/memory/device_memory.hpp"
@@ -12,19 +13,21 @@ namespace streamlab::cudart {
 namespace {
 
 // Created at first use, because most programs have no arrays.
-HandleTable<Array>& arrays() {
-    static HandleTable<Array> table = [] {
-        HandleTable<Array> made;
+template <class T>
+HandleTable<T>& table_of() {
+    static HandleTable<T> table = [] {
+        HandleTable<T> made;
         if (void* memory = runtime().space.allocate_runtime(system::handle_bytes))
             made.place_at(memory, system::handle_bytes);
         return made;
     }();
     return table;
 }
+HandleTable<Array>& arrays() { return table_of<Array>(); }
 
 const model::Allocation* memory_of(const Array& array) {
     const model::Allocation* found =
-        runtime().space.find_beginning(reinterpret_cast<const void*>(array.address));
+        runtime().space.find_beginning(reinterpret_cast<const void*>(array.memory));
     return found && found->buffer == array.buffer ? found : nullptr;
 }
 
@@ -83,6 +86,76 @@ cudaError replace_array(const ArraySide& side, const Array& array, const cudaExt
     return cudaSuccess;
 }
 
+// All but the memory of an array of this shape.
+cudaError shape_array(Array& array, const cudaChannelFormatDesc& description,
+                      const cudaExtent& extent, unsigned flags) {
+    constexpr unsigned known = cudaArrayLayered | cudaArraySurfaceLoadStore | cudaArrayCubemap |
+                               cudaArrayTextureGather | cudaArrayColorAttachment;
+    if (flags & (cudaArraySparse | cudaArrayDeferredMapping)) return cudaErrorNotSupported;
+    if ((flags & ~known) || !is_shape_known(extent, flags)) return cudaErrorInvalidValue;
+    if (is_too_large(extent, limits_of(extent, flags))) return cudaErrorInvalidValue;
+    array.description = description;
+    array.extent = extent;
+    array.flags = flags;
+    if (!find_format(description, array.format)) return cudaErrorInvalidChannelDescriptor;
+    array.width = extent.width;
+    array.rows = std::max<std::size_t>(extent.height, 1);
+    array.slices = std::max<std::size_t>(extent.depth, 1);
+    array.pitch = (array.row_bytes() + row_alignment - 1) / row_alignment * row_alignment;
+    return cudaSuccess;
+}
+
+// False if no memory is so large.
+bool add_bytes(const Array& array, std::size_t& bytes) {
+    std::size_t more = 0;
+    return !__builtin_mul_overflow(array.pitch, array.rows, &more) &&
+           !__builtin_mul_overflow(more, array.slices, &more) &&
+           !__builtin_add_overflow(bytes, more, &bytes);
+}
+
+const Array* keep(const Array& array) {
+    Array* const made = arrays().add();
+    if (made) *made = array;
+    return made;
+}
+
+template <class Handle, class T>
+Handle handle_of(const T& made) {
+    return reinterpret_cast<Handle>(const_cast<T*>(&made));
+}
+
+constexpr unsigned most_levels = 18;  // of the widest array
+
+// Layers and the faces of cube maps are as many in each level.
+bool has_smaller_depths(const MipmapRequest& request) {
+    return !(request.flags & (cudaArrayLayered | cudaArrayCubemap));
+}
+
+// As documented: at least 1, at most as many as it takes to get down to one element.
+unsigned levels_of(const MipmapRequest& request) {
+    const std::size_t depth = has_smaller_depths(request) ? request.extent.depth : 0;
+    unsigned most = 1;
+    for (std::size_t size = std::max({request.extent.width, request.extent.height, depth});
+         size > 1 && most < most_levels; size /= 2)
+        ++most;
+    return std::clamp(request.levels, 1u, most);
+}
+
+cudaExtent extent_of_level(const MipmapRequest& request, unsigned level) {
+    const auto smaller = [level](std::size_t size) {
+        return size == 0 ? 0 : std::max<std::size_t>(size >> level, 1);
+    };
+    const cudaExtent& extent = request.extent;
+    return {smaller(extent.width), smaller(extent.height),
+            has_smaller_depths(request) ? smaller(extent.depth) : extent.depth};
+}
+
+bool is_level(const Array& array) {
+    for (const MipmappedArray& made : table_of<MipmappedArray>())
+        if (&array >= made.first && &array < made.first + made.levels) return true;
+    return false;
+}
+
 }  // namespace
 
 bool find_format(const cudaChannelFormatDesc& description, ElementFormat& format) {
@@ -104,34 +177,52 @@ bool find_format(const cudaChannelFormatDesc& description, ElementFormat& format
 
 cudaError make_array(ApiCall& call, cudaArray_t* handle, const cudaChannelFormatDesc* description,
                      const cudaExtent& extent, unsigned flags) {
-    constexpr unsigned known = cudaArrayLayered | cudaArraySurfaceLoadStore | cudaArrayCubemap |
-                               cudaArrayTextureGather | cudaArrayColorAttachment;
     if (const cudaError error = call.unsafe()) return error;
     if (!handle || !description) return cudaErrorInvalidValue;
-    if (flags & (cudaArraySparse | cudaArrayDeferredMapping)) return cudaErrorNotSupported;
-    if ((flags & ~known) || !is_shape_known(extent, flags)) return cudaErrorInvalidValue;
-    if (is_too_large(extent, limits_of(extent, flags))) return cudaErrorInvalidValue;
     Array array;
-    array.description = *description;
-    array.extent = extent;
-    array.flags = flags;
-    if (!find_format(*description, array.format)) return cudaErrorInvalidChannelDescriptor;
-    array.width = extent.width;
-    array.rows = std::max<std::size_t>(extent.height, 1);
-    array.slices = std::max<std::size_t>(extent.depth, 1);
-    array.pitch = (array.row_bytes() + row_alignment - 1) / row_alignment * row_alignment;
     std::size_t bytes = 0;
-    if (__builtin_mul_overflow(array.pitch, array.rows, &bytes) ||
-        __builtin_mul_overflow(bytes, array.slices, &bytes))
-        return cudaErrorMemoryAllocation;
+    if (const cudaError error = shape_array(array, *description, extent, flags)) return error;
+    if (!add_bytes(array, bytes)) return cudaErrorMemoryAllocation;
     void* memory = nullptr;
     if (const cudaError error = allocate_device(call, &memory, bytes)) return error;
-    array.address = reinterpret_cast<std::uintptr_t>(memory);
+    array.address = array.memory = reinterpret_cast<std::uintptr_t>(memory);
     array.buffer = call.runtime().buffers;
-    Array* const made = arrays().add();
+    const Array* const made = keep(array);
     if (!made) return cudaErrorMemoryAllocation;
-    *made = array;
-    *handle = reinterpret_cast<cudaArray_t>(made);
+    *handle = handle_of<cudaArray_t>(*made);
+    return cudaSuccess;
+}
+
+cudaError make_mipmapped_array(ApiCall& call, cudaMipmappedArray_t* handle,
+                               const MipmapRequest& request) {
+    if (const cudaError error = call.unsafe()) return error;
+    if (!handle || !request.description) return cudaErrorInvalidValue;
+    std::array<Array, most_levels> levels;
+    const unsigned count = levels_of(request);
+    std::size_t bytes = 0;
+    for (unsigned i = 0; i < count; ++i) {
+        if (const cudaError error = shape_array(levels[i], *request.description,
+                                                extent_of_level(request, i), request.flags))
+            return error;
+        levels[i].address = bytes;  // from the beginning, so far
+        if (!add_bytes(levels[i], bytes)) return cudaErrorMemoryAllocation;
+    }
+    void* memory = nullptr;
+    if (const cudaError error = allocate_device(call, &memory, bytes)) return error;
+    MipmappedArray made;
+    made.levels = count;
+    for (unsigned i = 0; i < count; ++i) {
+        levels[i].memory = reinterpret_cast<std::uintptr_t>(memory);
+        levels[i].address += levels[i].memory;
+        levels[i].buffer = call.runtime().buffers;
+        const Array* const level = keep(levels[i]);
+        if (!level) return cudaErrorMemoryAllocation;
+        if (i == 0) made.first = level;
+    }
+    MipmappedArray* const kept = table_of<MipmappedArray>().add();
+    if (!kept) return cudaErrorMemoryAllocation;
+    *kept = made;
+    *handle = handle_of<cudaMipmappedArray_t>(*kept);
     return cudaSuccess;
 }
 
@@ -140,10 +231,30 @@ cudaError free_array(ApiCall& call, cudaArray_t handle) {
     if (!handle) return cudaSuccess;
     const Array* const array = arrays().find(handle);
     const model::Allocation* const memory = array ? memory_of(*array) : nullptr;
-    if (memory) return free_device(call, *memory);
-    report_bad_free(call, array ? reinterpret_cast<const void*>(array->address)
-                                : static_cast<const void*>(handle));
+    // A level belongs to the array that it is a level of.
+    if (memory && !is_level(*array)) return free_device(call, *memory);
+    report_bad_free(call, handle);
     return cudaErrorInvalidValue;
+}
+
+cudaError free_mipmapped_array(ApiCall& call, cudaMipmappedArray_t handle) {
+    if (const cudaError error = call.unsafe()) return error;
+    if (!handle) return cudaSuccess;
+    const MipmappedArray* const found = find_mipmapped_array(handle);
+    if (found) return free_device(call, *memory_of(*found->first));
+    report_bad_free(call, handle);
+    return cudaErrorInvalidValue;
+}
+
+const MipmappedArray* find_mipmapped_array(cudaMipmappedArray_const_t handle) {
+    const MipmappedArray* const found = table_of<MipmappedArray>().find(handle);
+    return found && memory_of(*found->first) ? found : nullptr;
+}
+
+std::uintptr_t memory_behind(const void* handle) {
+    if (const Array* const array = arrays().find(handle)) return array->memory;
+    const MipmappedArray* const mipmapped = table_of<MipmappedArray>().find(handle);
+    return mipmapped ? mipmapped->first->memory : 0;
 }
 
 const Array* find_array(cudaArray_const_t handle) {

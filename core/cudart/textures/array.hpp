@@ -36,7 +36,8 @@ struct Array {
     std::size_t slices = 1;
     std::size_t pitch = 0;  // bytes from row to row
     std::uintptr_t address = 0;
-    std::uint32_t buffer = 0;  // trace::Buffer::id of its memory
+    std::uintptr_t memory = 0;  // the allocation that it lies in: its own, or that of all levels
+    std::uint32_t buffer = 0;   // trace::Buffer::id of its memory
 
     std::size_t row_bytes() const { return width * format.bytes(); }
     std::size_t slice_bytes() const { return pitch * rows; }
@@ -45,8 +46,28 @@ struct Array {
 cudaError make_array(ApiCall& call, cudaArray_t* handle, const cudaChannelFormatDesc* description,
                      const cudaExtent& extent, unsigned flags);
 cudaError free_array(ApiCall& call, cudaArray_t handle);
+
+// An array in several resolutions, each an array of half the size of the one before, in one
+// allocation.
+struct MipmappedArray {
+    const Array* first = nullptr;  // the others follow it
+    unsigned levels = 0;
+};
+struct MipmapRequest {
+    const cudaChannelFormatDesc* description;
+    cudaExtent extent;
+    unsigned levels;
+    unsigned flags;
+};
+cudaError make_mipmapped_array(ApiCall& call, cudaMipmappedArray_t* handle,
+                               const MipmapRequest& request);
+cudaError free_mipmapped_array(ApiCall& call, cudaMipmappedArray_t handle);
+// Null if the handle names none whose memory is still allocated.
+const MipmappedArray* find_mipmapped_array(cudaMipmappedArray_const_t handle);
 // Null if the handle names no array whose memory is still allocated.
 const Array* find_array(cudaArray_const_t handle);
+// Where the memory of an array is, or was; 0 if the pointer is no handle of one.
+std::uintptr_t memory_behind(const void* handle);
 
 // Puts the arrays' memory into the copy in the place of its arrays, so that all of it counts bytes.
 cudaError replace_arrays(cudaMemcpy3DParms& copy);

@@ -25,6 +25,31 @@ cudaError_t cudaFreeArray(cudaArray_t array) {
     return call.result(free_array(call, array));
 }
 
+cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t* array,
+                                     const cudaChannelFormatDesc* description, cudaExtent extent,
+                                     unsigned levels, unsigned flags) {
+    touches(STREAMLAB_CALLER, array, description);
+    ApiCall call(functions::cudaMallocMipmappedArray, STREAMLAB_CALLER);
+    return call.result(make_mipmapped_array(call, array, {description, extent, levels, flags}));
+}
+
+cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array) {
+    ApiCall call(functions::cudaFreeMipmappedArray, STREAMLAB_CALLER);
+    return call.result(free_mipmapped_array(call, array));
+}
+
+cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t* level_array, cudaMipmappedArray_const_t array,
+                                       unsigned level) {
+    touches(STREAMLAB_CALLER, level_array);
+    ApiCall call(functions::cudaGetMipmappedArrayLevel, STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    const MipmappedArray* const found = find_mipmapped_array(array);
+    if (!found) return call.result(cudaErrorInvalidResourceHandle);
+    if (!level_array || level >= found->levels) return call.result(cudaErrorInvalidValue);
+    *level_array = reinterpret_cast<cudaArray_t>(const_cast<Array*>(found->first + level));
+    return call.result(cudaSuccess);
+}
+
 cudaError_t cudaArrayGetInfo(cudaChannelFormatDesc* description, cudaExtent* extent,
                              unsigned* flags, cudaArray_t array) {
     touches(STREAMLAB_CALLER, description, extent, flags);

@@ -69,13 +69,14 @@ cudaError keep(const Object& object, unsigned long long* number) {
 cudaError see_array(cudaArray_t handle, Texels& texels) {
     const Array* const array = find_array(handle);
     if (!array) return cudaErrorInvalidResourceHandle;
-    texels.format = array->format;
-    texels.address = array->address;
-    texels.pitch = array->pitch;
-    texels.slice_bytes = array->slice_bytes();
-    texels.width = static_cast<std::int64_t>(array->width);
-    texels.rows = static_cast<std::int64_t>(array->rows);
-    texels.slices = static_cast<std::int64_t>(array->slices);
+    texels = texels_of(*array);
+    return cudaSuccess;
+}
+
+cudaError see_levels(const cudaResourceDesc& resource, Texels& texels) {
+    const MipmappedArray* const found = find_mipmapped_array(resource.res.mipmap.mipmap);
+    if (!found) return cudaErrorInvalidResourceHandle;
+    texels = texels_of(*found->first);
     return cudaSuccess;
 }
 
@@ -126,7 +127,7 @@ cudaError see(const cudaResourceDesc& resource, Texels& texels) {
     case cudaResourceTypePitch2D:
         return see_rows(resource, texels);
     case cudaResourceTypeMipmappedArray:
-        return cudaErrorNotSupported;
+        return see_levels(resource, texels);
     default:
         return cudaErrorInvalidValue;
     }
@@ -144,7 +145,33 @@ cudaError check_modes(const cudaTextureDesc& description, const ElementFormat& f
     return description.sRGB ? cudaErrorNotSupported : cudaSuccess;
 }
 
+// Elements that linear filtering cannot mix cannot be mixed between levels either. Without
+// normalised coordinates a place in one level is another one in the next: that is refused.
+cudaError add_levels(Texture& texture) {
+    const cudaTextureDesc& how = texture.description;
+    const bool is_float = texture.texels.format.kind == cudaChannelFormatKindFloat;
+    if (how.mipmapFilterMode == cudaFilterModeLinear && !is_float && !texture.reads_normalized())
+        return cudaErrorInvalidFilterSetting;
+    if (!how.normalizedCoords) return cudaErrorNotSupported;
+    const MipmappedArray& array = *find_mipmapped_array(texture.resource.res.mipmap.mipmap);
+    texture.levels = array.first;
+    texture.level_count = array.levels;
+    return cudaSuccess;
+}
+
 }  // namespace
+
+Texels texels_of(const Array& array) {
+    Texels texels;
+    texels.format = array.format;
+    texels.address = array.address;
+    texels.pitch = array.pitch;
+    texels.slice_bytes = array.slice_bytes();
+    texels.width = static_cast<std::int64_t>(array.width);
+    texels.rows = static_cast<std::int64_t>(array.rows);
+    texels.slices = static_cast<std::int64_t>(array.slices);
+    return texels;
+}
 
 cudaError make_texture(cudaTextureObject_t* object, const cudaResourceDesc* resource,
                        const cudaTextureDesc* description, const cudaResourceViewDesc* view) {
@@ -156,6 +183,8 @@ cudaError make_texture(cudaTextureObject_t* object, const cudaResourceDesc* reso
     texture.description = *description;
     if (const cudaError error = see(*resource, texture.texels)) return error;
     if (const cudaError error = check_modes(*description, texture.texels.format)) return error;
+    if (resource->resType == cudaResourceTypeMipmappedArray)
+        if (const cudaError error = add_levels(texture)) return error;
     return keep(texture, object);
 }
 

@@ -26,7 +26,9 @@ struct Texels {
 struct Texture {
     cudaResourceDesc resource{};
     cudaTextureDesc description{};
-    Texels texels;
+    Texels texels;                  // of a mipmapped array, its first level
+    const Array* levels = nullptr;  // the levels of a mipmapped array
+    unsigned level_count = 1;
     bool destroyed = false;
     CallSite destroyed_by;
     std::uint32_t found_in = 0;  // the last kernel that used it nevertheless
@@ -42,6 +44,7 @@ struct Surface {
     std::uint32_t found_in = 0;  // the last kernel that used it nevertheless
 };
 
+Texels texels_of(const Array& array);
 cudaError make_texture(cudaTextureObject_t* object, const cudaResourceDesc* resource,
                        const cudaTextureDesc* description, const cudaResourceViewDesc* view);
 cudaError make_surface(cudaSurfaceObject_t* object, const cudaResourceDesc* resource);
@@ -53,7 +56,7 @@ Surface* find_surface(cudaSurfaceObject_t object);
 // Does nothing, and finds, where it is no object.
 void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object);
 // What the running kernel uses; null where there never was such an object. One that was destroyed
-// is found (rule A1) and used all the same: on an H100 (CUDA 13.0) kernels read what they would
+// is found (rule A7) and used all the same: on an H100 (CUDA 13.0) kernels read what they would
 // have.
 const Texture* texture_used_by_kernel(cudaTextureObject_t object);
 const Surface* surface_used_by_kernel(cudaSurfaceObject_t object);

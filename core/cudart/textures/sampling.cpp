@@ -13,6 +13,8 @@
 // * Wrapping and mirroring without normalised coordinates is clamping.
 // * In one dimension, linear filtering counts the border half where the second axis has a border.
 //
+// The level of a gradient is that of graphics' rules: the logarithm of the longer one, in texels.
+//
 // A filtered float may still differ from a GPU's in its last bit, and in three dimensions by a few
 // weights of 1/256. Every element with a weight is a load of the kernel, like any other.
 #include <algorithm>
@@ -221,9 +223,8 @@ streamlab_texel texel_of(const TexelWords& words) {
     return {{words[0], words[1], words[2], words[3]}};
 }
 
-streamlab_texel sample(const Texture& texture, const Taps& x, const Taps& y, const Taps& z,
-                       Site site) {
-    const Texels& texels = texture.texels;
+streamlab_texel sample(const Texture& texture, const Texels& texels, const Taps& x, const Taps& y,
+                       const Taps& z, Site site) {
     const auto element = [&](std::size_t i, std::size_t j, std::size_t k) {
         const std::int64_t column = x.indices[i];
         const std::int64_t row = y.indices[j];
@@ -279,6 +280,39 @@ Face face_of(float x, float y, float z) {
     return z >= 0 ? Face{4, x, -y, far_z} : Face{5, -x, -y, far_z};
 }
 
+// Which two levels of a mipmapped array count, and how much the second one does, of fixed_one: the
+// bias is added, and the clamps bound the sum, as cudaTextureDesc says. How a GPU rounds was not
+// measured: here as it does coordinates.
+Taps levels_at(const Texture& texture, float level) {
+    const cudaTextureDesc& how = texture.description;
+    const std::int64_t last = texture.level_count - 1;
+    const double wanted = within_reason(static_cast<double>(level)) + how.mipmapLevelBias;
+    const double least = how.minMipmapLevelClamp;
+    const double most = std::max<double>(how.maxMipmapLevelClamp, least);
+    const double at = std::clamp(std::clamp(wanted, least, most), 0.0, static_cast<double>(last));
+    if (how.mipmapFilterMode == cudaFilterModePoint) return only(floor_of(at + 0.5));
+    const std::int64_t fixed = floor_of(at * fixed_one + 0.5);
+    const std::int64_t first = fixed / fixed_one;
+    return {{first, std::min(first + 1, last)}, fixed % fixed_one};
+}
+
+// Samples what `sample_one` takes from the elements of one level; the first level counts where the
+// program names none.
+template <class SampleOne>
+streamlab_texel sample_levels(const Texture& texture, float level, SampleOne sample_one) {
+    if (!texture.levels || level == streamlab_first_level) return sample_one(texture.texels);
+    const Taps levels = levels_at(texture, level);
+    const streamlab_texel first = sample_one(texels_of(texture.levels[levels.indices[0]]));
+    if (levels.fraction == 0) return first;
+    const streamlab_texel second = sample_one(texels_of(texture.levels[levels.indices[1]]));
+    const float of_second = static_cast<float>(levels.fraction) / static_cast<float>(fixed_one);
+    streamlab_texel mixed{};
+    for (std::size_t i = 0; i < 4; ++i)
+        mixed.words[i] = word_of(float_of(first.words[i]) * (1 - of_second) +
+                                 float_of(second.words[i]) * of_second);
+    return mixed;
+}
+
 }  // namespace
 
 extern "C" {
@@ -289,33 +323,36 @@ streamlab_texel streamlab_texture_fetch(unsigned long long object, int index) {
     if (index < 0 || index >= texels.width) return {};
     if (!texture.reads_normalized())
         return texel_of(load(texels, texels.address_of(index, 0, 0), STREAMLAB_CALLER));
-    return sample(texture, only(index), only(0), only(0), STREAMLAB_CALLER);
+    return sample(texture, texels, only(index), only(0), only(0), STREAMLAB_CALLER);
 }
 
 streamlab_texel streamlab_texture_sample(unsigned long long object, int dimensions, float x,
-                                         float y, float z) {
+                                         float y, float z, float level) {
     const Texture& texture = sampled(object);
-    const Texels& texels = texture.texels;
-    return sample(texture, taps_of(texture, 0, x, texels.width),
-                  dimensions > 1 ? taps_of(texture, 1, y, texels.rows) : beside(texture),
-                  dimensions > 2 ? taps_of(texture, 2, z, texels.slices) : only(0),
-                  STREAMLAB_CALLER);
+    const Site site = STREAMLAB_CALLER;
+    return sample_levels(texture, level, [&](const Texels& texels) {
+        return sample(texture, texels, taps_of(texture, 0, x, texels.width),
+                      dimensions > 1 ? taps_of(texture, 1, y, texels.rows) : beside(texture),
+                      dimensions > 2 ? taps_of(texture, 2, z, texels.slices) : only(0), site);
+    });
 }
 
 streamlab_texel streamlab_texture_layer(unsigned long long object, int dimensions, float x, float y,
-                                        int layer) {
+                                        int layer, float level) {
     const Texture& texture = sampled(object);
-    const Texels& texels = texture.texels;
-    return sample(texture, taps_of(texture, 0, x, texels.width),
-                  dimensions > 1 ? taps_of(texture, 1, y, texels.rows) : only(0),
-                  slice_of(texels, static_cast<std::uint32_t>(layer)), STREAMLAB_CALLER);
+    const Site site = STREAMLAB_CALLER;
+    return sample_levels(texture, level, [&](const Texels& texels) {
+        return sample(texture, texels, taps_of(texture, 0, x, texels.width),
+                      dimensions > 1 ? taps_of(texture, 1, y, texels.rows) : only(0),
+                      slice_of(texels, static_cast<std::uint32_t>(layer)), site);
+    });
 }
 
 streamlab_texel streamlab_texture_cube(unsigned long long object, float x, float y, float z,
-                                       int layer) {
+                                       int layer, float level) {
     constexpr std::uint32_t faces = 6;
     const Texture& texture = sampled(object);
-    const Texels& texels = texture.texels;
+    const Site site = STREAMLAB_CALLER;
     const Face face = face_of(x, y, z);
     const auto on_axis = [&](std::size_t axis, float offset, std::int64_t size) {
         double coordinate =
@@ -323,9 +360,24 @@ streamlab_texel streamlab_texture_cube(unsigned long long object, float x, float
         if (!texture.description.normalizedCoords) coordinate *= static_cast<double>(size);
         return taps_of(texture, axis, coordinate, size);
     };
-    return sample(texture, on_axis(0, face.s, texels.width), on_axis(1, face.t, texels.rows),
-                  slice_of(texels, static_cast<std::uint32_t>(layer) * faces + face.number),
-                  STREAMLAB_CALLER);
+    return sample_levels(texture, level, [&](const Texels& texels) {
+        return sample(
+            texture, texels, on_axis(0, face.s, texels.width), on_axis(1, face.t, texels.rows),
+            slice_of(texels, static_cast<std::uint32_t>(layer) * faces + face.number), site);
+    });
+}
+
+float streamlab_texture_level(unsigned long long object, streamlab_slope dx, streamlab_slope dy) {
+    const Texture& texture = sampled(object);
+    if (!texture.levels) return streamlab_first_level;
+    const auto length = [&](const streamlab_slope& slope) {
+        const double x = static_cast<double>(slope.x) * static_cast<double>(texture.texels.width);
+        const double y = static_cast<double>(slope.y) * static_cast<double>(texture.texels.rows);
+        const double z = static_cast<double>(slope.z) * static_cast<double>(texture.texels.slices);
+        return std::sqrt(x * x + y * y + z * z);
+    };
+    constexpr double next_to_nothing = 1e-30;
+    return static_cast<float>(std::log2(std::max({length(dx), length(dy), next_to_nothing})));
 }
 
 // One channel of each of the four elements that linear filtering would weigh.
@@ -337,8 +389,8 @@ streamlab_texel streamlab_texture_gather(unsigned long long object, float x, flo
     const Taps in_y = taps_of(texture, 1, y, texture.texels.rows);
     texture.description.filterMode = cudaFilterModePoint;
     const auto channel = [&](std::size_t i, std::size_t j, Site site) {
-        const streamlab_texel texel =
-            sample(texture, only(in_x.indices[i]), only(in_y.indices[j]), only(0), site);
+        const streamlab_texel texel = sample(texture, texture.texels, only(in_x.indices[i]),
+                                             only(in_y.indices[j]), only(0), site);
         return texel.words[static_cast<std::size_t>(component) % 4];
     };
     const Site site = STREAMLAB_CALLER;

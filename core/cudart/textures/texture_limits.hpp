@@ -23,8 +23,8 @@ inline constexpr int pitch_alignment = 32;
 
 }  // namespace texture_limits
 
-// Returns nothing for an attribute that does not concern them. There are no mipmaps here, so what
-// concerns those is not known.
+// Returns nothing for an attribute that does not concern them. What concerns mipmaps is
+// not known.
 std::optional<int> texture_attribute(cudaDeviceAttr attribute);
 
 void fill_texture_properties(cudaDeviceProp& properties);

@@ -43,22 +43,45 @@ bool fits(const UserSetting& setting, const std::string& text) {
     return *end == '\0' && value >= setting.least && value <= setting.most;
 }
 
+// The one setting that is a word; the runtime reads it in core/cudart/runtime.cpp.
+constexpr const char repeats[] = "STREAMLAB_REPEATS";
+constexpr const char repeats_takes[] =
+    "usually, eagerly or never: when a launch that would find the same bytes is not executed again";
+
+bool is_good_repeats(const std::string& text) {
+    return text == "usually" || text == "eagerly" || text == "never";
+}
+
+[[noreturn]] void refuse(const char* name, const std::string& value, const char* takes) {
+    throw EnvironmentError(
+        fmt::format("{} is '{}', and takes {}", name, base::harmless_line(value), takes));
+}
+
+// Empty where it is not set.
+std::string value_of(const Variables& variables, const char* name) {
+    const auto found = variables.find(name);
+    return found == variables.end() ? std::string() : found->second;
+}
+
 }  // namespace
 
 void require_good_settings(const Variables& variables) {
     for (const UserSetting& setting : user_settings) {
-        const auto found = variables.find(setting.name);
-        if (found == variables.end() || found->second.empty()) continue;
-        if (!fits(setting, found->second))
-            throw EnvironmentError(fmt::format("{} is '{}', and takes {}", setting.name,
-                                               base::harmless_line(found->second), setting.takes));
+        const std::string value = value_of(variables, setting.name);
+        if (!value.empty() && !fits(setting, value)) refuse(setting.name, value, setting.takes);
     }
+    const std::string value = value_of(variables, repeats);
+    if (!value.empty() && !is_good_repeats(value)) refuse(repeats, value, repeats_takes);
 }
 
 void require_good_settings() {
     Variables variables;
+    const auto take = [&](const char* name) {
+        if (const char* const value = std::getenv(name)) variables[name] = value;
+    };
     for (const UserSetting& setting : user_settings)
-        if (const char* const value = std::getenv(setting.name)) variables[setting.name] = value;
+        take(setting.name);
+    take(repeats);
     require_good_settings(variables);
 }
 

@@ -1,6 +1,6 @@
 // 16 Mi floats in, in and out: 201 MB at the rate of device memory (measured: 58.7 us).
 // rule: C1
-// finds: uninitialised add A1
+// finds: uninitialised add A8
 // duration: add 58us +-10%
 #include "case.cuh"
 

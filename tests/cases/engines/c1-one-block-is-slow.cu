@@ -1,6 +1,6 @@
 // One block has one multiprocessor's share of the memory's rate (measured: 1318 us).
 // rule: C1
-// finds: uninitialised add A1
+// finds: uninitialised add A8
 // duration: add 1318us +-10%
 #include "case.cuh"
 

@@ -1,6 +1,6 @@
-// rule: A1
+// rule: A9
 // prints: cudaSuccess
-// finds: leak cudaMalloc A1
+// finds: leak cudaMalloc A9
 #include "case.cuh"
 
 int main() {

@@ -1,10 +1,10 @@
-// rule: A1, A2, M3
+// rule: A9, A2, E7, M3
 // prints: cudaSuccess
-// finds: leak cudaHostAlloc
-// finds: leak cudaMallocManaged
-// finds: leak cudaMallocAsync
-// finds: leak cudaStreamCreate
-// finds: leak cudaEventCreate
+// finds: leak cudaHostAlloc A9
+// finds: leak cudaMallocManaged A9
+// finds: leak cudaMallocAsync A9
+// finds: leak cudaStreamCreate E7
+// finds: leak cudaEventCreate E7
 #include "case.cuh"
 
 int main() {

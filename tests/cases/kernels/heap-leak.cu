@@ -1,8 +1,8 @@
 // What a kernel allocates outlives it, and the heap is small: what no kernel frees is missing later.
-// rule: A1
+// rule: A9
 // prints: done
 // wrong: nobody frees the blocks
-// finds: leak make
+// finds: leak make A9
 // repaired: a later kernel does
 #include "case.cuh"
 

@@ -25,9 +25,13 @@ const Site& other_side(const Scene& scene) {
     return &freeing_side(scene) == &scene.first() ? scene.second() : scene.first();
 }
 
-// The function that frees what that of the buffer's kind allocates.
-const char* right_free(trace::BufferKind kind) {
-    switch (kind) {
+// The function that frees what that call has allocated.
+const char* right_free(const Scene& scene) {
+    const trace::HostCall* const made = trace::find_call(scene.trace, scene.buffer->call);
+    if (made && (made->name == "cudaMallocArray" || made->name == "cudaMalloc3DArray"))
+        return "cudaFreeArray";
+    if (made && made->name == "cudaMallocMipmappedArray") return "cudaFreeMipmappedArray";
+    switch (scene.buffer->kind) {
     case trace::BufferKind::pinned:
         return "cudaFreeHost";
     case trace::BufferKind::registered:
@@ -89,8 +93,7 @@ std::string for_wrong_free(const Scene& scene) {
                "returned.";
     if (is_mapped(scene))
         return "Look at where it should be unmapped: cuMemUnmap and cuMemRelease give it back.";
-    return fmt::format("Look at what has allocated it: that is freed with {}.",
-                       right_free(scene.buffer->kind));
+    return fmt::format("Look at what has allocated it: that is freed with {}.", right_free(scene));
 }
 
 // "in kernel make at line 12", of code inside a kernel.

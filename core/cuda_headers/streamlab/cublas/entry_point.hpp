@@ -1,4 +1,5 @@
-// The model device's product of large matrices.
+// What cuBLAS asks of the model device: the product of large matrices, and a line about a wrong
+// argument.
 #pragma once
 
 #include <cstddef>
@@ -26,4 +27,7 @@ struct streamlab_large_product {
 // and as many columns from `column` on. A tile has 128 rows at most.
 void streamlab_multiply_tile(const streamlab_large_product* what, std::ptrdiff_t row,
                              std::ptrdiff_t column, std::ptrdiff_t tile);
+
+// Says once that the call returns that status, and why: "its handle is null".
+void streamlab_cublas_refuses(const char* call, const char* status, const char* why);
 }

@@ -1,53 +1,73 @@
 // The handle: a stream and how scalars are passed. Then copies of vectors and matrices.
 #pragma once
 
+#include "streamlab/cublas/arguments.hpp"
 #include "streamlab/cublas/types.hpp"
 
 STREAMLAB_INLINE cublasStatus_t cublasCreate(cublasHandle_t* handle) {
-    if (!handle) return CUBLAS_STATUS_INVALID_VALUE;
+    streamlab_cublas::Arguments given("cublasCreate");
+    if (given.is_pointer("handle", handle).are_wrong()) return given.status();
     if (cudaFree(nullptr) != cudaSuccess) return CUBLAS_STATUS_NOT_INITIALIZED;
     *handle = new cublasContext;
     return CUBLAS_STATUS_SUCCESS;
 }
 // As documented, it waits for the device.
 STREAMLAB_INLINE cublasStatus_t cublasDestroy(cublasHandle_t handle) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const streamlab_cublas::Arguments given("cublasDestroy", handle);
+    if (given.are_wrong()) return given.status();
     cudaDeviceSynchronize();
     delete handle;
     return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSetStream(cublasHandle_t handle, cudaStream_t stream) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const streamlab_cublas::Arguments given("cublasSetStream", handle);
+    if (given.are_wrong()) return given.status();
     handle->stream = stream;
     return CUBLAS_STATUS_SUCCESS;
 }
 
-#define STREAMLAB_SETTING(setter, getter, type, member)                                            \
+// `last`: the largest value of the type, but for `flags`, which may be added to each.
+#define STREAMLAB_SETTING(setter, getter, type, member, last, flags)                               \
     inline cublasStatus_t setter(cublasHandle_t handle, type value) {                              \
-        if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;                                         \
+        streamlab_cublas::Arguments given(#setter, handle);                                        \
+        const int number = static_cast<int>(value) & ~int(flags);                                  \
+        given.is_true(number >= 0 && number <= last, "mode is no " #type);                         \
+        if (given.are_wrong()) return given.status();                                              \
         handle->member = value;                                                                    \
         return CUBLAS_STATUS_SUCCESS;                                                              \
     }                                                                                              \
     inline cublasStatus_t getter(cublasHandle_t handle, type* value) {                             \
-        if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;                                         \
+        streamlab_cublas::Arguments given(#getter, handle);                                        \
+        if (given.is_pointer("mode", value).are_wrong()) return given.status();                    \
         *value = handle->member;                                                                   \
         return CUBLAS_STATUS_SUCCESS;                                                              \
     }
-STREAMLAB_SETTING(cublasSetPointerMode, cublasGetPointerMode, cublasPointerMode_t, mode)
-STREAMLAB_SETTING(cublasSetMathMode, cublasGetMathMode, cublasMath_t, math)
-STREAMLAB_SETTING(cublasSetAtomicsMode, cublasGetAtomicsMode, cublasAtomicsMode_t, atomics)
+STREAMLAB_SETTING(cublasSetPointerMode, cublasGetPointerMode, cublasPointerMode_t, mode,
+                  CUBLAS_POINTER_MODE_DEVICE, 0)
+STREAMLAB_SETTING(cublasSetMathMode, cublasGetMathMode, cublasMath_t, math,
+                  CUBLAS_TF32_TENSOR_OP_MATH, CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION)
+STREAMLAB_SETTING(cublasSetAtomicsMode, cublasGetAtomicsMode, cublasAtomicsMode_t, atomics,
+                  CUBLAS_ATOMICS_ALLOWED, 0)
 #undef STREAMLAB_SETTING
 inline cublasStatus_t cublasGetStream(cublasHandle_t handle, cudaStream_t* stream) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    streamlab_cublas::Arguments given("cublasGetStream", handle);
+    if (given.is_pointer("streamId", stream).are_wrong()) return given.status();
     *stream = handle->stream;
     return CUBLAS_STATUS_SUCCESS;
 }
+// As documented, it takes a handle and does not look at it.
 inline cublasStatus_t cublasGetVersion(cublasHandle_t, int* version) {
+    streamlab_cublas::Arguments given("cublasGetVersion");
+    if (given.is_pointer("version", version).are_wrong()) return given.status();
     *version = 130000;
     return CUBLAS_STATUS_SUCCESS;
 }
-inline cublasStatus_t cublasSetWorkspace(cublasHandle_t handle, void*, std::size_t) {
-    return handle ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_NOT_INITIALIZED;
+inline cublasStatus_t cublasSetWorkspace(cublasHandle_t handle, void* workspace, std::size_t) {
+    constexpr std::uintptr_t alignment = 256;
+    streamlab_cublas::Arguments given("cublasSetWorkspace", handle);
+    given.is_true(reinterpret_cast<std::uintptr_t>(workspace) % alignment == 0,
+                  "workspace is no multiple of 256 bytes");
+    return given.status();
 }
 
 inline const char* cublasGetStatusName(cublasStatus_t status) {
@@ -79,11 +99,27 @@ STREAMLAB_INLINE cublasStatus_t status_of(cudaError_t error) {
     return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_MAPPING_ERROR;
 }
 
+inline Arguments of_vectors(const char* call, int bytes, int step_x, int step_y) {
+    Arguments given(call);
+    given.is_positive("elemSize", bytes).is_positive("incx", step_x).is_positive("incy", step_y);
+    return given;
+}
+inline Arguments of_matrices(const char* call, int rows, int columns, int bytes, int pitch_a,
+                             int pitch_b) {
+    Arguments given(call);
+    given.is_size("rows", rows).is_size("cols", columns).is_positive("elemSize", bytes);
+    given.is_positive("lda", pitch_a).is_positive("ldb", pitch_b);
+    return given;
+}
+
 }  // namespace streamlab_cublas
 
 #define STREAMLAB_TRANSFER(name, direction)                                                        \
     STREAMLAB_INLINE cublasStatus_t cublas##name##Vector(int n, int bytes, const void* x,          \
                                                          int step_x, void* y, int step_y) {        \
+        const streamlab_cublas::Arguments given =                                                  \
+            streamlab_cublas::of_vectors("cublas" #name "Vector", bytes, step_x, step_y);          \
+        if (given.are_wrong()) return given.status();                                              \
         return streamlab_cublas::status_of(                                                        \
             cudaMemcpy2D(y, std::size_t(step_y) * std::size_t(bytes), x,                           \
                          std::size_t(step_x) * std::size_t(bytes), std::size_t(bytes),             \
@@ -91,6 +127,9 @@ STREAMLAB_INLINE cublasStatus_t status_of(cudaError_t error) {
     }                                                                                              \
     STREAMLAB_INLINE cublasStatus_t cublas##name##VectorAsync(                                     \
         int n, int bytes, const void* x, int step_x, void* y, int step_y, cudaStream_t stream) {   \
+        const streamlab_cublas::Arguments given =                                                  \
+            streamlab_cublas::of_vectors("cublas" #name "VectorAsync", bytes, step_x, step_y);     \
+        if (given.are_wrong()) return given.status();                                              \
         return streamlab_cublas::status_of(                                                        \
             cudaMemcpy2DAsync(y, std::size_t(step_y) * std::size_t(bytes), x,                      \
                               std::size_t(step_x) * std::size_t(bytes), std::size_t(bytes),        \
@@ -98,6 +137,9 @@ STREAMLAB_INLINE cublasStatus_t status_of(cudaError_t error) {
     }                                                                                              \
     STREAMLAB_INLINE cublasStatus_t cublas##name##Matrix(                                          \
         int rows, int columns, int bytes, const void* a, int pitch_a, void* b, int pitch_b) {      \
+        const streamlab_cublas::Arguments given = streamlab_cublas::of_matrices(                   \
+            "cublas" #name "Matrix", rows, columns, bytes, pitch_a, pitch_b);                      \
+        if (given.are_wrong()) return given.status();                                              \
         return streamlab_cublas::status_of(cudaMemcpy2D(                                           \
             b, std::size_t(pitch_b) * std::size_t(bytes), a,                                       \
             std::size_t(pitch_a) * std::size_t(bytes), std::size_t(rows) * std::size_t(bytes),     \
@@ -106,6 +148,9 @@ STREAMLAB_INLINE cublasStatus_t status_of(cudaError_t error) {
     STREAMLAB_INLINE cublasStatus_t cublas##name##MatrixAsync(int rows, int columns, int bytes,    \
                                                               const void* a, int pitch_a, void* b, \
                                                               int pitch_b, cudaStream_t stream) {  \
+        const streamlab_cublas::Arguments given = streamlab_cublas::of_matrices(                   \
+            "cublas" #name "MatrixAsync", rows, columns, bytes, pitch_a, pitch_b);                 \
+        if (given.are_wrong()) return given.status();                                              \
         return streamlab_cublas::status_of(cudaMemcpy2DAsync(                                      \
             b, std::size_t(pitch_b) * std::size_t(bytes), a,                                       \
             std::size_t(pitch_a) * std::size_t(bytes), std::size_t(rows) * std::size_t(bytes),     \

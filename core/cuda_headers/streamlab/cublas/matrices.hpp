@@ -1,6 +1,7 @@
 // Operations of matrices: gemv, ger, geam, gemm and its batches. Matrices are column-major.
 #pragma once
 
+#include "streamlab/cublas/arguments.hpp"
 #include "streamlab/cublas/entry_point.hpp"
 #include "streamlab/cublas/scalars.hpp"
 #include "streamlab/cublas/vectors.hpp"
@@ -28,8 +29,11 @@ STREAMLAB_INLINE cublasStatus_t gemv(cublasHandle_t handle, const char* name,
                                      cublasOperation_t operation, int m, int n, const T* alpha,
                                      const T* a, int pitch, const T* x, int step_x, const T* beta,
                                      T* y, int step_y) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-    if (!alpha || !beta || step_x == 0 || step_y == 0) return CUBLAS_STATUS_INVALID_VALUE;
+    Arguments given(name, handle);
+    given.is_operation("trans", operation).is_size("m", m).is_size("n", n);
+    given.is_pointer("alpha", alpha).is_pitch("lda", pitch, "A", m);
+    given.is_step("incx", step_x).is_pointer("beta", beta).is_step("incy", step_y);
+    if (given.are_wrong()) return given.status();
     const Scalar<T> by = scalar(handle, alpha);
     const Scalar<T> keep = scalar(handle, beta);
     const Matrix<const T> matrix_a = matrix(a, pitch, operation);
@@ -51,8 +55,10 @@ template <class T>
 STREAMLAB_INLINE cublasStatus_t ger(cublasHandle_t handle, const char* name, int m, int n,
                                     const T* alpha, const T* x, int step_x, const T* y, int step_y,
                                     T* a, int pitch) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-    if (!alpha || step_x == 0 || step_y == 0) return CUBLAS_STATUS_INVALID_VALUE;
+    Arguments given(name, handle);
+    given.is_size("m", m).is_size("n", n).is_pointer("alpha", alpha);
+    given.is_step("incx", step_x).is_step("incy", step_y).is_pitch("lda", pitch, "A", m);
+    if (given.are_wrong()) return given.status();
     const Scalar<T> by = scalar(handle, alpha);
     const Matrix<T> to = matrix(a, pitch);
     const T* const u = first_of(x, m, step_x);
@@ -67,8 +73,17 @@ STREAMLAB_INLINE cublasStatus_t geam(cublasHandle_t handle, const char* name,
                                      cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,
                                      const T* alpha, const T* a, int pitch_a, const T* beta,
                                      const T* b, int pitch_b, T* c, int pitch_c) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-    if (!alpha || !beta) return CUBLAS_STATUS_INVALID_VALUE;
+    const bool is_plain_a = of_a == CUBLAS_OP_N, is_plain_b = of_b == CUBLAS_OP_N;
+    Arguments given(name, handle);
+    given.is_operation("transa", of_a).is_operation("transb", of_b);
+    given.is_size("m", m).is_size("n", n).is_pointer("alpha", alpha);
+    given.is_pitch("lda", pitch_a, "A", is_plain_a ? m : n).is_pointer("beta", beta);
+    given.is_pitch("ldb", pitch_b, "B", is_plain_b ? m : n).is_pitch("ldc", pitch_c, "C", m);
+    given.is_true(c != a || (is_plain_a && pitch_a == pitch_c),
+                  "C is A, which needs transa to be CUBLAS_OP_N, and lda to be ldc");
+    given.is_true(c != b || (is_plain_b && pitch_b == pitch_c),
+                  "C is B, which needs transb to be CUBLAS_OP_N, and ldb to be ldc");
+    if (given.are_wrong()) return given.status();
     const Scalar<T> times_a = scalar(handle, alpha);
     const Scalar<T> times_b = scalar(handle, beta);
     const Matrix<const T> from_a = matrix(a, pitch_a, of_a);
@@ -111,13 +126,14 @@ STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
                                      cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,
                                      int k, const T* alpha, int pitch_a, int pitch_b, const T* beta,
                                      int pitch_c, Batch<T> batch, int count) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-    const int rows_of_a = of_a == CUBLAS_OP_N ? m : k;
-    const int rows_of_b = of_b == CUBLAS_OP_N ? k : n;
-    if (!alpha || !beta || m < 0 || n < 0 || k < 0 || count < 0 ||
-        pitch_a < (rows_of_a > 1 ? rows_of_a : 1) || pitch_b < (rows_of_b > 1 ? rows_of_b : 1) ||
-        pitch_c < (m > 1 ? m : 1))
-        return CUBLAS_STATUS_INVALID_VALUE;
+    Arguments given(name, handle);
+    given.is_operation("transa", of_a).is_operation("transb", of_b);
+    given.is_size("m", m).is_size("n", n).is_size("k", k).is_pointer("alpha", alpha);
+    given.is_pitch("lda", pitch_a, "A", of_a == CUBLAS_OP_N ? m : k);
+    given.is_pitch("ldb", pitch_b, "B", of_b == CUBLAS_OP_N ? k : n);
+    given.is_pointer("beta", beta).is_pitch("ldc", pitch_c, "C", m);
+    given.is_size("batchCount", count);
+    if (given.are_wrong()) return given.status();
     if (m == 0 || n == 0 || count == 0) return CUBLAS_STATUS_SUCCESS;
     const Scalar<T> by = scalar(handle, alpha);
     const Scalar<T> keep = scalar(handle, beta);

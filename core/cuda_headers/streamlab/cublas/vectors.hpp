@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "streamlab/cublas/arguments.hpp"
 #include "streamlab/cublas/scalars.hpp"
 
 namespace streamlab_cublas {
@@ -10,7 +11,8 @@ namespace streamlab_cublas {
 template <class Body>
 STREAMLAB_INLINE cublasStatus_t for_elements(cublasHandle_t handle, const char* name, int n,
                                              Body body) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    const Arguments given(name, handle);
+    if (given.are_wrong()) return given.status();
     if (n <= 0) return CUBLAS_STATUS_SUCCESS;
     streamlab_thrust::each(place_of(handle), name, std::size_t(n),
                            [=](std::size_t i) mutable { body(std::ptrdiff_t(i)); });
@@ -20,8 +22,8 @@ STREAMLAB_INLINE cublasStatus_t for_elements(cublasHandle_t handle, const char* 
 template <class T>
 STREAMLAB_INLINE cublasStatus_t axpy(cublasHandle_t handle, const char* name, int n, const T* alpha,
                                      const T* x, int step_x, T* y, int step_y) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-    if (!alpha) return CUBLAS_STATUS_INVALID_VALUE;
+    Arguments given(name, handle);
+    if (given.is_pointer("alpha", alpha).are_wrong()) return given.status();
     const Scalar<T> a = scalar(handle, alpha);
     const T* const from = first_of(x, n, step_x);
     T* const to = first_of(y, n, step_y);
@@ -31,8 +33,8 @@ STREAMLAB_INLINE cublasStatus_t axpy(cublasHandle_t handle, const char* name, in
 template <class T>
 STREAMLAB_INLINE cublasStatus_t scal(cublasHandle_t handle, const char* name, int n, const T* alpha,
                                      T* x, int step) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-    if (!alpha) return CUBLAS_STATUS_INVALID_VALUE;
+    Arguments given(name, handle);
+    if (given.is_pointer("alpha", alpha).are_wrong()) return given.status();
     const Scalar<T> a = scalar(handle, alpha);
     return for_elements(handle, name, n, [=](std::ptrdiff_t i) { x[i * step] *= a.get(); });
 }
@@ -60,7 +62,8 @@ STREAMLAB_INLINE cublasStatus_t swap(cublasHandle_t handle, const char* name, in
 template <class T, class Get, class Combine, class Finish, class Result>
 STREAMLAB_INLINE cublasStatus_t reduce(cublasHandle_t handle, const char* name, int n, Get get,
                                        T start, Combine combine, Finish end, Result* result) {
-    if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+    Arguments given(name, handle);
+    if (given.is_pointer("result", result).are_wrong()) return given.status();
     const bool to_host = handle->mode == CUBLAS_POINTER_MODE_HOST;
     Result* out = result;
     if (to_host && cudaMalloc(&out, sizeof(Result)) != cudaSuccess)

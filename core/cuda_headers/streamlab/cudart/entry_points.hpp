@@ -78,12 +78,19 @@ struct streamlab_texel {
     unsigned words[4];
 };
 streamlab_texel streamlab_texture_fetch(unsigned long long texture, int index);
+// `level`: of a mipmapped array; a texture of anything else has one level.
+#define streamlab_first_level (-__builtin_inff())  // no level is named: without bias and clamps
 streamlab_texel streamlab_texture_sample(unsigned long long texture, int dimensions, float x,
-                                         float y, float z);
+                                         float y, float z, float level);
 streamlab_texel streamlab_texture_layer(unsigned long long texture, int dimensions, float x,
-                                        float y, int layer);
+                                        float y, int layer, float level);
 streamlab_texel streamlab_texture_cube(unsigned long long texture, float x, float y, float z,
-                                       int layer);
+                                       int layer, float level);
+// The level for coordinates that change so much from one place to the next.
+struct streamlab_slope {
+    float x, y, z;
+};
+float streamlab_texture_level(unsigned long long texture, streamlab_slope dx, streamlab_slope dy);
 streamlab_texel streamlab_texture_gather(unsigned long long texture, float x, float y,
                                          int component);
 struct streamlab_surface_place {
@@ -96,6 +103,21 @@ streamlab_texel streamlab_surface_read(unsigned long long surface, streamlab_sur
                                        unsigned bytes);
 void streamlab_surface_write(unsigned long long surface, streamlab_surface_place at, unsigned bytes,
                              streamlab_texel value);
+
+// Ends the kernel with cudaErrorMisalignedAddress where the address is no multiple of `alignment`.
+void streamlab_whole_access(const void* address, unsigned alignment, bool is_store);
+
+// Which memory of a kernel an address is of, and where the block's shared memory begins. Outside of
+// a kernel none, and 0.
+enum streamlab_space {
+    streamlab_space_none,
+    streamlab_space_global,
+    streamlab_space_shared,
+    streamlab_space_constant,
+    streamlab_space_local
+};
+enum streamlab_space streamlab_space_of(const void* pointer);
+std::size_t streamlab_shared_begin();
 
 // Fences: the calling thread's stores become visible to its block, to its device, or to the whole
 // system.

@@ -1,8 +1,8 @@
-// rule: A2
+// rule: A2, A8
 //
 // wrong: A block from the pool holds what its last user left, or not: a kernel that adds to it
 // counts on zeros that nobody wrote.
-// finds: uninitialised accumulate#2
+// finds: uninitialised accumulate#2 A8
 //
 // repaired: recycled and written
 // prints: 5

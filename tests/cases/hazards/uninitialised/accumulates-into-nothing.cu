@@ -1,9 +1,9 @@
 // wrong: accumulates into nothing
-// rule: A1
-// finds: uninitialised accumulate
+// rule: A8
+// finds: uninitialised accumulate A8
 //
 // repaired: accumulates from zero
-// rule: A1, M5
+// rule: A8, M5
 // prints: 10.0
 #include "case.cuh"
 

@@ -1,7 +1,7 @@
-// rule: M5
+// rule: A8, M5
 //
 // wrong: atomics on nothing
-// finds: uninitialised count
+// finds: uninitialised count A8
 //
 // repaired: atomics on zero
 // prints: 64

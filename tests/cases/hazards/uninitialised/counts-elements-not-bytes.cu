@@ -1,7 +1,7 @@
-// rule: M5
+// rule: A8, M5
 //
 // wrong: cudaMemset is told the number of elements, and takes it for bytes.
-// finds: uninitialised increment
+// finds: uninitialised increment A8
 //
 // repaired: counts bytes
 // prints: 1 1

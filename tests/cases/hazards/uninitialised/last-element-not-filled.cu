@@ -1,7 +1,7 @@
-// rule: S1
+// rule: A8, S1
 //
 // wrong: The grid is one block too small for the array that the next kernel adds up.
-// finds: uninitialised sum
+// finds: uninitialised sum A8
 //
 // repaired: every element filled
 // prints: 100

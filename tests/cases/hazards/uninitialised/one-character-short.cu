@@ -1,7 +1,7 @@
-// rule: M1
+// rule: A8, M1
 //
 // wrong: one character short
-// finds: uninitialised length
+// finds: uninitialised length A8
 //
 // repaired: all characters
 // prints: 6

@@ -5,6 +5,7 @@
 #include "streamlab/cudart/always_inline.hpp"
 #include "streamlab/cudart/device/unseen.hpp"
 #include "streamlab/cudart/entry_points.hpp"
+#include "streamlab/cudart/types/vector.hpp"
 
 namespace streamlab_abi {
 
@@ -76,6 +77,19 @@ STREAMLAB_UPDATE(atomicAdd, unsigned, streamlab_update_add, before + value)
 STREAMLAB_UPDATE(atomicAdd, unsigned long long, streamlab_update_add, before + value)
 STREAMLAB_UPDATE(atomicAdd, float, streamlab_update_add, before + value)
 STREAMLAB_UPDATE(atomicAdd, double, streamlab_update_add, before + value)
+// Of a vector each element is added by itself: together they are not one operation.
+#define STREAMLAB_ADD_VECTOR(name)                                                                 \
+    STREAMLAB_INLINE float2 name(float2* address, float2 value) {                                  \
+        return {name(&address->x, value.x), name(&address->y, value.y)};                           \
+    }                                                                                              \
+    STREAMLAB_INLINE float4 name(float4* address, float4 value) {                                  \
+        return {name(&address->x, value.x), name(&address->y, value.y),                            \
+                name(&address->z, value.z), name(&address->w, value.w)};                           \
+    }
+STREAMLAB_ADD_VECTOR(atomicAdd)
+STREAMLAB_ADD_VECTOR(atomicAdd_block)
+STREAMLAB_ADD_VECTOR(atomicAdd_system)
+#undef STREAMLAB_ADD_VECTOR
 STREAMLAB_UPDATE(atomicSub, int, streamlab_update_subtract, int(unsigned(before) - unsigned(value)))
 STREAMLAB_UPDATE(atomicSub, unsigned, streamlab_update_subtract, before - value)
 

@@ -22,6 +22,12 @@ STREAMLAB_INLINE unsigned long long __brevll(unsigned long long x) {
     return (static_cast<unsigned long long>(__brev(unsigned(x))) << 32) | __brev(unsigned(x >> 32));
 }
 
+STREAMLAB_INLINE unsigned short __nv_bswap16(unsigned short x) { return __builtin_bswap16(x); }
+STREAMLAB_INLINE unsigned __nv_bswap32(unsigned x) { return __builtin_bswap32(x); }
+STREAMLAB_INLINE unsigned long long __nv_bswap64(unsigned long long x) {
+    return __builtin_bswap64(x);
+}
+
 // The low three bits of each hexadecimal digit of the selector pick one of the eight bytes of y:x.
 STREAMLAB_INLINE unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
     const unsigned long long bytes = (static_cast<unsigned long long>(y) << 32) | x;

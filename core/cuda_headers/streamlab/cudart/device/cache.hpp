@@ -4,6 +4,7 @@
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
+#include "streamlab/cudart/entry_points.hpp"
 
 namespace streamlab_abi {
 
@@ -32,21 +33,31 @@ STREAMLAB_INLINE T load_anew(const T* from) {
     }
 }
 
+// A vector is loaded or stored as a whole, which its elements' hooks do not tell.
+template <class T>
+STREAMLAB_INLINE void needs_alignment(const T* at, bool is_store) {
+    if constexpr (__is_class(T) && alignof(T) >= 8)
+        streamlab_whole_access(at, alignof(T), is_store);
+}
+
 }  // namespace streamlab_abi
 
 #define STREAMLAB_LOAD(name)                                                                       \
     template <class T>                                                                             \
     STREAMLAB_INLINE T name(const T* from) {                                                       \
+        ::streamlab_abi::needs_alignment(from, false);                                             \
         return *from;                                                                              \
     }
 #define STREAMLAB_LOAD_ANEW(name)                                                                  \
     template <class T>                                                                             \
     STREAMLAB_INLINE T name(const T* from) {                                                       \
+        ::streamlab_abi::needs_alignment(from, false);                                             \
         return ::streamlab_abi::load_anew(from);                                                   \
     }
 #define STREAMLAB_STORE(name)                                                                      \
     template <class T, class Value>                                                                \
     STREAMLAB_INLINE void name(T* to, Value value) {                                               \
+        ::streamlab_abi::needs_alignment(to, true);                                                \
         *to = value;                                                                               \
     }
 

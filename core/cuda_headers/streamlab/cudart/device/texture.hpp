@@ -1,6 +1,6 @@
 // tex2D and its like: what kernels read through texture objects.
 //
-// Arrays have one level here, so the forms with a level of detail or with gradients read that one.
+// Forms without a level of detail and without gradients read the first level of a mipmapped array.
 #pragma once
 
 #include <type_traits>
@@ -68,45 +68,68 @@ STREAMLAB_INLINE T value_of_texel(const streamlab_texel& texel) {
 
 STREAMLAB_TEXTURE(tex1Dfetch, (int x), streamlab_texture_fetch(texture, x))
 
-#define STREAMLAB_TEXEL streamlab_texture_sample(texture, 1, x, 0, 0)
-STREAMLAB_TEXTURE(tex1D, (float x), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex1DLod, (float x, float), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex1DGrad, (float x, float, float), STREAMLAB_TEXEL)
+namespace streamlab_abi {
+
+// The level of a pair of gradients.
+STREAMLAB_INLINE float steep(cudaTextureObject_t texture, float dx, float dy) {
+    return streamlab_texture_level(texture, {dx, 0, 0}, {dy, 0, 0});
+}
+STREAMLAB_INLINE float steep(cudaTextureObject_t texture, const float2& dx, const float2& dy) {
+    return streamlab_texture_level(texture, {dx.x, dx.y, 0}, {dy.x, dy.y, 0});
+}
+STREAMLAB_INLINE float steep(cudaTextureObject_t texture, const float4& dx, const float4& dy) {
+    return streamlab_texture_level(texture, {dx.x, dx.y, dx.z}, {dy.x, dy.y, dy.z});
+}
+
+}  // namespace streamlab_abi
+
+#define STREAMLAB_TEXEL(level) streamlab_texture_sample(texture, 1, x, 0, 0, level)
+STREAMLAB_TEXTURE(tex1D, (float x), STREAMLAB_TEXEL(streamlab_first_level))
+STREAMLAB_TEXTURE(tex1DLod, (float x, float level), STREAMLAB_TEXEL(level))
+STREAMLAB_TEXTURE(tex1DGrad, (float x, float dx, float dy),
+                  STREAMLAB_TEXEL(streamlab_abi::steep(texture, dx, dy)))
 #undef STREAMLAB_TEXEL
 
-#define STREAMLAB_TEXEL streamlab_texture_sample(texture, 2, x, y, 0)
-STREAMLAB_TEXTURE(tex2D, (float x, float y), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex2DLod, (float x, float y, float), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex2DGrad, (float x, float y, float2, float2), STREAMLAB_TEXEL)
+#define STREAMLAB_TEXEL(level) streamlab_texture_sample(texture, 2, x, y, 0, level)
+STREAMLAB_TEXTURE(tex2D, (float x, float y), STREAMLAB_TEXEL(streamlab_first_level))
+STREAMLAB_TEXTURE(tex2DLod, (float x, float y, float level), STREAMLAB_TEXEL(level))
+STREAMLAB_TEXTURE(tex2DGrad, (float x, float y, float2 dx, float2 dy),
+                  STREAMLAB_TEXEL(streamlab_abi::steep(texture, dx, dy)))
 #undef STREAMLAB_TEXEL
 
-#define STREAMLAB_TEXEL streamlab_texture_sample(texture, 3, x, y, z)
-STREAMLAB_TEXTURE(tex3D, (float x, float y, float z), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex3DLod, (float x, float y, float z, float), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex3DGrad, (float x, float y, float z, float4, float4), STREAMLAB_TEXEL)
+#define STREAMLAB_TEXEL(level) streamlab_texture_sample(texture, 3, x, y, z, level)
+STREAMLAB_TEXTURE(tex3D, (float x, float y, float z), STREAMLAB_TEXEL(streamlab_first_level))
+STREAMLAB_TEXTURE(tex3DLod, (float x, float y, float z, float level), STREAMLAB_TEXEL(level))
+STREAMLAB_TEXTURE(tex3DGrad, (float x, float y, float z, float4 dx, float4 dy),
+                  STREAMLAB_TEXEL(streamlab_abi::steep(texture, dx, dy)))
 #undef STREAMLAB_TEXEL
 
-#define STREAMLAB_TEXEL streamlab_texture_layer(texture, 1, x, 0, layer)
-STREAMLAB_TEXTURE(tex1DLayered, (float x, int layer), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex1DLayeredLod, (float x, int layer, float), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex1DLayeredGrad, (float x, int layer, float, float), STREAMLAB_TEXEL)
+#define STREAMLAB_TEXEL(level) streamlab_texture_layer(texture, 1, x, 0, layer, level)
+STREAMLAB_TEXTURE(tex1DLayered, (float x, int layer), STREAMLAB_TEXEL(streamlab_first_level))
+STREAMLAB_TEXTURE(tex1DLayeredLod, (float x, int layer, float level), STREAMLAB_TEXEL(level))
+STREAMLAB_TEXTURE(tex1DLayeredGrad, (float x, int layer, float dx, float dy),
+                  STREAMLAB_TEXEL(streamlab_abi::steep(texture, dx, dy)))
 #undef STREAMLAB_TEXEL
 
-#define STREAMLAB_TEXEL streamlab_texture_layer(texture, 2, x, y, layer)
-STREAMLAB_TEXTURE(tex2DLayered, (float x, float y, int layer), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex2DLayeredLod, (float x, float y, int layer, float), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(tex2DLayeredGrad, (float x, float y, int layer, float2, float2), STREAMLAB_TEXEL)
+#define STREAMLAB_TEXEL(level) streamlab_texture_layer(texture, 2, x, y, layer, level)
+STREAMLAB_TEXTURE(tex2DLayered, (float x, float y, int layer),
+                  STREAMLAB_TEXEL(streamlab_first_level))
+STREAMLAB_TEXTURE(tex2DLayeredLod, (float x, float y, int layer, float level),
+                  STREAMLAB_TEXEL(level))
+STREAMLAB_TEXTURE(tex2DLayeredGrad, (float x, float y, int layer, float2 dx, float2 dy),
+                  STREAMLAB_TEXEL(streamlab_abi::steep(texture, dx, dy)))
 #undef STREAMLAB_TEXEL
 
-#define STREAMLAB_TEXEL streamlab_texture_cube(texture, x, y, z, 0)
-STREAMLAB_TEXTURE(texCubemap, (float x, float y, float z), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(texCubemapLod, (float x, float y, float z, float), STREAMLAB_TEXEL)
+#define STREAMLAB_TEXEL(level) streamlab_texture_cube(texture, x, y, z, 0, level)
+STREAMLAB_TEXTURE(texCubemap, (float x, float y, float z), STREAMLAB_TEXEL(streamlab_first_level))
+STREAMLAB_TEXTURE(texCubemapLod, (float x, float y, float z, float level), STREAMLAB_TEXEL(level))
 #undef STREAMLAB_TEXEL
 
-#define STREAMLAB_TEXEL streamlab_texture_cube(texture, x, y, z, layer)
-STREAMLAB_TEXTURE(texCubemapLayered, (float x, float y, float z, int layer), STREAMLAB_TEXEL)
-STREAMLAB_TEXTURE(texCubemapLayeredLod, (float x, float y, float z, int layer, float),
-                  STREAMLAB_TEXEL)
+#define STREAMLAB_TEXEL(level) streamlab_texture_cube(texture, x, y, z, layer, level)
+STREAMLAB_TEXTURE(texCubemapLayered, (float x, float y, float z, int layer),
+                  STREAMLAB_TEXEL(streamlab_first_level))
+STREAMLAB_TEXTURE(texCubemapLayeredLod, (float x, float y, float z, int layer, float level),
+                  STREAMLAB_TEXEL(level))
 #undef STREAMLAB_TEXEL
 
 STREAMLAB_TEXTURE(tex2Dgather, (float x, float y, int component = 0),

@@ -32,3 +32,11 @@ void cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned value)
 
 [[noreturn]] void __trap() STREAMLAB_NAMED("streamlab_trap");
 }
+
+// Adds one to a counter of a profiler, of which there is none.
+#define __prof_trigger(counter) static_cast<void>(sizeof(char[(counter) >= 0 ? 1 : -1]))
+
+// A promise to the compiler. It is not made use of, so that one that is broken changes nothing.
+#if !defined(__clang__)
+#define __builtin_assume(condition) static_cast<void>(sizeof(static_cast<bool>(condition)))
+#endif

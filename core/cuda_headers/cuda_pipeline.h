@@ -1,0 +1,4 @@
+// A thread's own asynchronous copies, by its primitives.
+#pragma once
+
+#include "cuda_pipeline_primitives.h"
