@@ -85,6 +85,14 @@ TEST_CASE("the line may say another function than the one that it comes to") {
     CHECK(names("CHECK(cudaMallocHost(&h, 4));\n", {{1, 0}}) == Names{"h"});
 }
 
+TEST_CASE("a function is not taken for one whose name it begins, in front of it in the line") {
+    CHECK(names("cudaMallocHost(&h, 4); cudaMalloc(&d, 4);\n", {{1, 0}}) == Names{"d"});
+    CHECK(names("cudaMallocHost(&h, 4); cudaMallocManaged(&m, 4); cudaMalloc(&a, 4); "
+                "cudaMalloc(&b, 4);\n",
+                {{1, 0}, {1, 1}}) == Names{"a", "b"});
+    CHECK(names("my_cudaMalloc(&x, 4); cudaMallocHost(&h, 4);\n", {{1, 0}}) == Names{"h"});
+}
+
 TEST_CASE("a line that is not there names nothing") {
     CHECK(names("cudaMalloc(&p, 4);\n", {{7, 0}}) == Names{""});
 }

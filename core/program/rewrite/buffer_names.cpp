@@ -94,10 +94,14 @@ struct Site {
 // the actual call under another name.
 std::string_view name_in_source(std::string_view call, const std::string& text) {
     const std::string_view line = std::string_view(text).substr(0, text.find('\n'));
+    // As a whole word, wherever it is: `cudaMalloc` is also how cudaMallocHost begins.
     const auto is_there = [line](std::string_view name) {
-        const std::size_t at = line.find(name);
-        const std::size_t end = at + name.size();
-        return at != line.npos && (end == line.size() || !is_word(line[end]));
+        for (std::size_t at = line.find(name); at != line.npos; at = line.find(name, at + 1)) {
+            const std::size_t end = at + name.size();
+            if ((at == 0 || !is_word(line[at - 1])) && (end == line.size() || !is_word(line[end])))
+                return true;
+        }
+        return false;
     };
     if (is_there(call)) return call;
     for (const std::string_view other :
