@@ -4,6 +4,7 @@
 // prints: erfcx 1.0000000 0.4275836 0.0561410 0.0056416 108.9409044
 // prints: I0 1.0000000 1.2660659 2815.7166285, I1 -0.5651591 2670.9883037, far out 1.000000
 // prints: norms 5.0 0.2000 5e+200 0.25
+// prints: fast quotients 2 -0.5 0 1 0
 #include "case.cuh"
 
 __device__ bool near(double a, double b) { return fabs(a - b) <= 1e-13 * fabs(b); }
@@ -38,6 +39,14 @@ __global__ void values(double* r) {
     r[13] = norm(3, of);
     r[14] = static_cast<double>(rnormf(3, small));
 }
+// By a divisor above 2 to the 126 __fdividef divides as by infinity.
+__global__ void fast_quotients(const float* x, double* r) {
+    r[0] = __fdividef(x[0], x[1]);
+    r[1] = __fdividef(x[1], -x[0]);
+    r[2] = __fdividef(x[2], 2 * x[2]);
+    r[3] = isnan(__fdividef(x[3], 2 * x[2]));
+    r[4] = __fdividef(x[0], x[3]);
+}
 
 int main() {
     int* const wrong = pinned_ints(1, 0);
@@ -45,10 +54,23 @@ int main() {
     CHECK(cudaMallocHost(&r, 15 * sizeof(double)));
     inverses<<<1, 1>>>(wrong);
     values<<<1, 1>>>(r);
+    float* x;
+    CHECK(cudaMallocHost(&x, 4 * sizeof(float)));
+    x[0] = 2;
+    x[1] = 1;
+    x[2] = 0x1p126f;
+    x[3] = INFINITY;
+    double* quotients;
+    CHECK(cudaMallocHost(&quotients, 5 * sizeof(double)));
+    fast_quotients<<<1, 1>>>(x, quotients);
     CHECK(cudaDeviceSynchronize());
     std::printf("inverses: %d wrong\n", *wrong);
     std::printf("erfcx %.7f %.7f %.7f %.7f %.7f\n", r[0], r[1], r[2], r[3], r[4]);
     std::printf("I0 %.7f %.7f %.7f, I1 %.7f %.7f, far out %.6f\n", r[5], r[6], r[7], r[8], r[9],
                 r[10]);
     std::printf("norms %.1f %.4f %g %.2f\n", r[11], r[12], r[13], r[14]);
+    std::printf("fast quotients");
+    for (int i = 0; i < 5; ++i)
+        std::printf(" %g", quotients[i]);
+    std::printf("\n");
 }

@@ -72,6 +72,9 @@ public:
     }
     T operator+=(T by) const { return static_cast<T>(fetch_add(by) + by); }
     T operator-=(T by) const { return static_cast<T>(fetch_sub(by) - by); }
+    T operator&=(T with) const { return static_cast<T>(fetch_and(with) & with); }
+    T operator|=(T with) const { return static_cast<T>(fetch_or(with) | with); }
+    T operator^=(T with) const { return static_cast<T>(fetch_xor(with) ^ with); }
     T operator++() const { return *this += T(1); }
     T operator--() const { return *this -= T(1); }
     T operator++(int) const { return fetch_add(T(1)); }

@@ -55,7 +55,11 @@ STREAMLAB_INLINE float normcdff(float x) { return float(normcdf(double(x))); }
 STREAMLAB_INLINE float __saturatef(float x) {
     return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f;  // a NaN becomes 0
 }
-STREAMLAB_INLINE float __fdividef(float x, float y) { return x / y; }
+// It works by the reciprocal, which is 0 for very large divisors, as documented.
+STREAMLAB_INLINE float __fdividef(float x, float y) {
+    const float size = fabsf(y);
+    return size > 0x1p126f && size <= 0x1.fffffep127f ? x * copysignf(0.0f, y) : x / y;
+}
 STREAMLAB_INLINE float fdividef(float x, float y) { return x / y; }
 STREAMLAB_INLINE double fdivide(double x, double y) { return x / y; }
 STREAMLAB_INLINE float __sinf(float x) { return sinf(x); }
