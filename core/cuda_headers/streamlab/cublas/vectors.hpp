@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 #include "streamlab/cublas/arguments.hpp"
 #include "streamlab/cublas/scalars.hpp"
@@ -35,6 +36,7 @@ STREAMLAB_INLINE cublasStatus_t scal(cublasHandle_t handle, const char* name, in
                                      T* x, int step) {
     Arguments given(name, handle);
     if (given.is_pointer("alpha", alpha).are_wrong()) return given.status();
+    if (step <= 0) return CUBLAS_STATUS_SUCCESS;  // as in the BLAS that the documentation refers to
     const Scalar<T> a = scalar(handle, alpha);
     return for_elements(handle, name, n, [=](std::ptrdiff_t i) { x[i * step] *= a.get(); });
 }
@@ -106,19 +108,79 @@ STREAMLAB_INLINE cublasStatus_t dot(cublasHandle_t handle, const char* name, int
         handle, name, n, [=](std::ptrdiff_t i) { return a[i * step_x] * b[i * step_y]; }, T(0),
         [](T p, T q) { return p + q; }, Unchanged(), result);
 }
+
+template <class T>
+constexpr T power_of_two(int exponent) {
+    T power = 1;
+    for (; exponent > 0; --exponent)
+        power *= 2;
+    for (; exponent < 0; ++exponent)
+        power /= 2;
+    return power;
+}
+
+// The sum of squares whose root is a norm. Numbers whose squares would be too large or too small
+// for T are scaled and added up apart, as J. L. Blue proposed (1978).
+template <class T>
+struct Squares {
+    static constexpr bool is_double = std::numeric_limits<T>::digits > 24;
+    static constexpr T large_from = power_of_two<T>(is_double ? 486 : 52);
+    static constexpr T small_to = power_of_two<T>(is_double ? -511 : -63);
+    static constexpr T scale_of_large = power_of_two<T>(is_double ? -538 : -76);
+    static constexpr T scale_of_small = power_of_two<T>(is_double ? 537 : 75);
+
+    T large = 0, medium = 0, small = 0;
+
+    static Squares of(T number) {
+        const T size = std::fabs(number);
+        Squares square;
+        if (size > large_from)
+            square.large = size * scale_of_large * (size * scale_of_large);
+        else if (size < small_to)
+            square.small = size * scale_of_small * (size * scale_of_small);
+        else
+            square.medium = size * size;  // also of what is no number
+        return square;
+    }
+    Squares operator+(const Squares& other) const {
+        Squares sum;
+        sum.large = large + other.large;
+        sum.medium = medium + other.medium;
+        sum.small = small + other.small;
+        return sum;
+    }
+    // Beside large numbers small ones do not count.
+    T root() const {
+        if (large != 0)
+            return std::sqrt(large + medium * scale_of_large * scale_of_large) / scale_of_large;
+        if (small == 0) return std::sqrt(medium);
+        const T of_small = std::sqrt(small) / scale_of_small;
+        if (medium == 0) return of_small;
+        const T of_medium = std::sqrt(medium);
+        const T ratio = of_small / of_medium;
+        return of_medium * std::sqrt(1 + ratio * ratio);
+    }
+};
+
+// No element, if the step is not positive: the norm and the sum are 0 then, and so is the number of
+// an extreme element, as documented.
+constexpr int count_of(int n, int step) { return step > 0 ? n : 0; }
+
 template <class T>
 STREAMLAB_INLINE cublasStatus_t nrm2(cublasHandle_t handle, const char* name, int n, const T* x,
                                      int step, T* result) {
-    return reduce<T>(
-        handle, name, n, [=](std::ptrdiff_t i) { return x[i * step] * x[i * step]; }, T(0),
-        [](T p, T q) { return p + q; }, [](T sum) { return std::sqrt(sum); }, result);
+    return reduce<Squares<T>>(
+        handle, name, count_of(n, step),
+        [=](std::ptrdiff_t i) { return Squares<T>::of(x[i * step]); }, Squares<T>(),
+        [](const Squares<T>& p, const Squares<T>& q) { return p + q; },
+        [](const Squares<T>& sum) { return sum.root(); }, result);
 }
 template <class T>
 STREAMLAB_INLINE cublasStatus_t asum(cublasHandle_t handle, const char* name, int n, const T* x,
                                      int step, T* result) {
     return reduce<T>(
-        handle, name, n, [=](std::ptrdiff_t i) { return std::fabs(x[i * step]); }, T(0),
-        [](T p, T q) { return p + q; }, Unchanged(), result);
+        handle, name, count_of(n, step), [=](std::ptrdiff_t i) { return std::fabs(x[i * step]); },
+        T(0), [](T p, T q) { return p + q; }, Unchanged(), result);
 }
 
 // The number of the first extreme element, counted from 1; 0 of none.
@@ -126,7 +188,8 @@ template <class T>
 STREAMLAB_INLINE cublasStatus_t extreme(cublasHandle_t handle, const char* name, int n, const T* x,
                                         int step, int* result, bool greatest) {
     return reduce<int>(
-        handle, name, n, [](std::ptrdiff_t i) { return static_cast<int>(i) + 1; }, 0,
+        handle, name, count_of(n, step), [](std::ptrdiff_t i) { return static_cast<int>(i) + 1; },
+        0,
         [=](int p, int q) {
             if (p == 0 || q == 0) return p + q;
             const T a = std::fabs(x[std::ptrdiff_t(p - 1) * step]);
