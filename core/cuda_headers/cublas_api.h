@@ -1,0 +1,4 @@
+// What cublas_v2.h declares.
+#pragma once
+
+#include "cublas_v2.h"
