@@ -151,10 +151,10 @@ enum {
 };
 void streamlab_atomic_begin(void* address, unsigned bytes);
 void streamlab_atomic_end(void* address, unsigned bytes);
-// The same before an operation that commutes with its like. `what` is its bytes, as above, and which
-// operation it is, so that another process can make it; `value` has the operand's bits. If the
-// program uses the value that the operation has found, it calls the second function, which returns
-// 1; compilers leave out the call of a pure function whose result nobody needs.
+// The same before an operation that commutes with its like. `what` is its bytes, as above, and
+// which operation it is, so that another process can make it; `value` has the operand's bits. If
+// the program uses the value that the operation has found, it calls the second function, which
+// returns 1; compilers leave out the call of a pure function whose result nobody needs.
 enum {
     streamlab_update_of_signed = 128,  // added to the bytes of signed integers
     streamlab_update_add = 1 << 8,
