@@ -145,14 +145,10 @@ cudaError check_modes(const cudaTextureDesc& description, const ElementFormat& f
     return description.sRGB ? cudaErrorNotSupported : cudaSuccess;
 }
 
-// Elements that linear filtering cannot mix cannot be mixed between levels either. Without
-// normalised coordinates a place in one level is another one in the next: that is refused.
+// Without normalised coordinates a place in one level is another one in the next: a GPU has an
+// answer to that which nothing documents.
 cudaError add_levels(Texture& texture) {
-    const cudaTextureDesc& how = texture.description;
-    const bool is_float = texture.texels.format.kind == cudaChannelFormatKindFloat;
-    if (how.mipmapFilterMode == cudaFilterModeLinear && !is_float && !texture.reads_normalized())
-        return cudaErrorInvalidFilterSetting;
-    if (!how.normalizedCoords) return cudaErrorNotSupported;
+    if (!texture.description.normalizedCoords) return cudaErrorNotSupported;
     const MipmappedArray& array = *find_mipmapped_array(texture.resource.res.mipmap.mipmap);
     texture.levels = array.first;
     texture.level_count = array.levels;

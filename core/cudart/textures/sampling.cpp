@@ -281,35 +281,52 @@ Face face_of(float x, float y, float z) {
 }
 
 // Which two levels of a mipmapped array count, and how much the second one does, of fixed_one: the
-// bias is added, and the clamps bound the sum, as cudaTextureDesc says. How a GPU rounds was not
-// measured: here as it does coordinates.
+// bias is added, and the clamps bound the sum, as cudaTextureDesc says. Where the program names no
+// level, it is the first one, which the clamps move and the bias does not. What is left of a level
+// below 1/256 does not count. (Measured on an H100, 2026-11-27.)
 Taps levels_at(const Texture& texture, float level) {
     const cudaTextureDesc& how = texture.description;
     const std::int64_t last = texture.level_count - 1;
-    const double wanted = within_reason(static_cast<double>(level)) + how.mipmapLevelBias;
+    const double wanted = level == streamlab_first_level
+                              ? 0
+                              : within_reason(static_cast<double>(level)) + how.mipmapLevelBias;
     const double least = how.minMipmapLevelClamp;
     const double most = std::max<double>(how.maxMipmapLevelClamp, least);
     const double at = std::clamp(std::clamp(wanted, least, most), 0.0, static_cast<double>(last));
     if (how.mipmapFilterMode == cudaFilterModePoint) return only(floor_of(at + 0.5));
-    const std::int64_t fixed = floor_of(at * fixed_one + 0.5);
+    const std::int64_t fixed = floor_of(at * fixed_one);
     const std::int64_t first = fixed / fixed_one;
     return {{first, std::min(first + 1, last)}, fixed % fixed_one};
 }
 
-// Samples what `sample_one` takes from the elements of one level; the first level counts where the
-// program names none.
+// Integers are mixed, too, and what is behind the point is left out.
+std::uint32_t mixed_word(const Texture& texture, std::uint32_t first, std::uint32_t second,
+                         std::int64_t fraction) {
+    const cudaChannelFormatKind kind = texture.texels.format.kind;
+    const bool is_float = kind == cudaChannelFormatKindFloat || texture.reads_normalized();
+    if (is_float) {
+        const float of_second = static_cast<float>(fraction) / static_cast<float>(fixed_one);
+        return word_of(float_of(first) * (1 - of_second) + float_of(second) * of_second);
+    }
+    const bool is_signed = kind == cudaChannelFormatKindSigned;
+    const auto number = [=](std::uint32_t word) {
+        return is_signed ? std::int64_t{static_cast<std::int32_t>(word)} : std::int64_t{word};
+    };
+    return static_cast<std::uint32_t>(
+        (number(first) * (fixed_one - fraction) + number(second) * fraction) / fixed_one);
+}
+
+// Samples what `sample_one` takes from the elements of one level, or of two.
 template <class SampleOne>
 streamlab_texel sample_levels(const Texture& texture, float level, SampleOne sample_one) {
-    if (!texture.levels || level == streamlab_first_level) return sample_one(texture.texels);
+    if (!texture.levels) return sample_one(texture.texels);
     const Taps levels = levels_at(texture, level);
     const streamlab_texel first = sample_one(texels_of(texture.levels[levels.indices[0]]));
     if (levels.fraction == 0) return first;
     const streamlab_texel second = sample_one(texels_of(texture.levels[levels.indices[1]]));
-    const float of_second = static_cast<float>(levels.fraction) / static_cast<float>(fixed_one);
     streamlab_texel mixed{};
     for (std::size_t i = 0; i < 4; ++i)
-        mixed.words[i] = word_of(float_of(first.words[i]) * (1 - of_second) +
-                                 float_of(second.words[i]) * of_second);
+        mixed.words[i] = mixed_word(texture, first.words[i], second.words[i], levels.fraction);
     return mixed;
 }
 

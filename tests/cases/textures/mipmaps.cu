@@ -8,7 +8,9 @@
 // prints: biased, 1 to 2: 2 2 3 3
 // prints: without a level 1, by gradients 1 2 3
 // prints: boxes 4x4x4 2x2x2 1x1x1, layers 4x4x3 2x2x3 1x1x3
-// prints: integers between levels: cudaErrorInvalidFilterSetting
+// prints: integers between levels: 10 12 15 17 20
+// prints: fractions of 256: 1.09766 1.29688 1.49609 1.99609
+// prints: from level 1 on, without a level 2
 #include "texture.cuh"
 
 
@@ -82,6 +84,26 @@ void show_samples(const char* name, cudaTextureObject_t texture, const std::vect
     CHECK(cudaDestroyTextureObject(texture));
 }
 
+__global__ void sample_integers(cudaTextureObject_t texture, int* values) {
+    values[threadIdx.x] = tex2DLod<int>(texture, 0.5f, 0.5f, threadIdx.x / 4.0f);
+}
+
+// Of 1 and 2.
+cudaMipmappedArray_t two_levels() {
+    const cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
+    cudaMipmappedArray_t array;
+    CHECK(cudaMallocMipmappedArray(&array, &format, make_cudaExtent(4, 4, 0), 2));
+    for (unsigned level = 0; level < 2; ++level) {
+        cudaArray_t one;
+        CHECK(cudaGetMipmappedArrayLevel(&one, array, level));
+        const std::vector<float> elements(16, static_cast<float>(level + 1));
+        const size_t width = 4 >> level;
+        CHECK(cudaMemcpy2DToArray(one, 0, 0, elements.data(), width * sizeof(float),
+                                  width * sizeof(float), width, cudaMemcpyHostToDevice));
+    }
+    return array;
+}
+
 int main() {
     const cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
     cudaMipmappedArray_t array;
@@ -135,7 +157,34 @@ int main() {
 
     const cudaChannelFormatDesc whole = cudaCreateChannelDesc<int>();
     CHECK(cudaMallocMipmappedArray(&array, &whole, make_cudaExtent(4, 4, 0), 2));
-    std::printf("integers between levels: %s\n",
-                cudaGetErrorName(make_mipmap_texture(&texture, array, cudaFilterModeLinear)));
+    for (unsigned level = 0; level < 2; ++level) {
+        cudaArray_t one;
+        CHECK(cudaGetMipmappedArrayLevel(&one, array, level));
+        const std::vector<int> elements(16, level == 0 ? 10 : 20);
+        const size_t width = 4 >> level;
+        CHECK(cudaMemcpy2DToArray(one, 0, 0, elements.data(), width * sizeof(int),
+                                  width * sizeof(int), width, cudaMemcpyHostToDevice));
+    }
+    CHECK(make_mipmap_texture(&texture, array, cudaFilterModeLinear));
+    int *numbers = nullptr, mixed[5];
+    CHECK(cudaMalloc(&numbers, sizeof mixed));
+    sample_integers<<<1, 5>>>(texture, numbers);
+    CHECK(cudaMemcpy(mixed, numbers, sizeof mixed, cudaMemcpyDeviceToHost));
+    std::printf("integers between levels: %d %d %d %d %d\n", mixed[0], mixed[1], mixed[2],
+                mixed[3], mixed[4]);
+    CHECK(cudaDestroyTextureObject(texture));
+    CHECK(cudaFree(numbers));
+    CHECK(cudaFreeMipmappedArray(array));
+
+    array = two_levels();
+    CHECK(make_mipmap_texture(&texture, array, cudaFilterModeLinear));
+    show_samples("fractions of 256", texture, {0.1f, 0.3f, 0.499f, 0.999f});
+    CHECK(make_mipmap_texture(&texture, array, cudaFilterModeLinear, 1, 1, 1));
+    CHECK(cudaMalloc(&values, 4 * sizeof(float)));
+    sample_otherwise<<<1, 1>>>(texture, values);
+    CHECK(cudaMemcpy(found, values, sizeof found, cudaMemcpyDeviceToHost));
+    std::printf("from level 1 on, without a level %g\n", found[0]);
+    CHECK(cudaDestroyTextureObject(texture));
+    CHECK(cudaFree(values));
     CHECK(cudaFreeMipmappedArray(array));
 }
