@@ -42,6 +42,6 @@ float streamlab_rsqrtf(float x) {
 
 void streamlab_atomic_begin(void*, unsigned) {}
 void streamlab_atomic_end(void*, unsigned) {}
-void streamlab_update_begin(void*, unsigned) {}
+void streamlab_update_begin(void*, unsigned, unsigned long long) {}
 int streamlab_update_is_used(const void*, unsigned) { return 1; }
 }
