@@ -32,15 +32,12 @@ struct TouchedBytes {
     ByteMarks reloaded{};  // after one
     ByteMarks stored{};
 
-    // Neighbouring threads share a word, so that each store to it would wait for the one before.
     void note_load(std::size_t word, std::uint64_t mask) {
         const std::uint64_t own = stored[word] & mask;
-        if (const std::uint64_t fresh = mask & ~own & ~loaded[word]) loaded[word] |= fresh;
-        if (const std::uint64_t again = own & ~reloaded[word]) reloaded[word] |= again;
+        loaded[word] |= mask & ~own;
+        if (own) reloaded[word] |= own;
     }
-    void note_store(std::size_t word, std::uint64_t mask) {
-        if (mask & ~stored[word]) stored[word] |= mask;
-    }
+    void note_store(std::size_t word, std::uint64_t mask) { stored[word] |= mask; }
     // What another has touched after it.
     void add(const TouchedBytes& other) {
         for (std::size_t word = 0; word < loaded.size(); ++word) {
