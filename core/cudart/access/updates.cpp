@@ -15,36 +15,17 @@ namespace kept_updates {
 
 using model::Update;
 
-std::size_t bytes_of(const Update& update) { return update.what & 15; }
+std::size_t bytes_of(const Update& update) { return update.what & streamlab_atomic_bytes; }
 std::uint32_t operation_of(const Update& update) {
     return update.what & streamlab_update_operation;
 }
 bool is_of_floats(const Update& update) { return (update.what & streamlab_atomic_of_floats) != 0; }
-bool is_signed(const Update& update) { return (update.what & streamlab_update_of_signed) != 0; }
-
-template <class Number>
-Number change(Number before, Number value, std::uint32_t operation) {
-    switch (operation) {
-    case streamlab_update_add:
-        return before + value;
-    case streamlab_update_minimum:
-        return before < value ? before : value;
-    case streamlab_update_maximum:
-        return before > value ? before : value;
-    default:
-        return before;
-    }
-}
 
 template <class Word>
-Word change_word(Word before, Word value, std::uint32_t operation) {
+Word changed(Word before, Word value, std::uint32_t operation) {
     switch (operation) {
     case streamlab_update_subtract:
         return before - value;
-    case streamlab_update_increment:
-        return before >= value ? 0 : before + 1;
-    case streamlab_update_decrement:
-        return before == 0 || before > value ? value : before - 1;
     case streamlab_update_and:
         return before & value;
     case streamlab_update_or:
@@ -52,12 +33,20 @@ Word change_word(Word before, Word value, std::uint32_t operation) {
     case streamlab_update_xor:
         return before ^ value;
     default:
-        return change(before, value, operation);
+        return before + value;
     }
 }
+template <>
+float changed(float before, float value, std::uint32_t) {
+    return before + value;
+}
+template <>
+double changed(double before, double value, std::uint32_t) {
+    return before + value;
+}
 
-template <class Number, class Change>
-void make_one(const Update& update, Change changed) {
+template <class Number>
+void make_one(const Update& update) {
     auto* const place = reinterpret_cast<void*>(update.address);
     Number before, value;
     std::memcpy(&before, place, sizeof before);
@@ -66,21 +55,16 @@ void make_one(const Update& update, Change changed) {
     std::memcpy(place, &after, sizeof after);
 }
 
-template <class Word, class Signed, class Float>
+template <class Word, class Float>
 void make_sized(const Update& update) {
-    if (is_of_floats(update)) return make_one<Float>(update, change<Float>);
-    const std::uint32_t operation = operation_of(update);
-    const bool compares =
-        operation == streamlab_update_minimum || operation == streamlab_update_maximum;
-    if (compares && is_signed(update)) return make_one<Signed>(update, change<Signed>);
-    make_one<Word>(update, change_word<Word>);
+    is_of_floats(update) ? make_one<Float>(update) : make_one<Word>(update);
 }
 
 void make(const Update& update) {
     if (bytes_of(update) == 4)
-        make_sized<std::uint32_t, std::int32_t, float>(update);
+        make_sized<std::uint32_t, float>(update);
     else
-        make_sized<std::uint64_t, std::int64_t, double>(update);
+        make_sized<std::uint64_t, double>(update);
 }
 
 const bool are_made = (model::make_update = make, true);
@@ -93,7 +77,10 @@ void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value
     const bool of_floats = kept_updates::is_of_floats(update);
     Watch* const watch = runtime_if_ready->watch;
     const bool orders = model::atomics_order_kernels || (watch && watch->kernel_has_fenced());
-    if (address % bytes != 0 || orders) model::leave_to_the_program();
+    const bool takes_time_by_what_it_finds =
+        kept_updates::operation_of(update) == streamlab_update_by_branches;
+    if (address % bytes != 0 || orders || takes_time_by_what_it_finds)
+        model::leave_to_the_program();
     if (model::device_context.logs) {
         model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
                           model::EventKind::store);

@@ -43,25 +43,16 @@ __global__ void pieces(int** a) {
     free(a[blockIdx.x]);
 }
 
-void show(const char* what, const int* a) {
-    int values[128];
-    cudaMemcpy(values, a, sizeof values, cudaMemcpyDeviceToHost);
-    unsigned mixed = 0;
-    for (int value : values)
-        mixed = mixed * 31 + value;
-    std::printf("%s %x\n", what, mixed);
-}
-
 int main() {
     int* a;
     cudaMalloc(&a, 1 << 14);
     cudaMemset(a, 0, 1 << 14);
     chain<<<64, 32>>>(a);
-    show("chain", a);
+    show<128>("chain", a);
     same_place<<<64, 32>>>(a);
-    show("same_place", a);
+    show<128>("same_place", a);
     count<<<64, 32>>>(a);
-    show("count", a);
+    show<128>("count", a);
     say<<<64, 32>>>();
     cudaDeviceSynchronize();
     in_variable<<<64, 1>>>();
@@ -69,13 +60,13 @@ int main() {
     cudaMemcpyFromSymbol(&value, latest, sizeof value);
     std::printf("latest %d\n", value);
     flag<<<64, 1>>>(a);
-    show("flag", a);
+    show<128>("flag", a);
     fence<<<64, 1>>>(a);
-    show("fence", a);
+    show<128>("fence", a);
     clocks<<<64, 1>>>(reinterpret_cast<long long*>(a));
-    show("clocks", a);
+    show<128>("clocks", a);
     sleeps<<<64, 1>>>(a);
-    show("sleeps", a);
+    show<128>("sleeps", a);
     pieces<<<64, 1>>>(reinterpret_cast<int**>(a + 1024));
     std::printf("%s\n", cudaGetErrorString(cudaDeviceSynchronize()));
     tell_how_blocks_ran();

@@ -1,4 +1,4 @@
-// Tells the test whether blocks of the program's kernels have run in other processes.
+// What the programs share.
 #pragma once
 
 #include <cstdio>
@@ -6,10 +6,22 @@
 
 extern "C" unsigned long long streamlab_blocks_taken_over;
 
+// Tells the test whether blocks of the program's kernels have run in other processes.
 inline void tell_how_blocks_ran() {
     const char* const name = std::getenv("STREAMLAB_TEST_SHARED");
     std::FILE* const file = name ? std::fopen(name, "w") : nullptr;
     if (!file) return;
     std::fputs(streamlab_blocks_taken_over > 0 ? "1" : "0", file);
     std::fclose(file);
+}
+
+// Prints a number that depends on each of so many in the device's memory.
+template <int Count>
+void show(const char* what, const int* a) {
+    int values[Count];
+    cudaMemcpy(values, a, sizeof values, cudaMemcpyDeviceToHost);
+    unsigned mixed = 0;
+    for (int value : values)
+        mixed = mixed * 31 + value;
+    std::printf("%s %x\n", what, mixed);
 }

@@ -63,23 +63,36 @@ __global__ void histogram_of_block(const unsigned* values, unsigned* bins) {
     if (threadIdx.x < 64) atomicAdd(&bins[threadIdx.x], own[threadIdx.x]);
 }
 
-__global__ void every_kind(const unsigned* values, int* s, unsigned* u, unsigned long long* w,
-                           long long* l) {
+__global__ void every_kind(const unsigned* values, int* s, unsigned* u, unsigned long long* w) {
     const unsigned value = values[blockIdx.x * blockDim.x + threadIdx.x];
     const int number = static_cast<int>(value) - 100000;
     const unsigned long long wide = value * 0x100000001ull;
-    switch (threadIdx.x % 8) {
-    case 0: atomicAdd(&s[0], number); atomicSub(&s[1], number); break;
-    case 1: atomicMin(&s[2], number); atomicMax(&s[3], number); break;
-    case 2: atomicAnd(&s[4], number | 0xff); atomicOr(&s[5], number & 0xff00); break;
-    case 3: atomicXor(&s[6], number); atomicInc(&u[0], 1000); atomicDec(&u[1], 777); break;
-    case 4: atomicMin(&u[2], value); atomicMax(&u[3], value); atomicSub(&u[4], value); break;
-    case 5: atomicMin(&w[0], wide); atomicMax(&w[1], wide); atomicAdd(&w[2], wide); break;
-    case 6: atomicMin(&l[0], -static_cast<long long>(wide)); atomicMax(&l[1], number * 5ll); break;
-    case 7: atomicAnd(&w[3], wide | 0xff); atomicOr(&w[4], wide); atomicXor(&w[5], wide); break;
+    switch (threadIdx.x % 4) {
+    case 0: atomicAdd(&s[0], number); atomicSub(&s[1], number); atomicSub(&u[4], value); break;
+    case 1: atomicAnd(&s[4], number | 0xff); atomicOr(&s[5], number & 0xff00); break;
+    case 2: atomicXor(&s[6], number); atomicAdd(&w[2], wide); break;
+    case 3: atomicAnd(&w[3], wide | 0xff); atomicOr(&w[4], wide); atomicXor(&w[5], wide); break;
     }
     if (threadIdx.x == 9) atomicAdd(&in_variable, wide);
-    if (threadIdx.x == 10) atomicAdd_block(&u[5], value), atomicMax_system(&u[6], value);
+    if (threadIdx.x == 10) atomicAdd_block(&u[5], value), atomicOr_system(&u[6], value);
+}
+
+// How many basic blocks these execute depends on what they find: they run in the program.
+__global__ void by_branches(const unsigned* values, int* s, unsigned* u, unsigned long long* w,
+                            long long* l) {
+    const unsigned value = values[blockIdx.x * blockDim.x + threadIdx.x];
+    const int number = static_cast<int>(value) - 100000;
+    for (int i = 0; i < 8; ++i)
+        atomicDec(&u[32 + threadIdx.x % 32], value % 7);
+    atomicInc(&u[0], 1000);
+    atomicMin(&s[2], number);
+    atomicMax(&s[3], number);
+    atomicMin(&u[2], value);
+    atomicMax_system(&u[3], value);
+    atomicMin(&w[0], value * 3ull);
+    atomicMax(&w[1], value * 5ull);
+    atomicMin(&l[0], number * 3ll);
+    atomicMax(&l[1], number * 5ll);
 }
 
 int main() {
@@ -96,7 +109,7 @@ int main() {
     auto* const precise = on_device(std::vector<double>(1));
     auto* const bins = on_device(std::vector<unsigned>(64));
     auto* const s = on_device(std::vector<int>(8, -1));
-    auto* const u = on_device(std::vector<unsigned>(8, 5));
+    auto* const u = on_device(std::vector<unsigned>(64, 5));
     auto* const w = on_device(std::vector<unsigned long long>(8, 1ull << 40));
     auto* const l = on_device(std::vector<long long>(8));
 
@@ -110,13 +123,14 @@ int main() {
     }
     histogram_of_block<<<blocks, threads>>>(d_values, bins);
     look();
-    every_kind<<<blocks, threads>>>(d_values, s, u, w, l);
+    every_kind<<<blocks, threads>>>(d_values, s, u, w);
     look();
+    by_branches<<<blocks, threads>>>(d_values, s, u, w, l);
     print(total, 1);
     print(precise, 1);
     print(bins, 64);
     print(s, 8);
-    print(u, 8);
+    print(u, 64);
     print(w, 8);
     print(l, 8);
     unsigned long long variable = 0;

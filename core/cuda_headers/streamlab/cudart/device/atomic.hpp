@@ -37,8 +37,6 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
 // What is added to the size of a floating-point number (entry_points.hpp).
 #define STREAMLAB_OF_FLOATS(type)                                                                  \
     (static_cast<type>(0.5) != static_cast<type>(0) ? unsigned(streamlab_atomic_of_floats) : 0u)
-#define STREAMLAB_OF_SIGNED(type)                                                                  \
-    (static_cast<type>(-1) < static_cast<type>(0) ? unsigned(streamlab_update_of_signed) : 0u)
 
 // Written out instead of calling atomic_update, because compilers would make a hundred instances of
 // that template for every program, called or not.
@@ -59,8 +57,7 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
 #define STREAMLAB_UPDATE_ONE(name, type, operation, expression)                                    \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
         streamlab_update_begin(address,                                                            \
-                               sizeof(type) + STREAMLAB_OF_FLOATS(type) +                          \
-                                   STREAMLAB_OF_SIGNED(type) + unsigned(operation),                \
+                               sizeof(type) + STREAMLAB_OF_FLOATS(type) + unsigned(operation),     \
                                streamlab_abi::bits_of(value));                                     \
         const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
         STREAMLAB_STORE_UNSEEN(type, address, static_cast<type>(expression));                      \
@@ -98,22 +95,24 @@ STREAMLAB_ATOMIC(atomicExch, unsigned, ((void)before, value))
 STREAMLAB_ATOMIC(atomicExch, unsigned long long, ((void)before, value))
 STREAMLAB_ATOMIC(atomicExch, float, ((void)before, value))
 
-STREAMLAB_UPDATE(atomicMin, int, streamlab_update_minimum, before < value ? before : value)
-STREAMLAB_UPDATE(atomicMin, unsigned, streamlab_update_minimum, before < value ? before : value)
-STREAMLAB_UPDATE(atomicMin, long long, streamlab_update_minimum, before < value ? before : value)
-STREAMLAB_UPDATE(atomicMin, unsigned long long, streamlab_update_minimum,
+STREAMLAB_UPDATE(atomicMin, int, streamlab_update_by_branches, before < value ? before : value)
+STREAMLAB_UPDATE(atomicMin, unsigned, streamlab_update_by_branches, before < value ? before : value)
+STREAMLAB_UPDATE(atomicMin, long long, streamlab_update_by_branches,
                  before < value ? before : value)
-STREAMLAB_UPDATE(atomicMax, int, streamlab_update_maximum, before > value ? before : value)
-STREAMLAB_UPDATE(atomicMax, unsigned, streamlab_update_maximum, before > value ? before : value)
-STREAMLAB_UPDATE(atomicMax, long long, streamlab_update_maximum, before > value ? before : value)
-STREAMLAB_UPDATE(atomicMax, unsigned long long, streamlab_update_maximum,
+STREAMLAB_UPDATE(atomicMin, unsigned long long, streamlab_update_by_branches,
+                 before < value ? before : value)
+STREAMLAB_UPDATE(atomicMax, int, streamlab_update_by_branches, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMax, unsigned, streamlab_update_by_branches, before > value ? before : value)
+STREAMLAB_UPDATE(atomicMax, long long, streamlab_update_by_branches,
+                 before > value ? before : value)
+STREAMLAB_UPDATE(atomicMax, unsigned long long, streamlab_update_by_branches,
                  before > value ? before : value)
 
 // These two wrap around: atomicInc counts up to the value and then continues with 0; atomicDec
 // counts down to 0 and then continues with the value.
-STREAMLAB_UPDATE(atomicInc, unsigned, streamlab_update_increment,
+STREAMLAB_UPDATE(atomicInc, unsigned, streamlab_update_by_branches,
                  before >= value ? 0u : before + 1u)
-STREAMLAB_UPDATE(atomicDec, unsigned, streamlab_update_decrement,
+STREAMLAB_UPDATE(atomicDec, unsigned, streamlab_update_by_branches,
                  before == 0u || before > value ? value : before - 1u)
 
 STREAMLAB_UPDATE(atomicAnd, int, streamlab_update_and, before& value)
@@ -150,7 +149,6 @@ STREAMLAB_ATOMIC_CAS_ONE(atomicCAS, unsigned short)
 #undef STREAMLAB_ATOMIC
 #undef STREAMLAB_ATOMIC_ONE
 #undef STREAMLAB_OF_FLOATS
-#undef STREAMLAB_OF_SIGNED
 #undef STREAMLAB_UPDATE
 #undef STREAMLAB_UPDATE_ONE
 #undef STREAMLAB_LOAD_UNSEEN
