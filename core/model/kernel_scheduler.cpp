@@ -141,7 +141,6 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
         const OpenDeviceMemory open;
         return wave.step(now);
     }();
-    if (observer && wave.repeated()) observer->touches(wave.repeated()->touches, true);
     if (observer) observer->ends_step(*wave.kernel().operation);
     if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
     if (wave.waits_for_grids()) {

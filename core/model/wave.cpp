@@ -93,7 +93,7 @@ StepResult Wave::step(Nanoseconds now) {
 
     bytes_mark_ = peer_bytes_mark_ = blocks_mark_ = rounds_mark_ = 0;
     resources_.ended.clear();
-    repeated_ = nullptr;
+    repeated_ = false;
     const bool good = begun_ ? wake_sleepers() && settle_grid() : run_or_repeat();
     if (context.logs) log_thread(nullptr);
     if (!triggered_.empty()) pass_triggered();

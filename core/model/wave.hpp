@@ -194,8 +194,6 @@ public:
     bool schedule(Nanoseconds time_ns);
     void unschedule(Nanoseconds time_ns);
     PendingStores& stores() { return stores_; }
-    // The recorded wave that the last step repeated, so that no thread ran; null if it did run.
-    const KnownWave* repeated() const { return repeated_; }
     Nanoseconds start_ns = 0;
 
     // Called by device functions, on behalf of the thread in device_context.
@@ -334,7 +332,7 @@ private:
     Nanoseconds grid_barrier_ns_ = 0;  // when the last of them arrived
     std::vector<Block*> woken_;        // blocks with threads that woke in this step
     Block* fresh_ = nullptr;           // the block whose threads are being started, or null
-    const KnownWave* repeated_ = nullptr;
+    bool repeated_ = false;  // the last step left what a recorded wave had left; no thread ran
     KeptSamples* kept_samples_ = nullptr;  // in a process that runs blocks for the program
     std::vector<KnownWave::Sample>* recorded_samples_ = nullptr;  // set while it is recorded
     const Repeats* recorded_while_alike_ =

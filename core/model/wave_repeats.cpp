@@ -126,6 +126,8 @@ void Wave::repeat(KnownWave& known) {
             done += count;
         }
     }
+    // Before its bytes are left, since a judge compares what it loads with what devices left there.
+    if (resources_.observer) resources_.observer->touches(known.touches, true);
     known.leave();
     work_meter.add(known.basic_blocks);  // a limit ends a program at the same place either way
     charge_blocks(known.block_count);
@@ -144,7 +146,7 @@ void Wave::repeat(KnownWave& known) {
     resources_.ended = known.ended;
     for (BlockRun& run : resources_.ended)
         run.end_ns = context.step_ns;
-    repeated_ = &known;
+    repeated_ = true;
 }
 
 }  // namespace streamlab::model
