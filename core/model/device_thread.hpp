@@ -15,6 +15,7 @@ using trace::Nanoseconds;
 struct Block;
 struct ThreadLog;
 class TouchedPages;
+class WarpStores;
 class Wave;
 struct Fiber;
 
@@ -129,7 +130,10 @@ struct DeviceContext {
     std::uint64_t seen = 0;            // mixed from Block::seen of the sampled blocks that ended
     bool has_atomics = false;          // an atomic operation on global memory was executed
     bool has_ordered_atomics = false;  // one of them depends on what other threads did before
-    TouchedPages* touched = nullptr;   // this is a process that runs some of the wave's blocks
+    // What the running thread stores is taken back when it stops; null: it is not.
+    WarpStores* warp_stores = nullptr;
+    bool follows_warps = false;       // so it is for all threads of the launch
+    TouchedPages* touched = nullptr;  // this is a process that runs some of the wave's blocks
     bool must_run = false;  // something was done that no record of its accesses holds (repeats/)
     Fiber* fiber = nullptr;
     Parking parking = Parking::none;  // why the fiber switched back

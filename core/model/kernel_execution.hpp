@@ -70,9 +70,10 @@ struct KernelNotes {
     SpinKnowledge spins;              // how long this launch's clock loops take
     Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
     PageFaultsOfKernel page_faults;
-    std::string printed;     // output of printf in the kernel
-    bool repeated = false;   // some of its waves were not run (repeats/known_waves.hpp)
-    std::uint64_t seen = 0;  // mixed from what threads of sampled blocks have loaded
+    std::string printed;           // output of printf in the kernel
+    bool lanes_interfere = false;  // without having met (warp_stores.hpp)
+    bool repeated = false;         // some of its waves were not run (repeats/known_waves.hpp)
+    std::uint64_t seen = 0;        // mixed from what threads of sampled blocks have loaded
     const std::unique_ptr<KernelCosts> costs;
     std::string stuck;  // which thread waits for which, if they deadlock
 };

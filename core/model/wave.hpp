@@ -23,6 +23,7 @@
 #include "model/repeats/known_waves.hpp"
 #include "model/tile.hpp"
 #include "model/warp.hpp"
+#include "model/warp_stores.hpp"
 
 namespace streamlab::model {
 
@@ -132,6 +133,7 @@ struct WaveResources {
     std::vector<Wave*> waves;                     // all that there are
     KnownWaves known_waves;
     std::unordered_map<void (*)(void*), ShareHistory> share_histories;  // by the kernel's code
+    WarpStores warp_stores;                                             // of the running block
     Observer* observer = nullptr;  // of the simulation; null if hazards are not looked for
     std::vector<std::unique_ptr<BlockLog>> all_logs;
     std::vector<BlockLog*> spare_logs;
@@ -224,6 +226,14 @@ public:
     // The thread has read `value`, or an atomic operation of its changed nothing. If that happens
     // repeatedly, others must run, or what the thread waits for never comes.
     static void poll(std::uintptr_t address, std::uint64_t value);
+    // Begins or ends taking back what the running thread stores (warp_stores.hpp).
+    void follow_warp(bool is_logged);
+    // From now on for all threads of the launch.
+    void follow_all_warps();
+    static void make_stores_of_warp() {
+        if (device_context.warp_stores) [[unlikely]]
+            device_context.warp_stores->make_all();
+    }
     static void* shared_variable(const void* key, std::size_t bytes, std::size_t alignment);
     static void* dynamic_shared();
     // Whether the bytes, in the runtime's memory, are of the running thread: its stack, its block's

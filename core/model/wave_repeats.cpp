@@ -15,14 +15,15 @@ namespace {
 void stop_recording() {
     footprint = nullptr;
     reports_every_access = false;
-    device_context.near_bytes = space_of_a_device;
+    device_context.near_bytes = device_context.follows_warps ? 0 : space_of_a_device;
 }
 
 }  // namespace
 
 bool Wave::run_or_repeat() {
     begun_ = true;
-    if (!KnownWaves::is_worth_a_look(kernel_)) return run_first_blocks();
+    if (!KnownWaves::is_worth_a_look(kernel_) || device_context.follows_warps)
+        return run_first_blocks();
     KernelNotes& notes = kernel_.notes();
     const std::uint64_t turn[] = {first_block_, first_turn_, others_could_look_,
                                   notes.costs->samples_begun};

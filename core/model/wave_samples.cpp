@@ -51,6 +51,22 @@ std::vector<std::uint64_t> Wave::samples_before(std::uint64_t end) {
     return numbers;
 }
 
+// In the launch's first block, unless it is known already that all have to be followed.
+void Wave::follow_warp(bool is_logged) {
+    DeviceContext& context = device_context;
+    const bool follows = context.follows_warps || (is_logged && context.thread->block->number == 0);
+    if (context.warp_stores && !follows) context.warp_stores->make_all();
+    context.warp_stores = follows ? &resources_.warp_stores : nullptr;
+}
+
+void Wave::follow_all_warps() {
+    DeviceContext& context = device_context;
+    context.follows_warps = context.must_run = true;
+    context.near_bytes = context.quiet_bytes = 0;
+    context.warp_stores = &resources_.warp_stores;
+    kernel_.notes().lanes_interfere = true;
+}
+
 BlockLog* Wave::spare_log() {
     if (resources_.spare_logs.empty()) {
         resources_.all_logs.push_back(std::make_unique<BlockLog>());

@@ -38,6 +38,7 @@ void Wave::release_barrier(Block& block) {
                           block.barrier_offset_ns == block.barrier_ns - device_context.step_ns;
     if (!are_even) even_out(block);
     ++block.meetings;
+    make_stores_of_warp();
     std::swap(block.ready, block.at_barrier);
     block.barrier_is_uneven = false;
 }
@@ -68,6 +69,7 @@ void Wave::arrive_at_barrier(Block& block, Fiber& fiber) {
 bool Wave::settle_grid() {
     while (!at_grid_barrier_.empty() && at_grid_barrier_.size() == unfinished_ &&
            ended_blocks_ == 0) {
+        make_stores_of_warp();
         const std::vector<Fiber*> met = std::move(at_grid_barrier_);
         at_grid_barrier_.clear();
         std::vector<Block*> blocks;
@@ -165,6 +167,8 @@ Fiber* Wave::run_fiber(Fiber& self) {
 
 inline void Wave::end_thread() {
     DeviceThread& thread = *device_context.thread;
+    if (device_context.warp_stores) [[unlikely]]
+        device_context.warp_stores->take_back();
     if (device_context.burst.site) end_clock_burst();
     Block& block = *thread.block;
     block.ended_ns = std::max(block.ended_ns, device_context.step_ns + thread.offset_ns);
@@ -224,6 +228,8 @@ void Wave::park(Parking why) {
     if (context.burst.site) end_clock_burst();
     context.thread->basic_blocks += context.basic_blocks - context.thread_mark;
     context.parking = why;
+    if (context.warp_stores) [[unlikely]]
+        context.warp_stores->take_back();
     self.thread.has_waited = true;
     Fiber* next = nullptr;
     if (why != Parking::fault &&

@@ -60,10 +60,12 @@ std::string_view rule_of_undocumented(const Scene& scene) {
 
 bool needs_order(const trace::Hazard& hazard) {
     // After a free no access is allowed, in whatever order, and what is destroyed is gone. Threads
-    // of one block are ordered by a barrier, and not by streams and events.
+    // of one block are ordered by a barrier or atomic operations, not by streams and events.
     if (hazard.form == trace::HazardForm::destroyed_object) return false;
     return trace::facts_of(hazard.kind).order != trace::HazardOrder::none &&
            hazard.form != trace::HazardForm::storage_used_again &&
+           hazard.form != trace::HazardForm::store_lost &&
+           hazard.form != trace::HazardForm::store_lost_in_shared &&
            hazard.places[0].access != trace::AccessKind::free;
 }
 

@@ -205,13 +205,42 @@ bool simple_load_of_variable(std::uintptr_t address, std::size_t bytes, AccessKi
                              Site site) {
     model::DeviceContext& context = model::device_context;
     if (!variables_shadow || kind != AccessKind::read || !system::in_image(address) ||
-        !variables_shadow->holds(address) || context.logs || context.touched ||
-        context.thread->offset_ns != 0 || model::footprint || seen_bytes)
+        !variables_shadow->holds(address) || context.logs || context.warp_stores ||
+        context.touched || context.thread->offset_ns != 0 || model::footprint || seen_bytes)
         return false;
     context.bytes += bytes;
     context.thread->touched_global = true;
     variables_shadow->touch(global_shadow->own(), address, bytes, kind, site);
     return true;
+}
+
+}  // namespace
+
+namespace {
+
+// Other threads of the block may change it, unlike the thread's own stack.
+bool is_shared_by_block(std::uintptr_t address) {
+    const model::Block& block = *model::device_context.thread->block;
+    return address - reinterpret_cast<std::uintptr_t>(block.shared_memory) < block.shared_used;
+}
+
+// Memory whose bytes only the program's own accesses change.
+bool can_be_taken_back(std::uintptr_t address) {
+    if (model::is_runtime(address)) return is_shared_by_block(address);
+    if (!model::is_device(address)) return system::in_image(address);
+    return model::AddressSpace::page(address).usable_bytes > 0;
+}
+
+// A lane's loads and stores beside those of the other lanes of its warp (model/warp_stores.hpp).
+void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    model::DeviceContext& context = model::device_context;
+    const bool is_plain = kind == AccessKind::read || kind == AccessKind::write;
+    if (!is_plain) return context.warp_stores->make_all();
+    if (!can_be_taken_back(address)) return;
+    if (kind == AccessKind::write)
+        context.warp_stores->store(address, bytes, site);
+    else if (context.warp_stores->load(address) && !context.follows_warps)
+        context.wave->follow_all_warps();
 }
 
 }  // namespace
@@ -227,7 +256,9 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         // In memory of other threads kernels could meet, and nobody would see it.
         if (own_memory.is_guarded() && !model::Wave::is_own(address, bytes))
             illegal_address(address, bytes, kind, site);
-        return;  // the thread's stack, shared memory, arguments
+        // The thread's stack, shared memory, arguments.
+        if (context.warp_stores) access_in_step(address, bytes, kind, site);
+        return;
     }
     if (context.touched) return note_for_the_program(address, bytes, kind);
     Runtime& runtime = *runtime_if_ready;
@@ -277,6 +308,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     }
     if (runtime.watch && within_allocation)
         runtime.watch->kernel_touches(address, bytes, kind, site);
+    if (context.warp_stores) access_in_step(address, bytes, kind, site);
 }
 
 namespace {
@@ -294,12 +326,6 @@ void note_load_of_flag(std::uintptr_t address) {
 }  // namespace
 
 namespace {
-
-// Other threads of the block may change it, unlike the thread's own stack.
-bool is_shared_by_block(std::uintptr_t address) {
-    const model::Block& block = *model::device_context.thread->block;
-    return address - reinterpret_cast<std::uintptr_t>(block.shared_memory) < block.shared_used;
-}
 
 // If a loop waits for shared memory, the others must run; the loop makes no access to global memory
 // that would let them.

@@ -89,8 +89,10 @@ void log_thread(ThreadLog* log) {
     DeviceContext& context = device_context;
     context.fiber->log = log;
     context.logs = context.thread->is_logged = log != nullptr;
-    context.near_bytes = log || reports_every_access ? 0 : space_of_a_device;
-    context.quiet_bytes = log ? 0 : usual_quiet_bytes;
+    const bool looks_at_all = log || context.follows_warps;
+    context.near_bytes = looks_at_all || reports_every_access ? 0 : space_of_a_device;
+    context.quiet_bytes = looks_at_all ? 0 : usual_quiet_bytes;
+    context.wave->follow_warp(log != nullptr);
     context.look_at = log ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;
 }
 

@@ -231,6 +231,21 @@ Words of_used_storage(const Scene& scene) {
             "storage of its own for each."};
 }
 
+// Two lanes of one warp, in one kernel.
+Words of_lost_store(const Scene& scene) {
+    const auto& [first, second] = scene.hazard.places;
+    const std::string memory = scene.hazard.form == HazardForm::store_lost_in_shared
+                                   ? "shared memory"
+                                   : buffer_in_words(scene);
+    return {fmt::format("{}: threads {} and {} of block {} both load the same place in {}, and "
+                        "then both store there{}. Threads of a warp do so in step, so what one of "
+                        "them stores is lost.",
+                        in_full(scene.second()), first.thread, second.thread, second.block, memory,
+                        at_line(scene, scene.second().in_kernel)),
+            "Look at which threads change that place, and at what makes a change one step that no "
+            "other thread can come between."};
+}
+
 }  // namespace
 
 std::string missing_edge(const Scene& scene) {
@@ -250,6 +265,9 @@ std::string missing_edge(const Scene& scene) {
 
 Words words_of_race(const Scene& scene) {
     if (scene.hazard.form == HazardForm::storage_used_again) return of_used_storage(scene);
+    if (scene.hazard.form == HazardForm::store_lost ||
+        scene.hazard.form == HazardForm::store_lost_in_shared)
+        return of_lost_store(scene);
     return {race(scene), for_order(scene), edit_for_order(scene)};
 }
 

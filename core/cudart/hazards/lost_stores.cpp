@@ -1,0 +1,36 @@
+#include "cudart/hazards/lost_stores.hpp"
+
+#include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/lives.hpp"
+#include "cudart/hazards/place.hpp"
+#include "cudart/runtime.hpp"
+#include "model/device_thread.hpp"
+#include "model/warp_stores.hpp"
+#include "trace/hazard_kinds.hpp"
+
+namespace streamlab::cudart {
+
+void report_lost_store(const model::LostStore& lost) {
+    if (!runtime_if_ready->lives) return;
+    const bool is_shared = model::is_runtime(lost.address);
+    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::race,
+                                            is_shared ? trace::HazardForm::store_lost_in_shared
+                                                      : trace::HazardForm::store_lost);
+    // Where all store the same, nobody may miss what is lost: a mark, for example.
+    hazard.severity = lost.is_same ? trace::Severity::note : trace::Severity::warning;
+    hazard.time_ns = model::device_context.step_ns;
+    for (std::size_t i = 0; i < 2; ++i) {
+        hazard.places[i] = place_of_access(lost.sites[i], hazard::AccessKind::write);
+        hazard.places[i].thread = lost.threads[i];
+    }
+    if (!is_shared) {
+        const BufferLife* const buffer =
+            runtime_if_ready->lives->buffers.find_nearest(lost.address);
+        if (buffer && buffer->holds(lost.address)) hazard.buffer = buffer->buffer;
+        hazard.address = lost.address;
+    }
+    hazard.bytes = lost.bytes;
+    runtime_if_ready->findings->add(hazard);
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,78 @@
+// What the lanes of a warp have stored since they last met.
+//
+// The lanes of a warp run one after the other here, but in step on a GPU: where all of them add
+// one to the same number, each loads it before any of them stores it, and one addition is left. So
+// the stores of a lane are taken back when it waits or ends, and made again, in the order of the
+// lanes, when they have met.
+//
+// This costs as much as several accesses. So it is done in the first block of a launch, for the
+// threads that are logged anyway, and in all of the launch from there on if a lane has loaded what
+// another one has stored.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace streamlab::model {
+
+struct Block;
+
+// Two lanes that have loaded the same place, and then stored there. What the first one has stored
+// is lost.
+struct LostStore {
+    std::uintptr_t address = 0;
+    std::size_t bytes = 0;
+    const void* sites[2] = {};      // in the program's code
+    std::uint16_t threads[2] = {};  // of the running block
+    bool is_same = false;           // both have stored the same
+};
+
+class WarpStores {
+public:
+    // Is told of each in the first block of a launch.
+    static inline void (*on_lost_store)(const LostStore& lost) = nullptr;
+
+    // To be called before plain accesses of the running thread to memory that others can see.
+    // Returns true if another lane of its warp has stored there since they met.
+    bool load(std::uintptr_t address);
+    void store(std::uintptr_t address, std::size_t bytes, const void* site);
+    // The running thread waits or ends.
+    void take_back();
+    // Makes all stores: lanes have met, the running thread is about to make an access that orders
+    // them, or the block has ended.
+    void make_all();
+
+private:
+    struct Store {
+        std::uintptr_t address;
+        const void* site;
+        std::uint32_t bytes;
+        std::uint32_t value;  // where in values_ the bytes begin
+        std::uint16_t thread;
+    };
+    // Where a lane has stored, for as long as held_ has the store.
+    struct Place {
+        std::uintptr_t address = 0;
+        std::uint32_t round = 0;   // round_; otherwise there is nothing in this place
+        std::uint32_t store = 0;   // the last one, in held_
+        std::uint32_t reader = 0;  // the thread that has loaded it since, and one
+    };
+    static constexpr std::size_t places = 4096;  // more are not told apart from none
+
+    void enter();  // the running thread's warp
+    void hold(const Store& store);
+    void tell(const Store& first, const Store& second) const;
+    Place* find(std::uintptr_t address, bool add);
+
+    const Block* block_ = nullptr;
+    std::uint32_t warp_ = 0;
+    std::vector<Store> open_;  // of the running thread, with what stood there before
+    std::vector<Store> held_;  // of those that have stopped, with what they have stored
+    std::vector<unsigned char> open_values_, values_;
+    std::vector<Place> table_;
+    std::uint32_t round_ = 1;
+    std::size_t used_places_ = 0;
+};
+
+}  // namespace streamlab::model
