@@ -44,7 +44,7 @@ endfunction()
 web_sources(model model fibers.cpp reservation.cpp samples/machine_code.cpp parallel/processes.cpp)
 web_sources(hazard hazard)
 web_sources(cudart cudart
-  access/own_memory.cpp "allocation/.*" confine.cpp crash.cpp empty_loop.cpp "openmp/.*"
+  access/host_variables.cpp access/own_memory.cpp "allocation/.*" confine.cpp crash.cpp empty_loop.cpp "openmp/.*"
   interposed/calendar_functions.cpp interposed/hidden_objects.cpp interposed/iostream_functions.cpp
   interposed/library_objects.cpp interposed/mathematics_functions.cpp interposed/scanf_functions.cpp
   interposed/signal_functions.cpp

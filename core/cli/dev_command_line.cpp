@@ -44,7 +44,9 @@ void DevCommandLine::add_to(CLI::App& app) {
     CLI::App& start = *command->add_subcommand("new", "the files of a new puzzle");
     start.add_option("name", make.name, "as in ships-aground")->type_name("NAME");
     start.add_option("--kind", make.kind, "repair (default), order or question")->type_name("KIND");
-    start.add_option("--in", make.folder, "the folder that holds puzzles/ and solutions/")
+    start
+        .add_option("--in", make.folder,
+                    "the course's folder, with puzzles/ and solutions/ (default: here)")
         ->type_name("DIR");
 }
 

@@ -1,13 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <stdexcept>
+#include <system_error>
 
 #include "check/puzzle.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/places.hpp"
 #include "cli/usage_error.hpp"
 #include "proof/new_puzzle.hpp"
 
@@ -25,6 +26,19 @@ check::PuzzleKind kind_of(const std::string& text) {
         fmt::format("there is no kind of puzzle '{}': valid are repair, order and question", text));
 }
 
+// Without --in the puzzle belongs to the course whose folder one stands in. Our own tree is no
+// place to guess: an instructor who stands elsewhere would never find the puzzle, and it would be
+// in the way.
+fs::path course_folder(const DevNewOptions& options) {
+    if (!options.folder.empty()) return options.folder;
+    std::error_code error;
+    if (fs::is_directory("puzzles", error)) return "";
+    throw UsageError(fmt::format("here is no folder puzzles/ that the puzzle could go to; --in DIR "
+                                 "names a course's folder, and makes it where there is none: {} "
+                                 "dev new {} --in my-course",
+                                 command_name(), options.name));
+}
+
 int next_number(const std::vector<check::Puzzle>& puzzles) {
     return puzzles.empty() ? 1 : puzzles.back().number + 1;
 }
@@ -32,13 +46,12 @@ int next_number(const std::vector<check::Puzzle>& puzzles) {
 }  // namespace
 
 int dev_new(const DevNewOptions& options) {
-    const fs::path root =
-        options.folder.empty() ? find_places().puzzles.parent_path() : fs::path(options.folder);
     proof::NewPuzzle puzzle;
     puzzle.name = options.name;
     puzzle.kind = kind_of(options.kind);
     if (const std::string problem = proof::problem_of_name(puzzle.name); !problem.empty())
         throw UsageError(problem);
+    const fs::path root = course_folder(options);
     const std::vector<check::Puzzle> others = check::load_puzzles(root / "puzzles");
     for (const check::Puzzle& other : others)
         if (other.name == puzzle.name)

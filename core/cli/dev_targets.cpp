@@ -19,14 +19,36 @@ void append(std::vector<check::Puzzle>& to, std::vector<check::Puzzle> more) {
     std::move(more.begin(), more.end(), std::back_inserter(to));
 }
 
-// Adds a puzzle outside our own folder: an instructor's.
+// The puzzles of a course. What is skipped in a student's folder is a mistake in an instructor's: a
+// course whose only puzzle lacks its puzzle.toml must not count as proven.
+std::vector<check::Puzzle> puzzles_of_course(const fs::path& folder) {
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error))
+        if (fs::exists(entry.path() / "puzzle.cu", error) &&
+            !fs::exists(entry.path() / "puzzle.toml", error))
+            throw UsageError(fmt::format("{} has a puzzle.cu and no puzzle.toml, so it is no "
+                                         "puzzle yet; dev new NAME writes all files of one",
+                                         entry.path().string()));
+    std::vector<check::Puzzle> puzzles = check::load_puzzles(folder);
+    if (puzzles.empty())
+        throw UsageError(fmt::format("there is no puzzle in {}: each is a folder NUMBER-NAME with "
+                                     "a puzzle.toml, as dev new NAME writes it",
+                                     folder.string()));
+    return puzzles;
+}
+
+// Adds puzzles outside our own folder: an instructor's.
 bool add_folder(const std::string& name, DevTargets& targets) {
     std::error_code error;
     const fs::path folder = fs::path(name) / "";
     if (fs::exists(folder / "puzzle.toml", error))
         targets.puzzles.push_back(check::load_puzzle(folder));
     else if (fs::is_directory(folder / "puzzles", error))
-        append(targets.puzzles, check::load_puzzles(folder / "puzzles"));
+        append(targets.puzzles, puzzles_of_course(folder / "puzzles"));
+    else if (fs::is_directory(folder, error))
+        throw UsageError(fmt::format("{} is neither a puzzle, which has a puzzle.toml, nor a "
+                                     "course, which has a folder puzzles/",
+                                     name));
     else
         return false;
     return true;

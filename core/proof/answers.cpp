@@ -48,8 +48,12 @@ Answers find_answers(const fs::path& folder) {
     Answers answers;
     for (const fs::path& file : files) {
         const std::string name = file.filename().string();
-        if (name.starts_with("wrong-")) answers.wrong.push_back(read_wrong_answer(file));
-        if (name.starts_with("right-")) answers.right.push_back(file);
+        if (name.starts_with("wrong-"))
+            answers.wrong.push_back(read_wrong_answer(file));
+        else if (name.starts_with("right-"))
+            answers.right.push_back(file);
+        else
+            answers.others.push_back(file);
     }
     return answers;
 }

@@ -20,6 +20,7 @@ struct WrongAnswer {
 struct Answers {
     std::vector<WrongAnswer> wrong;
     std::vector<std::filesystem::path> right;
+    std::vector<std::filesystem::path> others;  // programs of any other name
 };
 
 // Finds the answers in a solution's folder, by name. A missing folder has none.

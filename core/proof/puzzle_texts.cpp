@@ -51,6 +51,11 @@ private:
     void files() {
         for (const fs::path& file : {puzzle_.source, puzzle_.solution, puzzle_.given_source})
             if (read_text(file).empty()) problem(file, 0, "is missing, or empty");
+        for (const fs::path& file : find_answers(puzzle_.solution_folder).others)
+            if (file != puzzle_.solution && file != puzzle_.given_source)
+                problem(file, 0,
+                        "has a name that nothing reads: valid are solution.cu, given.cu, "
+                        "wrong-NAME.cu and right-NAME.cu");
     }
 
     void puzzle_source() {
@@ -120,9 +125,9 @@ private:
         const Answers answers = find_answers(puzzle_.solution_folder);
         if (answers.wrong.size() < 2)
             problem(puzzle_.solution_folder, 0,
-                    "holds {} typical wrong answers (wrong-NAME.cu); "
+                    "holds {} typical wrong answer{} (wrong-NAME.cu); "
                     "it must be two or more",
-                    answers.wrong.size());
+                    answers.wrong.size(), answers.wrong.size() == 1 ? "" : "s");
         for (const WrongAnswer& answer : answers.wrong) {
             if (answer.fails.empty())
                 problem(answer.file, 1, "lists no checks that it fails: // fails: hazards");

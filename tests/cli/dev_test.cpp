@@ -76,6 +76,42 @@ TEST_CASE("new puzzles count on, and none is written over") {
     CHECK_THAT(again.err, ContainsSubstring("there is a puzzle 02 boarding already"));
 }
 
+TEST_CASE("without --in a new puzzle goes to the course that one stands in, and nowhere else") {
+    const ScratchFolder scratch;
+    const std::string here = "cd '" + scratch.path().string() + "' && '" STREAMLAB_EXECUTABLE "' ";
+    const Answer nowhere = shell(here + "dev new tide-tables");
+    CHECK(nowhere.code == 5);
+    CHECK_THAT(nowhere.err, ContainsSubstring("here is no folder puzzles/"));
+    CHECK_THAT(nowhere.err, ContainsSubstring("dev new tide-tables --in my-course"));
+    CHECK(shell("ls '" + scratch.path().string() + "'").out.empty());
+    const Answer made =
+        shell("mkdir '" + scratch.path().string() + "/puzzles' && " + here + "dev new tide-tables");
+    CHECK(made.code == 0);
+    CHECK_THAT(made.out, ContainsSubstring("dev check puzzles/01-tide-tables"));
+    CHECK(shell(here + "dev new boarding").code == 0);
+    CHECK(
+        shell("test -f '" + scratch.path().string() + "/solutions/02-boarding/solution.cu'").code ==
+        0);
+}
+
+TEST_CASE("a course without a puzzle is not proven") {
+    const Course course;
+    course.make("tide-tables");
+    const auto error = [&] {
+        const Answer answer = course.check();
+        CHECK(answer.code == 5);
+        CHECK(answer.out.empty());
+        return answer.err;
+    };
+    shell("rm '" + course.folder + "/puzzles/01-tide-tables/puzzle.toml'");
+    CHECK_THAT(error(),
+               ContainsSubstring("puzzles/01-tide-tables has a puzzle.cu and no puzzle.toml"));
+    shell("rm -r '" + course.folder + "/puzzles/01-tide-tables'");
+    CHECK_THAT(error(), ContainsSubstring("there is no puzzle in "));
+    shell("rm -r '" + course.folder + "/puzzles'");
+    CHECK_THAT(error(), ContainsSubstring("is neither a puzzle"));
+}
+
 TEST_CASE("a wrong dev command is one clear line") {
     const auto error_of = [](const std::string& arguments) {
         const Answer answer = command("dev " + arguments);

@@ -75,7 +75,14 @@ TEST_CASE("each lack of a puzzle's texts is one line with its place") {
     {
         const Filled puzzle;
         std::filesystem::remove(puzzle.scratch.root() / (solutions + "wrong-host-waits.cu"));
-        CHECK_THAT(puzzle.only_problem(), ContainsSubstring("1 typical wrong answers"));
+        CHECK_THAT(puzzle.only_problem(),
+                   ContainsSubstring("1 typical wrong answer (wrong-NAME.cu)"));
+    }
+    {
+        const Filled puzzle;
+        puzzle.scratch.write(solutions + "Wrong-again.cu", "// fails: hazards\n");
+        CHECK_THAT(puzzle.only_problem(),
+                   ContainsSubstring("Wrong-again.cu: has a name that nothing reads"));
     }
     {
         const Filled puzzle;

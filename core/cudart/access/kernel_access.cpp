@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cudart/access/access.hpp"
+#include "cudart/access/host_variables.hpp"
 #include "cudart/access/seen_bytes.hpp"
 #include "cudart/hazards/heap_blocks.hpp"
 #include "cudart/hazards/misaligned.hpp"
@@ -185,7 +186,8 @@ void expect_for_the_program(std::uintptr_t address, std::size_t bytes) {
     const model::DeviceContext& context = model::device_context;
     // A logged thread has no memory near by.
     const bool near = address - context.near_base < model::space_of_a_device;
-    if ((!near && !system::in_image(address)) || context.thread->offset_ns != 0)
+    if ((!near && (!system::in_image(address) || is_variable_of_host(address))) ||
+        context.thread->offset_ns != 0)
         model::leave_to_the_program();
     const auto usable = [](std::uintptr_t at) {
         return model::AddressSpace::page(at).usable_bytes;
@@ -263,7 +265,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     if (context.touched) return note_for_the_program(address, bytes, kind);
     Runtime& runtime = *runtime_if_ready;
     const bool global = model::is_global(address);
-    if (!global && !system::in_image(address) &&
+    if (!global && (!system::in_image(address) || is_variable_of_host(address)) &&
         !(runtime.space.has_registered() && runtime.space.find_registered(address)))
         illegal_address(address, bytes, kind, site);
     // Only stores are checked, because kernels read the runtime's variables all the time: threadIdx

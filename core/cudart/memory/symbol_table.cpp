@@ -58,8 +58,9 @@ void visit_table(const MappedFile& file, const Elf64_Shdr& table, const Elf64_Sh
         if (ELF64_ST_TYPE(symbol.st_info) != type || symbol.st_value == 0 ||
             symbol.st_name >= strings.sh_size)
             continue;
+        const unsigned char binding = ELF64_ST_BIND(symbol.st_info);
         visit({names + symbol.st_name, reinterpret_cast<const void*>(symbol.st_value),
-               symbol.st_size});
+               symbol.st_size, binding != STB_LOCAL && binding != STB_GLOBAL});
     }
 }
 

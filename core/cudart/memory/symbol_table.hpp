@@ -10,6 +10,8 @@ struct Symbol {
     const char* name;
     const void* address;
     std::size_t bytes;
+    // One of several that the linker made one: an inline variable, or one of a template.
+    bool is_merged = false;
 };
 
 // Visits each symbol, including local ones; none if the file cannot be read or was stripped.

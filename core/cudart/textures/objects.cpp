@@ -22,12 +22,20 @@ HandleTable<Object>& objects() {
     return table;
 }
 
+// No number names a texture and a surface: a kernel that is given the wrong one of the two must not
+// find another object there.
+template <class Object>
+constexpr unsigned long long first_number = 1;
+template <>
+constexpr unsigned long long first_number<Surface> = (1ull << 32) + 1;
+
 // Also one that was destroyed.
 template <class Object>
 Object* find_any(unsigned long long number) {
     HandleTable<Object>& table = objects<Object>();
     const auto count = static_cast<unsigned long long>(table.end() - table.begin());
-    return number == 0 || number > count ? nullptr : &table.begin()[number - 1];
+    const unsigned long long index = number - first_number<Object>;  // huge below the first
+    return index < count ? &table.begin()[index] : nullptr;
 }
 
 template <class Object>
@@ -62,7 +70,7 @@ cudaError keep(const Object& object, unsigned long long* number) {
     Object* const made = objects<Object>().add();
     if (!made) return cudaErrorMemoryAllocation;
     *made = object;
-    *number = objects<Object>().index(*made) + 1;
+    *number = objects<Object>().index(*made) + first_number<Object>;
     return cudaSuccess;
 }
 
@@ -209,5 +217,8 @@ const Texture* texture_used_by_kernel(cudaTextureObject_t object) {
 const Surface* surface_used_by_kernel(cudaSurfaceObject_t object) {
     return used_by_kernel<Surface>(object);
 }
+
+bool was_texture(unsigned long long number) { return find_any<Texture>(number) != nullptr; }
+bool was_surface(unsigned long long number) { return find_any<Surface>(number) != nullptr; }
 
 }  // namespace streamlab::cudart

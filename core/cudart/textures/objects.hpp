@@ -60,5 +60,8 @@ void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object);
 // have.
 const Texture* texture_used_by_kernel(cudaTextureObject_t object);
 const Surface* surface_used_by_kernel(cudaSurfaceObject_t object);
+// Whether the number is, or was, that of a texture or surface object.
+bool was_texture(unsigned long long number);
+bool was_surface(unsigned long long number);
 
 }  // namespace streamlab::cudart

@@ -249,6 +249,8 @@ const Texture& sampled(cudaTextureObject_t object) {
         runtime().stop(trace::NoteKind::stopped,
                        "host code samples a texture, which only kernels can");
     const Texture* const found = texture_used_by_kernel(object);
+    if (!found && was_surface(object))
+        device_refuses("samples a texture and was given a surface object");
     if (!found) device_refuses("samples through a texture object that was never made");
     return *found;
 }

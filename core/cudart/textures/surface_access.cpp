@@ -16,6 +16,8 @@ const Surface& accessed(cudaSurfaceObject_t object) {
         runtime().stop(trace::NoteKind::stopped,
                        "host code accesses a surface, which only kernels can");
     const Surface* const found = surface_used_by_kernel(object);
+    if (!found && was_texture(object))
+        device_refuses("accesses a surface and was given a texture object");
     if (!found) device_refuses("uses a surface object that was never made");
     return *found;
 }

@@ -100,8 +100,9 @@ private:
     }
 
     // Puts the variable into a section of its own, so that the runtime can tell device variables
-    // from the host's. The loader initialises it, as with nvcc. Constants and variables of
-    // templates cannot share the section.
+    // from the host's. The loader initialises it, as with nvcc. Constants, inline variables and
+    // those of templates cannot share the section. Inline ones have a part of their symbol's name
+    // instead; those of templates are told by their arguments there (access/host_variables.hpp).
     void variable(std::size_t token, const Declaration& declaration) {
         const std::size_t end = declaration.end;
         if (!declared_variables_.insert(end).second) return blank(token);
@@ -109,17 +110,22 @@ private:
         Word kind = syntax_[token].word;
         bool plain = false;
         bool constant = false;
+        bool of_template = false;
+        bool is_inline = false;
         for (std::size_t i = begin; i < end; ++i) {
             const Word word = syntax_[i].word;
             if (word == Word::constant || word == Word::managed) kind = word;
-            if (word == Word::template_key || word == Word::inline_storage || word == Word::shared)
-                plain = true;
+            if (word == Word::template_key) of_template = true;
+            if (word == Word::inline_storage) is_inline = true;
+            if (word == Word::shared) plain = true;
             if (word == Word::cv && syntax_.text(i) == "constexpr") plain = true;
             if (word == Word::cv && syntax_.text(i) == "const") constant = true;
             // A "const" before the '*' applied to the pointee.
             if (syntax_.is_punctuation(i, "*")) constant = false;
         }
         if (plain || constant) return blank(token);
+        if (of_template) return blank(token);
+        if (is_inline) return replace(token, "__attribute__((abi_tag(\"streamlab_variable\")))");
         const char* section = kind == Word::constant  ? "streamlab_constant"
                               : kind == Word::managed ? "streamlab_managed"
                                                       : "streamlab_device";

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "cudart/access/host_variables.hpp"
 #include "cudart/access/own_memory.hpp"
 #include "cudart/empty_loop.hpp"
 #include "cudart/interposed/hidden_objects.hpp"
@@ -31,6 +32,7 @@ void for_each_function(const std::function<void(const Symbol&)>& visit) {
             visit(unit->kernels[i]);
 }
 void for_each_variable(const std::function<void(const Symbol&)>&) {}
+bool is_variable_of_host(std::uintptr_t) { return false; }
 
 // The page takes what is written there (js/library.js).
 int publish_descriptor() { return 3; }
