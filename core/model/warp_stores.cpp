@@ -8,9 +8,15 @@ namespace streamlab::model {
 
 namespace {
 
+constexpr std::size_t most_bytes = 65536;  // of a lane; what comes after that is seen at once
+// Beyond these, places of stores are not found, and accesses count as a site's first.
+constexpr std::size_t places = 8192, sites = 1024;
+
 void* at(std::uintptr_t address) { return reinterpret_cast<void*>(address); }
 
-constexpr std::size_t most_bytes = 65536;  // of a lane; what comes after that is seen at once
+std::size_t hash_of(std::uintptr_t value) {
+    return static_cast<std::size_t>((value >> 2) * 0x9e3779b97f4a7c15 >> 40);
+}
 
 }  // namespace
 
@@ -23,24 +29,79 @@ void WarpStores::enter() {
     warp_ = warp;
 }
 
-bool WarpStores::load(std::uintptr_t address) {
+WarpStores::Moment WarpStores::moment(const void* site) {
+    const DeviceContext& context = device_context;
+    const std::uint64_t now =
+        context.thread->basic_blocks + context.basic_blocks - context.thread_mark;
+    if (!thread_) {
+        thread_ = context.thread;
+        begin_ = now;
+        ++lane_;
+        used_visits_ = 0;
+        if (visits_.empty()) visits_.resize(sites);
+    }
+    std::uint32_t visit = 1;
+    for (std::size_t i = hash_of(reinterpret_cast<std::uintptr_t>(site)) % sites;;
+         i = (i + 1) % sites) {
+        Visits& known = visits_[i];
+        const bool is_there = known.lane == lane_;
+        if (is_there && known.site != site) continue;
+        if (!is_there && used_visits_ == sites / 2) break;
+        if (!is_there) {
+            known = {site, lane_, 0};
+            ++used_visits_;
+        }
+        visit = ++known.count;
+        break;
+    }
+    return {site, visit, now - begin_};
+}
+
+bool WarpStores::load(std::uintptr_t address, const void* site) {
     enter();
+    const Moment now = moment(site);
     Place* const place = held_.empty() ? nullptr : find(address, false);
-    if (place) place->reader = device_context.thread->number + 1U;
-    return place;
+    if (!place) return false;
+    // Lanes that take the same way make the same accesses, the earlier ones further up in the code
+    // or in an earlier round of a loop.
+    const auto comes_before = [&now](const Moment& other) {
+        if (other.basic_blocks < now.basic_blocks || other.visit < now.visit) return true;
+        return other.visit == now.visit && other.site < now.site;
+    };
+    std::uint32_t found = place->store;
+    while (found != nobody && !comes_before(held_[found].moment))
+        found = held_[found].previous;
+    place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
+    if (found != nobody) borrow(*place, found, now);
+    return true;
+}
+
+// Unless the lane has stored there itself.
+void WarpStores::borrow(const Place& place, std::uint32_t from, const Moment& now) {
+    for (const Store& own : open_)
+        if (own.address == place.address && !own.is_borrowed) return;
+    const Store& other = held_[from];
+    keep(place.address, other.bytes, now, true);
+    std::memcpy(at(place.address), values_.data() + other.value, other.bytes);
 }
 
 void WarpStores::store(std::uintptr_t address, std::size_t bytes, const void* site) {
     enter();
     if (bytes > most_bytes || open_values_.size() > most_bytes) return make_all();
-    open_.push_back({address, site, static_cast<std::uint32_t>(bytes),
-                     static_cast<std::uint32_t>(open_values_.size()),
-                     device_context.thread->number});
+    keep(address, bytes, moment(site), false);
+}
+
+void WarpStores::keep(std::uintptr_t address, std::size_t bytes, const Moment& now,
+                      bool is_borrowed) {
+    open_.push_back({address, now, static_cast<std::uint32_t>(bytes),
+                     static_cast<std::uint32_t>(open_values_.size()), nobody,
+                     device_context.thread->number, is_borrowed});
     const auto* const before = static_cast<const unsigned char*>(at(address));
     open_values_.insert(open_values_.end(), before, before + bytes);
 }
 
 void WarpStores::take_back() {
+    thread_ = nullptr;
     if (open_.empty()) return;
     const std::size_t first = values_.size();
     values_.resize(first + open_values_.size());
@@ -51,19 +112,21 @@ void WarpStores::take_back() {
     }
     for (Store store : open_) {
         store.value += static_cast<std::uint32_t>(first);
-        hold(store);
+        if (!store.is_borrowed) hold(store);
     }
     open_.clear();
     open_values_.clear();
 }
 
 void WarpStores::hold(const Store& store) {
+    const auto number = static_cast<std::uint32_t>(held_.size());
     held_.push_back(store);
     Place* const place = find(store.address, true);
     if (!place) return;
     if (place->reader == store.thread + 1U && device_context.thread->block->number == 0)
         tell(held_[place->store], store);
-    place->store = static_cast<std::uint32_t>(held_.size() - 1);
+    held_.back().previous = place->store;
+    place->store = number;
     place->reader = 0;
 }
 
@@ -74,7 +137,7 @@ void WarpStores::tell(const Store& first, const Store& second) const {
         std::memcmp(values_.data() + first.value, values_.data() + second.value, first.bytes) == 0;
     on_lost_store({second.address,
                    second.bytes,
-                   {first.site, second.site},
+                   {first.moment.site, second.moment.site},
                    {first.thread, second.thread},
                    is_same});
 }
@@ -92,13 +155,13 @@ void WarpStores::make_all() {
 
 WarpStores::Place* WarpStores::find(std::uintptr_t address, bool add) {
     if (table_.empty()) table_.resize(places);
-    if (add && used_places_ >= places / 2) return nullptr;
-    for (std::size_t i = (address >> 2) * 0x9e3779b1 % places;; i = (i + 1) % places) {
+    for (std::size_t i = hash_of(address) % places;; i = (i + 1) % places) {
         Place& place = table_[i];
-        if (place.round == round_ && place.address == address) return &place;
-        if (place.round == round_) continue;
-        if (!add) return nullptr;
-        place = {address, round_, 0, 0};
+        const bool is_there = place.round == round_;
+        if (is_there && place.address == address) return &place;
+        if (is_there) continue;
+        if (!add || used_places_ == places / 2) return nullptr;
+        place = {address, round_, nobody, 0};
         ++used_places_;
         return &place;
     }

@@ -3,7 +3,8 @@
 // The lanes of a warp run one after the other here, but in step on a GPU: where all of them add
 // one to the same number, each loads it before any of them stores it, and one addition is left. So
 // the stores of a lane are taken back when it waits or ends, and made again, in the order of the
-// lanes, when they have met.
+// lanes, when they have met. Of stores that another lane would have made before in step, a load
+// finds what they left.
 //
 // This costs as much as several accesses. So it is done in the first block of a launch, for the
 // threads that are logged anyway, and in all of the launch from there on if a lane has loaded what
@@ -18,8 +19,8 @@ namespace streamlab::model {
 
 struct Block;
 
-// Two lanes that have loaded the same place, and then stored there. What the first one has stored
-// is lost.
+// Two lanes have loaded the same place, and then stored there. What the first one has stored is
+// lost.
 struct LostStore {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
@@ -33,9 +34,10 @@ public:
     // Is told of each in the first block of a launch.
     static inline void (*on_lost_store)(const LostStore& lost) = nullptr;
 
-    // To be called before plain accesses of the running thread to memory that others can see.
-    // Returns true if another lane of its warp has stored there since they met.
-    bool load(std::uintptr_t address);
+    // To be called before plain accesses of the running thread to memory that others can see, with
+    // their places in the program's code. A load returns true if another lane of its warp has
+    // stored there since they met.
+    bool load(std::uintptr_t address, const void* site);
     void store(std::uintptr_t address, std::size_t bytes, const void* site);
     // The running thread waits or ends.
     void take_back();
@@ -44,35 +46,54 @@ public:
     void make_all();
 
 private:
+    // When a lane makes an access, compared with other lanes in step.
+    struct Moment {
+        const void* site;
+        std::uint32_t visit;         // the how manieth access from that place
+        std::uint64_t basic_blocks;  // executed since the lane's first access
+    };
     struct Store {
         std::uintptr_t address;
-        const void* site;
+        Moment moment;
         std::uint32_t bytes;
-        std::uint32_t value;  // where in values_ the bytes begin
+        std::uint32_t value;     // where in values_ the bytes begin
+        std::uint32_t previous;  // of the same place, in held_; none: `nobody`
         std::uint16_t thread;
+        bool is_borrowed;  // another lane's, in place until the running one stops
     };
     // Where a lane has stored, for as long as held_ has the store.
     struct Place {
         std::uintptr_t address = 0;
         std::uint32_t round = 0;   // round_; otherwise there is nothing in this place
         std::uint32_t store = 0;   // the last one, in held_
-        std::uint32_t reader = 0;  // the thread that has loaded it since, and one
+        std::uint32_t reader = 0;  // the thread, and one, that has loaded what stood there before
     };
-    static constexpr std::size_t places = 4096;  // more are not told apart from none
+    struct Visits {
+        const void* site = nullptr;
+        std::uint32_t lane = 0;  // lane_; otherwise there is nothing in this place
+        std::uint32_t count = 0;
+    };
+    static constexpr std::uint32_t nobody = UINT32_MAX;
 
     void enter();  // the running thread's warp
+    Moment moment(const void* site);
+    void keep(std::uintptr_t address, std::size_t bytes, const Moment& now, bool is_borrowed);
+    void borrow(const Place& place, std::uint32_t from, const Moment& now);
     void hold(const Store& store);
     void tell(const Store& first, const Store& second) const;
     Place* find(std::uintptr_t address, bool add);
 
     const Block* block_ = nullptr;
     std::uint32_t warp_ = 0;
-    std::vector<Store> open_;  // of the running thread, with what stood there before
-    std::vector<Store> held_;  // of those that have stopped, with what they have stored
+    const void* thread_ = nullptr;  // whose accesses visits_ counts
+    std::uint64_t begin_ = 0;       // basic blocks at its first one
+    std::vector<Store> open_;       // of the running thread, with what stood there before
+    std::vector<Store> held_;       // of those that have stopped, with what they have stored
     std::vector<unsigned char> open_values_, values_;
     std::vector<Place> table_;
-    std::uint32_t round_ = 1;
-    std::size_t used_places_ = 0;
+    std::vector<Visits> visits_;
+    std::uint32_t round_ = 1, lane_ = 0;
+    std::size_t used_places_ = 0, used_visits_ = 0;
 };
 
 }  // namespace streamlab::model

@@ -241,7 +241,7 @@ void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, 
     if (!can_be_taken_back(address)) return;
     if (kind == AccessKind::write)
         context.warp_stores->store(address, bytes, site);
-    else if (context.warp_stores->load(address) && !context.follows_warps)
+    else if (context.warp_stores->load(address, site) && !context.follows_warps)
         context.wave->follow_all_warps();
 }
 
