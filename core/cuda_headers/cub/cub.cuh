@@ -1,5 +1,12 @@
 #pragma once
 
+// CUB's own header brings these, and programs rely on that.
+#include <cassert>
+#include <chrono>
+#include <iostream>
+
+#include "cub/util_debug.cuh"
+
 #include "streamlab/cub/block_radix_sort.hpp"
 #include "streamlab/cub/block_reduce.hpp"
 #include "streamlab/cub/block_scan.hpp"
