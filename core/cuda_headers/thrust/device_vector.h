@@ -7,3 +7,4 @@
 #include <iostream>
 
 #include "thrust/iterator/zip_iterator.h"
+#include "thrust/version.h"
