@@ -16,3 +16,4 @@
 #include "streamlab/cub/device_sort.hpp"
 #include "streamlab/cub/operators.hpp"
 #include "streamlab/cub/warp.hpp"
+#include "thrust/iterator/counting_iterator.h"

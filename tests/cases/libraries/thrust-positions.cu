@@ -2,13 +2,17 @@
 // library, the distance of iterators, the number of the release, and CUB's look at an error.
 // rule: E2
 //
-// prints: distance 3 of 5, next 4, of the host 2
+// prints: distance 3 of 5, next 4, of the host 2, of numbers 6
 // prints: release known, clock running, an error passed on
 #include <cub/cub.cuh>
-#include <thrust/device_vector.h>
-#include <thrust/find.h>
 
 #include "case.cuh"
+
+// CUB's header alone brings it.
+using Numbers = thrust::counting_iterator<int>;
+
+#include <thrust/device_vector.h>
+#include <thrust/find.h>
 
 int main() {
     const int numbers[] = {1, 2, 3, 4, 5};
@@ -17,7 +21,8 @@ int main() {
     const int following = *thrust::next(of_device.begin(), 3);
     std::cout << "distance " << thrust::distance(of_device.begin(), found) << " of "
               << thrust::distance(of_device.begin(), of_device.end()) << ", next " << following
-              << ", of the host " << thrust::distance(numbers, numbers + 2) << std::endl;
+              << ", of the host " << thrust::distance(numbers, numbers + 2) << ", of numbers "
+              << thrust::distance(Numbers(1), Numbers(7)) << std::endl;
     assert(found != of_device.end());
     CubDebugExit(cudaSuccess);
     const bool is_passed_on = CubDebug(cudaErrorInvalidValue) == cudaErrorInvalidValue;
