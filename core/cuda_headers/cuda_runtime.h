@@ -42,6 +42,7 @@
 #include "streamlab/cudart/device/conversion.hpp"
 #include "streamlab/cudart/device/heap.hpp"
 #include "streamlab/cudart/device/math.hpp"
+#include "streamlab/cudart/device/nv_atomic.hpp"
 #include "streamlab/cudart/device/simd.hpp"
 #include "streamlab/cudart/device/space.hpp"
 // Functions with short names, which a file for the host's compiler may define itself.

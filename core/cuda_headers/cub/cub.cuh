@@ -1,5 +1,12 @@
 #pragma once
 
+// CUB's own header brings these, and programs rely on that.
+#include <cassert>
+#include <chrono>
+#include <iostream>
+
+#include "cub/util_debug.cuh"
+
 #include "streamlab/cub/block_radix_sort.hpp"
 #include "streamlab/cub/block_reduce.hpp"
 #include "streamlab/cub/block_scan.hpp"
@@ -9,3 +16,4 @@
 #include "streamlab/cub/device_sort.hpp"
 #include "streamlab/cub/operators.hpp"
 #include "streamlab/cub/warp.hpp"
+#include "thrust/iterator/counting_iterator.h"

@@ -9,6 +9,7 @@
 
 #include "cudart/access/access.hpp"
 #include "streamlab/cublas/entry_point.hpp"
+#include "streamlab/cudart/small_float/entry_points.hpp"
 
 namespace streamlab::cudart::tile_product {
 
@@ -31,24 +32,82 @@ struct Part {
     std::ptrdiff_t row, column, rows, columns;
 };
 
+// Elements as they lie in memory, and what they are in a float or double.
+struct Half {
+    std::uint16_t bits;
+    explicit operator float() const { return streamlab_half_value(bits); }
+    explicit operator double() const { return static_cast<double>(static_cast<float>(*this)); }
+};
+struct Bfloat16 {
+    std::uint16_t bits;
+    // A bfloat16 is the upper half of a float.
+    explicit operator float() const {
+        const std::uint32_t whole = std::uint32_t{bits} << 16;
+        float value = 0;
+        std::memcpy(&value, &whole, sizeof value);
+        return value;
+    }
+    explicit operator double() const { return static_cast<double>(static_cast<float>(*this)); }
+};
 template <class T>
-T* element(const streamlab_matrix& matrix, std::ptrdiff_t row, std::ptrdiff_t column) {
-    T* const first = static_cast<T*>(matrix.first);
+void store(Half& out, T value) {
+    out.bits = streamlab_half_from(static_cast<double>(value), streamlab_to_nearest);
+}
+template <class T>
+void store(Bfloat16& out, T value) {
+    out.bits = streamlab_bfloat16_from(static_cast<double>(value), streamlab_to_nearest);
+}
+template <class Out, class T>
+void store(Out& out, T value) {
+    out = static_cast<Out>(value);
+}
+// Sums of whole numbers that do not fit wrap around, as 32-bit additions do.
+void store(std::int32_t& out, double value) {
+    out = static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::int64_t>(value)));
+}
+
+// Calls `use` with an element of that type.
+template <class Use>
+void with_element(streamlab_number type, Use use) {
+    switch (type) {
+    case streamlab_float:
+        return use(float());
+    case streamlab_double:
+        return use(double());
+    case streamlab_half:
+        return use(Half());
+    case streamlab_bfloat16:
+        return use(Bfloat16());
+    case streamlab_int8:
+        return use(std::int8_t());
+    case streamlab_int32:
+        return use(std::int32_t());
+    }
+}
+
+template <class Element>
+Element* element(const streamlab_matrix& matrix, std::ptrdiff_t row, std::ptrdiff_t column) {
+    Element* const first = static_cast<Element*>(matrix.first);
     return matrix.is_transposed ? first + column + row * matrix.pitch
                                 : first + row + column * matrix.pitch;
 }
 
-template <class T>
+template <class Element>
 void note(const Part& part, AccessKind kind, Site site) {
     const bool by_rows = part.of.is_transposed;
     const std::ptrdiff_t pieces = by_rows ? part.rows : part.columns;
-    const auto bytes = static_cast<std::size_t>(by_rows ? part.columns : part.rows) * sizeof(T);
+    const auto bytes =
+        static_cast<std::size_t>(by_rows ? part.columns : part.rows) * sizeof(Element);
     if (bytes == 0) return;
     const auto first = reinterpret_cast<std::uintptr_t>(part.of.first);
-    if (first % sizeof(T) != 0) misaligned_access(first, sizeof(T), kind, site);
+    if (first % sizeof(Element) != 0) misaligned_access(first, sizeof(Element), kind, site);
     for (std::ptrdiff_t i = 0; i < pieces; ++i)
-        access(element<T>(part.of, part.row + (by_rows ? i : 0), part.column + (by_rows ? 0 : i)),
+        access(element<Element>(part.of, part.row + (by_rows ? i : 0),
+                                part.column + (by_rows ? 0 : i)),
                bytes, kind, site);
+}
+void note(const Part& part, AccessKind kind, Site site) {
+    with_element(part.of.type, [&](auto type) { note<decltype(type)>(part, kind, site); });
 }
 
 // The tile's share of the factors, in strips of the rows and columns that are multiplied at once;
@@ -61,14 +120,14 @@ struct Buffers {
     alignas(16) T sums[largest_tile][largest_tile];  // by columns of b, then rows of a
 };
 
-template <class T, std::ptrdiff_t Strips, std::ptrdiff_t Width>
+template <class Element, class T, std::ptrdiff_t Strips, std::ptrdiff_t Width>
 void load(T (&to)[Strips][depth_at_once][Width], const streamlab_matrix& matrix, bool is_left,
           std::ptrdiff_t first, std::ptrdiff_t count, std::ptrdiff_t from, std::ptrdiff_t depth) {
     const std::ptrdiff_t whole = (count + Width - 1) / Width * Width;
     const auto put = [&](std::ptrdiff_t i, std::ptrdiff_t k) {
-        const T* const at = is_left ? element<T>(matrix, first + i, from + k)
-                                    : element<T>(matrix, from + k, first + i);
-        to[i / Width][k][i % Width] = i < count ? *at : T(0);
+        const Element* const at = is_left ? element<Element>(matrix, first + i, from + k)
+                                          : element<Element>(matrix, from + k, first + i);
+        to[i / Width][k][i % Width] = i < count ? static_cast<T>(*at) : T(0);
     };
     // In the order in which they lie in memory.
     if (is_left != matrix.is_transposed) {
@@ -111,6 +170,8 @@ void add_products(Buffers<T>& all, std::ptrdiff_t rows, std::ptrdiff_t columns,
 // cuBLAS takes as long for a multiply-add of floats as a loop of the program does, and for one of
 // doubles half as long where tensor cores multiply them (compute capability 8.0 and 9.0): on an
 // H100, products of 2048^3 and more run at 46 to 52 TFLOPS of either kind (2026-11-27).
+// How long tensor cores take for 16-bit and whole numbers has not been measured: as long as for
+// floats here.
 std::uint64_t rounds_of(double multiply_adds, bool is_double) {
     const model::Profile& known = profile();
     const bool has_units =
@@ -128,27 +189,34 @@ void multiply(const streamlab_large_product& what, std::ptrdiff_t row, std::ptrd
     const std::ptrdiff_t columns = std::min(tile, what.columns - column);
     const auto alpha = static_cast<T>(what.alpha), beta = static_cast<T>(what.beta);
     const Part results{what.c, row, column, rows, columns};
-    note<T>({what.a, row, 0, rows, what.depth}, AccessKind::read, site);
-    note<T>({what.b, 0, column, what.depth, columns}, AccessKind::read, site);
-    if (beta != T(0)) note<T>(results, AccessKind::read, site);
-    note<T>(results, AccessKind::write, site);
+    note({what.a, row, 0, rows, what.depth}, AccessKind::read, site);
+    note({what.b, 0, column, what.depth, columns}, AccessKind::read, site);
+    if (beta != T(0)) note(results, AccessKind::read, site);
+    note(results, AccessKind::write, site);
     for (auto& sums : all.sums)
         std::fill(sums, sums + largest_tile, T(0));
     for (std::ptrdiff_t from = 0; from < what.depth; from += depth_at_once) {
         const std::ptrdiff_t depth = std::min(depth_at_once, what.depth - from);
-        load(all.a, what.a, true, row, rows, from, depth);
-        load(all.b, what.b, false, column, columns, from, depth);
+        with_element(what.a.type, [&](auto type) {
+            load<decltype(type)>(all.a, what.a, true, row, rows, from, depth);
+        });
+        with_element(what.b.type, [&](auto type) {
+            load<decltype(type)>(all.b, what.b, false, column, columns, from, depth);
+        });
         add_products(all, rows, columns, depth);
     }
-    for (std::ptrdiff_t j = 0; j < columns; ++j) {
-        for (std::ptrdiff_t i = 0; i < rows; ++i) {
-            T& out = *element<T>(what.c, row + i, column + j);
-            out = beta == T(0) ? alpha * all.sums[j][i] : alpha * all.sums[j][i] + beta * out;
+    with_element(what.c.type, [&](auto type) {
+        for (std::ptrdiff_t j = 0; j < columns; ++j) {
+            for (std::ptrdiff_t i = 0; i < rows; ++i) {
+                auto& out = *element<decltype(type)>(what.c, row + i, column + j);
+                const T product = alpha * all.sums[j][i];
+                store(out, beta == T(0) ? product : product + beta * static_cast<T>(out));
+            }
         }
-    }
+    });
     const double multiply_adds =
         static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(what.depth);
-    model::device_context.rounds += rounds_of(multiply_adds, what.is_double);
+    model::device_context.rounds += rounds_of(multiply_adds, what.c.type == streamlab_double);
     constexpr double products_of_a_unit = 4;  // of work: about a nanosecond
     model::work_meter.add(static_cast<std::uint64_t>(multiply_adds / products_of_a_unit));
 }
@@ -162,6 +230,6 @@ extern "C" [[gnu::noinline]] void streamlab_multiply_tile(const streamlab_large_
                                                           std::ptrdiff_t tile) {
     namespace tile_product = streamlab::cudart::tile_product;
     const void* const site = STREAMLAB_CALLER;
-    what->is_double ? tile_product::multiply<double>(*what, row, column, tile, site)
+    what->in_double ? tile_product::multiply<double>(*what, row, column, tile, site)
                     : tile_product::multiply<float>(*what, row, column, tile, site);
 }

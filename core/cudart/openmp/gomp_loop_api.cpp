@@ -34,6 +34,38 @@ bool start(const SharedLoop& loop, long* from, long* to) {
     return next(from, to);
 }
 
+// Loops over unsigned 64-bit numbers (std::size_t). The shared loop counts in signed ones, so
+// numbers are shifted by half of their range; a step down is a number that wraps around.
+constexpr unsigned long long half_of_range = 1ull << 63;
+
+long long shifted(unsigned long long number) {
+    return static_cast<long long>(number ^ half_of_range);
+}
+
+bool next(unsigned long long* from, unsigned long long* to) {
+    long long first = 0, last = 0;
+    if (!openmp::current_loop().take(threads(), first, last)) return false;
+    *from = static_cast<unsigned long long>(first) ^ half_of_range;
+    *to = static_cast<unsigned long long>(last) ^ half_of_range;
+    return true;
+}
+
+bool start(const SharedLoop& loop, unsigned long long* from, unsigned long long* to) {
+    static thread_local Alone alone;
+    openmp::meet_loop(loop);
+    return next(from, to);
+}
+
+SharedLoop loop_of_unsigned(unsigned long long begin, unsigned long long end,
+                            unsigned long long step, unsigned long long chunk, bool guided) {
+    return {shifted(begin),
+            shifted(end),
+            static_cast<long long>(step),
+            chunk < 1 ? 1 : static_cast<long long>(chunk),
+            guided,
+            0};
+}
+
 SharedLoop loop_of(long begin, long end, long step, long chunk, bool guided) {
     return {begin, end, step, chunk < 1 ? 1 : chunk, guided, 0};
 }
@@ -62,6 +94,14 @@ void parallel_loop(void (*function)(void*), void* data, unsigned count, const Sh
     void GOMP_parallel_loop_##name(void (*function)(void*), void* data, unsigned count,            \
                                    long begin, long end, long step, long chunk, unsigned) {        \
         parallel_loop(function, data, count, loop_of(begin, end, step, chunk, guided));            \
+    }                                                                                              \
+    bool GOMP_loop_ull_##name##_start(bool, unsigned long long begin, unsigned long long end,      \
+                                      unsigned long long step, unsigned long long chunk,           \
+                                      unsigned long long* from, unsigned long long* to) {          \
+        return start(loop_of_unsigned(begin, end, step, chunk, guided), from, to);                 \
+    }                                                                                              \
+    bool GOMP_loop_ull_##name##_next(unsigned long long* from, unsigned long long* to) {           \
+        return next(from, to);                                                                     \
     }
 #define STREAMLAB_RUNTIME_LOOP(name)                                                               \
     bool GOMP_loop_##name##_start(long begin, long end, long step, long* from, long* to) {         \
@@ -71,6 +111,14 @@ void parallel_loop(void (*function)(void*), void* data, unsigned count, const Sh
     void GOMP_parallel_loop_##name(void (*function)(void*), void* data, unsigned count,            \
                                    long begin, long end, long step, unsigned) {                    \
         parallel_loop(function, data, count, loop_of(begin, end, step, 1, false));                 \
+    }                                                                                              \
+    bool GOMP_loop_ull_##name##_start(bool, unsigned long long begin, unsigned long long end,      \
+                                      unsigned long long step, unsigned long long* from,           \
+                                      unsigned long long* to) {                                    \
+        return start(loop_of_unsigned(begin, end, step, 1, false), from, to);                      \
+    }                                                                                              \
+    bool GOMP_loop_ull_##name##_next(unsigned long long* from, unsigned long long* to) {           \
+        return next(from, to);                                                                     \
     }
 
 extern "C" {

@@ -110,14 +110,14 @@ Footprint::Page& Footprint::page_of(std::uintptr_t address) {
 
 std::uint32_t Footprint::number_of(const void* site, std::uint8_t kind) {
     const auto is_it = [&](const Site& known) { return known.place == site && known.kind == kind; };
-    if (!sites_.empty() && is_it(sites_[last_site_])) return last_site_;
+    if (last_site_ < sites_.size() && is_it(sites_[last_site_])) return last_site_;
     const auto found = std::find_if(sites_.begin(), sites_.end(), is_it);
-    last_site_ = static_cast<std::uint32_t>(found - sites_.begin());
+    const auto number = static_cast<std::uint32_t>(found - sites_.begin());
     if (found == sites_.end()) {
         if (site && sites_.size() >= most_sites) return number_of(nullptr, kind);
         sites_.push_back({site, kind});
     }
-    return last_site_;
+    return last_site_ = number;
 }
 
 std::vector<const Footprint::Page*> Footprint::by_address() const {

@@ -39,7 +39,9 @@ std::string meaning_of(int signal, const std::string& note) {
     case SIGFPE:
         return "a division by zero, or an arithmetic overflow" + place;
     case SIGILL:
-        return "the compiler put a trap where the code's behaviour is undefined, or an instruction "
+        return "the compiler put a trap where the code's behaviour is undefined, such as an index "
+               "beyond the end of a local or constant array, or a function that ends without the "
+               "value that it returns; or an instruction "
                "that this processor does not have" +
                place;
     case SIGABRT:

@@ -26,6 +26,8 @@
 // prints-end: cublasSetMatrix returns CUBLAS_STATUS_INVALID_VALUE: elemSize is 0, and must be 1 or more
 // prints: transfer: CUBLAS_STATUS_INVALID_VALUE
 // prints: nothing to do: CUBLAS_STATUS_SUCCESS
+// prints-end: cublasGemmEx returns CUBLAS_STATUS_NOT_SUPPORTED: its types do not go together; the documentation of cuBLAS has a table of those that do, and complex and 8-bit floating-point numbers are not available on the model device
+// prints: types: CUBLAS_STATUS_NOT_SUPPORTED
 #include <cublas_v2.h>
 
 #include "case.cuh"
@@ -68,6 +70,8 @@ int main() {
     tell("mode", cublasSetPointerMode(handle, static_cast<cublasPointerMode_t>(7)));
     tell("transfer", cublasSetMatrix(2, 2, 0, &one, 2, a, 2));
     tell("nothing to do", cublasSgemm(handle, n, n, 0, 2, 2, &one, a, 1, b, 2, &one, c, 1));
+    tell("types", cublasGemmEx(handle, n, n, 2, 2, 2, &one, a, CUDA_R_16F, 2, b, CUDA_R_16BF, 2, &one,
+                               c, CUDA_R_32F, 2, CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT));
     cublasDestroy(handle);
     CHECK(cudaFree(a));
 }

@@ -5,6 +5,7 @@
 // prints: sum 4950, critical 100, dynamic 100, guided 100
 // prints: threads 4, numbers 6, single 1, master 0
 // prints: sections 3, tasks 5
+// prints: unsigned: up 4851, down 4851, at the end of the range 10, when run 4950
 #include <omp.h>
 
 #include "case.cuh"
@@ -64,4 +65,30 @@ int main() {
 #pragma omp taskwait
     }
     std::printf("sections %d, tasks %d\n", sections, tasks);
+
+    // Loops over std::size_t, as over the elements of a vector.
+    std::size_t up = 0, down = 0, at_the_end = 0, when_run = 0;
+    const std::size_t count = 99, last = ~std::size_t{0};
+#pragma omp parallel for schedule(dynamic)
+    for (std::size_t i = 0; i < count; ++i) {
+#pragma omp atomic
+        up += i;
+    }
+#pragma omp parallel for schedule(guided, 2)
+    for (std::size_t i = count; i > 0; --i) {
+#pragma omp atomic
+        down += i - 1;
+    }
+#pragma omp parallel for schedule(dynamic, 3)
+    for (std::size_t i = last - 10; i < last; ++i) {
+#pragma omp atomic
+        ++at_the_end;
+    }
+#pragma omp parallel for schedule(runtime)
+    for (std::size_t i = 0; i < 100; ++i) {
+#pragma omp atomic
+        when_run += i;
+    }
+    std::printf("unsigned: up %zu, down %zu, at the end of the range %zu, when run %zu\n", up, down,
+                at_the_end, when_run);
 }

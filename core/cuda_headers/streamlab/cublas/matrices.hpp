@@ -99,17 +99,57 @@ STREAMLAB_INLINE cublasStatus_t geam(cublasHandle_t handle, const char* name,
     });
 }
 
-// Which matrices a product of a batch is of.
-template <class T>
+// Which matrices a product of a batch is of. Steps are in elements.
 struct Batch {
-    const T* a;
-    const T* b;
-    T* c;
+    const void* a;
+    const void* b;
+    void* c;
     long long step_a, step_b, step_c;
-    const T* const* all_a = nullptr;  // or pointers to each of them, in device memory
-    const T* const* all_b = nullptr;
-    T* const* all_c = nullptr;
+    const void* const* all_a = nullptr;  // or pointers to each of them, in device memory
+    const void* const* all_b = nullptr;
+    void* const* all_c = nullptr;
 };
+inline Batch pointers(const void* a, const void* b, const void* c) {
+    return {nullptr,
+            nullptr,
+            nullptr,
+            0,
+            0,
+            0,
+            static_cast<const void* const*>(a),
+            static_cast<const void* const*>(b),
+            static_cast<void* const*>(const_cast<void*>(c))};
+}
+
+// What the matrices of a product hold, and whether it is added up in doubles.
+struct Numbers {
+    streamlab_number a, b, c;
+    bool in_double;
+};
+template <class T>
+constexpr Numbers all_of() {
+    constexpr bool is_double = sizeof(T) == sizeof(double);
+    constexpr streamlab_number number = is_double ? streamlab_double : streamlab_float;
+    return {number, number, number, is_double};
+}
+template <>
+constexpr Numbers all_of<__half>() {
+    return {streamlab_half, streamlab_half, streamlab_half, false};
+}
+constexpr std::ptrdiff_t bytes_of(streamlab_number number) {
+    return number == streamlab_double                                 ? 8
+           : number == streamlab_int8                                 ? 1
+           : number == streamlab_half || number == streamlab_bfloat16 ? 2
+                                                                      : 4;
+}
+inline void* element_of(const void* first, streamlab_number number, std::ptrdiff_t elements) {
+    return static_cast<char*>(const_cast<void*>(first)) + elements * bytes_of(number);
+}
+template <class T>
+double as_double(T number) {
+    return static_cast<double>(number);
+}
+inline double as_double(__half number) { return static_cast<float>(number); }
 
 // Large tiles load less, and many keep all multiprocessors busy.
 inline std::ptrdiff_t tile_of_product(std::ptrdiff_t m, std::ptrdiff_t n, std::ptrdiff_t count) {
@@ -120,12 +160,13 @@ inline std::ptrdiff_t tile_of_product(std::ptrdiff_t m, std::ptrdiff_t n, std::p
     return tile;
 }
 
-// A block for each tile of C; its first thread does the work.
+// A block for each tile of C; its first thread does the work. `T`: of the scalars.
 template <class T>
 STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
                                      cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,
-                                     int k, const T* alpha, int pitch_a, int pitch_b, const T* beta,
-                                     int pitch_c, Batch<T> batch, int count) {
+                                     int k, Numbers numbers, const T* alpha, int pitch_a,
+                                     int pitch_b, const T* beta, int pitch_c, Batch batch,
+                                     int count) {
     Arguments given(name, handle);
     given.is_operation("transa", of_a).is_operation("transb", of_b);
     given.is_size("m", m).is_size("n", n).is_size("k", k).is_pointer("alpha", alpha);
@@ -146,18 +187,21 @@ STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
             if (threadIdx.x != 0) return;
             const auto item = static_cast<std::ptrdiff_t>(blockIdx.x) / tiles;
             const auto place = static_cast<std::ptrdiff_t>(blockIdx.x) % tiles;
-            const T* const a = batch.all_a ? batch.all_a[item] : batch.a + item * batch.step_a;
-            const T* const b = batch.all_b ? batch.all_b[item] : batch.b + item * batch.step_b;
-            T* const c = batch.all_c ? batch.all_c[item] : batch.c + item * batch.step_c;
-            const streamlab_large_product what{{const_cast<T*>(a), pitch_a, of_a != CUBLAS_OP_N},
-                                               {const_cast<T*>(b), pitch_b, of_b != CUBLAS_OP_N},
-                                               {c, pitch_c, false},
-                                               m,
-                                               n,
-                                               k,
-                                               static_cast<double>(by.get()),
-                                               static_cast<double>(keep.get()),
-                                               sizeof(T) == sizeof(double)};
+            const void* const a = batch.all_a ? batch.all_a[item] : batch.a;
+            const void* const b = batch.all_b ? batch.all_b[item] : batch.b;
+            void* const c = batch.all_c ? batch.all_c[item] : batch.c;
+            const streamlab_large_product what{
+                {element_of(a, numbers.a, item * batch.step_a), pitch_a, of_a != CUBLAS_OP_N,
+                 numbers.a},
+                {element_of(b, numbers.b, item * batch.step_b), pitch_b, of_b != CUBLAS_OP_N,
+                 numbers.b},
+                {element_of(c, numbers.c, item * batch.step_c), pitch_c, false, numbers.c},
+                m,
+                n,
+                k,
+                as_double(by.get()),
+                as_double(keep.get()),
+                numbers.in_double};
             streamlab_multiply_tile(&what, place % tiles_down * tile, place / tiles_down * tile,
                                     tile);
         });
@@ -185,33 +229,38 @@ STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
         int pitch_c) {                                                                             \
         return streamlab_cublas::geam(handle, "cublas" #S "geam", of_a, of_b, m, n, alpha, a,      \
                                       pitch_a, beta, b, pitch_b, c, pitch_c);                      \
-    }                                                                                              \
+    }
+STREAMLAB_MATRICES(S, float)
+STREAMLAB_MATRICES(D, double)
+#undef STREAMLAB_MATRICES
+
+#define STREAMLAB_PRODUCTS(S, T)                                                                   \
     STREAMLAB_INLINE cublasStatus_t cublas##S##gemm(                                               \
         cublasHandle_t handle, cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,       \
         int k, const T* alpha, const T* a, int pitch_a, const T* b, int pitch_b, const T* beta,    \
         T* c, int pitch_c) {                                                                       \
-        return streamlab_cublas::gemm(handle, "cublas" #S "gemm", of_a, of_b, m, n, k, alpha,      \
-                                      pitch_a, pitch_b, beta, pitch_c,                             \
-                                      streamlab_cublas::Batch<T>{a, b, c, 0, 0, 0}, 1);            \
+        return streamlab_cublas::gemm(                                                             \
+            handle, "cublas" #S "gemm", of_a, of_b, m, n, k, streamlab_cublas::all_of<T>(), alpha, \
+            pitch_a, pitch_b, beta, pitch_c, streamlab_cublas::Batch{a, b, c, 0, 0, 0}, 1);        \
     }                                                                                              \
     STREAMLAB_INLINE cublasStatus_t cublas##S##gemmStridedBatched(                                 \
         cublasHandle_t handle, cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,       \
         int k, const T* alpha, const T* a, int pitch_a, long long step_a, const T* b, int pitch_b, \
         long long step_b, const T* beta, T* c, int pitch_c, long long step_c, int count) {         \
-        return streamlab_cublas::gemm(handle, "cublas" #S "gemmStridedBatched", of_a, of_b, m, n,  \
-                                      k, alpha, pitch_a, pitch_b, beta, pitch_c,                   \
-                                      streamlab_cublas::Batch<T>{a, b, c, step_a, step_b, step_c}, \
-                                      count);                                                      \
+        return streamlab_cublas::gemm(                                                             \
+            handle, "cublas" #S "gemmStridedBatched", of_a, of_b, m, n, k,                         \
+            streamlab_cublas::all_of<T>(), alpha, pitch_a, pitch_b, beta, pitch_c,                 \
+            streamlab_cublas::Batch{a, b, c, step_a, step_b, step_c}, count);                      \
     }                                                                                              \
     STREAMLAB_INLINE cublasStatus_t cublas##S##gemmBatched(                                        \
         cublasHandle_t handle, cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,       \
         int k, const T* alpha, const T* const a[], int pitch_a, const T* const b[], int pitch_b,   \
         const T* beta, T* const c[], int pitch_c, int count) {                                     \
-        return streamlab_cublas::gemm(                                                             \
-            handle, "cublas" #S "gemmBatched", of_a, of_b, m, n, k, alpha, pitch_a, pitch_b, beta, \
-            pitch_c, streamlab_cublas::Batch<T>{nullptr, nullptr, nullptr, 0, 0, 0, a, b, c},      \
-            count);                                                                                \
+        return streamlab_cublas::gemm(handle, "cublas" #S "gemmBatched", of_a, of_b, m, n, k,      \
+                                      streamlab_cublas::all_of<T>(), alpha, pitch_a, pitch_b,      \
+                                      beta, pitch_c, streamlab_cublas::pointers(a, b, c), count);  \
     }
-STREAMLAB_MATRICES(S, float)
-STREAMLAB_MATRICES(D, double)
-#undef STREAMLAB_MATRICES
+STREAMLAB_PRODUCTS(S, float)
+STREAMLAB_PRODUCTS(D, double)
+STREAMLAB_PRODUCTS(H, __half)
+#undef STREAMLAB_PRODUCTS

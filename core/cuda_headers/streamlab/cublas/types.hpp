@@ -1,7 +1,11 @@
 // Types and enumerations of cuBLAS.
 #pragma once
 
+#include "cuComplex.h"
+#include "cuda_bf16.h"
+#include "cuda_fp16.h"
 #include "cuda_runtime.h"
+#include "library_types.h"
 
 enum cublasStatus_t {
     CUBLAS_STATUS_SUCCESS = 0,
@@ -34,6 +38,44 @@ enum cublasMath_t {
     CUBLAS_TF32_TENSOR_OP_MATH = 3,
     CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION = 16  // a flag beside the others
 };
+
+// What a product is added up in.
+enum cublasComputeType_t {
+    CUBLAS_COMPUTE_16F = 64,
+    CUBLAS_COMPUTE_16F_PEDANTIC = 65,
+    CUBLAS_COMPUTE_32F = 68,
+    CUBLAS_COMPUTE_32F_PEDANTIC = 69,
+    CUBLAS_COMPUTE_64F = 70,
+    CUBLAS_COMPUTE_64F_PEDANTIC = 71,
+    CUBLAS_COMPUTE_32I = 72,
+    CUBLAS_COMPUTE_32I_PEDANTIC = 73,
+    CUBLAS_COMPUTE_32F_FAST_16F = 74,
+    CUBLAS_COMPUTE_32F_FAST_16BF = 75,
+    CUBLAS_COMPUTE_32F_FAST_TF32 = 77,
+    CUBLAS_COMPUTE_32F_EMULATED_16BFX9 = 78,
+    CUBLAS_COMPUTE_64F_EMULATED_FIXEDPOINT = 79
+};
+// There is one algorithm here, whichever is asked for.
+enum cublasGemmAlgo_t : int {
+    CUBLAS_GEMM_DFALT = -1,
+    CUBLAS_GEMM_DEFAULT = -1,
+#define STREAMLAB_ALGORITHM(n) CUBLAS_GEMM_ALGO##n = n,
+#define STREAMLAB_TENSOR_ALGORITHM(n) CUBLAS_GEMM_ALGO##n##_TENSOR_OP = 100 + n,
+#define STREAMLAB_FIRST_16(of)                                                                     \
+    of(0) of(1) of(2) of(3) of(4) of(5) of(6) of(7) of(8) of(9) of(10) of(11) of(12) of(13) of(14) \
+        of(15)
+    STREAMLAB_FIRST_16(STREAMLAB_ALGORITHM) STREAMLAB_ALGORITHM(16) STREAMLAB_ALGORITHM(17)
+        STREAMLAB_ALGORITHM(18) STREAMLAB_ALGORITHM(19) STREAMLAB_ALGORITHM(20)
+            STREAMLAB_ALGORITHM(21) STREAMLAB_ALGORITHM(22) STREAMLAB_ALGORITHM(23)
+                STREAMLAB_FIRST_16(STREAMLAB_TENSOR_ALGORITHM)
+#undef STREAMLAB_FIRST_16
+#undef STREAMLAB_TENSOR_ALGORITHM
+#undef STREAMLAB_ALGORITHM
+                    CUBLAS_GEMM_DEFAULT_TENSOR_OP = 99,
+    CUBLAS_GEMM_DFALT_TENSOR_OP = 99,
+    CUBLAS_GEMM_AUTOTUNE = 999
+};
+using cublasDataType_t = cudaDataType;
 
 struct cublasContext {
     cudaStream_t stream = nullptr;

@@ -7,6 +7,7 @@
 
 #include "streamlab/thrust/error.hpp"
 #include "streamlab/thrust/place.hpp"
+#include "thrust/distance.h"
 
 namespace thrust {
 

@@ -24,6 +24,17 @@ struct Bfloat16Format {
     static float value(unsigned short bits) { return same_bits<float>(unsigned(bits) << 16); }
 };
 
+// Names a type only if both are the same one. (A header of the standard library for that would
+// cost each program with this one time.)
+template <class A, class B>
+struct Same;
+template <class A>
+struct Same<A, A> {
+    using type = A;
+};
+template <class A, class B>
+using IfSame = typename Same<A, B>::type;
+
 // Clamps to 0 .. 1; a NaN becomes 0.
 STREAMLAB_INLINE double between_zero_and_one(double value) {
     return value > 0.0 ? (value < 1.0 ? value : 1.0) : 0.0;
