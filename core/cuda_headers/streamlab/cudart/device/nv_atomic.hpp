@@ -86,7 +86,7 @@ STREAMLAB_INLINE void __nv_atomic_thread_fence(int, int = __NV_THREAD_SCOPE_SYST
     }
 STREAMLAB_NV_ATOMIC(add, before + value)
 STREAMLAB_NV_ATOMIC(sub, before - value)
-STREAMLAB_NV_ATOMIC(and, (before) & value)
+STREAMLAB_NV_ATOMIC(and, (before)&value)
 STREAMLAB_NV_ATOMIC(or, before | value)
 STREAMLAB_NV_ATOMIC(xor, before ^ value)
 STREAMLAB_NV_ATOMIC(min, value < before ? value : before)
