@@ -57,7 +57,9 @@ file(GLOB web CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/system/web/*.cpp)
 add_library(streamlab_cudart STATIC core/trace/writer.cpp ${hazard} ${model} ${cudart} ${web})
 target_compile_options(streamlab_cudart PRIVATE -O2)
 set_target_properties(streamlab_cudart PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
-set_source_files_properties(core/cudart/api/unsupported_api.cpp core/cudart/access/access_hooks.cpp
+# wave.cpp and wave_threads.cpp declare what programs see of a thread's indices with a type of the model's own.
+set_source_files_properties(core/model/wave.cpp core/model/wave_threads.cpp
+  core/cudart/api/unsupported_api.cpp core/cudart/access/access_hooks.cpp
   core/cudart/access/atomic_hooks.cpp core/cudart/access/host_access.cpp
   core/cudart/access/kernel_access.cpp core/cudart/access/seen_bytes.cpp
   PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
