@@ -23,10 +23,11 @@ std::size_t hash_of(std::uintptr_t value) {
 void WarpStores::enter() {
     const DeviceThread& thread = *device_context.thread;
     const std::uint32_t warp = thread.number / warp_lanes;
-    if (thread.block == block_ && warp == warp_) return;
+    if (thread.block == block_ && warp == warp_ && thread.block->meetings == meetings_) return;
     make_all();
     block_ = thread.block;
     warp_ = warp;
+    meetings_ = thread.block->meetings;
 }
 
 WarpStores::Moment WarpStores::moment(const void* site) {
@@ -60,7 +61,7 @@ WarpStores::Moment WarpStores::moment(const void* site) {
 bool WarpStores::load(std::uintptr_t address, const void* site) {
     enter();
     const Moment now = moment(site);
-    Place* const place = held_.empty() ? nullptr : find(address, false);
+    Place* const place = used_places_ == 0 ? nullptr : find(address, false);
     if (!place) return false;
     // Lanes that take the same way make the same accesses, the earlier ones further up in the code
     // or in an earlier round of a loop.
@@ -123,8 +124,8 @@ void WarpStores::hold(const Store& store) {
     held_.push_back(store);
     Place* const place = find(store.address, true);
     if (!place) return;
-    if (place->reader == store.thread + 1U && device_context.thread->block->number == 0)
-        tell(held_[place->store], store);
+    const bool is_told = device_context.thread->block->number == 0 && place->store != nobody;
+    if (is_told && place->reader == store.thread + 1U) tell(held_[place->store], store);
     held_.back().previous = place->store;
     place->store = number;
     place->reader = 0;
@@ -132,25 +133,31 @@ void WarpStores::hold(const Store& store) {
 
 void WarpStores::tell(const Store& first, const Store& second) const {
     if (!on_lost_store || first.thread == second.thread) return;
-    const bool is_same =
-        first.bytes == second.bytes &&
-        std::memcmp(values_.data() + first.value, values_.data() + second.value, first.bytes) == 0;
     on_lost_store({second.address,
                    second.bytes,
                    {first.moment.site, second.moment.site},
-                   {first.thread, second.thread},
-                   is_same});
+                   {first.thread, second.thread}});
 }
 
 void WarpStores::make_all() {
     take_back();
-    if (held_.empty()) return;
     for (const Store& store : held_)
         std::memcpy(at(store.address), values_.data() + store.value, store.bytes);
     held_.clear();
     values_.clear();
+    if (used_places_ == 0) return;
     ++round_;
     used_places_ = 0;
+}
+
+void WarpStores::make_and_remember() {
+    take_back();
+    for (const Store& store : held_) {
+        std::memcpy(at(store.address), values_.data() + store.value, store.bytes);
+        if (Place* const place = find(store.address, false)) place->store = nobody;
+    }
+    held_.clear();
+    values_.clear();
 }
 
 WarpStores::Place* WarpStores::find(std::uintptr_t address, bool add) {

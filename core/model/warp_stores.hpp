@@ -19,14 +19,13 @@ namespace streamlab::model {
 
 struct Block;
 
-// Two lanes have loaded the same place, and then stored there. What the first one has stored is
-// lost.
+// Two lanes have stored to the same place, and the second one had loaded what stood there before:
+// one of the two stores is lost.
 struct LostStore {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
     const void* sites[2] = {};      // in the program's code
     std::uint16_t threads[2] = {};  // of the running block
-    bool is_same = false;           // both have stored the same
 };
 
 class WarpStores {
@@ -44,6 +43,8 @@ public:
     // Makes all stores: lanes have met, the running thread is about to make an access that orders
     // them, or the block has ended.
     void make_all();
+    // The running thread is no longer followed: the same, but it remains known where it has stored.
+    void make_and_remember();
 
 private:
     // When a lane makes an access, compared with other lanes in step.
@@ -65,7 +66,7 @@ private:
     struct Place {
         std::uintptr_t address = 0;
         std::uint32_t round = 0;   // round_; otherwise there is nothing in this place
-        std::uint32_t store = 0;   // the last one, in held_
+        std::uint32_t store = 0;   // the last one, in held_; `nobody` if that is made
         std::uint32_t reader = 0;  // the thread, and one, that has loaded what stood there before
     };
     struct Visits {
@@ -85,6 +86,7 @@ private:
 
     const Block* block_ = nullptr;
     std::uint32_t warp_ = 0;
+    std::uint32_t meetings_ = 0;    // Block::meetings
     const void* thread_ = nullptr;  // whose accesses visits_ counts
     std::uint64_t begin_ = 0;       // basic blocks at its first one
     std::vector<Store> open_;       // of the running thread, with what stood there before

@@ -55,7 +55,7 @@ std::vector<std::uint64_t> Wave::samples_before(std::uint64_t end) {
 void Wave::follow_warp(bool is_logged) {
     DeviceContext& context = device_context;
     const bool follows = context.follows_warps || (is_logged && context.thread->block->number == 0);
-    if (context.warp_stores && !follows) context.warp_stores->make_all();
+    if (context.warp_stores && !follows) context.warp_stores->make_and_remember();
     context.warp_stores = follows ? &resources_.warp_stores : nullptr;
 }
 

@@ -226,9 +226,11 @@ bool is_shared_by_block(std::uintptr_t address) {
     return address - reinterpret_cast<std::uintptr_t>(block.shared_memory) < block.shared_used;
 }
 
-// Memory whose bytes only the program's own accesses change.
+// Memory whose bytes nobody else changes in the meantime: not the kernels' heap, whose blocks have
+// marks between them.
 bool can_be_taken_back(std::uintptr_t address) {
     if (model::is_runtime(address)) return is_shared_by_block(address);
+    if (model::is_pinned(address) || model::is_managed(address)) return true;
     if (!model::is_device(address)) return system::in_image(address);
     return model::AddressSpace::page(address).usable_bytes > 0;
 }

@@ -16,8 +16,8 @@ void report_lost_store(const model::LostStore& lost) {
     trace::Hazard hazard = trace::hazard_of(trace::HazardKind::race,
                                             is_shared ? trace::HazardForm::store_lost_in_shared
                                                       : trace::HazardForm::store_lost);
-    // Where all store the same, nobody may miss what is lost: a mark, for example.
-    hazard.severity = lost.is_same ? trace::Severity::note : trace::Severity::warning;
+    // Where any of the stores will do, as with a mark, it does no harm.
+    hazard.severity = trace::Severity::warning;
     hazard.time_ns = model::device_context.step_ns;
     for (std::size_t i = 0; i < 2; ++i) {
         hazard.places[i] = place_of_access(lost.sites[i], hazard::AccessKind::write);

@@ -5,7 +5,6 @@
 
 namespace streamlab::cudart {
 
-// A warning where they store different bytes, otherwise a note.
 void report_lost_store(const model::LostStore& lost);
 
 }  // namespace streamlab::cudart

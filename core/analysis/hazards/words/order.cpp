@@ -237,13 +237,14 @@ Words of_lost_store(const Scene& scene) {
     const std::string memory = scene.hazard.form == HazardForm::store_lost_in_shared
                                    ? "shared memory"
                                    : buffer_in_words(scene);
-    return {fmt::format("{}: threads {} and {} of block {} both load the same place in {}, and "
-                        "then both store there{}. Threads of a warp do so in step, so what one of "
-                        "them stores is lost.",
-                        in_full(scene.second()), first.thread, second.thread, second.block, memory,
-                        at_line(scene, scene.second().in_kernel)),
-            "Look at which threads change that place, and at what makes a change one step that no "
-            "other thread can come between."};
+    return {
+        fmt::format("{}: threads {} and {} of block {} both store to the same place in {}{}, and "
+                    "thread {} has loaded it before. Threads of a warp do so in step: it has "
+                    "not loaded what the other one stores, so one of the stores is lost.",
+                    in_full(scene.second()), first.thread, second.thread, second.block, memory,
+                    at_line(scene, scene.second().in_kernel), second.thread),
+        "Look at whether any one of these stores will do; if not, at what makes a change one "
+        "step that no other thread can come between."};
 }
 
 }  // namespace
