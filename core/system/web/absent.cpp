@@ -29,7 +29,7 @@ void keep_symbol_table() {}
 void for_each_function(const std::function<void(const Symbol&)>& visit) {
     for (const system::Unit* const unit : system::units)
         for (std::uint32_t i = 0; i < unit->kernel_count; ++i)
-            visit(unit->kernels[i]);
+            visit({unit->kernels[i].name, unit->kernels[i].address, unit->kernels[i].bytes});
 }
 void for_each_variable(const std::function<void(const Symbol&)>&) {}
 bool is_variable_of_host(std::uintptr_t) { return false; }

@@ -5,9 +5,13 @@
 #include <cstdint>
 #include <span>
 
-#include "cudart/memory/symbol_table.hpp"
-
 namespace streamlab::system {
+
+struct KernelSymbol {
+    const char* name;
+    const void* address;
+    std::uint32_t bytes;
+};
 
 struct Unit {
     const void* main;  // null if another one has it
@@ -18,7 +22,7 @@ struct Unit {
     std::uint32_t calls;
     std::uint32_t takes_arguments;  // of the command line
     // Those whose address the program takes, and which calls can therefore name by it.
-    const cudart::Symbol* kernels;
+    const KernelSymbol* kernels;
     std::uint32_t kernel_count;
 };
 
