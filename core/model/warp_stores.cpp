@@ -73,7 +73,11 @@ bool WarpStores::load(std::uintptr_t address, const void* site) {
     while (found != nobody && !comes_before(held_[found].moment))
         found = held_[found].previous;
     place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
-    if (found != nobody) borrow(*place, found, now);
+    // A loop of such loads must not keep more than a loop of stores.
+    if (open_values_.size() > most_bytes)
+        make_all();
+    else if (found != nobody)
+        borrow(*place, found, now);
     return true;
 }
 

@@ -50,7 +50,7 @@ private:
     // When a lane makes an access, compared with other lanes in step.
     struct Moment {
         const void* site;
-        std::uint32_t visit;         // the how manieth access from that place
+        std::uint32_t visit;         // counts the lane's accesses from that place, from 1 on
         std::uint64_t basic_blocks;  // executed since the lane's first access
     };
     struct Store {
@@ -67,7 +67,8 @@ private:
         std::uintptr_t address = 0;
         std::uint32_t round = 0;   // round_; otherwise there is nothing in this place
         std::uint32_t store = 0;   // the last one, in held_; `nobody` if that is made
-        std::uint32_t reader = 0;  // the thread, and one, that has loaded what stood there before
+        std::uint32_t reader = 0;  // the number plus one of the thread that has loaded what stood
+                                   // there before; 0: none has
     };
     struct Visits {
         const void* site = nullptr;

@@ -216,10 +216,6 @@ bool simple_load_of_variable(std::uintptr_t address, std::size_t bytes, AccessKi
     return true;
 }
 
-}  // namespace
-
-namespace {
-
 // Other threads of the block may change it, unlike the thread's own stack.
 bool is_shared_by_block(std::uintptr_t address) {
     const model::Block& block = *model::device_context.thread->block;
