@@ -64,14 +64,25 @@ export class Learner extends Browser {
 
     type(text) { return this.send('Input.insertText', {text}); }
 
-    // The middle of the first shown element that the selector finds, scrolled into view.
+    // The middle of the first shown element that the selector finds, scrolled into view. The page has been painted by then (a
+    // browser drops what is pressed before), and the element stands still: nothing that is drawn late moves it away.
     async middleOf(selector) {
-        const place = await this.value(`(() => {
-            const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find(each => each.getClientRects().length);
-            if (!element) return null;
-            element.scrollIntoView({block: 'center', behavior: 'instant'});
-            const box = element.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2];
+        const place = await this.value(`(async () => {
+            const frame = () => new Promise(done => requestAnimationFrame(done));
+            const placeNow = () => {
+                const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find(each => each.getClientRects().length);
+                if (!element) return null;
+                element.scrollIntoView({block: 'center', behavior: 'instant'});
+                const box = element.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+            };
+            await frame();
+            for (let before = placeNow(), frames = 0; ; ++frames) {
+                await frame();
+                const now = placeNow();
+                if (now === null || frames === 100 || String(now) === String(before)) return now;
+                before = now;
+            }
         })()`);
         if (!place) throw new Error(`there is no ${selector}`);
         return place;

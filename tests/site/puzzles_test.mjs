@@ -18,9 +18,16 @@ const tests = [];
 const test = (name, run) => tests.push({name, run});
 const testWithCompiler = (name, run) => hasCompiler && test(name, run);
 
-async function openWithCompiler(file) {
+// Opens a page with a program and waits until both that and the words about the compiler are there: until then the page's height
+// changes, and what is pressed may move between press and release.
+async function openSettled(file) {
     await page.open(server.address + file);
-    await page.sees('document.querySelector(".cm-content") !== null');
+    await page.sees('document.querySelector(".cm-content, .source li") !== null');
+    await page.sees(`document.querySelector('.compiler-panel').innerText !== '' || document.querySelector('.compiler-panel').hidden`);
+}
+
+async function openWithCompiler(file) {
+    await openSettled(file);
     await page.sees('document.querySelector(".compiler-panel button") !== null || document.querySelector(".compiler-panel").hidden');
     if (await isShown('.compiler-panel button')) await page.press('.compiler-panel button');
     await page.sees('document.querySelector(".compiler-panel").hidden', 240);
@@ -43,7 +50,7 @@ async function goToLine(number) {
 
 test('a page tells the task at once, and no hint before it is asked for', async () => {
     await page.size(1280, 800);
-    await page.open(server.address + 'puzzle-06.html');
+    await openSettled('puzzle-06.html');
     assert.match(await text('.task'), /Task\s*No ship is admitted before the tide is known[\s\S]*Judged by\s*the right result/);
     assert.doesNotMatch(await page.value('document.body.innerText'), /cudaEventRecord/);
     await page.press('[data-do=hint]');
@@ -128,7 +135,7 @@ if (!hasCompiler) test('without a compiler a page says so, and shows the program
 });
 
 testWithCompiler('a download that breaks off goes on where it was', async () => {
-    await page.open(server.address + 'puzzle-06.html');
+    await openSettled('puzzle-06.html');
     await page.sees('document.querySelector(".compiler-panel button") !== null');
     await page.press('.main-action[data-do=check]');
     assert.match(await text('.working'), /Fetch the compiler first/);
