@@ -17,7 +17,7 @@
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/leaks.hpp"
 #include "cudart/hazards/lives.hpp"
-#include "cudart/hazards/lost_stores.hpp"
+#include "cudart/hazards/threads_of_a_block.hpp"
 #include "cudart/hazards/unfinished_work.hpp"
 #include "cudart/hazards/watch.hpp"
 #include "cudart/interposed/hidden_objects.hpp"
@@ -111,6 +111,7 @@ void Runtime::print_for(model::KernelExecution& kernel) {
 Runtime::Runtime() {
     runtime_if_ready = this;
     model::WarpStores::on_lost_store = report_lost_store;
+    model::SharedRaces::on_race = report_shared_race;
     model::known_code = {reinterpret_cast<const void*>(&__sanitizer_cov_trace_pc),
                          reinterpret_cast<const void*>(&streamlab_rsqrtf)};
     const int devices =

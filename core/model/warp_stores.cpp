@@ -1,5 +1,6 @@
 #include "model/warp_stores.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "model/wave.hpp"
@@ -30,13 +31,14 @@ void WarpStores::enter() {
     meetings_ = thread.block->meetings;
 }
 
-WarpStores::Moment WarpStores::moment(const void* site) {
+LaneMoment WarpStores::moment(const void* site) {
     const DeviceContext& context = device_context;
     const std::uint64_t now =
         context.thread->basic_blocks + context.basic_blocks - context.thread_mark;
     if (!thread_) {
         thread_ = context.thread;
         begin_ = now;
+        accesses_ = 0;
         ++lane_;
         used_visits_ = 0;
         if (visits_.empty()) visits_.resize(sites);
@@ -55,22 +57,18 @@ WarpStores::Moment WarpStores::moment(const void* site) {
         visit = ++known.count;
         break;
     }
-    return {site, visit, now - begin_};
+    return {site, visit, ++accesses_, now - begin_};
 }
 
-bool WarpStores::load(std::uintptr_t address, const void* site) {
+bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* site) {
     enter();
-    const Moment now = moment(site);
+    const LaneMoment now = moment(site);
+    if (is_runtime(address) && races_.load(address, bytes, now) && !has_stored(address))
+        races_.tell_of_load(address, now);
     Place* const place = used_places_ == 0 ? nullptr : find(address, false);
     if (!place) return false;
-    // Lanes that take the same way make the same accesses, the earlier ones further up in the code
-    // or in an earlier round of a loop.
-    const auto comes_before = [&now](const Moment& other) {
-        if (other.basic_blocks < now.basic_blocks || other.visit < now.visit) return true;
-        return other.visit == now.visit && other.site < now.site;
-    };
     std::uint32_t found = place->store;
-    while (found != nobody && !comes_before(held_[found].moment))
+    while (found != nobody && !held_[found].moment.comes_before(now))
         found = held_[found].previous;
     place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
     // A loop of such loads must not keep more than a loop of stores.
@@ -82,12 +80,18 @@ bool WarpStores::load(std::uintptr_t address, const void* site) {
 }
 
 // Unless the lane has stored there itself.
-void WarpStores::borrow(const Place& place, std::uint32_t from, const Moment& now) {
-    for (const Store& own : open_)
-        if (own.address == place.address && !own.is_borrowed) return;
+void WarpStores::borrow(const Place& place, std::uint32_t from, const LaneMoment& now) {
+    if (has_stored(place.address)) return;
     const Store& other = held_[from];
     keep(place.address, other.bytes, now, true);
     std::memcpy(at(place.address), values_.data() + other.value, other.bytes);
+}
+
+// The running thread, since it last waited.
+bool WarpStores::has_stored(std::uintptr_t address) const {
+    return std::any_of(open_.begin(), open_.end(), [address](const Store& own) {
+        return own.address == address && !own.is_borrowed;
+    });
 }
 
 void WarpStores::store(std::uintptr_t address, std::size_t bytes, const void* site) {
@@ -96,7 +100,7 @@ void WarpStores::store(std::uintptr_t address, std::size_t bytes, const void* si
     keep(address, bytes, moment(site), false);
 }
 
-void WarpStores::keep(std::uintptr_t address, std::size_t bytes, const Moment& now,
+void WarpStores::keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now,
                       bool is_borrowed) {
     open_.push_back({address, now, static_cast<std::uint32_t>(bytes),
                      static_cast<std::uint32_t>(open_values_.size()), nobody,
@@ -124,6 +128,11 @@ void WarpStores::take_back() {
 }
 
 void WarpStores::hold(const Store& store) {
+    if (is_runtime(store.address)) {
+        const void* const value = values_.data() + store.value;
+        const bool changes = std::memcmp(at(store.address), value, store.bytes) != 0;
+        races_.store(store.address, store.bytes, value, changes, store.moment, store.thread);
+    }
     const auto number = static_cast<std::uint32_t>(held_.size());
     held_.push_back(store);
     Place* const place = find(store.address, true);
@@ -141,6 +150,16 @@ void WarpStores::tell(const Store& first, const Store& second) const {
                    second.bytes,
                    {first.moment.site, second.moment.site},
                    {first.thread, second.thread}});
+}
+
+void WarpStores::order_all() {
+    make_all();
+    races_.order_all();
+}
+
+void WarpStores::order_warp(std::uint32_t warp) {
+    make_all();
+    races_.order_warp(warp);
 }
 
 void WarpStores::make_all() {

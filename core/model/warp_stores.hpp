@@ -15,6 +15,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "model/lane_moment.hpp"
+#include "model/shared_races.hpp"
+
 namespace streamlab::model {
 
 struct Block;
@@ -36,26 +39,25 @@ public:
     // To be called before plain accesses of the running thread to memory that others can see, with
     // their places in the program's code. A load returns true if another lane of its warp has
     // stored there since they met.
-    bool load(std::uintptr_t address, const void* site);
+    bool load(std::uintptr_t address, std::size_t bytes, const void* site);
     void store(std::uintptr_t address, std::size_t bytes, const void* site);
     // The running thread waits or ends.
     void take_back();
-    // Makes all stores: lanes have met, the running thread is about to make an access that orders
+    // Makes all stores: threads have met, the running one is about to make an access that orders
     // them, or the block has ended.
-    void make_all();
-    // The running thread is no longer followed: the same, but it remains known where it has stored.
+    void order_all();
+    // The same where only lanes of one warp have met.
+    void order_warp(std::uint32_t warp);
+    // The running thread is no longer followed: its stores are made, but it remains known where.
     void make_and_remember();
+    void begin_block() { races_.begin_block(); }
+    // The running thread goes on, but what it does is not seen any more.
+    void lose_sight() { races_.lose_sight(); }
 
 private:
-    // When a lane makes an access, compared with other lanes in step.
-    struct Moment {
-        const void* site;
-        std::uint32_t visit;         // counts the lane's accesses from that place, from 1 on
-        std::uint64_t basic_blocks;  // executed since the lane's first access
-    };
     struct Store {
         std::uintptr_t address;
-        Moment moment;
+        LaneMoment moment;
         std::uint32_t bytes;
         std::uint32_t value;     // where in values_ the bytes begin
         std::uint32_t previous;  // of the same place, in held_; none: `nobody`
@@ -77,19 +79,23 @@ private:
     };
     static constexpr std::uint32_t nobody = UINT32_MAX;
 
+    void make_all();
     void enter();  // the running thread's warp
-    Moment moment(const void* site);
-    void keep(std::uintptr_t address, std::size_t bytes, const Moment& now, bool is_borrowed);
-    void borrow(const Place& place, std::uint32_t from, const Moment& now);
+    bool has_stored(std::uintptr_t address) const;
+    LaneMoment moment(const void* site);
+    void keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now, bool is_borrowed);
+    void borrow(const Place& place, std::uint32_t from, const LaneMoment& now);
     void hold(const Store& store);
     void tell(const Store& first, const Store& second) const;
     Place* find(std::uintptr_t address, bool add);
 
+    SharedRaces races_;
     const Block* block_ = nullptr;
     std::uint32_t warp_ = 0;
     std::uint32_t meetings_ = 0;    // Block::meetings
     const void* thread_ = nullptr;  // whose accesses visits_ counts
     std::uint64_t begin_ = 0;       // basic blocks at its first one
+    std::uint32_t accesses_ = 0;    // how many
     std::vector<Store> open_;       // of the running thread, with what stood there before
     std::vector<Store> held_;       // of those that have stopped, with what they have stored
     std::vector<unsigned char> open_values_, values_;

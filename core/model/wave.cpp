@@ -97,7 +97,7 @@ StepResult Wave::step(Nanoseconds now) {
     repeated_ = false;
     const bool good = begun_ ? wake_sleepers() && settle_grid() : run_or_repeat();
     if (context.logs) log_thread(nullptr);
-    make_stores_of_warp();
+    order_stores();
     if (!triggered_.empty()) pass_triggered();
     if (!repeated_) page_versions::forget_all();
     stores_.hide();
@@ -168,7 +168,7 @@ void Wave::finish_if_ended(Block& block) {
     account(block);
     if (block.unfinished > 0) return;
     took_time_ = took_time_ || block.ended_ns != block.started_ns;
-    make_stores_of_warp();
+    order_stores();
     if (block.log) count_sample(block);
     add_ended({block.number - first_block_, 1, block.ended_ns, block.work, 0, block.trigger_ns,
                block.trigger_part, block.has_passed});

@@ -230,9 +230,10 @@ public:
     void follow_warp(bool is_logged);
     // From now on for all threads of the launch.
     void follow_all_warps();
-    static void make_stores_of_warp() {
+    // What comes is ordered after what the threads have stored so far.
+    static void order_stores() {
         if (device_context.warp_stores) [[unlikely]]
-            device_context.warp_stores->make_all();
+            device_context.warp_stores->order_all();
     }
     static void* shared_variable(const void* key, std::size_t bytes, std::size_t alignment);
     static void* dynamic_shared();

@@ -137,7 +137,9 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
 // Lets the lanes that wait in the exchange go on.
 void Wave::close_exchange(Block& block, Warp& warp, WarpExchange& exchange) {
     unlink_exchange(warp, exchange);
-    make_stores_of_warp();
+    if (device_context.warp_stores) [[unlikely]]
+        device_context.warp_stores->order_warp(
+            static_cast<std::uint32_t>(&warp - block.warps.data()));
     const Nanoseconds offset = exchange.latest_ns - device_context.step_ns;
     const bool are_even =
         !exchange.is_uneven && !exchange.after_wait && exchange.offset_ns == offset;

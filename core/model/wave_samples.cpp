@@ -85,6 +85,7 @@ void Wave::sample(Block& block) {
         return;
     }
     ++costs.samples_begun;
+    if (block.number == 0) resources_.warp_stores.begin_block();
     block.log = spare_log();
     const auto blocks = std::min<std::uint64_t>(usual_samples, kernel_.shape().blocks());
     block.log->begin(block.threads, static_cast<std::uint32_t>(blocks));

@@ -38,7 +38,7 @@ void Wave::release_barrier(Block& block) {
                           block.barrier_offset_ns == block.barrier_ns - device_context.step_ns;
     if (!are_even) even_out(block);
     ++block.meetings;
-    make_stores_of_warp();
+    order_stores();
     std::swap(block.ready, block.at_barrier);
     block.barrier_is_uneven = false;
 }
@@ -69,7 +69,7 @@ void Wave::arrive_at_barrier(Block& block, Fiber& fiber) {
 bool Wave::settle_grid() {
     while (!at_grid_barrier_.empty() && at_grid_barrier_.size() == unfinished_ &&
            ended_blocks_ == 0) {
-        make_stores_of_warp();
+        order_stores();
         const std::vector<Fiber*> met = std::move(at_grid_barrier_);
         at_grid_barrier_.clear();
         std::vector<Block*> blocks;

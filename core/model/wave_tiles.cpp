@@ -86,7 +86,7 @@ TileExchange& Wave::find_tile(Block& block, const char* name, std::uint32_t firs
 // Lets the threads that wait there go on.
 void Wave::close_tile(Block& block, TileExchange& exchange) {
     block.tiles.erase(std::find(block.tiles.begin(), block.tiles.end(), &exchange));
-    make_stores_of_warp();
+    order_stores();
     const Nanoseconds offset = exchange.latest_ns - device_context.step_ns;
     for (std::uint32_t rank = 0; rank < exchange.threads; ++rank) {
         Fiber* const fiber = exchange.waiting[rank];

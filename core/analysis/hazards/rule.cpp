@@ -59,14 +59,21 @@ std::string_view rule_of_undocumented(const Scene& scene) {
 }  // namespace
 
 bool needs_order(const trace::Hazard& hazard) {
-    // After a free no access is allowed, in whatever order, and what is destroyed is gone. Threads
-    // of one block are ordered by a barrier or atomic operations, not by streams and events.
-    if (hazard.form == trace::HazardForm::destroyed_object) return false;
-    return trace::facts_of(hazard.kind).order != trace::HazardOrder::none &&
-           hazard.form != trace::HazardForm::storage_used_again &&
-           hazard.form != trace::HazardForm::store_lost &&
-           hazard.form != trace::HazardForm::store_lost_in_shared &&
-           hazard.places[0].access != trace::AccessKind::free;
+    switch (hazard.form) {
+    // What is destroyed is gone.
+    case trace::HazardForm::destroyed_object:
+    // Threads of one block are ordered by a barrier or atomic operations, not by streams and
+    // events.
+    case trace::HazardForm::storage_used_again:
+    case trace::HazardForm::store_lost:
+    case trace::HazardForm::store_lost_in_shared:
+    case trace::HazardForm::shared_without_barrier:
+        return false;
+    default:
+        // After a free no access is allowed, in whatever order.
+        return trace::facts_of(hazard.kind).order != trace::HazardOrder::none &&
+               hazard.places[0].access != trace::AccessKind::free;
+    }
 }
 
 std::string_view usual_rule_of(const Scene& scene) {

@@ -235,11 +235,11 @@ bool can_be_taken_back(std::uintptr_t address) {
 void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     model::DeviceContext& context = model::device_context;
     const bool is_plain = kind == AccessKind::read || kind == AccessKind::write;
-    if (!is_plain) return context.warp_stores->make_all();
+    if (!is_plain) return context.warp_stores->order_all();
     if (!can_be_taken_back(address)) return;
     if (kind == AccessKind::write)
         context.warp_stores->store(address, bytes, site);
-    else if (context.warp_stores->load(address, site) && !context.follows_warps)
+    else if (context.warp_stores->load(address, bytes, site) && !context.follows_warps)
         context.wave->follow_all_warps();
 }
 

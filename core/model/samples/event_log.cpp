@@ -19,7 +19,9 @@ constexpr std::size_t least_events_of_a_thread = 128;
 void add(const Event& event) {
     ThreadLog& log = *device_context.fiber->log;
     log.events.push_back(event);
-    if (log.is_full()) log_thread(nullptr);
+    if (!log.is_full()) return;
+    if (device_context.warp_stores) device_context.warp_stores->lose_sight();
+    log_thread(nullptr);
 }
 
 }  // namespace

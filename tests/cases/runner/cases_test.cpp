@@ -89,10 +89,11 @@ TEST_CASE("every rule of the model device so far has a program that tests it") {
             tested.insert(form.expected.rules.begin(), form.expected.rules.end());
         }
     }
-    for (const char* rule : {"S1", "S2", "S3", "S4", "S5", "S6", "B1", "B2", "D1", "D2", "D3", "M1",
-                             "M2", "M3", "M4", "M5", "M6", "U1", "U2", "U3", "U4", "E1", "E2", "E3",
-                             "E4", "E5", "E6", "E7", "E8", "E9", "H1", "H2", "A1", "A7", "A8", "A9",
-                             "P1", "X1", "X2", "G2", "G3", "G4", "G5", "C1", "C2", "C3", "C4"}) {
+    for (const char* rule :
+         {"S1", "S2", "S3", "S4", "S5", "S6", "B1", "B2", "B3", "D1", "D2", "D3",
+          "M1", "M2", "M3", "M4", "M5", "M6", "U1", "U2", "U3", "U4", "E1", "E2",
+          "E3", "E4", "E5", "E6", "E7", "E8", "E9", "H1", "H2", "A1", "A7", "A8",
+          "A9", "P1", "X1", "X2", "G2", "G3", "G4", "G5", "C1", "C2", "C3", "C4"}) {
         INFO(rule);
         CHECK(tested.count(rule) == 1);
     }

@@ -247,6 +247,23 @@ Words of_lost_store(const Scene& scene) {
         "step that no other thread can come between."};
 }
 
+Words of_shared_memory(const Scene& scene) {
+    const auto& [first, second] = scene.hazard.places;
+    const bool store_is_first = first.access == trace::AccessKind::write;
+    const bool is_one_warp = first.thread / 32 == second.thread / 32;
+    return {fmt::format(
+                "{}: in shared memory of block {}, thread {} {}{}, thread {} {} the same place{}, "
+                "and the two do not meet in between. Threads {}at their own pace: here thread {} "
+                "was first, and that may be otherwise.",
+                in_full(scene.second()), second.block, first.thread,
+                store_is_first ? "stores" : "loads", at_line(scene, scene.first().in_kernel),
+                second.thread, store_is_first ? "loads" : "stores to",
+                at_line(scene, scene.second().in_kernel),
+                is_one_warp ? "of a warp, too, run " : "run ", first.thread),
+            is_one_warp ? "Look at where the threads of a warp should meet between the two."
+                        : "Look at where the threads of the block should meet between the two."};
+}
+
 }  // namespace
 
 std::string missing_edge(const Scene& scene) {
@@ -269,6 +286,7 @@ Words words_of_race(const Scene& scene) {
     if (scene.hazard.form == HazardForm::store_lost ||
         scene.hazard.form == HazardForm::store_lost_in_shared)
         return of_lost_store(scene);
+    if (scene.hazard.form == HazardForm::shared_without_barrier) return of_shared_memory(scene);
     return {race(scene), for_order(scene), edit_for_order(scene)};
 }
 

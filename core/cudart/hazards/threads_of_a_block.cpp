@@ -1,4 +1,4 @@
-#include "cudart/hazards/lost_stores.hpp"
+#include "cudart/hazards/threads_of_a_block.hpp"
 
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
@@ -30,6 +30,24 @@ void report_lost_store(const model::LostStore& lost) {
         hazard.address = lost.address;
     }
     hazard.bytes = lost.bytes;
+    runtime_if_ready->findings->add(hazard);
+}
+
+void report_shared_race(const model::SharedRace& race) {
+    if (!runtime_if_ready->lives) return;
+    trace::Hazard hazard =
+        trace::hazard_of(trace::HazardKind::race, trace::HazardForm::shared_without_barrier);
+    // Warps that run in step are common, though nothing promises it.
+    if (race.threads[0] / model::warp_lanes == race.threads[1] / model::warp_lanes)
+        hazard.severity = trace::Severity::warning;
+    hazard.time_ns = model::device_context.step_ns;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const bool is_store = race.store_is_first == (i == 0);
+        hazard.places[i] = place_of_access(race.sites[i], is_store ? hazard::AccessKind::write
+                                                                   : hazard::AccessKind::read);
+        hazard.places[i].thread = race.threads[i];
+    }
+    hazard.bytes = race.bytes;
     runtime_if_ready->findings->add(hazard);
 }
 

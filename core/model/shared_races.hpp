@@ -1,0 +1,91 @@
+// Whether the threads of a block meet between accesses of two of them to the same place of shared
+// memory, one of which stores another value there.
+//
+// Threads run one after the other here, so one order of the two always comes out, and without a
+// barrier that may be another one than on a GPU. Lanes of one warp count only where they would not
+// have run in this order in step: those that do are common, and give what a GPU gives.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "model/lane_moment.hpp"
+
+namespace streamlab::model {
+
+struct Block;
+
+// Of the first access and the second one, as they ran here.
+struct SharedRace {
+    std::uintptr_t address = 0;
+    std::size_t bytes = 0;          // of the store
+    const void* sites[2] = {};      // in the program's code
+    std::uint16_t threads[2] = {};  // of the running block
+    bool store_is_first = false;
+};
+
+class SharedRaces {
+public:
+    static inline void (*on_race)(const SharedRace& race) = nullptr;
+
+    // The running thread loads. True if a thread of another warp has changed the place since they
+    // met: whoever asks tells of it, unless the thread's own stores, which come here only when it
+    // waits or ends, have been there, too.
+    bool load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
+    void tell_of_load(std::uintptr_t address, const LaneMoment& moment);
+    // A thread has stored a value, and waits or ends now. `changes`: another one stood there.
+    void store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
+               const LaneMoment& moment, std::uint16_t thread);
+
+    // A launch's first block begins.
+    void begin_block() { block_ = nullptr; }
+    // Everything before is ordered before everything that comes.
+    void order_all();
+    // The same among the lanes of one warp.
+    void order_warp(std::uint32_t warp) { ++warp_meetings_[warp]; }
+    // Something may order accesses of this block from now on that nobody is told of.
+    void lose_sight();
+
+private:
+    struct Access {
+        LaneMoment moment;
+        std::uint64_t seen;      // by a load: the first bytes
+        std::uint32_t previous;  // of the same place, in accesses_; none: `nobody`
+        std::uint32_t warp_meeting;
+        std::uint32_t bytes;
+        std::uint16_t thread;
+        bool is_store;
+        bool changes;
+    };
+    struct Place {
+        std::uintptr_t address = 0;
+        std::uint32_t round = 0;  // round_; otherwise there is nothing in this place
+        std::uint32_t last = 0;   // in accesses_
+    };
+    static constexpr std::uint32_t nobody = UINT32_MAX;
+
+    bool looks();  // at the running block
+    Place* find(std::uintptr_t address);
+    const Access* other_warps_store(const Place& place) const;
+    bool comes_before_in_step(const LaneMoment& store, const Access& load);
+    void note(Place& place, Access access);
+    void tell(const SharedRace& race);
+    void tell_what_is_left();
+
+    const Block* block_ = nullptr;
+    std::uint32_t meetings_ = 0;  // Block::meetings
+    std::uint32_t told_ = 0;      // of this block
+    std::uint32_t in_vain_ = 0;   // searches in this block
+    // Between lanes of one warp: it is told of only if warps do not race as well.
+    std::optional<SharedRace> in_a_warp_;
+    bool has_lost_sight_ = false;
+    std::uint32_t warp_meetings_[32] = {};
+    std::vector<Access> accesses_;
+    std::vector<Place> table_;
+    std::uint32_t round_ = 1;
+    std::size_t used_places_ = 0;
+};
+
+}  // namespace streamlab::model
