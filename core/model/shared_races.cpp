@@ -11,13 +11,14 @@ namespace {
 
 // What does not fit in is not looked at.
 constexpr std::size_t places = 16384, most_accesses = 65536;
-constexpr std::uint32_t most_of_a_place = 64;
-constexpr std::uint32_t most_in_vain = 64;  // searches of a block through all accesses
-constexpr std::uint32_t most_told = 8;      // of a block: the places in the code repeat themselves
+constexpr std::uint32_t most_of_a_place = 32;    // loads, and as many stores
+constexpr std::uint32_t most_loads_of_warp = 2;  // one after the other, of a place
+constexpr std::uint32_t most_in_vain = 64;       // searches of a block through all accesses
+constexpr std::uint32_t most_told = 8;  // of a block: the places in the code repeat themselves
 
-std::uint64_t first_bytes(const void* from, std::size_t bytes) {
+std::uint64_t seen_at(std::uintptr_t address, std::size_t bytes) {
     std::uint64_t value = 0;
-    std::memcpy(&value, from, std::min(bytes, sizeof value));
+    std::memcpy(&value, reinterpret_cast<const void*>(address), std::min(bytes, sizeof value));
     return value;
 }
 
@@ -47,19 +48,21 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
     if (!looks()) return false;
     Place* const place = find(address);
     if (!place) return false;
-    const std::uint16_t thread = device_context.thread->number;
     const bool meets_store = other_warps_store(*place) != nullptr;
-    const std::uint64_t seen = first_bytes(reinterpret_cast<const void*>(address), bytes);
-    if (place->last != nobody) {
-        // In a loop the last of its loads says it all.
-        Access& last = accesses_[place->last];
-        if (!last.is_store && last.thread == thread && last.seen == seen) {
-            last.moment = moment;
-            return meets_store;
-        }
+    const std::uint16_t thread = device_context.thread->number;
+    Access* const last = place->last_load == nobody ? nullptr : &accesses_[place->last_load];
+    if (!last || last->thread / warp_lanes != thread / warp_lanes) {
+        place->loads_of_warp = 0;
+    } else if (place->loads_of_warp == most_loads_of_warp) {
+        // In a loop the last of a thread's loads says it all.
+        if (last->thread == thread && last->seen == seen_at(address, bytes)) last->moment = moment;
+        return meets_store;
     }
-    note(*place,
-         {moment, seen, nobody, 0, static_cast<std::uint32_t>(bytes), thread, false, false});
+    if (place->loads == most_of_a_place || accesses_.size() == most_accesses) return meets_store;
+    ++place->loads;
+    ++place->loads_of_warp;
+    place->last_load = note({moment, seen_at(address, bytes), place->last_load, 0,
+                             static_cast<std::uint32_t>(bytes), thread, false, false});
     return meets_store;
 }
 
@@ -67,9 +70,8 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
 const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place) const {
     const std::uint16_t thread = device_context.thread->number;
     const Access* found = nullptr;
-    for (std::uint32_t at = place.last; at != nobody; at = accesses_[at].previous) {
+    for (std::uint32_t at = place.last_store; at != nobody; at = accesses_[at].previous) {
         const Access& access = accesses_[at];
-        if (!access.is_store) continue;
         if (access.thread == thread) return nullptr;
         const bool other_warp = access.thread / warp_lanes != thread / warp_lanes;
         if (!found && access.changes && other_warp) found = &access;
@@ -94,16 +96,19 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
     Place* const place = find(address);
     if (!place) return;
     const std::uint32_t warp = thread / warp_lanes;
-    for (std::uint32_t at = place->last; at != nobody; at = accesses_[at].previous) {
+    for (std::uint32_t at = place->last_load; at != nobody; at = accesses_[at].previous) {
         const Access& load = accesses_[at];
-        if (load.is_store || load.thread == thread) continue;
+        if (load.thread == thread) continue;
         const std::size_t both = std::min<std::size_t>({bytes, load.bytes, sizeof load.seen});
         if (std::memcmp(value, &load.seen, both) == 0) continue;
         if (load.thread / warp_lanes == warp && !comes_before_in_step(moment, load)) continue;
         tell({address, bytes, {load.moment.site, moment.site}, {load.thread, thread}, false});
         break;
     }
-    note(*place, {moment, 0, nobody, 0, static_cast<std::uint32_t>(bytes), thread, true, changes});
+    if (place->stores == most_of_a_place || accesses_.size() == most_accesses) return;
+    ++place->stores;
+    place->last_store = note({moment, 0, place->last_store, 0, static_cast<std::uint32_t>(bytes),
+                              thread, true, changes});
 }
 
 // Lanes in step make this store when the one that loads makes its own from the same place in the
@@ -121,15 +126,10 @@ bool SharedRaces::comes_before_in_step(const LaneMoment& store, const Access& lo
     return comes_before;
 }
 
-void SharedRaces::note(Place& place, Access access) {
-    if (accesses_.size() == most_accesses) return;
-    std::uint32_t of_place = 0;
-    for (std::uint32_t at = place.last; at != nobody; at = accesses_[at].previous)
-        if (++of_place == most_of_a_place) return;
-    access.previous = place.last;
+std::uint32_t SharedRaces::note(Access access) {
     access.warp_meeting = warp_meetings_[access.thread / warp_lanes];
-    place.last = static_cast<std::uint32_t>(accesses_.size());
     accesses_.push_back(access);
+    return static_cast<std::uint32_t>(accesses_.size() - 1);
 }
 
 void SharedRaces::tell(const SharedRace& race) {
@@ -172,7 +172,7 @@ SharedRaces::Place* SharedRaces::find(std::uintptr_t address) {
         if (is_there && place.address == address) return &place;
         if (is_there) continue;
         if (used_places_ == places / 2) return nullptr;
-        place = {address, round_, nobody};
+        place = {address, round_, nobody, nobody};
         ++used_places_;
         return &place;
     }

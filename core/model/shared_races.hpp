@@ -52,7 +52,7 @@ private:
     struct Access {
         LaneMoment moment;
         std::uint64_t seen;      // by a load: the first bytes
-        std::uint32_t previous;  // of the same place, in accesses_; none: `nobody`
+        std::uint32_t previous;  // load or store of the same place, in accesses_, or `nobody`
         std::uint32_t warp_meeting;
         std::uint32_t bytes;
         std::uint16_t thread;
@@ -61,8 +61,12 @@ private:
     };
     struct Place {
         std::uintptr_t address = 0;
-        std::uint32_t round = 0;  // round_; otherwise there is nothing in this place
-        std::uint32_t last = 0;   // in accesses_
+        std::uint32_t round = 0;       // round_; otherwise there is nothing in this place
+        std::uint32_t last_store = 0;  // in accesses_
+        std::uint32_t last_load = 0;
+        std::uint16_t stores = 0;
+        std::uint16_t loads = 0;
+        std::uint16_t loads_of_warp = 0;  // of the last one's
     };
     static constexpr std::uint32_t nobody = UINT32_MAX;
 
@@ -70,7 +74,7 @@ private:
     Place* find(std::uintptr_t address);
     const Access* other_warps_store(const Place& place) const;
     bool comes_before_in_step(const LaneMoment& store, const Access& load);
-    void note(Place& place, Access access);
+    std::uint32_t note(Access access);
     void tell(const SharedRace& race);
     void tell_what_is_left();
 

@@ -10,6 +10,7 @@
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
 #include "cudart/hazards/place.hpp"
+#include "model/warp_stores.hpp"
 #include "model/wave.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -49,6 +50,8 @@ void report_second_use(const StorageUse& before, const void* site) {
     for (trace::HazardPlace& place : hazard.places)
         place.access = trace::AccessKind::none;
     runtime().findings->add(hazard);
+    // The races in that storage are the same error (B3).
+    if (model::WarpStores* const stores = model::device_context.warp_stores) stores->lose_sight();
 }
 
 void begin_use(const void* memory, const void* site) {
