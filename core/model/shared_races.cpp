@@ -11,7 +11,7 @@ namespace {
 
 // What does not fit in is not looked at.
 constexpr std::size_t places = 16384, most_accesses = 65536;
-constexpr std::uint32_t most_of_a_place = 32;    // loads, and as many stores
+constexpr std::uint32_t most_of_a_place = 32;    // of each kind
 constexpr std::uint32_t most_loads_of_warp = 2;  // one after the other, of a place
 constexpr std::uint32_t most_in_vain = 64;       // searches of a block through all accesses
 constexpr std::uint32_t most_told = 8;  // of a block: the places in the code repeat themselves
@@ -21,6 +21,8 @@ std::uint64_t seen_at(std::uintptr_t address, std::size_t bytes) {
     std::memcpy(&value, reinterpret_cast<const void*>(address), std::min(bytes, sizeof value));
     return value;
 }
+
+std::uint32_t warp_of(std::uint16_t thread) { return thread / warp_lanes; }
 
 }  // namespace
 
@@ -33,6 +35,9 @@ bool SharedRaces::looks() {
         told_ = in_vain_ = 0;
         has_lost_sight_ = false;
         in_a_warp_.reset();
+        stored_.clear();
+        time_ = 0;
+        std::fill(std::begin(ordered_until_), std::end(ordered_until_), 0);
         meetings_ = block.meetings;
         order_all();
     }
@@ -44,50 +49,59 @@ bool SharedRaces::looks() {
     return true;
 }
 
+// Nothing has ordered the access before what the thread does now.
+bool SharedRaces::may_race(const Access& before, std::uint16_t thread) const {
+    return before.thread != thread && before.time > ordered_until_[thread];
+}
+
 bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment) {
     if (!looks()) return false;
     Place* const place = find(address);
     if (!place) return false;
-    const bool meets_store = other_warps_store(*place) != nullptr;
     const std::uint16_t thread = device_context.thread->number;
-    Access* const last = place->last_load == nobody ? nullptr : &accesses_[place->last_load];
-    if (!last || last->thread / warp_lanes != thread / warp_lanes) {
+    const bool meets_store = other_warps_store(*place, thread) != nullptr;
+    Access* const last = place->loads.count == 0 ? nullptr : &accesses_[place->loads.last];
+    if (!last || warp_of(last->thread) != warp_of(thread)) {
         place->loads_of_warp = 0;
     } else if (place->loads_of_warp == most_loads_of_warp) {
         // In a loop the last of a thread's loads says it all.
-        if (last->thread == thread && last->seen == seen_at(address, bytes)) last->moment = moment;
+        if (last->thread == thread && last->seen == seen_at(address, bytes)) {
+            last->moment = moment;
+            last->time = ++time_;
+        }
         return meets_store;
     }
-    if (place->loads == most_of_a_place || accesses_.size() == most_accesses) return meets_store;
-    ++place->loads;
     ++place->loads_of_warp;
-    place->last_load = note({moment, seen_at(address, bytes), place->last_load, 0,
-                             static_cast<std::uint32_t>(bytes), thread, false, false});
+    note(place->loads, {moment, seen_at(address, bytes), nobody, 0, 0,
+                        static_cast<std::uint32_t>(bytes), thread, false, false});
     return meets_store;
 }
 
 // The latest store of another warp that has changed the place, unless the thread has stored there.
-const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place) const {
-    const std::uint16_t thread = device_context.thread->number;
+const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
+                                                          std::uint16_t thread) const {
     const Access* found = nullptr;
-    for (std::uint32_t at = place.last_store; at != nobody; at = accesses_[at].previous) {
-        const Access& access = accesses_[at];
-        if (access.thread == thread) return nullptr;
-        const bool other_warp = access.thread / warp_lanes != thread / warp_lanes;
-        if (!found && access.changes && other_warp) found = &access;
+    for (std::uint32_t at = place.stores.last; at != nobody; at = accesses_[at].previous) {
+        const Access& store = accesses_[at];
+        if (store.thread == thread) return nullptr;
+        if (!found && store.changes && warp_of(store.thread) != warp_of(thread) &&
+            may_race(store, thread))
+            found = &store;
     }
     return found;
 }
 
-void SharedRaces::tell_of_load(std::uintptr_t address, const LaneMoment& moment) {
+void SharedRaces::tell_of_load(std::uintptr_t address, std::size_t bytes,
+                               const LaneMoment& moment) {
     const Place* const place = find(address);
-    const Access* const store = place ? other_warps_store(*place) : nullptr;
+    const std::uint16_t thread = device_context.thread->number;
+    const Access* const store = place ? other_warps_store(*place, thread) : nullptr;
     if (!store) return;
     tell({address,
-          store->bytes,
+          bytes,
           {store->moment.site, moment.site},
-          {store->thread, device_context.thread->number},
-          true});
+          {store->thread, thread},
+          {SharedAccess::store, SharedAccess::load}});
 }
 
 void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
@@ -95,26 +109,89 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
     if (!looks()) return;
     Place* const place = find(address);
     if (!place) return;
-    const std::uint32_t warp = thread / warp_lanes;
-    for (std::uint32_t at = place->last_load; at != nobody; at = accesses_[at].previous) {
+    // What stood there before the first store nobody knows.
+    changes = is_first_store(address) || changes;
+    const auto tell_of = [&](const Access& before, SharedAccess kind) {
+        tell({address,
+              bytes,
+              {before.moment.site, moment.site},
+              {before.thread, thread},
+              {kind, SharedAccess::store}});
+    };
+    for (std::uint32_t at = place->loads.last; at != nobody; at = accesses_[at].previous) {
         const Access& load = accesses_[at];
-        if (load.thread == thread) continue;
+        if (!may_race(load, thread)) continue;
         const std::size_t both = std::min<std::size_t>({bytes, load.bytes, sizeof load.seen});
         if (std::memcmp(value, &load.seen, both) == 0) continue;
-        if (load.thread / warp_lanes == warp && !comes_before_in_step(moment, load)) continue;
-        tell({address, bytes, {load.moment.site, moment.site}, {load.thread, thread}, false});
+        if (warp_of(load.thread) == warp_of(thread) && !comes_before_in_step(moment, load))
+            continue;
+        tell_of(load, SharedAccess::load);
         break;
     }
-    if (place->stores == most_of_a_place || accesses_.size() == most_accesses) return;
-    ++place->stores;
-    place->last_store = note({moment, 0, place->last_store, 0, static_cast<std::uint32_t>(bytes),
-                              thread, true, changes});
+    if (changes && !has_made_atomic(*place, thread)) {
+        for (std::uint32_t at = place->atomics.last; at != nobody; at = accesses_[at].previous) {
+            const Access& atomic = accesses_[at];
+            if (warp_of(atomic.thread) == warp_of(thread) || !may_race(atomic, thread)) continue;
+            tell_of(atomic, SharedAccess::atomic);
+            break;
+        }
+    }
+    note(place->stores,
+         {moment, 0, nobody, 0, 0, static_cast<std::uint32_t>(bytes), thread, true, changes});
+}
+
+// Left alone: who makes atomic operations there as well may do without them where it knows that it
+// is alone, as one that gives back a lock; and one that has loaded before need not have seen the
+// last value.
+void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* site,
+                         const std::function<bool(const void*)>& has_been_at) {
+    if (!looks()) return;
+    Place* const place = find(address);
+    if (!place) return;
+    const std::uint16_t thread = device_context.thread->number;
+    const auto look_at = [&](std::uint32_t last, SharedAccess kind) {
+        for (std::uint32_t at = last; at != nobody; at = accesses_[at].previous) {
+            const Access& before = accesses_[at];
+            if (warp_of(before.thread) == warp_of(thread) || !may_race(before, thread) ||
+                has_made_atomic(*place, before.thread))
+                continue;
+            if (before.is_store ? !before.changes : has_been_at(before.moment.site)) continue;
+            return tell({address,
+                         bytes,
+                         {before.moment.site, site},
+                         {before.thread, thread},
+                         {kind, SharedAccess::atomic}});
+        }
+    };
+    look_at(place->stores.last, SharedAccess::store);
+    look_at(place->loads.last, SharedAccess::load);
+    note(
+        place->atomics,
+        {{site, 0, 0, 0}, 0, nobody, 0, 0, static_cast<std::uint32_t>(bytes), thread, false, true});
+}
+
+// So it seems, too, where there are more than are kept.
+bool SharedRaces::has_made_atomic(const Place& place, std::uint16_t thread) const {
+    if (place.atomics.count >= most_of_a_place) return true;
+    for (std::uint32_t at = place.atomics.last; at != nobody; at = accesses_[at].previous)
+        if (accesses_[at].thread == thread) return true;
+    return false;
+}
+
+bool SharedRaces::is_first_store(std::uintptr_t address) {
+    const std::size_t word =
+        (address - reinterpret_cast<std::uintptr_t>(device_context.thread->block->shared_memory)) /
+        4;
+    if (word >= stored_.size()) stored_.resize(word + 256);
+    const bool is_first = !stored_[word];
+    stored_[word] = true;
+    return is_first;
 }
 
 // Lanes in step make this store when the one that loads makes its own from the same place in the
 // code.
 bool SharedRaces::comes_before_in_step(const LaneMoment& store, const Access& load) {
-    if (load.warp_meeting != warp_meetings_[load.thread / warp_lanes] || in_vain_ == most_in_vain)
+    if (load.warp_meeting != warp_meetings_[warp_of(load.thread)] || in_vain_ == most_in_vain)
         return false;
     const bool comes_before =
         std::any_of(accesses_.begin(), accesses_.end(), [&](const Access& own) {
@@ -126,16 +203,19 @@ bool SharedRaces::comes_before_in_step(const LaneMoment& store, const Access& lo
     return comes_before;
 }
 
-std::uint32_t SharedRaces::note(Access access) {
-    access.warp_meeting = warp_meetings_[access.thread / warp_lanes];
+void SharedRaces::note(Accesses& accesses, Access access) {
+    if (accesses_.size() == most_accesses || accesses.count++ >= most_of_a_place) return;
+    access.time = ++time_;
+    access.warp_meeting = warp_meetings_[warp_of(access.thread)];
+    access.previous = accesses.last;
+    accesses.last = static_cast<std::uint32_t>(accesses_.size());
     accesses_.push_back(access);
-    return static_cast<std::uint32_t>(accesses_.size() - 1);
 }
 
 void SharedRaces::tell(const SharedRace& race) {
     needs_the_program();
     device_context.must_run = true;  // so that it is told of in each launch
-    if (race.threads[0] / warp_lanes == race.threads[1] / warp_lanes) {
+    if (warp_of(race.threads[0]) == warp_of(race.threads[1])) {
         // Of several stores before the load the last one.
         const bool goes_on = in_a_warp_ && in_a_warp_->sites[0] == race.sites[0] &&
                              in_a_warp_->threads[0] == race.threads[0] &&
@@ -160,6 +240,16 @@ void SharedRaces::order_all() {
     used_places_ = 0;
 }
 
+void SharedRaces::order_warp(std::uint32_t warp) {
+    ++warp_meetings_[warp];
+    std::uint32_t* const lanes = ordered_until_ + warp * warp_lanes;
+    std::fill_n(lanes, warp_lanes, *std::max_element(lanes, lanes + warp_lanes));
+}
+
+void SharedRaces::order_before_running() {
+    ordered_until_[device_context.thread->number] = ++time_;
+}
+
 void SharedRaces::lose_sight() {
     if (device_context.thread->block == block_) has_lost_sight_ = true;
 }
@@ -172,7 +262,7 @@ SharedRaces::Place* SharedRaces::find(std::uintptr_t address) {
         if (is_there && place.address == address) return &place;
         if (is_there) continue;
         if (used_places_ == places / 2) return nullptr;
-        place = {address, round_, nobody, nobody};
+        place = {address, round_, 0, {}, {}, {}};
         ++used_places_;
         return &place;
     }

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -17,13 +18,15 @@ namespace streamlab::model {
 
 struct Block;
 
+enum class SharedAccess : std::uint8_t { load, store, atomic };
+
 // Of the first access and the second one, as they ran here.
 struct SharedRace {
     std::uintptr_t address = 0;
-    std::size_t bytes = 0;          // of the store
+    std::size_t bytes = 0;          // of the second one
     const void* sites[2] = {};      // in the program's code
     std::uint16_t threads[2] = {};  // of the running block
-    bool store_is_first = false;
+    SharedAccess kinds[2] = {};
 };
 
 class SharedRaces {
@@ -34,17 +37,24 @@ public:
     // met: whoever asks tells of it, unless the thread's own stores, which come here only when it
     // waits or ends, have been there, too.
     bool load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
-    void tell_of_load(std::uintptr_t address, const LaneMoment& moment);
+    void tell_of_load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
     // A thread has stored a value, and waits or ends now. `changes`: another one stood there.
     void store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
                const LaneMoment& moment, std::uint16_t thread);
+    // The running thread makes an atomic operation. `has_been_at(site)`: whether it has loaded or
+    // stored from there since it last waited.
+    void atomic(std::uintptr_t address, std::size_t bytes, const void* site,
+                const std::function<bool(const void*)>& has_been_at);
 
     // A launch's first block begins.
     void begin_block() { block_ = nullptr; }
     // Everything before is ordered before everything that comes.
     void order_all();
     // The same among the lanes of one warp.
-    void order_warp(std::uint32_t warp) { ++warp_meetings_[warp]; }
+    void order_warp(std::uint32_t warp);
+    // What other threads have done is ordered before what the running thread does from now on, by
+    // an atomic operation or a fence: it may have seen what they have stored.
+    void order_before_running();
     // Something may order accesses of this block from now on that nobody is told of.
     void lose_sight();
 
@@ -52,29 +62,34 @@ private:
     struct Access {
         LaneMoment moment;
         std::uint64_t seen;      // by a load: the first bytes
-        std::uint32_t previous;  // load or store of the same place, in accesses_, or `nobody`
+        std::uint32_t previous;  // of the same kind and place, in accesses_, or `nobody`
+        std::uint32_t time;      // time_
         std::uint32_t warp_meeting;
         std::uint32_t bytes;
         std::uint16_t thread;
         bool is_store;
         bool changes;
     };
+    static constexpr std::uint32_t nobody = UINT32_MAX;
+    struct Accesses {
+        std::uint32_t last = nobody;  // in accesses_
+        std::uint32_t count = 0;
+    };
     struct Place {
         std::uintptr_t address = 0;
-        std::uint32_t round = 0;       // round_; otherwise there is nothing in this place
-        std::uint32_t last_store = 0;  // in accesses_
-        std::uint32_t last_load = 0;
-        std::uint16_t stores = 0;
-        std::uint16_t loads = 0;
-        std::uint16_t loads_of_warp = 0;  // of the last one's
+        std::uint32_t round = 0;          // round_; otherwise there is nothing in this place
+        std::uint32_t loads_of_warp = 0;  // of the last one's
+        Accesses loads, stores, atomics;
     };
-    static constexpr std::uint32_t nobody = UINT32_MAX;
 
     bool looks();  // at the running block
     Place* find(std::uintptr_t address);
-    const Access* other_warps_store(const Place& place) const;
+    bool is_first_store(std::uintptr_t address);
+    const Access* other_warps_store(const Place& place, std::uint16_t thread) const;
+    bool has_made_atomic(const Place& place, std::uint16_t thread) const;
+    bool may_race(const Access& before, std::uint16_t thread) const;
     bool comes_before_in_step(const LaneMoment& store, const Access& load);
-    std::uint32_t note(Access access);
+    void note(Accesses& accesses, Access access);
     void tell(const SharedRace& race);
     void tell_what_is_left();
 
@@ -85,9 +100,12 @@ private:
     // Between lanes of one warp: it is told of only if warps do not race as well.
     std::optional<SharedRace> in_a_warp_;
     bool has_lost_sight_ = false;
+    std::uint32_t time_ = 0;                  // counts accesses and what orders them
+    std::uint32_t ordered_until_[1024] = {};  // by thread: order_before_running()
     std::uint32_t warp_meetings_[32] = {};
     std::vector<Access> accesses_;
     std::vector<Place> table_;
+    std::vector<bool> stored_;  // by four bytes of the block's shared memory: since it began
     std::uint32_t round_ = 1;
     std::size_t used_places_ = 0;
 };

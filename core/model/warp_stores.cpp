@@ -64,7 +64,7 @@ bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* sit
     enter();
     const LaneMoment now = moment(site);
     if (is_runtime(address) && races_.load(address, bytes, now) && !has_stored(address))
-        races_.tell_of_load(address, now);
+        races_.tell_of_load(address, bytes, now);
     Place* const place = used_places_ == 0 ? nullptr : find(address, false);
     if (!place) return false;
     std::uint32_t found = place->store;
@@ -150,6 +150,25 @@ void WarpStores::tell(const Store& first, const Store& second) const {
                    second.bytes,
                    {first.moment.site, second.moment.site},
                    {first.thread, second.thread}});
+}
+
+void WarpStores::atomic(std::uintptr_t address, std::size_t bytes, const void* site) {
+    if (is_runtime(address))
+        races_.atomic(address, bytes, site,
+                      [this](const void* place) { return has_been_at(place); });
+    order_running();
+}
+
+// The running thread, since it last waited or ordered what it does.
+bool WarpStores::has_been_at(const void* site) const {
+    return thread_ && std::any_of(visits_.begin(), visits_.end(), [&](const Visits& visits) {
+               return visits.lane == lane_ && visits.site == site;
+           });
+}
+
+void WarpStores::order_running() {
+    make_all();
+    races_.order_before_running();
 }
 
 void WarpStores::order_all() {

@@ -43,8 +43,11 @@ public:
     void store(std::uintptr_t address, std::size_t bytes, const void* site);
     // The running thread waits or ends.
     void take_back();
-    // Makes all stores: threads have met, the running one is about to make an access that orders
-    // them, or the block has ended.
+    // The running thread makes an atomic operation, which orders what it does.
+    void atomic(std::uintptr_t address, std::size_t bytes, const void* site);
+    // So does a fence or a volatile access of the running thread. Makes all stores.
+    void order_running();
+    // Threads have met, or the block has ended: the same for all of them.
     void order_all();
     // The same where only lanes of one warp have met.
     void order_warp(std::uint32_t warp);
@@ -82,6 +85,7 @@ private:
     void make_all();
     void enter();  // the running thread's warp
     bool has_stored(std::uintptr_t address) const;
+    bool has_been_at(const void* site) const;
     LaneMoment moment(const void* site);
     void keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now, bool is_borrowed);
     void borrow(const Place& place, std::uint32_t from, const LaneMoment& now);

@@ -230,7 +230,12 @@ public:
     void follow_warp(bool is_logged);
     // From now on for all threads of the launch.
     void follow_all_warps();
-    // What comes is ordered after what the threads have stored so far.
+    // What the running thread does from now on is ordered after what it can have seen.
+    static void order_running_thread() {
+        if (device_context.warp_stores) [[unlikely]]
+            device_context.warp_stores->order_running();
+    }
+    // What all threads do is ordered after what they have stored so far.
     static void order_stores() {
         if (device_context.warp_stores) [[unlikely]]
             device_context.warp_stores->order_all();

@@ -230,7 +230,7 @@ inline void atomic_end(const void* pointer, std::size_t bytes, bool result_is_us
 inline void fence() {
     if (!in_kernel()) return;
     model::device_context.must_run = true;
-    model::Wave::order_stores();
+    model::Wave::order_running_thread();
     model::device_context.wave->stores().share_everything();
     note_kernel_fence();
 }

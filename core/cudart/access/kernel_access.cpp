@@ -235,7 +235,9 @@ bool can_be_taken_back(std::uintptr_t address) {
 void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     model::DeviceContext& context = model::device_context;
     const bool is_plain = kind == AccessKind::read || kind == AccessKind::write;
-    if (!is_plain) return context.warp_stores->order_all();
+    if (kind == AccessKind::atomic || kind == AccessKind::update)
+        return context.warp_stores->atomic(address, bytes, site);
+    if (!is_plain) return context.warp_stores->order_running();
     if (!can_be_taken_back(address)) return;
     if (kind == AccessKind::write)
         context.warp_stores->store(address, bytes, site);

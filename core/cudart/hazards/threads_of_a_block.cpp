@@ -33,6 +33,22 @@ void report_lost_store(const model::LostStore& lost) {
     runtime_if_ready->findings->add(hazard);
 }
 
+namespace {
+
+hazard::AccessKind kind_of(model::SharedAccess access) {
+    switch (access) {
+    case model::SharedAccess::load:
+        return hazard::AccessKind::read;
+    case model::SharedAccess::store:
+        return hazard::AccessKind::write;
+    case model::SharedAccess::atomic:
+        break;
+    }
+    return hazard::AccessKind::atomic;
+}
+
+}  // namespace
+
 void report_shared_race(const model::SharedRace& race) {
     if (!runtime_if_ready->lives) return;
     trace::Hazard hazard =
@@ -42,9 +58,7 @@ void report_shared_race(const model::SharedRace& race) {
         hazard.severity = trace::Severity::warning;
     hazard.time_ns = model::device_context.step_ns;
     for (std::size_t i = 0; i < 2; ++i) {
-        const bool is_store = race.store_is_first == (i == 0);
-        hazard.places[i] = place_of_access(race.sites[i], is_store ? hazard::AccessKind::write
-                                                                   : hazard::AccessKind::read);
+        hazard.places[i] = place_of_access(race.sites[i], kind_of(race.kinds[i]));
         hazard.places[i].thread = race.threads[i];
     }
     hazard.bytes = race.bytes;

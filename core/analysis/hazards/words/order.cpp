@@ -247,21 +247,33 @@ Words of_lost_store(const Scene& scene) {
         "step that no other thread can come between."};
 }
 
+// What a thread of a block does to shared memory, with the place.
+std::string_view in_shared_memory(trace::AccessKind access, bool is_first) {
+    switch (access) {
+    case trace::AccessKind::atomic:
+        return is_first ? "makes an atomic operation"
+                        : "makes an atomic operation at the same place";
+    case trace::AccessKind::write:
+        return is_first ? "stores" : "stores to the same place";
+    default:
+        return is_first ? "loads" : "loads the same place";
+    }
+}
+
 Words of_shared_memory(const Scene& scene) {
     const auto& [first, second] = scene.hazard.places;
-    const bool store_is_first = first.access == trace::AccessKind::write;
     const bool is_one_warp = first.thread / 32 == second.thread / 32;
-    return {fmt::format(
-                "{}: in shared memory of block {}, thread {} {}{}, thread {} {} the same place{}, "
-                "and the two do not meet in between. Threads {}at their own pace: here thread {} "
-                "was first, and that may be otherwise.",
-                in_full(scene.second()), second.block, first.thread,
-                store_is_first ? "stores" : "loads", at_line(scene, scene.first().in_kernel),
-                second.thread, store_is_first ? "loads" : "stores to",
-                at_line(scene, scene.second().in_kernel),
-                is_one_warp ? "of a warp, too, run " : "run ", first.thread),
-            is_one_warp ? "Look at where the threads of a warp should meet between the two."
-                        : "Look at where the threads of the block should meet between the two."};
+    return {
+        fmt::format("{}: in shared memory of block {}, thread {} {}{}, thread {} {}{}, "
+                    "and the two do not meet in between. Threads {}at their own pace: here thread "
+                    "{} was first, and that may be otherwise.",
+                    in_full(scene.second()), second.block, first.thread,
+                    in_shared_memory(first.access, true), at_line(scene, scene.first().in_kernel),
+                    second.thread, in_shared_memory(second.access, false),
+                    at_line(scene, scene.second().in_kernel),
+                    is_one_warp ? "of a warp, too, run " : "run ", first.thread),
+        is_one_warp ? "Look at where the threads of a warp should meet between the two."
+                    : "Look at where the threads of the block should meet between the two."};
 }
 
 }  // namespace
