@@ -77,18 +77,29 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
     return meets_store;
 }
 
-// The latest store of another warp that has changed the place, unless the thread has stored there.
+// The latest store, if it is another warp's that has changed the place. What a lane of the thread's
+// own warp has stored since is what it loads, and what else was stored does not matter.
 const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
                                                           std::uint16_t thread) const {
-    const Access* found = nullptr;
+    if (place.stores.count > most_of_a_place) return nullptr;  // the last ones are not known
     for (std::uint32_t at = place.stores.last; at != nobody; at = accesses_[at].previous) {
         const Access& store = accesses_[at];
-        if (store.thread == thread) return nullptr;
-        if (!found && store.changes && warp_of(store.thread) != warp_of(thread) &&
-            may_race(store, thread))
-            found = &store;
+        if (warp_of(store.thread) == warp_of(thread)) return nullptr;
+        if (store.changes && may_race(store, thread)) return &store;
     }
-    return found;
+    return nullptr;
+}
+
+// Whether the thread that stores has made the load before, since it last waited, though the load
+// comes behind the store in the code: it is in the next round of a loop.
+bool SharedRaces::is_a_round_further(const LaneMoment& store, std::uint16_t thread,
+                                     const void* load) const {
+    return store.site < load &&
+           std::any_of(accesses_.begin(), accesses_.end(), [&](const Access& own) {
+               return !own.is_store && own.thread == thread && own.moment.site == load &&
+                      own.warp_meeting == warp_meetings_[warp_of(thread)] &&
+                      own.moment.number < store.number;
+           });
 }
 
 void SharedRaces::tell_of_load(std::uintptr_t address, std::size_t bytes,
@@ -101,7 +112,8 @@ void SharedRaces::tell_of_load(std::uintptr_t address, std::size_t bytes,
           bytes,
           {store->moment.site, moment.site},
           {store->thread, thread},
-          {SharedAccess::store, SharedAccess::load}});
+          {SharedAccess::store, SharedAccess::load},
+          is_a_round_further(store->moment, store->thread, moment.site)});
 }
 
 void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
@@ -111,12 +123,13 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
     if (!place) return;
     // What stood there before the first store nobody knows.
     changes = is_first_store(address) || changes;
-    const auto tell_of = [&](const Access& before, SharedAccess kind) {
+    const auto tell_of = [&](const Access& before, SharedAccess kind, bool is_a_round_further) {
         tell({address,
               bytes,
               {before.moment.site, moment.site},
               {before.thread, thread},
-              {kind, SharedAccess::store}});
+              {kind, SharedAccess::store},
+              is_a_round_further});
     };
     for (std::uint32_t at = place->loads.last; at != nobody; at = accesses_[at].previous) {
         const Access& load = accesses_[at];
@@ -125,14 +138,14 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         if (std::memcmp(value, &load.seen, both) == 0) continue;
         if (warp_of(load.thread) == warp_of(thread) && !comes_before_in_step(moment, load))
             continue;
-        tell_of(load, SharedAccess::load);
+        tell_of(load, SharedAccess::load, is_a_round_further(moment, thread, load.moment.site));
         break;
     }
-    if (changes && !has_made_atomic(*place, thread)) {
+    if (changes && !has_made_atomic(*place, thread, time_ + 1)) {
         for (std::uint32_t at = place->atomics.last; at != nobody; at = accesses_[at].previous) {
             const Access& atomic = accesses_[at];
             if (warp_of(atomic.thread) == warp_of(thread) || !may_race(atomic, thread)) continue;
-            tell_of(atomic, SharedAccess::atomic);
+            tell_of(atomic, SharedAccess::atomic, false);
             break;
         }
     }
@@ -140,9 +153,9 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
          {moment, 0, nobody, 0, 0, static_cast<std::uint32_t>(bytes), thread, true, changes});
 }
 
-// Left alone: who makes atomic operations there as well may do without them where it knows that it
-// is alone, as one that gives back a lock; and one that has loaded before need not have seen the
-// last value.
+// Left alone: a thread that has made an atomic operation there may do without one where it knows
+// that it is alone, as one that gives back a lock; and one that has loaded before need not have
+// seen the last value.
 void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* site,
                          const std::function<bool(const void*)>& has_been_at) {
     if (!looks()) return;
@@ -152,10 +165,11 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
     const auto look_at = [&](std::uint32_t last, SharedAccess kind) {
         for (std::uint32_t at = last; at != nobody; at = accesses_[at].previous) {
             const Access& before = accesses_[at];
-            if (warp_of(before.thread) == warp_of(thread) || !may_race(before, thread) ||
-                has_made_atomic(*place, before.thread))
+            if (warp_of(before.thread) == warp_of(thread) || !may_race(before, thread)) continue;
+            if (before.is_store
+                    ? !before.changes || has_made_atomic(*place, before.thread, before.time)
+                    : has_been_at(before.moment.site))
                 continue;
-            if (before.is_store ? !before.changes : has_been_at(before.moment.site)) continue;
             return tell({address,
                          bytes,
                          {before.moment.site, site},
@@ -171,10 +185,11 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
 }
 
 // So it seems, too, where there are more than are kept.
-bool SharedRaces::has_made_atomic(const Place& place, std::uint16_t thread) const {
-    if (place.atomics.count >= most_of_a_place) return true;
+bool SharedRaces::has_made_atomic(const Place& place, std::uint16_t thread,
+                                  std::uint32_t before) const {
+    if (place.atomics.count > most_of_a_place) return true;
     for (std::uint32_t at = place.atomics.last; at != nobody; at = accesses_[at].previous)
-        if (accesses_[at].thread == thread) return true;
+        if (accesses_[at].thread == thread && accesses_[at].time < before) return true;
     return false;
 }
 

@@ -27,6 +27,7 @@ struct SharedRace {
     const void* sites[2] = {};      // in the program's code
     std::uint16_t threads[2] = {};  // of the running block
     SharedAccess kinds[2] = {};
+    bool is_a_round_further = false;  // the thread that stores, in a loop
 };
 
 class SharedRaces {
@@ -86,7 +87,8 @@ private:
     Place* find(std::uintptr_t address);
     bool is_first_store(std::uintptr_t address);
     const Access* other_warps_store(const Place& place, std::uint16_t thread) const;
-    bool has_made_atomic(const Place& place, std::uint16_t thread) const;
+    bool is_a_round_further(const LaneMoment& store, std::uint16_t thread, const void* load) const;
+    bool has_made_atomic(const Place& place, std::uint16_t thread, std::uint32_t before) const;
     bool may_race(const Access& before, std::uint16_t thread) const;
     bool comes_before_in_step(const LaneMoment& store, const Access& load);
     void note(Accesses& accesses, Access access);

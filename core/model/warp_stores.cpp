@@ -153,17 +153,20 @@ void WarpStores::tell(const Store& first, const Store& second) const {
 }
 
 void WarpStores::atomic(std::uintptr_t address, std::size_t bytes, const void* site) {
+    const bool has_made_accesses = thread_ != nullptr;
+    make_all();
     if (is_runtime(address))
-        races_.atomic(address, bytes, site,
-                      [this](const void* place) { return has_been_at(place); });
-    order_running();
+        races_.atomic(address, bytes, site, [this, has_made_accesses](const void* place) {
+            return has_made_accesses && has_been_at(place);
+        });
+    races_.order_before_running();
 }
 
-// The running thread, since it last waited or ordered what it does.
+// The lane whose accesses were counted last.
 bool WarpStores::has_been_at(const void* site) const {
-    return thread_ && std::any_of(visits_.begin(), visits_.end(), [&](const Visits& visits) {
-               return visits.lane == lane_ && visits.site == site;
-           });
+    return std::any_of(visits_.begin(), visits_.end(), [&](const Visits& visits) {
+        return visits.lane == lane_ && visits.site == site;
+    });
 }
 
 void WarpStores::order_running() {

@@ -252,6 +252,7 @@ void Wave::catch_up_with_thread() {
     DeviceContext& context = device_context;
     if (context.thread->offset_ns > 0) {
         park(Parking::time);
+        order_running_thread();  // it may have waited for what others have stored
     } else {
         // The thread started late (may_start_late) although it accesses memory at an earlier time,
         // which has passed. Stop starting threads of this launch late.

@@ -68,6 +68,7 @@ bool needs_order(const trace::Hazard& hazard) {
     case trace::HazardForm::store_lost:
     case trace::HazardForm::store_lost_in_shared:
     case trace::HazardForm::shared_without_barrier:
+    case trace::HazardForm::shared_a_round_further:
         return false;
     default:
         // After a free no access is allowed, in whatever order.

@@ -1,12 +1,14 @@
 // Threads of a block use a place of shared memory, one of them stores another value there, and they have not met
 // in between. Between warps it is an error; within one a warning, where lanes in step would find another value.
 // rule: B3
-// prints: right: 255 2080 42
+// prints: right: 255 2080 42 255 30
 // finds: race reversed reversed B3
 // finds: race loaded_again loaded_again B3
 // finds: race leader leader B3
 // finds: race sums_of_warps sums_of_warps B3
 // finds: race summed_in_a_warp summed_in_a_warp B3
+// finds: race counted_before_zeroed counted_before_zeroed B3
+// finds: race shown_before_counted shown_before_counted B3
 #include "case.cuh"
 
 constexpr int threads = 256;
@@ -65,6 +67,23 @@ __global__ void summed_in_a_warp(const int* numbers, int* sums) {
     if (thread == 0) *sums = own[0];
 }
 
+// Atomic operations do not wait for the stores and loads of others.
+__global__ void counted_before_zeroed(const int* numbers, int* sums) {
+    __shared__ int bins[8];
+    if (threadIdx.x < 8) bins[threadIdx.x] = 0;
+    atomicAdd(&bins[numbers[threadIdx.x] % 8], 1);
+    __syncthreads();
+    if (threadIdx.x < 8) sums[threadIdx.x] = bins[threadIdx.x];
+}
+
+__global__ void shown_before_counted(const int* numbers, int* sums) {
+    __shared__ int bins[8];
+    if (threadIdx.x < 8) bins[threadIdx.x] = 0;
+    __syncthreads();
+    atomicAdd(&bins[numbers[threadIdx.x] % 8], 1);
+    if (threadIdx.x < 8) sums[threadIdx.x] = bins[threadIdx.x];
+}
+
 // From here on all is right.
 
 __global__ void reversed_after_barrier(int* numbers) {
@@ -109,6 +128,25 @@ __global__ void summed_in_a_warp_that_meets(const int* numbers, int* sums) {
     if (thread == 0) *sums = own[0];
 }
 
+// The first lane of each warp stores the same for its own.
+__global__ void each_warp_stores_the_same(const int* numbers, int* sums) {
+    __shared__ int first;
+    if (threadIdx.x % 32 == 0) first = numbers[30];
+    __syncwarp();
+    sums[threadIdx.x] = first;
+}
+
+// Who has looked before the atomic operation need not have seen the largest number.
+__global__ void largest(const int* numbers, int* sums) {
+    __shared__ int most;
+    if (threadIdx.x == 0) most = 0;
+    __syncthreads();
+    const int own = numbers[threadIdx.x];
+    if (own > most) atomicMax(&most, own);
+    __syncthreads();
+    sums[threadIdx.x] = most;
+}
+
 // One warp hands a number to another one.
 __global__ void handed_over(int* sums) {
     __shared__ int number, is_there;
@@ -138,19 +176,25 @@ int main() {
     leader<<<1, threads>>>(numbers, sums);
     sums_of_warps<<<1, threads>>>(numbers, sums);
     summed_in_a_warp<<<1, 64>>>(numbers, sums);
+    counted_before_zeroed<<<1, threads>>>(numbers, sums);
+    shown_before_counted<<<1, threads>>>(numbers, sums);
     reversed<<<1, threads>>>(numbers);
 
     CHECK(cudaMemcpy(numbers, found, sizeof found, cudaMemcpyHostToDevice));
     in_turn<<<1, threads>>>(numbers, sums);
     all_store_the_same<<<1, threads>>>(numbers, sums);
     summed_in_a_warp_that_meets<<<1, 64>>>(numbers, sums);
-    int right[3];
+    int right[5];
     CHECK(cudaMemcpy(&right[1], sums, sizeof(int), cudaMemcpyDeviceToHost));
     handed_over<<<1, 64>>>(sums);
     CHECK(cudaMemcpy(&right[2], sums, sizeof(int), cudaMemcpyDeviceToHost));
+    largest<<<1, threads>>>(numbers, sums);
+    CHECK(cudaMemcpy(&right[3], sums, sizeof(int), cudaMemcpyDeviceToHost));
+    each_warp_stores_the_same<<<1, threads>>>(numbers, sums);
+    CHECK(cudaMemcpy(&right[4], sums, sizeof(int), cudaMemcpyDeviceToHost));
     reversed_after_barrier<<<1, threads>>>(numbers);
     CHECK(cudaMemcpy(&right[0], numbers, sizeof(int), cudaMemcpyDeviceToHost));
-    std::printf("right: %d %d %d\n", right[0], right[1], right[2]);
+    std::printf("right: %d %d %d %d %d\n", right[0], right[1], right[2], right[3], right[4]);
     CHECK(cudaFree(sums));
     CHECK(cudaFree(numbers));
 }

@@ -247,33 +247,34 @@ Words of_lost_store(const Scene& scene) {
         "step that no other thread can come between."};
 }
 
-// What a thread of a block does to shared memory, with the place.
-std::string_view in_shared_memory(trace::AccessKind access, bool is_first) {
-    switch (access) {
-    case trace::AccessKind::atomic:
-        return is_first ? "makes an atomic operation"
-                        : "makes an atomic operation at the same place";
-    case trace::AccessKind::write:
-        return is_first ? "stores" : "stores to the same place";
-    default:
-        return is_first ? "loads" : "loads the same place";
-    }
+// What a thread of a block does to shared memory.
+std::string in_shared_memory(const Scene& scene, std::size_t index) {
+    const trace::HazardPlace& place = scene.hazard.places[index];
+    const bool is_store = place.access == trace::AccessKind::write;
+    const bool is_further = is_store && scene.hazard.form == HazardForm::shared_a_round_further;
+    const std::string_view what = place.access == trace::AccessKind::atomic
+                                      ? "makes an atomic operation"
+                                  : is_store ? "stores"
+                                             : "loads";
+    return fmt::format("thread {} {}{}{}", place.thread,
+                       is_further ? "is in the next round already and " : "", what,
+                       at_line(scene, scene.sites[index].in_kernel));
 }
 
 Words of_shared_memory(const Scene& scene) {
     const auto& [first, second] = scene.hazard.places;
     const bool is_one_warp = first.thread / 32 == second.thread / 32;
+    const bool is_a_round_further = scene.hazard.form == HazardForm::shared_a_round_further;
     return {
-        fmt::format("{}: in shared memory of block {}, thread {} {}{}, thread {} {}{}, "
-                    "and the two do not meet in between. Threads {}at their own pace: here thread "
-                    "{} was first, and that may be otherwise.",
-                    in_full(scene.second()), second.block, first.thread,
-                    in_shared_memory(first.access, true), at_line(scene, scene.first().in_kernel),
-                    second.thread, in_shared_memory(second.access, false),
-                    at_line(scene, scene.second().in_kernel),
-                    is_one_warp ? "of a warp, too, run " : "run ", first.thread),
-        is_one_warp ? "Look at where the threads of a warp should meet between the two."
-                    : "Look at where the threads of the block should meet between the two."};
+        fmt::format("{}: at one place in shared memory of block {}, {}; then {}, and the two do "
+                    "not meet in between. Threads {}at their own pace: here thread {} was first, "
+                    "and that may be otherwise.",
+                    in_full(scene.second()), second.block, in_shared_memory(scene, 0),
+                    in_shared_memory(scene, 1), is_one_warp ? "of a warp, too, run " : "run ",
+                    first.thread),
+        fmt::format("Look at where the threads of {} should meet {}.",
+                    is_one_warp ? "a warp" : "the block",
+                    is_a_round_further ? "at the end of a round" : "between the two")};
 }
 
 }  // namespace
@@ -298,7 +299,9 @@ Words words_of_race(const Scene& scene) {
     if (scene.hazard.form == HazardForm::store_lost ||
         scene.hazard.form == HazardForm::store_lost_in_shared)
         return of_lost_store(scene);
-    if (scene.hazard.form == HazardForm::shared_without_barrier) return of_shared_memory(scene);
+    if (scene.hazard.form == HazardForm::shared_without_barrier ||
+        scene.hazard.form == HazardForm::shared_a_round_further)
+        return of_shared_memory(scene);
     return {race(scene), for_order(scene), edit_for_order(scene)};
 }
 
