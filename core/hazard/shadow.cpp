@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "guarded/pages.hpp"
-#include "hazard/pages.hpp"
+#include "system/pages.hpp"
 
 namespace streamlab::hazard {
 
@@ -23,7 +23,7 @@ constexpr std::uint32_t first_split = 0x80000000;
 // far apart would spend their time on looking for the cells' small ones. It costs addresses alone,
 // of which a browser's tab has few.
 std::size_t room_to_align(std::size_t bytes) {
-    return sizeof(void*) == 8 && bytes >= huge_page ? huge_page : 0;
+    return sizeof(void*) == 8 && bytes >= system::huge_page ? system::huge_page : 0;
 }
 
 bool same(const Conflict& a, const Conflict& b) {
@@ -70,7 +70,7 @@ Shadow::Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states,
     mapped_ = guarded::map(mapped_bytes_);
     if (!mapped_) throw std::bad_alloc();
     auto cells = reinterpret_cast<std::uintptr_t>(mapped_);
-    if (mapped_bytes_ > bytes) cells += (base - cells) % huge_page;
+    if (mapped_bytes_ > bytes) cells += (base - cells) % system::huge_page;
     cells_ = reinterpret_cast<std::uint32_t*>(cells);
 }
 
@@ -190,18 +190,18 @@ void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
     std::uintptr_t to = from + page;
     // Not more than a huge page at a time, so that the cells are still cached when they are read.
     const std::uintptr_t wanted =
-        std::min(address + bytes, from / huge_page * huge_page + huge_page);
+        std::min(address + bytes, from / system::huge_page * system::huge_page + system::huge_page);
     while (to < wanted)
         to += page;
     const auto* const around = ranges_.around(from, to);
     // Pages that were silenced may be touched here and there.
     if (!speaks_by_pages_ && around != nullptr && around->second.is_accessed) {
         const auto& [begin, range] = *around;
-        const std::uintptr_t block = from / huge_page * huge_page;
+        const std::uintptr_t block = from / system::huge_page * system::huge_page;
         from = std::max(block, (begin + page - 1) / page * page);
-        to = std::max(to, std::min(block + huge_page, range.end / page * page));
+        to = std::max(to, std::min(block + system::huge_page, range.end / page * page));
     }
-    before_writing(cell_of(from), to - from);
+    system::before_writing(cell_of(from), to - from);
     ranges_.for_parts(from, to,
                       [this](std::uintptr_t first, std::uintptr_t end, const auto& range) {
                           speak(first, end, range.state);

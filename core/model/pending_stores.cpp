@@ -12,6 +12,7 @@ unsigned char* memory(std::uintptr_t address) { return reinterpret_cast<unsigned
 
 }  // namespace
 
+trace::Lasting<Chunks<PendingStores::Page>> PendingStores::made_;
 trace::Lasting<std::vector<PendingStores::Page*>> PendingStores::spare_;
 
 PendingStores::~PendingStores() { spare_->insert(spare_->end(), pages_.begin(), pages_.end()); }
@@ -52,7 +53,7 @@ PendingStores::Page& PendingStores::page_of(std::uintptr_t address) {
     *slot = static_cast<std::uint32_t>(pages_.size());
     Page* page = nullptr;
     if (spare_->empty()) {
-        page = new Page;
+        page = &made_->make();
     } else {
         page = spare_->back();
         spare_->pop_back();

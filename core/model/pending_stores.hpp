@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "model/byte_marks.hpp"
+#include "model/chunks.hpp"
 #include "model/observer.hpp"
 #include "trace/lasting.hpp"
 
@@ -63,6 +64,7 @@ private:
     std::vector<Page*> pages_;
     std::vector<Page*> fresh_;  // those with stores since the last fence
     std::unordered_map<std::uintptr_t, std::uint32_t> registered_;  // pages of registered memory
+    static trace::Lasting<Chunks<Page>> made_;
     static trace::Lasting<std::vector<Page*>> spare_;
 };
 

@@ -45,6 +45,7 @@ struct Share {
     std::span<const KeptSample> samples;
     std::uint64_t bytes = 0;
     std::uint64_t basic_blocks = 0;
+    std::size_t used_memory = 0;
 };
 
 // The blocks that no process has taken yet, counted within the wave.
@@ -300,11 +301,13 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
     share.updated_pages = copied(updates.pages(), memory);
     share.bytes = context.bytes - bytes;
     share.basic_blocks = context.basic_blocks - basic_blocks;
+    share.used_memory = memory.used();
     parallel::end();
 }
 
 bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
-    if (device_context.logs) log_thread(nullptr);  // the block before was sampled
+    if (device_context.watch != Watch::none)
+        watch_until_it_waits(Watch::none);  // the block before was sampled
     ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
     const std::uint64_t alone_ns = expected_ns(next, count);
     const std::uint64_t begin_ns = parallel::processor_time_ns();
@@ -350,6 +353,8 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
         if (parallel::on_progress)
             parallel::on_progress(kernel_, kernel_.shape().blocks() - (first_block_ + taken));
     });
+    for (std::size_t i = 0; all_good && i < processes.size(); ++i)
+        memories[i]->before_reading(shares[i]->used_memory);
     if (!all_good || processes.size() < number || !take_over(shares)) {
         ++history.failures;
         return false;

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "cudart/access/access.hpp"
-#include "hazard/pages.hpp"
+#include "system/pages.hpp"
 
 using streamlab::cudart::access;
 
@@ -24,7 +24,7 @@ extern "C" {
 void* streamlab_memcpy(void* destination, const void* source, std::size_t bytes) noexcept {
     access(source, bytes, false);
     access(destination, bytes, true);
-    streamlab::hazard::before_writing(destination, bytes);
+    streamlab::system::before_writing(destination, bytes);
     return std::memcpy(destination, source, bytes);
 }
 
@@ -58,7 +58,7 @@ void streamlab_bcopy(const void* source, void* destination, std::size_t bytes) n
 
 void* streamlab_memset(void* destination, int value, std::size_t bytes) noexcept {
     access(destination, bytes, true);
-    streamlab::hazard::before_writing(destination, bytes);
+    streamlab::system::before_writing(destination, bytes);
     return std::memset(destination, value, bytes);
 }
 

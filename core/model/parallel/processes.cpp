@@ -19,6 +19,7 @@
 
 #include "model/interrupts.hpp"
 #include "model/parallel/shared_memory.hpp"
+#include "system/pages.hpp"
 
 namespace streamlab::model {
 
@@ -68,7 +69,19 @@ void* SharedMemory::take(std::size_t bytes) {
     void* const taken = begin_ + used_;
     used_ += (bytes + line - 1) / line * line;
     if (used_ > bytes_) used_ = bytes_;
+    if (used_ > mapped_) map_more();
     return taken;
+}
+
+void SharedMemory::map_more() {
+    constexpr std::size_t at_once = 256 << 10;
+    const std::size_t begin = mapped_;
+    mapped_ = std::min(std::max(used_, begin + at_once), bytes_);
+    if (begin > 0) system::before_writing(begin_ + begin, mapped_ - begin);  // more than a little
+}
+
+void SharedMemory::before_reading(std::size_t bytes) const {
+    system::before_reading(begin_, bytes);
 }
 
 namespace {

@@ -17,11 +17,17 @@ public:
     bool is_there() const { return begin_ != nullptr; }
     // Aligned to a cache line. A process that finds no room gives up (processes.hpp).
     void* take(std::size_t bytes);
+    std::size_t used() const { return used_; }
+    // Its beginning was used by another process, and is about to be read.
+    void before_reading(std::size_t bytes) const;
 
 private:
+    void map_more();
+
     char* begin_;
     [[maybe_unused]] std::size_t bytes_;  // a tab has no such memory
-    [[maybe_unused]] std::size_t used_ = 0;
+    std::size_t used_ = 0;
+    [[maybe_unused]] std::size_t mapped_ = 0;  // by the system, at least
 };
 
 }  // namespace streamlab::model

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <utility>
 
+#include "system/pages.hpp"
+
 namespace streamlab::model {
 
 namespace {
@@ -30,6 +32,11 @@ void append(std::vector<Piece>& pieces, std::uintptr_t address, std::size_t byte
 }
 
 Footprint* footprint = nullptr;
+
+void Contents::make_room(std::size_t count) {
+    bytes.reserve(count);
+    system::before_writing(bytes.data(), count);
+}
 
 void Contents::add(std::uintptr_t address, const unsigned char* from, std::size_t count) {
     append(pieces, address, count);
@@ -86,26 +93,30 @@ void Footprint::note_changes(std::uintptr_t address, const ByteMarks& changed, s
 }
 
 ByteMarks& Footprint::marks_of(Page& page, std::uint32_t site) {
-    const auto known = std::find_if(page.sites.begin(), page.sites.end(),
-                                    [site](const SiteMarks& at) { return at.site == site; });
-    if (known != page.sites.end()) return known->marks;
+    for (SiteMarks* known = page.sites; known; known = known->next)
+        if (known->site == site) return known->marks;
     ++marks_;
-    return page.sites.emplace_back(SiteMarks{site, {}}).marks;
+    SiteMarks& marks = made_marks_.make();
+    marks.site = site;
+    marks.next = page.sites;
+    page.sites = &marks;
+    return marks.marks;
 }
 
 Footprint::Page& Footprint::page_of(std::uintptr_t address) {
     const std::uintptr_t begin = address & ~(page_bytes - 1);
-    if (!pages_.empty() && pages_[last_page_].address == begin) return pages_[last_page_];
+    if (!pages_.empty() && pages_[last_page_]->address == begin) return *pages_[last_page_];
     const auto [place, is_new] =
         numbers_.try_emplace(begin, static_cast<std::uint32_t>(pages_.size()));
     last_page_ = place->second;
     if (is_new) {
-        Page& page = pages_.emplace_back();
+        Page& page = made_pages_.make();
+        pages_.push_back(&page);
         page.address = begin;
         std::memcpy(page.before, reinterpret_cast<const void*>(begin), page_bytes);
         is_too_large_ = is_too_large_ || pages_.size() >= most_pages;
     }
-    return pages_[last_page_];
+    return *pages_[last_page_];
 }
 
 std::uint32_t Footprint::number_of(const void* site, std::uint8_t kind) {
@@ -121,9 +132,7 @@ std::uint32_t Footprint::number_of(const void* site, std::uint8_t kind) {
 }
 
 std::vector<const Footprint::Page*> Footprint::by_address() const {
-    std::vector<const Page*> pages;
-    for (const Page& page : pages_)
-        pages.push_back(&page);
+    std::vector<const Page*> pages(pages_.begin(), pages_.end());
     std::sort(pages.begin(), pages.end(),
               [](const Page* a, const Page* b) { return a->address < b->address; });
     return pages;
@@ -131,6 +140,7 @@ std::vector<const Footprint::Page*> Footprint::by_address() const {
 
 Contents Footprint::found() const {
     Contents contents;
+    contents.make_room(count_of(&Page::loaded));
     for (const Page* page : by_address())
         for_runs(page->loaded, [&](std::size_t offset, std::size_t bytes) {
             contents.add(page->address + offset, page->before + offset, bytes);
@@ -140,12 +150,21 @@ Contents Footprint::found() const {
 
 Contents Footprint::left() const {
     Contents contents;
+    contents.make_room(count_of(&Page::stored));
     for (const Page* page : by_address())
         for_runs(page->stored, [&](std::size_t offset, std::size_t bytes) {
             const std::uintptr_t at = page->address + offset;
             contents.add(at, reinterpret_cast<const unsigned char*>(at), bytes);
         });
     return contents;
+}
+
+std::size_t Footprint::count_of(ByteMarks TouchedBytes::*which) const {
+    std::size_t count = 0;
+    for (const Page* page : pages_)
+        for (const std::uint64_t marks : page->*which)
+            count += static_cast<std::size_t>(__builtin_popcountll(marks));
+    return count;
 }
 
 // Several places that load or store parts of the same memory, such as the members of a struct,
@@ -164,15 +183,15 @@ std::vector<Touches> Footprint::touches() const {
             });
         };
         ByteMarks plain[2]{};
-        for (const SiteMarks& site : page->sites) {
-            const std::uint8_t kind = sites_[site.site].kind;
+        for (const SiteMarks* site = page->sites; site; site = site->next) {
+            const std::uint8_t kind = sites_[site->site].kind;
             if (kind != Touches::read && kind != Touches::write) {
-                tell(all[site.site], site.marks);
+                tell(all[site->site], site->marks);
                 continue;
             }
-            first[kind] = std::min(first[kind], site.site);
-            for (std::size_t word = 0; word < site.marks.size(); ++word)
-                plain[kind][word] |= site.marks[word];
+            first[kind] = std::min(first[kind], site->site);
+            for (std::size_t word = 0; word < site->marks.size(); ++word)
+                plain[kind][word] |= site->marks[word];
         }
         const ByteMarks& reads = plain[Touches::read];
         if (first[Touches::read] != UINT32_MAX) {

@@ -4,11 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <unordered_map>
 #include <vector>
 
 #include "model/byte_marks.hpp"
+#include "model/chunks.hpp"
 
 namespace streamlab::model {
 
@@ -32,7 +32,8 @@ struct Touches {
 // Pieces of memory with what stood there.
 struct Contents {
     std::vector<Piece> pieces;
-    std::vector<unsigned char> bytes;  // of all pieces, one behind the other
+    std::vector<unsigned char> bytes;   // of all pieces, one behind the other
+    void make_room(std::size_t count);  // for bytes
     void add(std::uintptr_t address, const unsigned char* from, std::size_t count);
 };
 
@@ -60,13 +61,14 @@ public:
 
 private:
     struct SiteMarks {
-        std::uint32_t site;
-        ByteMarks marks;
+        std::uint32_t site = 0;
+        SiteMarks* next = nullptr;  // of the same page
+        ByteMarks marks{};
     };
     struct Page : TouchedBytes {  // by the wave
         std::uintptr_t address = 0;
+        SiteMarks* sites = nullptr;  // the latest
         unsigned char before[page_bytes];
-        std::vector<SiteMarks> sites;
     };
     struct Site {
         const void* place;
@@ -77,8 +79,11 @@ private:
     ByteMarks& marks_of(Page& page, std::uint32_t site);
     std::uint32_t number_of(const void* site, std::uint8_t kind);
     std::vector<const Page*> by_address() const;
+    std::size_t count_of(ByteMarks TouchedBytes::*which) const;
 
-    std::deque<Page> pages_;
+    Chunks<Page> made_pages_;
+    Chunks<SiteMarks> made_marks_;
+    std::vector<Page*> pages_;
     std::unordered_map<std::uintptr_t, std::uint32_t> numbers_;  // of pages, by address
     std::vector<Site> sites_;
     std::size_t marks_ = 0;  // SiteMarks of all pages

@@ -109,8 +109,13 @@ bool KnownWave::is_scattered() const {
 }
 
 Repeats::Advice Repeats::advice() {
+    constexpr std::uint32_t strong_habit = 16, price = 8;
     if (known_) return Advice::repeat;
     if (runs_ < next_try_) return Advice::run;
+    if (runs_ == 0 && *habit_ >= strong_habit) {
+        *habit_ -= price;
+        return Advice::record;
+    }
     if (seem_alike_ || repeating == Repeating::eagerly) return Advice::record;
     return runs_ == 1 && seen_.in_first_block != 0 ? Advice::record_at_first : Advice::run;
 }
@@ -119,6 +124,11 @@ void Repeats::ran(const Seen& seen) {
     seem_alike_ = runs_ > 0 && seen.in_all == seen_.in_all;
     seen_ = seen;
     ++runs_;
+}
+
+void Repeats::has_repeated() {
+    ++times_repeated_;
+    *habit_ = std::min(*habit_ + 1, most_of_habit);
 }
 
 void Repeats::never_repeats() { next_try_ = std::numeric_limits<std::uint64_t>::max(); }
@@ -145,6 +155,7 @@ Repeats& KnownWaves::find(const KernelExecution& kernel, const std::string& turn
     }
     Repeats& found = all_[std::move(key)];
     found.last_use_ = ++uses_;
+    found.habit_ = &habits_[reinterpret_cast<const void*>(kernel.body().run_thread)];
     return found;
 }
 

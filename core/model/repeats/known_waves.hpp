@@ -68,7 +68,7 @@ public:
     enum class Advice : std::uint8_t { run, record, record_at_first, repeat };
     Advice advice();
     KnownWave& known() { return *known_; }
-    void has_repeated() { ++times_repeated_; }
+    void has_repeated();
 
     // Stands for some of the values that a wave has loaded, by the end of its first block and in
     // all.
@@ -85,6 +85,10 @@ public:
 
 private:
     friend class KnownWaves;
+    static constexpr std::uint32_t most_of_habit = 64;
+    // How much speaks for it that further waves of the kernel will be repeated, because others
+    // were: then even the first one with new arguments is recorded. Of all waves of the kernel.
+    std::uint32_t* habit_ = nullptr;
     std::uint64_t runs_ = 0;
     std::uint64_t next_try_ = 0;  // nothing is recorded before so many runs
     Seen seen_;                   // by the last one
@@ -110,6 +114,7 @@ public:
 private:
     void make_room(std::size_t bytes);
     std::unordered_map<std::string, Repeats> all_;
+    std::unordered_map<const void*, std::uint32_t> habits_;  // by the kernel's code
     std::uint64_t uses_ = 0;
     std::size_t kept_bytes_ = 0;
 };

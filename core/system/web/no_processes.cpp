@@ -7,6 +7,7 @@ namespace streamlab::model {
 SharedMemory::SharedMemory(std::size_t) : begin_(nullptr), bytes_(0) {}
 SharedMemory::~SharedMemory() = default;
 void* SharedMemory::take(std::size_t) { return nullptr; }
+void SharedMemory::before_reading(std::size_t) const {}
 
 namespace parallel {
 
