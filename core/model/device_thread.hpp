@@ -49,6 +49,13 @@ struct ThreadIndex {
     std::uint16_t x = 0, y = 0, z = 0;
 };
 
+// How what a thread does is noted, in a launch's sampled blocks.
+enum class Watch : std::uint8_t {
+    none,
+    follow,  // its accesses beside those of other threads (warp_stores.hpp)
+    log,     // that, and everything in Fiber::log (samples/event_log.hpp)
+};
+
 // Part of the fiber that the thread runs on (fibers.hpp), and so kept small.
 struct DeviceThread {
     Block* block = nullptr;
@@ -60,9 +67,9 @@ struct DeviceThread {
     bool after_wait = false;       // it has waited for the grids before its own (S4)
     bool lets_others_run = false;  // it is ahead of the step's time only because it polls
     bool polls = false;            // Fiber::polling holds reads of its own
-    bool is_logged = false;        // what it does is noted in Fiber::log
-    bool has_waited = false;       // at least once
-    bool keeps_step = false;       // with its warp's lanes, at a volatile access before
+    Watch watch = Watch::none;
+    bool has_waited = false;  // at least once
+    bool keeps_step = false;  // with its warp's lanes, at a volatile access before
 
     // Reuses this object for another thread. There are millions of threads, so what has to be
     // cleared is little.
@@ -77,7 +84,7 @@ struct DeviceThread {
         lets_others_run = false;
         after_wait = false;
         polls = false;
-        is_logged = false;
+        watch = Watch::none;
         keeps_step = false;
         basic_blocks = 0;
     }
@@ -126,7 +133,8 @@ struct DeviceContext {
     std::uint64_t remote_bytes = 0;    // host memory accessed over the bus in this step
     bool waits_for_host = false;       // some of the remote bytes were loaded; stores do not wait
     std::uint64_t thread_mark = 0;     // `basic_blocks` when the thread began or went on
-    bool logs = false;                 // the running thread is logged
+    Watch watch = Watch::none;         // of the running thread, for now
+    bool logs = false;                 // that is Watch::log
     std::uint64_t seen = 0;            // mixed from Block::seen of the sampled blocks that ended
     bool has_atomics = false;          // an atomic operation on global memory was executed
     bool has_ordered_atomics = false;  // one of them depends on what other threads did before

@@ -19,7 +19,7 @@ struct alignas(64) Fiber {
     std::uint64_t* stack_end = nullptr;
     DeviceThread thread;       // that runs or waits here
     MemoryPolling polling;     // its reads in vain, if DeviceThread::polls
-    ThreadLog* log = nullptr;  // of what it does, if DeviceThread::is_logged
+    ThreadLog* log = nullptr;  // of what it does, with Watch::log
     std::size_t number = 0;    // in the pool
 };
 

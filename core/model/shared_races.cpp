@@ -14,7 +14,7 @@ constexpr std::size_t places = 16384, most_accesses = 65536;
 constexpr std::uint32_t most_of_a_place = 32;    // of each kind
 constexpr std::uint32_t most_loads_of_warp = 2;  // one after the other, of a place
 constexpr std::uint32_t most_in_vain = 64;       // searches of a block through all accesses
-constexpr std::uint32_t most_told = 8;  // of a block: the places in the code repeat themselves
+constexpr std::size_t most_told = 8;             // pairs of places in the code, of a block
 
 std::uint64_t seen_at(std::uintptr_t address, std::size_t bytes) {
     std::uint64_t value = 0;
@@ -32,7 +32,8 @@ bool SharedRaces::looks() {
     if (block.number != 0) return false;
     if (&block != block_) {
         block_ = &block;
-        told_ = in_vain_ = 0;
+        told_.clear();
+        in_vain_ = 0;
         has_lost_sight_ = false;
         in_a_warp_.reset();
         stored_.clear();
@@ -41,7 +42,7 @@ bool SharedRaces::looks() {
         meetings_ = block.meetings;
         order_all();
     }
-    if (has_lost_sight_ || told_ == most_told) return false;
+    if (has_lost_sight_ || told_.size() == most_told) return false;
     if (block.meetings != meetings_) {
         meetings_ = block.meetings;
         order_all();
@@ -51,7 +52,18 @@ bool SharedRaces::looks() {
 
 // Nothing has ordered the access before what the thread does now.
 bool SharedRaces::may_race(const Access& before, std::uint16_t thread) const {
-    return before.thread != thread && before.time > ordered_until_[thread];
+    return before.thread != thread && before.time > ordered_until_[thread] &&
+           !have_met(before, thread);
+}
+
+// Two lanes of a warp, since the first one's access.
+bool SharedRaces::have_met(const Access& before, std::uint16_t thread) const {
+    if (warp_of(before.thread) != warp_of(thread)) return false;
+    const std::uint32_t both = 1U << before.thread % warp_lanes | 1U << thread % warp_lanes;
+    const std::vector<Meeting>& meetings = meetings_of_warp_[warp_of(thread)];
+    return std::any_of(meetings.begin(), meetings.end(), [&](const Meeting& meeting) {
+        return meeting.time > before.time && (meeting.lanes & both) == both;
+    });
 }
 
 bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment) {
@@ -90,14 +102,14 @@ const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
     return nullptr;
 }
 
-// Whether the thread that stores has made the load before, since it last waited, though the load
-// comes behind the store in the code: it is in the next round of a loop.
+// Whether the thread that stores has made that load itself before, since it last waited, though the
+// load comes behind the store in the code: it is in the next round of a loop, for example.
 bool SharedRaces::is_a_round_further(const LaneMoment& store, std::uint16_t thread,
-                                     const void* load) const {
-    return store.site < load &&
+                                     const LaneMoment& load) const {
+    return store.site < load.site &&
            std::any_of(accesses_.begin(), accesses_.end(), [&](const Access& own) {
-               return !own.is_store && own.thread == thread && own.moment.site == load &&
-                      own.warp_meeting == warp_meetings_[warp_of(thread)] &&
+               return !own.is_store && own.thread == thread && own.moment.site == load.site &&
+                      own.moment.visit >= load.visit && own.meetings == lane_meetings_[thread] &&
                       own.moment.number < store.number;
            });
 }
@@ -113,7 +125,7 @@ void SharedRaces::tell_of_load(std::uintptr_t address, std::size_t bytes,
           {store->moment.site, moment.site},
           {store->thread, thread},
           {SharedAccess::store, SharedAccess::load},
-          is_a_round_further(store->moment, store->thread, moment.site)});
+          is_a_round_further(store->moment, store->thread, moment)});
 }
 
 void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
@@ -136,9 +148,9 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         if (!may_race(load, thread)) continue;
         const std::size_t both = std::min<std::size_t>({bytes, load.bytes, sizeof load.seen});
         if (std::memcmp(value, &load.seen, both) == 0) continue;
-        if (warp_of(load.thread) == warp_of(thread) && !comes_before_in_step(moment, load))
+        if (warp_of(load.thread) == warp_of(thread) && !comes_before_in_step(moment, thread, load))
             continue;
-        tell_of(load, SharedAccess::load, is_a_round_further(moment, thread, load.moment.site));
+        tell_of(load, SharedAccess::load, is_a_round_further(moment, thread, load.moment));
         break;
     }
     if (changes && !has_made_atomic(*place, thread, time_ + 1)) {
@@ -205,14 +217,14 @@ bool SharedRaces::is_first_store(std::uintptr_t address) {
 
 // Lanes in step make this store when the one that loads makes its own from the same place in the
 // code.
-bool SharedRaces::comes_before_in_step(const LaneMoment& store, const Access& load) {
-    if (load.warp_meeting != warp_meetings_[warp_of(load.thread)] || in_vain_ == most_in_vain)
-        return false;
+bool SharedRaces::comes_before_in_step(const LaneMoment& store, std::uint16_t thread,
+                                       const Access& load) {
+    if (in_vain_ == most_in_vain) return false;
     const bool comes_before =
         std::any_of(accesses_.begin(), accesses_.end(), [&](const Access& own) {
-            return own.is_store && own.thread == load.thread &&
-                   own.warp_meeting == load.warp_meeting && own.moment.site == store.site &&
-                   own.moment.visit == store.visit && own.moment.number < load.moment.number;
+            return own.is_store && own.thread == load.thread && own.moment.site == store.site &&
+                   own.moment.visit == store.visit && own.meetings == lane_meetings_[thread] &&
+                   (own.meetings < load.meetings || own.moment.number < load.moment.number);
         });
     if (!comes_before) ++in_vain_;
     return comes_before;
@@ -221,7 +233,7 @@ bool SharedRaces::comes_before_in_step(const LaneMoment& store, const Access& lo
 void SharedRaces::note(Accesses& accesses, Access access) {
     if (accesses_.size() == most_accesses || accesses.count++ >= most_of_a_place) return;
     access.time = ++time_;
-    access.warp_meeting = warp_meetings_[warp_of(access.thread)];
+    access.meetings = lane_meetings_[access.thread];
     access.previous = accesses.last;
     accesses.last = static_cast<std::uint32_t>(accesses_.size());
     accesses_.push_back(access);
@@ -239,26 +251,51 @@ void SharedRaces::tell(const SharedRace& race) {
         return;
     }
     in_a_warp_.reset();
-    if (told_++ < most_told && on_race) on_race(race);
+    const std::array<const void*, 2> places{std::min(race.sites[0], race.sites[1]),
+                                            std::max(race.sites[0], race.sites[1])};
+    if (std::find(told_.begin(), told_.end(), places) != told_.end()) return;
+    told_.push_back(places);
+    if (on_race) on_race(race);
 }
 
 void SharedRaces::tell_what_is_left() {
-    if (in_a_warp_ && told_++ == 0 && on_race) on_race(*in_a_warp_);
+    if (in_a_warp_ && told_.empty()) {
+        told_.push_back({in_a_warp_->sites[0], in_a_warp_->sites[1]});
+        if (on_race) on_race(*in_a_warp_);
+    }
     in_a_warp_.reset();
 }
 
 void SharedRaces::order_all() {
     tell_what_is_left();
     accesses_.clear();
+    for (std::uint32_t warp = 0; warp < std::size(meetings_of_warp_); ++warp) {
+        if (meetings_of_warp_[warp].empty()) continue;
+        meetings_of_warp_[warp].clear();
+        std::fill_n(lane_meetings_ + warp * warp_lanes, warp_lanes, 0);
+    }
     if (used_places_ == 0) return;
     ++round_;
     used_places_ = 0;
 }
 
-void SharedRaces::order_warp(std::uint32_t warp) {
-    ++warp_meetings_[warp];
-    std::uint32_t* const lanes = ordered_until_ + warp * warp_lanes;
-    std::fill_n(lanes, warp_lanes, *std::max_element(lanes, lanes + warp_lanes));
+void SharedRaces::order_lanes(std::uint32_t warp, std::uint32_t lanes) {
+    const std::uint32_t first = warp * warp_lanes;
+    std::uint32_t until = 0;
+    for (std::uint32_t lane = 0; lane < warp_lanes; ++lane)
+        if (lanes >> lane & 1) until = std::max(until, ordered_until_[first + lane]);
+    for (std::uint32_t lane = 0; lane < warp_lanes; ++lane) {
+        if (!(lanes >> lane & 1)) continue;
+        ordered_until_[first + lane] = until;
+        ++lane_meetings_[first + lane];
+    }
+    std::vector<Meeting>& meetings = meetings_of_warp_[warp];
+    const auto same = std::find_if(meetings.begin(), meetings.end(),
+                                   [&](const Meeting& one) { return one.lanes == lanes; });
+    if (same != meetings.end())
+        same->time = ++time_;
+    else
+        meetings.push_back({lanes, ++time_});
 }
 
 void SharedRaces::order_before_running() {
@@ -266,7 +303,9 @@ void SharedRaces::order_before_running() {
 }
 
 void SharedRaces::lose_sight() {
-    if (device_context.thread->block == block_) has_lost_sight_ = true;
+    if (device_context.thread->block != block_) return;
+    tell_what_is_left();
+    has_lost_sight_ = true;
 }
 
 SharedRaces::Place* SharedRaces::find(std::uintptr_t address) {

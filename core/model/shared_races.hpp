@@ -6,6 +6,7 @@
 // have run in this order in step: those that do are common, and give what a GPU gives.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -27,7 +28,8 @@ struct SharedRace {
     const void* sites[2] = {};      // in the program's code
     std::uint16_t threads[2] = {};  // of the running block
     SharedAccess kinds[2] = {};
-    bool is_a_round_further = false;  // the thread that stores, in a loop
+    // The thread that stores has made the load itself before: in a loop, or called once more.
+    bool is_a_round_further = false;
 };
 
 class SharedRaces {
@@ -43,7 +45,7 @@ public:
     void store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
                const LaneMoment& moment, std::uint16_t thread);
     // The running thread makes an atomic operation. `has_been_at(site)`: whether it has loaded or
-    // stored from there since it last waited.
+    // stored from there, or loaded what it changes, since it last waited.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site,
                 const std::function<bool(const void*)>& has_been_at);
 
@@ -51,8 +53,8 @@ public:
     void begin_block() { block_ = nullptr; }
     // Everything before is ordered before everything that comes.
     void order_all();
-    // The same among the lanes of one warp.
-    void order_warp(std::uint32_t warp);
+    // The same among some lanes of one warp, a bit for each.
+    void order_lanes(std::uint32_t warp, std::uint32_t lanes);
     // What other threads have done is ordered before what the running thread does from now on, by
     // an atomic operation or a fence: it may have seen what they have stored.
     void order_before_running();
@@ -65,13 +67,18 @@ private:
         std::uint64_t seen;      // by a load: the first bytes
         std::uint32_t previous;  // of the same kind and place, in accesses_, or `nobody`
         std::uint32_t time;      // time_
-        std::uint32_t warp_meeting;
+        std::uint32_t meetings;  // of its lane, before
         std::uint32_t bytes;
         std::uint16_t thread;
         bool is_store;
         bool changes;
     };
     static constexpr std::uint32_t nobody = UINT32_MAX;
+    // Of lanes of a warp: the last one of just these.
+    struct Meeting {
+        std::uint32_t lanes;  // a bit for each
+        std::uint32_t time;
+    };
     struct Accesses {
         std::uint32_t last = nobody;  // in accesses_
         std::uint32_t count = 0;
@@ -87,24 +94,28 @@ private:
     Place* find(std::uintptr_t address);
     bool is_first_store(std::uintptr_t address);
     const Access* other_warps_store(const Place& place, std::uint16_t thread) const;
-    bool is_a_round_further(const LaneMoment& store, std::uint16_t thread, const void* load) const;
+    bool is_a_round_further(const LaneMoment& store, std::uint16_t thread,
+                            const LaneMoment& load) const;
     bool has_made_atomic(const Place& place, std::uint16_t thread, std::uint32_t before) const;
     bool may_race(const Access& before, std::uint16_t thread) const;
-    bool comes_before_in_step(const LaneMoment& store, const Access& load);
+    bool have_met(const Access& before, std::uint16_t thread) const;
+    bool comes_before_in_step(const LaneMoment& store, std::uint16_t thread, const Access& load);
     void note(Accesses& accesses, Access access);
     void tell(const SharedRace& race);
     void tell_what_is_left();
 
     const Block* block_ = nullptr;
     std::uint32_t meetings_ = 0;  // Block::meetings
-    std::uint32_t told_ = 0;      // of this block
-    std::uint32_t in_vain_ = 0;   // searches in this block
+    // Of this block, once for two places in the code.
+    std::vector<std::array<const void*, 2>> told_;
+    std::uint32_t in_vain_ = 0;  // searches in this block
     // Between lanes of one warp: it is told of only if warps do not race as well.
     std::optional<SharedRace> in_a_warp_;
     bool has_lost_sight_ = false;
     std::uint32_t time_ = 0;                  // counts accesses and what orders them
     std::uint32_t ordered_until_[1024] = {};  // by thread: order_before_running()
-    std::uint32_t warp_meetings_[32] = {};
+    std::uint32_t lane_meetings_[1024] = {};  // by thread: how many since all have met
+    std::vector<Meeting> meetings_of_warp_[32];
     std::vector<Access> accesses_;
     std::vector<Place> table_;
     std::vector<bool> stored_;  // by four bytes of the block's shared memory: since it began

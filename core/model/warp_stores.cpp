@@ -39,6 +39,7 @@ LaneMoment WarpStores::moment(const void* site) {
         thread_ = context.thread;
         begin_ = now;
         accesses_ = 0;
+        last_loads_.fill(0);
         ++lane_;
         used_visits_ = 0;
         if (visits_.empty()) visits_.resize(sites);
@@ -63,6 +64,7 @@ LaneMoment WarpStores::moment(const void* site) {
 bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* site) {
     enter();
     const LaneMoment now = moment(site);
+    last_loads_[now.number % last_loads_.size()] = address;
     if (is_runtime(address) && races_.load(address, bytes, now) && !has_stored(address))
         races_.tell_of_load(address, bytes, now);
     Place* const place = used_places_ == 0 ? nullptr : find(address, false);
@@ -156,13 +158,17 @@ void WarpStores::atomic(std::uintptr_t address, std::size_t bytes, const void* s
     const bool has_made_accesses = thread_ != nullptr;
     make_all();
     if (is_runtime(address))
-        races_.atomic(address, bytes, site, [this, has_made_accesses](const void* place) {
-            return has_made_accesses && has_been_at(place);
+        races_.atomic(address, bytes, site, [&](const void* place) {
+            return has_made_accesses && (has_loaded(address) || has_been_at(place));
         });
     races_.order_before_running();
 }
 
-// The lane whose accesses were counted last.
+// The lane whose accesses were counted last, lately.
+bool WarpStores::has_loaded(std::uintptr_t address) const {
+    return std::find(last_loads_.begin(), last_loads_.end(), address) != last_loads_.end();
+}
+
 bool WarpStores::has_been_at(const void* site) const {
     return std::any_of(visits_.begin(), visits_.end(), [&](const Visits& visits) {
         return visits.lane == lane_ && visits.site == site;
@@ -179,9 +185,9 @@ void WarpStores::order_all() {
     races_.order_all();
 }
 
-void WarpStores::order_warp(std::uint32_t warp) {
+void WarpStores::order_lanes(std::uint32_t warp, std::uint32_t lanes) {
     make_all();
-    races_.order_warp(warp);
+    races_.order_lanes(warp, lanes);
 }
 
 void WarpStores::make_all() {

@@ -11,6 +11,7 @@
 // another one has stored.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -49,11 +50,16 @@ public:
     void order_running();
     // Threads have met, or the block has ended: the same for all of them.
     void order_all();
-    // The same where only lanes of one warp have met.
-    void order_warp(std::uint32_t warp);
+    // The same where only some lanes of one warp have met, a bit for each.
+    void order_lanes(std::uint32_t warp, std::uint32_t lanes);
     // The running thread is no longer followed: its stores are made, but it remains known where.
     void make_and_remember();
-    void begin_block() { races_.begin_block(); }
+    void begin_block() {
+        races_.begin_block();
+        unlogged_ = 0;
+    }
+    // Counts the accesses of a block's threads that are followed, but not logged.
+    bool has_seen_enough() { return ++unlogged_ > most_unlogged; }
     // The running thread goes on, but what it does is not seen any more.
     void lose_sight() { races_.lose_sight(); }
 
@@ -81,11 +87,13 @@ private:
         std::uint32_t count = 0;
     };
     static constexpr std::uint32_t nobody = UINT32_MAX;
+    static constexpr std::uint32_t most_unlogged = 16384;
 
     void make_all();
     void enter();  // the running thread's warp
     bool has_stored(std::uintptr_t address) const;
     bool has_been_at(const void* site) const;
+    bool has_loaded(std::uintptr_t address) const;
     LaneMoment moment(const void* site);
     void keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now, bool is_borrowed);
     void borrow(const Place& place, std::uint32_t from, const LaneMoment& now);
@@ -94,14 +102,16 @@ private:
     Place* find(std::uintptr_t address, bool add);
 
     SharedRaces races_;
+    std::uint32_t unlogged_ = 0;
     const Block* block_ = nullptr;
     std::uint32_t warp_ = 0;
-    std::uint32_t meetings_ = 0;    // Block::meetings
-    const void* thread_ = nullptr;  // whose accesses visits_ counts
-    std::uint64_t begin_ = 0;       // basic blocks at its first one
-    std::uint32_t accesses_ = 0;    // how many
-    std::vector<Store> open_;       // of the running thread, with what stood there before
-    std::vector<Store> held_;       // of those that have stopped, with what they have stored
+    std::uint32_t meetings_ = 0;                  // Block::meetings
+    const void* thread_ = nullptr;                // whose accesses visits_ counts
+    std::uint64_t begin_ = 0;                     // basic blocks at its first one
+    std::uint32_t accesses_ = 0;                  // how many
+    std::array<std::uintptr_t, 8> last_loads_{};  // their places
+    std::vector<Store> open_;  // of the running thread, with what stood there before
+    std::vector<Store> held_;  // of those that have stopped, with what they have stored
     std::vector<unsigned char> open_values_, values_;
     std::vector<Place> table_;
     std::vector<Visits> visits_;

@@ -96,7 +96,7 @@ StepResult Wave::step(Nanoseconds now) {
     resources_.ended.clear();
     repeated_ = false;
     const bool good = begun_ ? wake_sleepers() && settle_grid() : run_or_repeat();
-    if (context.logs) log_thread(nullptr);
+    if (context.watch != Watch::none) watch_until_it_waits(Watch::none);
     order_stores();
     if (!triggered_.empty()) pass_triggered();
     if (!repeated_) page_versions::forget_all();

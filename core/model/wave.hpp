@@ -227,7 +227,7 @@ public:
     // repeatedly, others must run, or what the thread waits for never comes.
     static void poll(std::uintptr_t address, std::uint64_t value);
     // Begins or ends taking back what the running thread stores (warp_stores.hpp).
-    void follow_warp(bool is_logged);
+    void follow_warp();
     // From now on for all threads of the launch.
     void follow_all_warps();
     // What the running thread does from now on is ordered after what it can have seen.
@@ -284,6 +284,7 @@ private:
     void note_lateness(Block& block, Nanoseconds until);
     bool may_start_late(const Block& block) const;
     void start_threads(Fiber& self);
+    static void watch_fresh_thread(BlockLog& block_log);
     void end_thread();
     static void enter(Fiber& fiber);
     static bool run(Fiber& fiber);

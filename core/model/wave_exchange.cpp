@@ -138,8 +138,8 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
 void Wave::close_exchange(Block& block, Warp& warp, WarpExchange& exchange) {
     unlink_exchange(warp, exchange);
     if (device_context.warp_stores) [[unlikely]]
-        device_context.warp_stores->order_warp(
-            static_cast<std::uint32_t>(&warp - block.warps.data()));
+        device_context.warp_stores->order_lanes(
+            static_cast<std::uint32_t>(&warp - block.warps.data()), exchange.arrived);
     const Nanoseconds offset = exchange.latest_ns - device_context.step_ns;
     const bool are_even =
         !exchange.is_uneven && !exchange.after_wait && exchange.offset_ns == offset;

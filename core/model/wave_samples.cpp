@@ -51,10 +51,23 @@ std::vector<std::uint64_t> Wave::samples_before(std::uint64_t end) {
     return numbers;
 }
 
+// Of a large block's warps only some are logged. Two more of the first block are followed, because
+// who forgets a barrier often loads what the next warp has stored, or the one across.
+void Wave::watch_fresh_thread(BlockLog& block_log) {
+    const DeviceThread& thread = *device_context.thread;
+    ThreadLog* const log = block_log.of(thread.number);
+    if (log) return watch_thread(Watch::log, log);
+    const std::uint32_t warp = thread.number / warp_lanes;
+    const std::uint32_t last = (thread.block->threads - 1) / warp_lanes;
+    const bool is_followed = thread.block->number == 0 && (warp == 1 || warp == last);
+    watch_thread(is_followed ? Watch::follow : Watch::none);
+}
+
 // In the launch's first block, unless it is known already that all have to be followed.
-void Wave::follow_warp(bool is_logged) {
+void Wave::follow_warp() {
     DeviceContext& context = device_context;
-    const bool follows = context.follows_warps || (is_logged && context.thread->block->number == 0);
+    const bool follows = context.follows_warps ||
+                         (context.watch != Watch::none && context.thread->block->number == 0);
     if (context.warp_stores && !follows) context.warp_stores->make_and_remember();
     context.warp_stores = follows ? &resources_.warp_stores : nullptr;
 }

@@ -95,7 +95,7 @@ inline void Wave::enter(Fiber& fiber) {
     context.fiber = &fiber;
     context.thread = &thread;
     context.thread_mark = context.basic_blocks;
-    if (thread.is_logged != context.logs) log_thread(thread.is_logged ? fiber.log : nullptr);
+    if (thread.watch != context.watch) watch_until_it_waits(thread.watch);
     const ThreadIndex index = thread.index;
     streamlab_current_thread.thread = {index.x, index.y, index.z};
     if (thread.after_wait != context.after_wait) tell_phase();
@@ -196,7 +196,7 @@ void Wave::start_threads(Fiber& self) {
     Index3 index = index_in(block.next_thread, extent);
     BlockLog* const log = block.log;
     device_context.thread = &self.thread;
-    if (!log && device_context.logs) log_thread(nullptr);
+    if (!log && device_context.watch != Watch::none) watch_until_it_waits(Watch::none);
     while (block.next_thread < block.threads) {
         device_context.thread->begin(block, block.next_thread++, index,
                                      block.started_ns - device_context.step_ns);
@@ -205,7 +205,7 @@ void Wave::start_threads(Fiber& self) {
         if (device_context.after_wait) [[unlikely]]
             tell_phase();
         if (log) [[unlikely]]
-            log_thread(log->of(device_context.thread->number));
+            watch_fresh_thread(*log);
         body.run_thread(body.arguments);
         end_thread();
         // Threads that can go on come first, so that few stacks are in use.

@@ -234,6 +234,11 @@ bool can_be_taken_back(std::uintptr_t address) {
 // A lane's loads and stores beside those of the other lanes of its warp (model/warp_stores.hpp).
 void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     model::DeviceContext& context = model::device_context;
+    if (context.watch == model::Watch::follow && context.warp_stores->has_seen_enough()) {
+        context.warp_stores->lose_sight();
+        model::watch_thread(model::Watch::none);
+        if (!context.warp_stores) return;
+    }
     const bool is_plain = kind == AccessKind::read || kind == AccessKind::write;
     if (kind == AccessKind::atomic || kind == AccessKind::update)
         return context.warp_stores->atomic(address, bytes, site);

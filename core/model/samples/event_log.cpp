@@ -21,7 +21,7 @@ void add(const Event& event) {
     log.events.push_back(event);
     if (!log.is_full()) return;
     if (device_context.warp_stores) device_context.warp_stores->lose_sight();
-    log_thread(nullptr);
+    watch_thread(Watch::none);
 }
 
 }  // namespace
@@ -87,15 +87,22 @@ ThreadLog* BlockLog::of(std::uint32_t thread) {
     return &logs_[index * warp_lanes + thread % warp_lanes];
 }
 
-void log_thread(ThreadLog* log) {
+void watch_thread(Watch watch, ThreadLog* log) {
+    device_context.fiber->log = log;
+    device_context.thread->watch = watch;
+    watch_until_it_waits(watch);
+}
+
+void watch_until_it_waits(Watch watch) {
     DeviceContext& context = device_context;
-    context.fiber->log = log;
-    context.logs = context.thread->is_logged = log != nullptr;
-    const bool looks_at_all = log || context.follows_warps;
+    context.watch = watch;
+    context.logs = watch == Watch::log;
+    const bool looks_at_all = watch != Watch::none || context.follows_warps;
     context.near_bytes = looks_at_all || reports_every_access ? 0 : space_of_a_device;
     context.quiet_bytes = looks_at_all ? 0 : usual_quiet_bytes;
-    context.wave->follow_warp(log != nullptr);
-    context.look_at = log ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;
+    context.wave->follow_warp();
+    context.look_at =
+        context.logs ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;
 }
 
 void log_access(std::uintptr_t place, std::uintptr_t address, std::size_t bytes, EventKind kind) {

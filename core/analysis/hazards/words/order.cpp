@@ -231,6 +231,18 @@ Words of_used_storage(const Scene& scene) {
             "storage of its own for each."};
 }
 
+// "thread 37", or "thread (5, 2)" where blocks have two dimensions.
+std::string thread_in_words(const Scene& scene, std::uint32_t number) {
+    const trace::Operation* const kernel = scene.second().operation;
+    if (kernel && kernel->detail < scene.trace.details.size()) {
+        const auto [x, y, z] = scene.trace.details[kernel->detail].block;
+        if (x > 0 && z > 1)
+            return fmt::format("thread ({}, {}, {})", number % x, number / x % y, number / x / y);
+        if (x > 0 && y > 1) return fmt::format("thread ({}, {})", number % x, number / x);
+    }
+    return fmt::format("thread {}", number);
+}
+
 // Two lanes of one warp, in one kernel.
 Words of_lost_store(const Scene& scene) {
     const auto& [first, second] = scene.hazard.places;
@@ -238,11 +250,16 @@ Words of_lost_store(const Scene& scene) {
                                    ? "shared memory"
                                    : buffer_in_words(scene);
     return {
-        fmt::format("{}: threads {} and {} of block {} both store to the same place in {}{}, and "
-                    "thread {} has loaded it before. Threads of a warp do so in step: it has "
-                    "not loaded what the other one stores, so one of the stores is lost.",
-                    in_full(scene.second()), first.thread, second.thread, second.block, memory,
-                    at_line(scene, scene.second().in_kernel), second.thread),
+        fmt::format("{}: {} and {} of block {} both store to the same place in {}{}, and the "
+                    "latter has loaded it before. {}",
+                    in_full(scene.second()), thread_in_words(scene, first.thread),
+                    thread_in_words(scene, second.thread), second.block, memory,
+                    at_line(scene, scene.second().in_kernel),
+                    first.program_counter == second.program_counter
+                        ? "Threads of a warp do so in step: it has not loaded what the other one "
+                          "stores, so one of the stores is lost."
+                        : "Nothing orders the two: if it has not loaded what the other one stores, "
+                          "one of the stores is lost."),
         "Look at whether any one of these stores will do; if not, at what makes a change one "
         "step that no other thread can come between."};
 }
@@ -256,25 +273,30 @@ std::string in_shared_memory(const Scene& scene, std::size_t index) {
                                       ? "makes an atomic operation"
                                   : is_store ? "stores"
                                              : "loads";
-    return fmt::format("thread {} {}{}{}", place.thread,
-                       is_further ? "is in the next round already and " : "", what,
-                       at_line(scene, scene.sites[index].in_kernel));
+    const std::string line = at_line(scene, scene.sites[index].in_kernel);
+    const std::string own_load = at_line(scene, scene.sites[1 - index].in_kernel);
+    return fmt::format("{} {}{}{}", thread_in_words(scene, place.thread), what, line,
+                       is_further ? ", after a load of its own" + own_load : "");
 }
 
 Words of_shared_memory(const Scene& scene) {
     const auto& [first, second] = scene.hazard.places;
     const bool is_one_warp = first.thread / 32 == second.thread / 32;
     const bool is_a_round_further = scene.hazard.form == HazardForm::shared_a_round_further;
-    return {
-        fmt::format("{}: at one place in shared memory of block {}, {}; then {}, and the two do "
-                    "not meet in between. Threads {}at their own pace: here thread {} was first, "
-                    "and that may be otherwise.",
-                    in_full(scene.second()), second.block, in_shared_memory(scene, 0),
-                    in_shared_memory(scene, 1), is_one_warp ? "of a warp, too, run " : "run ",
-                    first.thread),
-        fmt::format("Look at where the threads of {} should meet {}.",
-                    is_one_warp ? "a warp" : "the block",
-                    is_a_round_further ? "at the end of a round" : "between the two")};
+    const bool is_one_change = !is_a_round_further &&
+                               scene.first().in_kernel.line == scene.second().in_kernel.line &&
+                               scene.first().in_kernel.line > 0;
+    const std::string_view where =
+        is_a_round_further ? "before one of them stores there" : "between the two";
+    return {fmt::format("{}: at one place in shared memory of block {}, {}; then {}, and the two "
+                        "do not meet in between. Threads {}at their own pace: here {} came first, "
+                        "but either may.",
+                        in_full(scene.second()), second.block, in_shared_memory(scene, 0),
+                        in_shared_memory(scene, 1), is_one_warp ? "of a warp, too, run " : "run ",
+                        thread_in_words(scene, first.thread)),
+            fmt::format("Look at where the threads of {} should meet {}{}.",
+                        is_one_warp ? "a warp" : "the block", where,
+                        is_one_change ? ", or at what makes a load and a store one step" : "")};
 }
 
 }  // namespace
