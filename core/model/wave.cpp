@@ -179,11 +179,7 @@ void Wave::finish_if_ended(Block& block) {
 // Notes blocks that have ended, after all that come before them.
 void Wave::add_ended(const BlockRun& run) {
     std::vector<BlockRun>& ended = resources_.ended;
-    const bool alike =
-        !ended.empty() && ended.back().work == run.work && ended.back().end_ns == run.end_ns &&
-        ended.back().trigger_ns == run.trigger_ns && ended.back().has_passed == run.has_passed &&
-        ended.back().first + ended.back().count == run.first;
-    if (alike)
+    if (!ended.empty() && ended.back().goes_on_with(run))
         ended.back().count += run.count;
     else
         ended.push_back(run);
@@ -230,6 +226,7 @@ Block& Wave::take_block(std::uint64_t number) {
     block.has_passed = false;
     block.after_wait = false;
     block.log = nullptr;
+    block.is_further_sample = false;
     block.seen = 0;
     begin_warps(block.warps, block.threads);
     block.tiles.clear();
@@ -266,6 +263,8 @@ bool Wave::run_block(std::uint64_t number) {
     block.started_ns = block.ended_ns = device_context.step_ns;
     fresh_ = &block;
     if (number == next_sample_) sample(block);
+    if (is_further_sample(block)) [[unlikely]]
+        sample_further(block);
     while (block.next_thread < block.threads) {
         if (may_start_late(block)) {
             fresh_ = nullptr;

@@ -75,7 +75,8 @@ struct Block {
     std::size_t shared_used = 0;
     void* dynamic_shared = nullptr;
     BlockLog* log = nullptr;  // the block is sampled
-    std::uint64_t seen = 0;   // mixed from the values that its logged threads have loaded
+    bool is_further_sample = false;
+    std::uint64_t seen = 0;  // mixed from the values that its logged threads have loaded
     // When its first thread triggered (S3), which that was, how much that had executed by then, and
     // which part that was of all it did.
     Nanoseconds trigger_ns = end_of_time;
@@ -107,7 +108,8 @@ struct SampledBlock {
     const BlockLog& log;
     std::uint64_t number;
     const BlockWork& work;
-    std::uint64_t seen;  // Block::seen
+    std::uint64_t seen;       // Block::seen
+    bool is_further = false;  // only for a wave that would sample it (repeats/joined_waves.hpp)
 };
 
 // How it went when a kernel's blocks ran in several processes.
@@ -253,6 +255,9 @@ private:
     std::vector<std::uint64_t> samples_before(std::uint64_t end);
     BlockLog* spare_log();
     void sample(Block& block);
+    bool is_further_sample(const Block& block) const;
+    void sample_further(Block& block);
+    void begin_log(Block& block);
     void count_sample(Block& block);
     void count_sample(const SampledBlock& block);
     void keep_sample(const Block& block);
@@ -273,6 +278,8 @@ private:
     bool is_over_at_once() const;
     bool is_like_one_alone() const;
     bool would_repeat(const KnownWave& known) const;
+    Turn turn() const;
+    void know_by_turns(Repeats& repeats);
     bool run_block(std::uint64_t number);
     void charge_blocks(std::uint64_t count) const;
     void account(Block& block);
@@ -351,7 +358,7 @@ private:
     Block* fresh_ = nullptr;           // the block whose threads are being started, or null
     bool repeated_ = false;  // the last step left what a recorded wave had left; no thread ran
     KeptSamples* kept_samples_ = nullptr;  // in a process that runs blocks for the program
-    std::vector<KnownWave::Sample>* recorded_samples_ = nullptr;  // set while it is recorded
+    KnownWave* recorded_ = nullptr;        // set while it is recorded, to what is known so far
     const Repeats* recorded_while_alike_ =
         nullptr;  // after its first block, no longer if it differs
     std::uint64_t seen_in_first_block_ = 0;

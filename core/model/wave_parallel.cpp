@@ -29,6 +29,7 @@ struct KeptSample {
     std::uint64_t number;
     BlockWork work;
     std::uint64_t seen;
+    bool is_further;
 };
 
 struct KeptSamples {
@@ -218,8 +219,8 @@ void keep_update(const Update& update, std::size_t bytes) {
 }
 
 void Wave::keep_sample(const Block& block) {
-    kept_samples_->all.push_back(
-        {block.log->kept(kept_samples_->memory), block.number, block.work, block.seen});
+    kept_samples_->all.push_back({block.log->kept(kept_samples_->memory), block.number, block.work,
+                                  block.seen, block.is_further_sample});
 }
 
 // What the blocks since the mark let expect of `count` further ones, in nanoseconds of processor
@@ -413,11 +414,13 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
     std::sort(samples.begin(), samples.end(),
               [](const KeptSample* a, const KeptSample* b) { return a->number < b->number; });
     for (const KeptSample* sample : samples) {
-        find_next_sample(sample->number + 1);
-        ++kernel_.notes().costs->samples_begun;
+        if (!sample->is_further) {
+            find_next_sample(sample->number + 1);
+            ++kernel_.notes().costs->samples_begun;
+        }
         BlockLog* const log = spare_log();
         log->take(sample->log);
-        count_sample({*log, sample->number, sample->work, sample->seen});
+        count_sample({*log, sample->number, sample->work, sample->seen, sample->is_further});
         resources_.spare_logs.push_back(log);
     }
     std::sort(runs.begin(), runs.end(),

@@ -25,10 +25,8 @@ bool Wave::run_or_repeat() {
     if (!KnownWaves::is_worth_a_look(kernel_) || device_context.follows_warps)
         return run_first_blocks();
     KernelNotes& notes = kernel_.notes();
-    const std::uint64_t turn[] = {first_block_, first_turn_, others_could_look_,
-                                  notes.costs->samples_begun};
-    Repeats& repeats =
-        resources_.known_waves.find(kernel_, {reinterpret_cast<const char*>(turn), sizeof turn});
+    Repeats& repeats = resources_.known_waves.find(kernel_, turn());
+    if (!others_could_look_ && repeats.may_be_joined()) know_by_turns(repeats);
     const Repeats::Advice advice = repeats.advice();
     switch (advice) {
     case Repeats::Advice::repeat:
@@ -56,6 +54,19 @@ bool Wave::run_or_repeat() {
     return good;
 }
 
+Turn Wave::turn() const {
+    return {first_block_, first_turn_, others_could_look_, kernel_.notes().costs->samples_begun};
+}
+
+// What was recorded while others could look, turn by turn, says what this wave does, too.
+void Wave::know_by_turns(Repeats& repeats) {
+    Turn first = turn();
+    first.others_could_look = true;
+    std::unique_ptr<KnownWave> known =
+        resources_.known_waves.join(kernel_, first, samples_before(kernel_.shape().blocks()));
+    if (known) resources_.known_waves.keep(repeats, std::move(*known));
+}
+
 // Whether the hazards, too, would learn the same from the recorded accesses.
 bool Wave::would_repeat(const KnownWave& known) const {
     if (known.has_atomics && atomics_order_kernels) return false;
@@ -73,7 +84,7 @@ bool Wave::is_over_at_once() const {
 void Wave::look_at_recording() {
     seen_in_first_block_ = device_context.seen;
     if (!recorded_while_alike_ || recorded_while_alike_->begins_alike(seen_in_first_block_)) return;
-    recorded_samples_ = nullptr;
+    recorded_ = nullptr;
     stop_recording();
 }
 
@@ -83,12 +94,12 @@ bool Wave::run_recorded(Repeats& repeats, bool at_first) {
     footprint = &record;
     reports_every_access = true;  // so that every access takes the way on which it is recorded
     device_context.near_bytes = 0;
-    recorded_samples_ = &known.samples;
+    recorded_ = &known;
     recorded_while_alike_ = at_first ? &repeats : nullptr;
     device_context.seen = kernel_.notes().seen;
     const bool good = run_first_blocks();
-    const bool is_recorded = recorded_samples_ != nullptr;
-    recorded_samples_ = nullptr;
+    const bool is_recorded = recorded_ != nullptr;
+    recorded_ = nullptr;
     stop_recording();
     if (!good || !is_over_at_once() || record.is_too_large()) {
         repeats.never_repeats();

@@ -99,16 +99,33 @@ void Wave::sample(Block& block) {
     }
     ++costs.samples_begun;
     if (block.number == 0) resources_.warp_stores.begin_block();
+    begin_log(block);
+}
+
+void Wave::begin_log(Block& block) {
     block.log = spare_log();
     const auto blocks = std::min<std::uint64_t>(usual_samples, kernel_.shape().blocks());
     block.log->begin(block.threads, static_cast<std::uint32_t>(blocks));
+}
+
+// A wave that is recorded for one turn logs what one would sample that runs all turns, so that it
+// is known, too.
+bool Wave::is_further_sample(const Block& block) const {
+    if (!recorded_ || !others_could_look_ || block.log) return false;
+    const std::uint64_t all = kernel_.shape().blocks();
+    return block.number == all / 2 || block.number == all - 1;
+}
+
+void Wave::sample_further(Block& block) {
+    block.is_further_sample = true;
+    begin_log(block);
 }
 
 void Wave::count_sample(Block& block) {
     if (kept_samples_)
         keep_sample(block);
     else
-        count_sample({*block.log, block.number, block.work, block.seen});
+        count_sample({*block.log, block.number, block.work, block.seen, block.is_further_sample});
     resources_.spare_logs.push_back(block.log);
     block.log = nullptr;
 }
@@ -118,9 +135,14 @@ void Wave::count_sample(const SampledBlock& block) {
     const Strides strides{shape.threads(), shape.threads() * shape.blocks()};
     const BlockCounts counts = resources_.counter->count(
         block.log, strides, block.work.basic_blocks, block.work.longest_thread);
+    const KnownWave::Sample counted{counts, block.work, block.number};
+    if (block.is_further) {
+        if (recorded_) recorded_->further_samples.push_back(counted);
+        return;
+    }
     device_context.seen = (device_context.seen ^ block.seen) * 0x9e3779b97f4a7c15;
     kernel_.notes().costs->sample.add(counts, block.work, block.number);
-    if (recorded_samples_) recorded_samples_->push_back({counts, block.work, block.number});
+    if (recorded_) recorded_->samples.push_back(counted);
 }
 
 }  // namespace streamlab::model

@@ -78,6 +78,12 @@ struct BlockRun {
     Nanoseconds trigger_ns = std::numeric_limits<Nanoseconds>::max();
     double trigger_part = 0;
     bool has_passed = false;  // they triggered in an earlier step, which counted them
+
+    // Whether the other one's blocks come next, and did the same.
+    bool goes_on_with(const BlockRun& next) const {
+        return work == next.work && end_ns == next.end_ns && trigger_ns == next.trigger_ns &&
+               has_passed == next.has_passed && first + count == next.first;
+    }
 };
 
 // Adds the cost of each run's work to its end, with all runs side by side on `sms` multiprocessors.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/operation.hpp"
+#include "model/repeats/joined_waves.hpp"
 
 namespace streamlab::model {
 
@@ -139,9 +140,15 @@ bool KnownWaves::is_worth_a_look(const KernelExecution& kernel) {
     return kernel.shape().blocks() * kernel.shape().threads() >= fewest;
 }
 
-Repeats& KnownWaves::find(const KernelExecution& kernel, const std::string& turn) {
+namespace {
+
+std::string key_of(const KernelExecution& kernel, const Turn& turn) {
     const LaunchShape& shape = kernel.shape();
-    std::string key = turn;
+    std::string key;
+    append(key, turn.first_block);
+    append(key, turn.blocks);
+    append(key, turn.others_could_look);
+    append(key, turn.samples_begun);
     append(key, kernel.body().run_thread);
     append(key, shape.grid);
     append(key, shape.block);
@@ -149,6 +156,13 @@ Repeats& KnownWaves::find(const KernelExecution& kernel, const std::string& turn
     append(key, shape.cooperative);
     append(key, kernel.operation->device);
     key.append(static_cast<const char*>(kernel.body().arguments), kernel.body().bytes);
+    return key;
+}
+
+}  // namespace
+
+Repeats& KnownWaves::find(const KernelExecution& kernel, const Turn& turn) {
+    std::string key = key_of(kernel, turn);
     if (all_.size() >= most_launches && all_.find(key) == all_.end()) {
         all_.clear();
         kept_bytes_ = 0;
@@ -157,6 +171,22 @@ Repeats& KnownWaves::find(const KernelExecution& kernel, const std::string& turn
     found.last_use_ = ++uses_;
     found.habit_ = &habits_[reinterpret_cast<const void*>(kernel.body().run_thread)];
     return found;
+}
+
+std::unique_ptr<KnownWave> KnownWaves::join(const KernelExecution& kernel, Turn turn,
+                                            const std::vector<std::uint64_t>& samples) const {
+    const std::uint64_t all = kernel.shape().blocks(), at_once = turn.blocks;
+    JoinedWaves joined(turn.samples_begun);
+    while (turn.first_block < all) {
+        turn.blocks = std::min(at_once, all - turn.first_block);
+        const auto known = all_.find(key_of(kernel, turn));
+        if (known == all_.end() || !known->second.known_) return nullptr;
+        const KnownWave& wave = *known->second.known_;
+        if (wave.block_count != turn.blocks || !joined.add(wave)) return nullptr;
+        turn.first_block += turn.blocks;
+        turn.samples_begun = wave.samples_begun;
+    }
+    return joined.as_one(samples);
 }
 
 // Those that have not been used for longest make room. If they come back they are recorded again,

@@ -12,6 +12,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "model/costs/block_cost.hpp"
@@ -33,6 +34,7 @@ struct KnownWave {
     std::vector<Touches> touches;
     std::vector<BlockRun> ended;
     std::vector<Sample> samples;
+    std::vector<Sample> further_samples;  // of blocks that a wave of all turns would sample
     std::uint32_t samples_begun = 0;
     std::uint64_t seen = 0;          // KernelNotes::seen
     std::uint64_t bytes = 0;         // of global memory, accessed
@@ -68,7 +70,10 @@ public:
     enum class Advice : std::uint8_t { run, record, record_at_first, repeat };
     Advice advice();
     KnownWave& known() { return *known_; }
+    bool is_known() const { return known_ != nullptr; }
     void has_repeated();
+    // True once: what is known of a launch's turns may be joined for a wave that runs all of them.
+    bool may_be_joined() { return !known_ && !std::exchange(was_joined_, true); }
 
     // Stands for some of the values that a wave has loaded, by the end of its first block and in
     // all.
@@ -96,15 +101,28 @@ private:
     std::uint32_t failures_ = 0;
     std::uint64_t last_use_ = 0;        // KnownWaves::uses_
     std::uint64_t times_repeated_ = 0;  // since it was recorded
+    bool was_joined_ = false;
     std::unique_ptr<KnownWave> known_;
+};
+
+// Which blocks of a launch a wave runs, and how.
+struct Turn {
+    std::uint64_t first_block = 0;
+    std::uint64_t blocks = 0;       // at first
+    bool others_could_look = true;  // otherwise it goes on until the grid's end
+    std::uint32_t samples_begun = 0;
 };
 
 class KnownWaves {
 public:
     // Small launches are quick anyway.
     static bool is_worth_a_look(const KernelExecution& kernel);
-    // `turn` tells which blocks of the launch they are.
-    Repeats& find(const KernelExecution& kernel, const std::string& turn);
+    Repeats& find(const KernelExecution& kernel, const Turn& turn);
+    // What the waves do together that run the blocks from `turn` on, turn by turn, as one that goes
+    // on until the grid's end and samples these blocks. Null: one of them is not known, or one
+    // depends on what another one stores.
+    std::unique_ptr<KnownWave> join(const KernelExecution& kernel, Turn turn,
+                                    const std::vector<std::uint64_t>& samples) const;
     void keep(Repeats& repeats, KnownWave wave);
     // A wave would not find what the recorded one found, or others need the room.
     void forget(Repeats& repeats);
