@@ -56,14 +56,11 @@ bool SharedRaces::may_race(const Access& before, std::uint16_t thread) const {
            !have_met(before, thread);
 }
 
-// Two lanes of a warp, since the first one's access.
+// Two lanes of a warp, or each of them a third one in turn, since the first one's access.
 bool SharedRaces::have_met(const Access& before, std::uint16_t thread) const {
     if (warp_of(before.thread) != warp_of(thread)) return false;
-    const std::uint32_t both = 1U << before.thread % warp_lanes | 1U << thread % warp_lanes;
-    const std::vector<Meeting>& meetings = meetings_of_warp_[warp_of(thread)];
-    return std::any_of(meetings.begin(), meetings.end(), [&](const Meeting& meeting) {
-        return meeting.time > before.time && (meeting.lanes & both) == both;
-    });
+    return meetings_of_warp_[warp_of(thread)]
+               .until[before.thread % warp_lanes][thread % warp_lanes] > before.time;
 }
 
 bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment) {
@@ -270,8 +267,8 @@ void SharedRaces::order_all() {
     tell_what_is_left();
     accesses_.clear();
     for (std::uint32_t warp = 0; warp < std::size(meetings_of_warp_); ++warp) {
-        if (meetings_of_warp_[warp].empty()) continue;
-        meetings_of_warp_[warp].clear();
+        if (!meetings_of_warp_[warp].are_any) continue;
+        meetings_of_warp_[warp] = {};
         std::fill_n(lane_meetings_ + warp * warp_lanes, warp_lanes, 0);
     }
     if (used_places_ == 0) return;
@@ -289,13 +286,17 @@ void SharedRaces::order_lanes(std::uint32_t warp, std::uint32_t lanes) {
         ordered_until_[first + lane] = until;
         ++lane_meetings_[first + lane];
     }
-    std::vector<Meeting>& meetings = meetings_of_warp_[warp];
-    const auto same = std::find_if(meetings.begin(), meetings.end(),
-                                   [&](const Meeting& one) { return one.lanes == lanes; });
-    if (same != meetings.end())
-        same->time = ++time_;
-    else
-        meetings.push_back({lanes, ++time_});
+    Meetings& meetings = meetings_of_warp_[warp];
+    meetings.are_any = true;
+    ++time_;
+    for (std::uint32_t lane = 0; lane < warp_lanes; ++lane) {
+        std::uint32_t* const of_lane = meetings.until[lane];
+        std::uint32_t latest = lanes >> lane & 1 ? time_ : 0;
+        for (std::uint32_t other = 0; latest < time_ && other < warp_lanes; ++other)
+            if (lanes >> other & 1) latest = std::max(latest, of_lane[other]);
+        for (std::uint32_t other = 0; other < warp_lanes; ++other)
+            if (lanes >> other & 1) of_lane[other] = latest;
+    }
 }
 
 void SharedRaces::order_before_running() {

@@ -74,10 +74,11 @@ private:
         bool changes;
     };
     static constexpr std::uint32_t nobody = UINT32_MAX;
-    // Of lanes of a warp: the last one of just these.
-    struct Meeting {
-        std::uint32_t lanes;  // a bit for each
-        std::uint32_t time;
+    // Until when each lane's accesses come before what another lane of its warp does now, by lane
+    // and by that other one: because they have met, or each of them a third one in turn.
+    struct Meetings {
+        bool are_any = false;
+        std::uint32_t until[32][32] = {};
     };
     struct Accesses {
         std::uint32_t last = nobody;  // in accesses_
@@ -115,7 +116,7 @@ private:
     std::uint32_t time_ = 0;                  // counts accesses and what orders them
     std::uint32_t ordered_until_[1024] = {};  // by thread: order_before_running()
     std::uint32_t lane_meetings_[1024] = {};  // by thread: how many since all have met
-    std::vector<Meeting> meetings_of_warp_[32];
+    std::array<Meetings, 32> meetings_of_warp_;
     std::vector<Access> accesses_;
     std::vector<Place> table_;
     std::vector<bool> stored_;  // by four bytes of the block's shared memory: since it began

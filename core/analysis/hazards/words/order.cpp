@@ -290,12 +290,13 @@ Words of_shared_memory(const Scene& scene) {
         is_a_round_further ? "before one of them stores there" : "between the two";
     return {fmt::format("{}: at one place in shared memory of block {}, {}; then {}, and the two "
                         "do not meet in between. Threads {}at their own pace: here {} came first, "
-                        "but either may.",
+                        "but either may.{}",
                         in_full(scene.second()), second.block, in_shared_memory(scene, 0),
                         in_shared_memory(scene, 1), is_one_warp ? "of a warp, too, run " : "run ",
-                        thread_in_words(scene, first.thread)),
+                        thread_in_words(scene, first.thread),
+                        is_one_warp ? " In step the load would have found the other value." : ""),
             fmt::format("Look at where the threads of {} should meet {}{}.",
-                        is_one_warp ? "a warp" : "the block", where,
+                        is_one_warp ? "a warp (__syncwarp)" : "the block (__syncthreads)", where,
                         is_one_change ? ", or at what makes a load and a store one step" : "")};
 }
 
