@@ -16,7 +16,9 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Far longer than any single call of the C library takes.
+// Of the program's own time: where page faults are dear, the system's may be longer than that, as
+// when much memory is touched for the first time. Far longer than any single call of the C library
+// takes.
 constexpr int tick_s = 3;
 
 // Where a tick counts less than this, the time goes by in functions that count too little (fmodl of
@@ -66,9 +68,9 @@ void watch_for_empty_loops() {
     struct sigaction action {};
     action.sa_handler = on_tick;
     action.sa_flags = SA_RESTART | SA_ONSTACK;
-    STREAMLAB_NEXT(sigaction)(SIGPROF, &action, nullptr);  // the runtime's own handler
+    STREAMLAB_NEXT(sigaction)(SIGVTALRM, &action, nullptr);  // the runtime's own handler
     const itimerval ticks{{tick_s, 0}, {tick_s, 0}};
-    setitimer(ITIMER_PROF, &ticks, nullptr);
+    setitimer(ITIMER_VIRTUAL, &ticks, nullptr);
 }
 
 }  // namespace streamlab::cudart

@@ -1,6 +1,7 @@
 // Detects loops that access nothing and call nothing, such as `while (!done) {}` for a plain
 // variable `done`. The compiler assumes that they end and leaves no hook in them, so no work is
-// counted. They are found by processor time that passes without any counted work.
+// counted. They are found by processor time of the program's own, without the system's, that passes
+// without any counted work.
 #pragma once
 
 namespace streamlab::cudart {
