@@ -1,5 +1,5 @@
-// Prepares memory of which every byte is about to be written: the system maps its pages at once,
-// and huge pages if it has them. Otherwise each page would cost a fault, or two if it is read
+// Prepares memory of which every byte is about to be written or read: the system maps its pages at
+// once, and huge pages if it has them. Otherwise each page would cost a fault, or two if it is read
 // before it is written.
 #pragma once
 

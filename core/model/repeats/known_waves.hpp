@@ -70,7 +70,6 @@ public:
     enum class Advice : std::uint8_t { run, record, record_at_first, repeat };
     Advice advice();
     KnownWave& known() { return *known_; }
-    bool is_known() const { return known_ != nullptr; }
     void has_repeated();
     // True once: what is known of a launch's turns may be joined for a wave that runs all of them.
     bool may_be_joined() { return !known_ && !std::exchange(was_joined_, true); }
