@@ -30,7 +30,8 @@ inline void before_writing(void* memory, std::size_t bytes) {
 }
 
 // The same for memory in which another process has put what is about to be read.
-inline void before_reading(const void* memory, std::size_t bytes) {
+inline void before_reading([[maybe_unused]] const void* memory,
+                           [[maybe_unused]] std::size_t bytes) {
 #ifdef MADV_POPULATE_READ
     advise(memory, bytes, MADV_POPULATE_READ);
 #endif
