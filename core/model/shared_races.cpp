@@ -10,7 +10,7 @@ namespace streamlab::model {
 namespace {
 
 // What does not fit in is not looked at.
-constexpr std::size_t places = 16384, most_accesses = 65536;
+constexpr std::size_t most_places = 16384, most_accesses = 65536;
 constexpr std::uint32_t most_of_a_place = 32;    // of each kind
 constexpr std::uint32_t most_loads_of_warp = 2;  // one after the other, of a place
 constexpr std::uint32_t most_in_vain = 64;       // searches of a block through all accesses
@@ -310,13 +310,13 @@ void SharedRaces::lose_sight() {
 }
 
 SharedRaces::Place* SharedRaces::find(std::uintptr_t address) {
-    if (table_.empty()) table_.resize(places);
+    if (table_.empty()) table_.resize(most_places);
     for (std::size_t i = (address >> 2) * 0x9e3779b97f4a7c15 >> 40;; ++i) {
-        Place& place = table_[i % places];
+        Place& place = table_[i % most_places];
         const bool is_there = place.round == round_;
         if (is_there && place.address == address) return &place;
         if (is_there) continue;
-        if (used_places_ == places / 2) return nullptr;
+        if (used_places_ == most_places / 2) return nullptr;
         place = {address, round_, 0, {}, {}, {}};
         ++used_places_;
         return &place;

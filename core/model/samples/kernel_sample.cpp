@@ -20,7 +20,7 @@ double far_part(double distinct_bytes, double cache_bytes) {
 // thread_basic_blocks_per_us.
 constexpr double slots_of_a_round = 1.33;
 constexpr double cycles_of_a_round = 5;
-constexpr double lanes = 32;
+constexpr double lanes_of_a_warp = 32;
 
 }  // namespace
 
@@ -122,7 +122,8 @@ KernelRates KernelSample::rates(const Profile& profile, std::uint64_t grid_block
     rates.sms_for_memory = std::max(1.0, static_cast<double>(profile.l2_sectors_per_us) /
                                              (sectors_of_a_cycle * clock_mhz));
 
-    rates.rounds_per_basic_block = ratio(sum_.slots * lanes / slots_of_a_round, basic_blocks_);
+    rates.rounds_per_basic_block =
+        ratio(sum_.slots * lanes_of_a_warp / slots_of_a_round, basic_blocks_);
     rates.lookups_per_basic_block = ratio(sum_.lookups, basic_blocks_);
     const double miss_us = (static_cast<double>(profile.l2_latency_ns) * (1 - far) +
                             static_cast<double>(profile.memory_latency_ns) * far) /
