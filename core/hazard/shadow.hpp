@@ -97,14 +97,17 @@ public:
     }
     void touch(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                const void* site) {
+        if (bytes == 0) return;
         if ((address | bytes) % cell_bytes == 0 && bytes <= longest_load) {
             std::uint32_t* cell = cell_of(address);
-            for (; bytes > 0; bytes -= cell_bytes, address += cell_bytes, ++cell) {
-                const Accessing::Step& known = by.step(kind, *cell);
-                if (known.from != *cell) break;
-                *cell = known.to;
+            for (;; bytes -= cell_bytes, address += cell_bytes, ++cell) {
+                const std::uint32_t before = *cell;
+                const Accessing::Step& known = by.step(kind, before);
+                if (known.from != before) break;
+                // Without the store, the next look at this cell need not wait for this one.
+                if (known.to != before) *cell = known.to;
+                if (bytes == cell_bytes) return;
             }
-            if (bytes == 0) return;
         }
         bytes <= few_bytes ? touch_few(by, address, bytes, kind, site)
                            : touch_range(by, address, bytes, kind, site);

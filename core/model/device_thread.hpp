@@ -144,7 +144,7 @@ struct DeviceContext {
     TouchedPages* touched = nullptr;  // this is a process that runs some of the wave's blocks
     bool must_run = false;  // something was done that no record of its accesses holds (repeats/)
     Fiber* fiber = nullptr;
-    Parking parking = Parking::none;  // why the fiber switched back
+    Parking parking = Parking::none;  // fault: that is why the fiber switched back
     bool after_wait = false;          // what the observer was told of the running thread last
 };
 extern DeviceContext device_context;

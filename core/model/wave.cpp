@@ -142,6 +142,7 @@ bool Wave::run_first_blocks() {
             block_count_ = next;
         }
     }
+    if (expected_alone_ns_ > 0) note_time_alone(block_count_);
     return settle_grid();
 }
 

@@ -115,7 +115,11 @@ struct SampledBlock {
 // How it went when a kernel's blocks ran in several processes.
 struct ShareHistory {
     std::uint32_t failures = 0;      // the program had to run them itself
-    std::uint64_t too_short_ns = 0;  // of processor time: what took as long gained little
+    std::uint64_t too_short_ns = 0;  // what let expect less than this gained little
+    // What a block took of late, by the clock where processes ran it, with all that they cost, and
+    // where the program did; 0: unknown.
+    std::uint64_t shared_ns = 0;
+    std::uint64_t alone_ns = 0;
 };
 
 // What all waves on all devices share.
@@ -268,6 +272,7 @@ private:
     void mark_for_sharing(std::uint64_t next);
     std::uint64_t blocks_to_share(std::uint64_t next);
     bool run_in_processes(std::uint64_t next, std::uint64_t count);
+    void note_time_alone(std::uint64_t end);
     [[noreturn]] void run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
                                 std::uint64_t turn);
     bool take_over(const std::vector<Share*>& shares);
@@ -317,6 +322,8 @@ private:
     char* take_shared(Block& block, std::size_t bytes, std::size_t alignment);
     static Fiber* run_fiber(Fiber& self);
     static void park(Parking why);
+    static void park_for(Parking why);
+    static void wait_in_exchange();
     static void tell_phase();
     void note_part_of_trigger(Block& block, std::uint32_t thread, std::uint64_t executed) const;
     void pass_triggered();
@@ -332,6 +339,8 @@ private:
     std::uint64_t next_look_ = 2;             // for blocks that other processes could run
     std::uint64_t share_mark_ = 1;     // the first block whose time counts as an example, and
     std::uint64_t share_mark_ns_ = 0;  // when it began
+    std::uint64_t expected_alone_ns_ =
+        0;  // of blocks that the program runs, to see how long they take
     bool begun_ = false;
     bool others_could_look_;
     bool took_time_ = false;   // a thread read a clock or let time pass

@@ -101,8 +101,8 @@ void Wave::keep_step(const void* site, bool is_store) {
         join(is_store ? volatile_store : volatile_load, site, all_lanes, 0);
 }
 
-const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t mask,
-                               std::uint64_t value) {
+[[gnu::always_inline]] inline const WarpExchange&
+Wave::join(const char* name, const void* site, std::uint32_t mask, std::uint64_t value) {
     DeviceContext& context = device_context;
     Block& block = *context.thread->block;
     const std::uint32_t number = context.thread->number;
@@ -122,7 +122,7 @@ const WarpExchange& Wave::join(const char* name, const void* site, std::uint32_t
         exchange.is_uneven |= exchange.offset_ns != context.thread->offset_ns;
     }
     if (lanes_missing(warp, exchange) != 0) {
-        park(Parking::exchange);
+        wait_in_exchange();
     } else {
         exchange.waiting[lane_of(number)] = nullptr;  // the last lane to arrive need not wait
         close_exchange(block, warp, exchange);

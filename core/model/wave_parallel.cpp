@@ -205,6 +205,11 @@ std::uint64_t fewest_ns_to_share() {
                     times_the_start * parallel::most_processes * parallel::last_start_ns);
 }
 
+// Whether processes saved less than a tenth of the time.
+bool gained_little(const ShareHistory& history) {
+    return history.alone_ns > 0 && history.shared_ns > history.alone_ns / 10 * 9;
+}
+
 }  // namespace
 
 void leave_to_the_program() {
@@ -255,14 +260,29 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
     const std::uint64_t end =
         others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
     const std::uint64_t count = end - (first_block_ + next);
-    if (count < 2 || end > UINT32_MAX || expected_ns(next, count) < fewest_ns_to_share()) return 0;
+    if (count < 2 || end > UINT32_MAX || expected_alone_ns_ > 0) return 0;
+    const std::uint64_t expected = expected_ns(next, count);
+    if (expected < fewest_ns_to_share()) return 0;
     ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
-    if (expected_ns(next, count) < history.too_short_ns) {
-        // It may have been so by chance, because others were at work.
-        history.too_short_ns -= history.too_short_ns / 64;
-        return 0;
-    }
-    return history.failures < most_failures && parallel::others_stand_still() ? count : 0;
+    if (history.failures >= most_failures || !parallel::others_stand_still()) return 0;
+    // What the first blocks let expect may be far too much, because they are looked at closely, so
+    // the program runs one launch by itself to see.
+    constexpr std::uint64_t longest_try_ns = 300'000'000;
+    const bool tries = history.shared_ns > 0 && history.alone_ns == 0 &&
+                       expected < longest_try_ns && parallel::fewest_ns > 0;
+    if (expected >= history.too_short_ns && !tries) return count;
+    // It may have been so by chance, because others were at work: in time it is tried again.
+    history.too_short_ns -= history.too_short_ns / 64;
+    expected_alone_ns_ = expected;
+    return 0;
+}
+
+void Wave::note_time_alone(std::uint64_t end) {
+    const std::uint64_t ns = parallel::processor_time_ns() - share_mark_ns_;
+    ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
+    const bool is_first = history.alone_ns == 0;
+    history.alone_ns = std::max<std::uint64_t>(ns / (end - share_mark_), 1);
+    if (is_first && gained_little(history)) history.too_short_ns = 2 * expected_alone_ns_;
 }
 
 // Runs in a process of its own.
@@ -311,7 +331,7 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
         watch_until_it_waits(Watch::none);  // the block before was sampled
     ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
     const std::uint64_t alone_ns = expected_ns(next, count);
-    const std::uint64_t begin_ns = parallel::processor_time_ns();
+    const std::uint64_t begin_ns = parallel::clock_ns();
     const std::uint64_t number = std::min<std::uint64_t>(parallel::most_processes, count);
     // So long at most, so that it can be seen how far they are.
     constexpr double longest_turn_ns = 100e6;
@@ -347,8 +367,7 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
         }
         processes.push_back(process);
     }
-    std::uint64_t longest_ns = 0;
-    const bool all_good = parallel::all_end(processes, longest_ns, [&] {
+    const bool all_good = parallel::all_end(processes, [&] {
         let_interrupts_run();
         const std::uint64_t taken = std::min<std::uint64_t>(blocks.next, blocks.end);
         if (parallel::on_progress)
@@ -360,11 +379,9 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
         ++history.failures;
         return false;
     }
-    // What a kernel stores has to be copied, which may take as long as to run it. What the first
-    // blocks let expect may be far too much.
-    const std::uint64_t ns = parallel::processor_time_ns() - begin_ns + longest_ns;
-    const std::uint64_t all_ns = std::min(alone_ns, number * longest_ns);
-    if (parallel::fewest_ns > 0 && ns > all_ns / 10 * 9) history.too_short_ns = 2 * all_ns;
+    // What a kernel stores has to be copied, which may take as long as to run it.
+    history.shared_ns = (parallel::clock_ns() - begin_ns) / count;
+    if (parallel::fewest_ns > 0 && gained_little(history)) history.too_short_ns = 2 * alone_ns;
     return true;
 }
 

@@ -129,7 +129,7 @@ inline Fiber* Wave::next_of(Block& block) {
 }
 
 // Notes where the thread waits that runs on the fiber.
-void Wave::set_aside(Fiber& fiber, Parking why) {
+inline void Wave::set_aside(Fiber& fiber, Parking why) {
     const DeviceThread& thread = fiber.thread;
     Block& block = *thread.block;
     const Nanoseconds now = device_context.step_ns + thread.offset_ns;
@@ -220,14 +220,15 @@ void Wave::start_threads(Fiber& self) {
     }
 }
 
-void Wave::park(Parking why) {
+// Inlined where the reason is known, because barriers and shuffles do little else.
+[[gnu::always_inline]] inline void Wave::park_for(Parking why) {
     if (why != Parking::barrier && why != Parking::exchange) needs_the_program();
     DeviceContext& context = device_context;
     Fiber& self = *context.fiber;
     Wave& wave = *context.wave;
     if (context.burst.site) end_clock_burst();
     context.thread->basic_blocks += context.basic_blocks - context.thread_mark;
-    context.parking = why;
+    if (why == Parking::fault) context.parking = why;
     if (context.warp_stores) [[unlikely]]
         context.warp_stores->take_back();
     self.thread.has_waited = true;
@@ -242,6 +243,9 @@ void Wave::park(Parking why) {
     if (why == Parking::barrier) return FiberPool::jump_over(*next);
     FiberPool::switch_over(*next);
 }
+
+void Wave::park(Parking why) { park_for(why); }
+void Wave::wait_in_exchange() { park_for(Parking::exchange); }
 
 void Wave::wait_at_barrier() {
     if (device_context.logs) log_event(0, EventKind::barrier);

@@ -60,7 +60,7 @@ const TileExchange& Wave::exchange_in_tile(const char* name, std::uint32_t threa
     if (is_here(block, exchange, number)) ++exchange.warps_here;
     if (!exchange.is_complete()) {
         exchange.waiting[number - first] = context.fiber;
-        park(Parking::exchange);
+        wait_in_exchange();
     } else {
         close_tile(block, exchange);  // the last thread to arrive need not wait
         context.thread->offset_ns = exchange.latest_ns - context.step_ns;

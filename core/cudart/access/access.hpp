@@ -100,24 +100,27 @@ void expect_for_the_program(std::uintptr_t address, std::size_t bytes);
 // Such a process keeps an atomic operation whose result nobody uses for the program (updates.cpp).
 void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site);
 
+// Notes such an access in a process that runs some of a wave's blocks.
+void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind);
+
 // The common case: allocated bytes of one page, a thread that is not ahead of the step's time, and
 // stores that nothing else can observe yet.
-inline bool simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
-                                 Site site) {
-    model::DeviceContext& context = model::device_context;
+inline bool is_simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    const model::DeviceContext& context = model::device_context;
     if (address - context.near_base >= context.near_bytes) return false;
     if (context.thread->offset_ns != 0) return false;
     if (hazard::is_store(kind) && context.record_stores) return false;
-    if (address % model::page_bytes + bytes > model::AddressSpace::page(address).usable_bytes &&
-        !is_in_heap_block(address, bytes))
-        return false;
+    return address % model::page_bytes + bytes <= model::AddressSpace::page(address).usable_bytes ||
+           is_in_heap_block(address, bytes);
+}
+inline void note_simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                                      Site site) {
+    model::DeviceContext& context = model::device_context;
     context.bytes += bytes;
     context.thread->touched_global = true;
     if (context.touched) [[unlikely]]
-        context.touched->note(address, bytes, hazard::is_store(kind));
-    else if (global_shadow)
-        global_shadow->touch(address, bytes, kind, site);
-    return true;
+        return note_touched(address, bytes, kind);
+    if (global_shadow) global_shadow->touch(address, bytes, kind, site);
 }
 
 // Nothing but the host's clock has to know of this access. In a kernel it is one to the thread's
@@ -148,13 +151,14 @@ constexpr bool is_misaligned(std::uintptr_t address) {
 }
 
 // The program's own loads and stores of few bytes. What comes first here is all that most of them
-// execute, so it has to do without saved registers: the rest is a function of its own.
+// execute, so it has to do without saved registers: whatever else is called, is called last.
 template <std::size_t Bytes, AccessKind Kind, Aligned Promise>
 [[gnu::noinline]] void access_by_kernel(std::uintptr_t address, Site site) {
     if (Promise == Aligned::yes && is_misaligned<Bytes>(address)) [[unlikely]]
         misaligned_access(address, Bytes, Kind, site);
-    if (!simple_kernel_access(address, Bytes, Kind, site))
-        kernel_access(address, Bytes, Kind, site);
+    if (!is_simple_kernel_access(address, Bytes, Kind)) [[unlikely]]
+        return kernel_access(address, Bytes, Kind, site);
+    note_simple_kernel_access(address, Bytes, Kind, site);
 }
 template <std::size_t Bytes, AccessKind Kind, Aligned Promise>
 inline void access_few(const void* pointer, Site site) {
@@ -163,7 +167,7 @@ inline void access_few(const void* pointer, Site site) {
         if (in_kernel()) {
             if (Promise == Aligned::no || !is_misaligned<Bytes>(address)) [[likely]]
                 return;
-            misaligned_access(address, Bytes, Kind, site);
+            return access_by_kernel<Bytes, Kind, Promise>(address, site);  // which refuses it
         }
         if (simple_host_access(address, Bytes, site)) return;
     } else if (in_kernel()) {
@@ -178,8 +182,9 @@ inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
     if (bytes > bytes_for_nothing) model::work_meter.add(bytes / bytes_of_a_unit);
     if (!in_kernel()) return host_access(address, bytes, kind, site);
     if (concerns_nobody(address)) return;
-    if (!simple_kernel_access(address, bytes, kind, site))
-        kernel_access(address, bytes, kind, site);
+    if (!is_simple_kernel_access(address, bytes, kind))
+        return kernel_access(address, bytes, kind, site);
+    note_simple_kernel_access(address, bytes, kind, site);
 }
 inline void access(const void* pointer, std::size_t bytes, bool is_store,
                    Site site = STREAMLAB_CALLER) {

@@ -182,6 +182,10 @@ void note_for_the_program(std::uintptr_t address, std::size_t bytes, AccessKind 
 
 }  // namespace
 
+void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    model::device_context.touched->note(address, bytes, hazard::is_store(kind));
+}
+
 void expect_for_the_program(std::uintptr_t address, std::size_t bytes) {
     const model::DeviceContext& context = model::device_context;
     // A logged thread has no memory near by.

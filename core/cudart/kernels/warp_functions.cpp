@@ -24,7 +24,7 @@ unsigned lane() { return device_context.thread->number % 32; }
 
 namespace streamlab::cudart {
 
-const WarpExchange& warp_exchange(const char* name, unsigned mask, unsigned long long value) {
+void check_warp_call(const char* name, unsigned mask) {
     if (!in_kernel())
         refuse(std::string(name) + " was called in host code: only kernels have warps");
     if (((mask >> lane()) & 1u) == 0) {
@@ -38,7 +38,6 @@ const WarpExchange& warp_exchange(const char* name, unsigned mask, unsigned long
             device_context.thread->number, name, mask, lane());
         refuse(text);
     }
-    return Wave::exchange(name, mask, value);
 }
 
 }  // namespace streamlab::cudart

@@ -86,22 +86,20 @@ void SharedMemory::before_reading(std::size_t bytes) const {
 
 namespace {
 
-std::uint64_t nanoseconds(const timeval& time) {
+// Asks the system, because the program's own clocks may be virtual ones.
+std::uint64_t time_of(clockid_t clock) {
+    timespec time{};
+    syscall(SYS_clock_gettime, clock, &time);
     return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
-           static_cast<std::uint64_t>(time.tv_usec) * 1'000;
+           static_cast<std::uint64_t>(time.tv_nsec);
 }
 
 }  // namespace
 
 namespace parallel {
 
-// Asks the system, because the program's own clocks may be virtual ones.
-std::uint64_t processor_time_ns() {
-    timespec time{};
-    syscall(SYS_clock_gettime, CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
-           static_cast<std::uint64_t>(time.tv_nsec);
-}
+std::uint64_t processor_time_ns() { return time_of(CLOCK_THREAD_CPUTIME_ID); }
+std::uint64_t clock_ns() { return time_of(CLOCK_MONOTONIC); }
 
 unsigned processors() {
     cpu_set_t usable;
@@ -156,18 +154,14 @@ static void await(int process, const std::function<void()>& meanwhile) {
     syscall(SYS_close, handle);
 }
 
-bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns,
-             const std::function<void()>& meanwhile) {
+bool all_end(const std::vector<int>& processes, const std::function<void()>& meanwhile) {
     bool all_good = true;
-    longest_ns = 0;
     for (const int process : processes) {
         int status = 0;
         if (!all_good) kill(process, SIGKILL);
-        rusage used{};
         if (all_good) await(process, meanwhile);
-        while (wait4(process, &status, __WALL, &used) < 0)
+        while (wait4(process, &status, __WALL, nullptr) < 0)
             if (errno != EINTR) return false;
-        longest_ns = std::max(longest_ns, nanoseconds(used.ru_utime) + nanoseconds(used.ru_stime));
         if (WIFEXITED(status) && WEXITSTATUS(status) == 0) continue;
         all_good = false;
     }

@@ -28,6 +28,8 @@ inline std::uint64_t last_start_ns = 0;
 // The processor time that this thread has taken. Only whether processes are worth it may depend on
 // it: everything else is the same with any number of them.
 std::uint64_t processor_time_ns();
+// The time by the clock, for the same purpose.
+std::uint64_t clock_ns();
 
 // The number of processors that the program may use.
 unsigned processors();
@@ -45,10 +47,9 @@ int start();
 // Ends this process, which is such a copy.
 [[noreturn]] void end();
 [[noreturn]] void give_up();
-// Waits until all have ended, and sets the processor time that the longest of them took. If one has
-// given up, ends the others and returns false. Calls `meanwhile` some times a second.
-bool all_end(const std::vector<int>& processes, std::uint64_t& longest_ns,
-             const std::function<void()>& meanwhile);
+// Waits until all have ended. If one has given up, ends the others and returns false. Calls
+// `meanwhile` some times a second.
+bool all_end(const std::vector<int>& processes, const std::function<void()>& meanwhile);
 
 // Is told, some times a second while processes run a kernel, how many of its blocks are left.
 inline void (*on_progress)(const KernelExecution& kernel, std::uint64_t blocks_left) = nullptr;
