@@ -101,12 +101,13 @@ const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
 
 // Whether the thread that stores has made that load itself before, since it last waited, though the
 // load comes behind the store in the code: it is in the next round of a loop, for example.
+// `meetings`: that thread's when it stored.
 bool SharedRaces::is_a_round_further(const LaneMoment& store, std::uint16_t thread,
-                                     const LaneMoment& load) const {
+                                     std::uint32_t meetings, const LaneMoment& load) const {
     return store.site < load.site &&
            std::any_of(accesses_.begin(), accesses_.end(), [&](const Access& own) {
                return !own.is_store && own.thread == thread && own.moment.site == load.site &&
-                      own.moment.visit >= load.visit && own.meetings == lane_meetings_[thread] &&
+                      own.moment.visit >= load.visit && own.meetings == meetings &&
                       own.moment.number < store.number;
            });
 }
@@ -122,7 +123,7 @@ void SharedRaces::tell_of_load(std::uintptr_t address, std::size_t bytes,
           {store->moment.site, moment.site},
           {store->thread, thread},
           {SharedAccess::store, SharedAccess::load},
-          is_a_round_further(store->moment, store->thread, moment)});
+          is_a_round_further(store->moment, store->thread, store->meetings, moment)});
 }
 
 void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
@@ -147,7 +148,8 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         if (std::memcmp(value, &load.seen, both) == 0) continue;
         if (warp_of(load.thread) == warp_of(thread) && !comes_before_in_step(moment, thread, load))
             continue;
-        tell_of(load, SharedAccess::load, is_a_round_further(moment, thread, load.moment));
+        tell_of(load, SharedAccess::load,
+                is_a_round_further(moment, thread, lane_meetings_[thread], load.moment));
         break;
     }
     if (changes && !has_made_atomic(*place, thread, time_ + 1)) {

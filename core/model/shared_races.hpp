@@ -95,7 +95,7 @@ private:
     Place* find(std::uintptr_t address);
     bool is_first_store(std::uintptr_t address);
     const Access* other_warps_store(const Place& place, std::uint16_t thread) const;
-    bool is_a_round_further(const LaneMoment& store, std::uint16_t thread,
+    bool is_a_round_further(const LaneMoment& store, std::uint16_t thread, std::uint32_t meetings,
                             const LaneMoment& load) const;
     bool has_made_atomic(const Place& place, std::uint16_t thread, std::uint32_t before) const;
     bool may_race(const Access& before, std::uint16_t thread) const;
