@@ -220,7 +220,7 @@ void Wave::start_threads(Fiber& self) {
     }
 }
 
-// Inlined where the reason is known, because barriers and shuffles do little else.
+// Inlined for shuffles, which do little else.
 [[gnu::always_inline]] inline void Wave::park_for(Parking why) {
     if (why != Parking::barrier && why != Parking::exchange) needs_the_program();
     DeviceContext& context = device_context;

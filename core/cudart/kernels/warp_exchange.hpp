@@ -6,8 +6,8 @@
 
 namespace streamlab::cudart {
 
-// Stops the program if host code calls it, or a lane that is not in the mask.
-void check_warp_call(const char* name, unsigned mask);
+// Stops the program: host code has called the function, or a lane that is not in the mask.
+[[noreturn]] void refuse_warp_call(const char* name, unsigned mask);
 
 // Waits for the lanes in `mask`, apart from those that have ended, and returns what each has
 // brought. The result stays valid until the calling lane waits again. `name` is the CUDA function,
@@ -17,7 +17,7 @@ inline const model::WarpExchange& warp_exchange(const char* name, unsigned mask,
     const bool takes_part =
         in_kernel() && (mask >> model::device_context.thread->number % model::warp_lanes & 1u) != 0;
     if (!takes_part) [[unlikely]]
-        check_warp_call(name, mask);
+        refuse_warp_call(name, mask);
     return model::Wave::exchange(name, mask, value);
 }
 

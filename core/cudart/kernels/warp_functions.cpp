@@ -24,20 +24,17 @@ unsigned lane() { return device_context.thread->number % 32; }
 
 namespace streamlab::cudart {
 
-void check_warp_call(const char* name, unsigned mask) {
+void refuse_warp_call(const char* name, unsigned mask) {
     if (!in_kernel())
         refuse(std::string(name) + " was called in host code: only kernels have warps");
-    if (((mask >> lane()) & 1u) == 0) {
-        char text[256];
-        std::snprintf(
-            text, sizeof text,
-            "kernel %s, block %llu, thread %u: %s with mask %#010x, which does not include "
-            "the calling lane %u: a lane may only use a mask that includes itself",
-            device_context.wave->kernel().name(),
-            static_cast<unsigned long long>(device_context.thread->block->number),
-            device_context.thread->number, name, mask, lane());
-        refuse(text);
-    }
+    char text[256];
+    std::snprintf(text, sizeof text,
+                  "kernel %s, block %llu, thread %u: %s with mask %#010x, which does not include "
+                  "the calling lane %u: a lane may only use a mask that includes itself",
+                  device_context.wave->kernel().name(),
+                  static_cast<unsigned long long>(device_context.thread->block->number),
+                  device_context.thread->number, name, mask, lane());
+    refuse(text);
 }
 
 }  // namespace streamlab::cudart
