@@ -11,7 +11,8 @@ struct LaneMoment {
     const void* site = nullptr;      // in the program's code
     std::uint32_t visit = 0;         // counts the lane's accesses from that place, from 1 on
     std::uint32_t number = 0;        // counts the lane's accesses, from 1 on
-    std::uint64_t basic_blocks = 0;  // executed since the lane's first access
+    std::uint32_t basic_blocks = 0;  // executed since the lane's first access
+    std::uint32_t turn = 0;          // of LaneVisits; the lane's accesses are counted within it
 
     bool comes_before(const LaneMoment& other) const {
         if (basic_blocks < other.basic_blocks || visit < other.visit) return true;

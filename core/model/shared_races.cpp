@@ -126,37 +126,75 @@ void SharedRaces::tell_of_load(std::uintptr_t address, std::size_t bytes,
           is_a_round_further(store->moment, store->thread, store->meetings, moment)});
 }
 
+void SharedRaces::tell_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
+                               std::uint16_t storing_thread, const LaneMoment& load, bool is_found,
+                               StepOrder order) {
+    if (!looks()) return;
+    const Place* const place = find(address);
+    const std::uint16_t thread = device_context.thread->number;
+    if (!place || storing_thread == thread) return;
+    for (std::uint32_t at = place->stores.last; at != nobody; at = accesses_[at].previous) {
+        const Access& known = accesses_[at];
+        if (known.thread != storing_thread || known.moment.number != store.number) continue;
+        if (!known.changes || !may_race(known, thread)) return;
+        SharedRace race{address,
+                        bytes,
+                        {store.site, load.site},
+                        {storing_thread, thread},
+                        {SharedAccess::store, SharedAccess::load},
+                        false,
+                        order == StepOrder::in_branches};
+        if (!is_found) {
+            std::swap(race.sites[0], race.sites[1]);
+            std::swap(race.threads[0], race.threads[1]);
+            std::swap(race.kinds[0], race.kinds[1]);
+        }
+        return tell(race);
+    }
+}
+
 void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
-                        const LaneMoment& moment, std::uint16_t thread) {
+                        const LaneMoment& moment, std::uint16_t thread,
+                        const std::function<StepOrder(const LaneMoment&)>& order) {
     if (!looks()) return;
     Place* const place = find(address);
     if (!place) return;
     // What stood there before the first store nobody knows.
     changes = is_first_store(address) || changes;
-    const auto tell_of = [&](const Access& before, SharedAccess kind, bool is_a_round_further) {
+    const auto tell_of = [&](const Access& before, SharedAccess kind, bool is_a_round_further,
+                             bool is_in_branches) {
         tell({address,
               bytes,
               {before.moment.site, moment.site},
               {before.thread, thread},
               {kind, SharedAccess::store},
-              is_a_round_further});
+              is_a_round_further,
+              is_in_branches});
     };
     for (std::uint32_t at = place->loads.last; at != nobody; at = accesses_[at].previous) {
         const Access& load = accesses_[at];
         if (!may_race(load, thread)) continue;
         const std::size_t both = std::min<std::size_t>({bytes, load.bytes, sizeof load.seen});
         if (std::memcmp(value, &load.seen, both) == 0) continue;
-        if (warp_of(load.thread) == warp_of(thread) && !comes_before_in_step(moment, thread, load))
-            continue;
+        StepOrder in_step = StepOrder::first;
+        if (warp_of(load.thread) == warp_of(thread)) {
+            if (has_stored_since(*place, load)) continue;
+            in_step =
+                load.meetings == lane_meetings_[thread] ? order(load.moment) : StepOrder::unknown;
+            if (in_step == StepOrder::unknown && comes_before_in_step(moment, thread, load))
+                in_step = StepOrder::first;
+            if (in_step == StepOrder::later || in_step == StepOrder::unknown) continue;
+        }
         tell_of(load, SharedAccess::load,
-                is_a_round_further(moment, thread, lane_meetings_[thread], load.moment));
+                is_a_round_further(moment, thread, lane_meetings_[thread], load.moment),
+                in_step == StepOrder::in_branches);
         break;
     }
     if (changes && !has_made_atomic(*place, thread, time_ + 1)) {
         for (std::uint32_t at = place->atomics.last; at != nobody; at = accesses_[at].previous) {
             const Access& atomic = accesses_[at];
             if (warp_of(atomic.thread) == warp_of(thread) || !may_race(atomic, thread)) continue;
-            tell_of(atomic, SharedAccess::atomic, false);
+            tell_of(atomic, SharedAccess::atomic, false, false);
             break;
         }
     }
@@ -190,9 +228,15 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
     };
     look_at(place->stores.last, SharedAccess::store);
     look_at(place->loads.last, SharedAccess::load);
-    note(
-        place->atomics,
-        {{site, 0, 0, 0}, 0, nobody, 0, 0, static_cast<std::uint32_t>(bytes), thread, false, true});
+    note(place->atomics, {{site, 0, 0, 0, 0},
+                          0,
+                          nobody,
+                          0,
+                          0,
+                          static_cast<std::uint32_t>(bytes),
+                          thread,
+                          false,
+                          true});
 }
 
 // So it seems, too, where there are more than are kept.
@@ -212,6 +256,13 @@ bool SharedRaces::is_first_store(std::uintptr_t address) {
     const bool is_first = !stored_[word];
     stored_[word] = true;
     return is_first;
+}
+
+// Then one of the two stores is lost, which is told of otherwise.
+bool SharedRaces::has_stored_since(const Place& place, const Access& load) const {
+    for (std::uint32_t at = place.stores.last; at != nobody; at = accesses_[at].previous)
+        if (accesses_[at].thread == load.thread && accesses_[at].time > load.time) return true;
+    return false;
 }
 
 // Lanes in step make this store when the one that loads makes its own from the same place in the

@@ -21,6 +21,9 @@ struct Block;
 
 enum class SharedAccess : std::uint8_t { load, store, atomic };
 
+// Of two accesses of a warp in step.
+enum class StepOrder : std::uint8_t { first, later, in_branches, unknown };
+
 // Of the first access and the second one, as they ran here.
 struct SharedRace {
     std::uintptr_t address = 0;
@@ -30,6 +33,8 @@ struct SharedRace {
     SharedAccess kinds[2] = {};
     // The thread that stores has made the load itself before: in a loop, or called once more.
     bool is_a_round_further = false;
+    // Of two lanes of a warp: one takes a branch that the other one does not.
+    bool is_in_branches = false;
 };
 
 class SharedRaces {
@@ -42,8 +47,15 @@ public:
     bool load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
     void tell_of_load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
     // A thread has stored a value, and waits or ends now. `changes`: another one stood there.
+    // `order(load)`: when it does so, compared with another lane's load.
     void store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
-               const LaneMoment& moment, std::uint16_t thread);
+               const LaneMoment& moment, std::uint16_t thread,
+               const std::function<StepOrder(const LaneMoment&)>& order);
+    // The running thread has loaded where a lane of its warp had stored, and found what that one
+    // stored (`is_found`) or what stood there before: not what it would find in step.
+    void tell_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
+                      std::uint16_t storing_thread, const LaneMoment& load, bool is_found,
+                      StepOrder order);
     // The running thread makes an atomic operation. `has_been_at(site)`: whether it has loaded or
     // stored from there, or loaded what it changes, since it last waited.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site,
@@ -100,6 +112,7 @@ private:
     bool has_made_atomic(const Place& place, std::uint16_t thread, std::uint32_t before) const;
     bool may_race(const Access& before, std::uint16_t thread) const;
     bool have_met(const Access& before, std::uint16_t thread) const;
+    bool has_stored_since(const Place& place, const Access& load) const;
     bool comes_before_in_step(const LaneMoment& store, std::uint16_t thread, const Access& load);
     void note(Accesses& accesses, Access access);
     void tell(const SharedRace& race);

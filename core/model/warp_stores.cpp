@@ -10,8 +10,8 @@ namespace streamlab::model {
 namespace {
 
 constexpr std::size_t most_bytes = 65536;  // of a lane; what comes after that is seen at once
-// Beyond these, places of stores are not found, and accesses count as a site's first.
-constexpr std::size_t places = 8192, sites = 1024;
+constexpr std::size_t most_doubts = 64;    // of a lane
+constexpr std::size_t places = 8192;       // beyond half of them stores are not found
 
 void* at(std::uintptr_t address) { return reinterpret_cast<void*>(address); }
 
@@ -38,27 +38,11 @@ LaneMoment WarpStores::moment(const void* site) {
     if (!thread_) {
         thread_ = context.thread;
         begin_ = now;
-        accesses_ = 0;
         last_loads_.fill(0);
-        ++lane_;
-        used_visits_ = 0;
-        if (visits_.empty()) visits_.resize(sites);
+        visits_.begin_turn();
     }
-    std::uint32_t visit = 1;
-    for (std::size_t i = hash_of(reinterpret_cast<std::uintptr_t>(site)) % sites;;
-         i = (i + 1) % sites) {
-        Visits& known = visits_[i];
-        const bool is_there = known.lane == lane_;
-        if (is_there && known.site != site) continue;
-        if (!is_there && used_visits_ == sites / 2) break;
-        if (!is_there) {
-            known = {site, lane_, 0};
-            ++used_visits_;
-        }
-        visit = ++known.count;
-        break;
-    }
-    return {site, visit, ++accesses_, now - begin_};
+    return visits_.note(
+        site, static_cast<std::uint32_t>(std::min<std::uint64_t>(now - begin_, UINT32_MAX)));
 }
 
 bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* site) {
@@ -70,23 +54,62 @@ bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* sit
     Place* const place = used_places_ == 0 ? nullptr : find(address, false);
     if (!place) return false;
     std::uint32_t found = place->store;
-    while (found != nobody && !held_[found].moment.comes_before(now))
+    while (found != nobody && !comes_first(held_[found].moment, now))
         found = held_[found].previous;
     place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
     // A loop of such loads must not keep more than a loop of stores.
     if (open_values_.size() > most_bytes)
         make_all();
-    else if (found != nobody)
-        borrow(*place, found, now);
+    else if (!has_stored(address)) {
+        if (found != nobody) borrow(*place, found, now);
+        if (is_runtime(address)) doubt(*place, found, bytes, now);
+    }
     return true;
 }
 
-// Unless the lane has stored there itself.
+StepOrder WarpStores::order(const LaneMoment& store, const LaneMoment& load) const {
+    if (const auto comes_first = visits_.comes_first(store, load))
+        return *comes_first ? StepOrder::first : StepOrder::later;
+    const bool are_known = visits_.knows(store) && visits_.knows(load);
+    return are_known ? StepOrder::in_branches : StepOrder::unknown;
+}
+
+// In step. Where nothing else tells, by where the two are in the code.
+bool WarpStores::comes_first(const LaneMoment& store, const LaneMoment& load) const {
+    return visits_.comes_first(store, load).value_or(store.comes_before(load));
+}
+
 void WarpStores::borrow(const Place& place, std::uint32_t from, const LaneMoment& now) {
-    if (has_stored(place.address)) return;
     const Store& other = held_[from];
     keep(place.address, other.bytes, now, true);
     std::memcpy(at(place.address), values_.data() + other.value, other.bytes);
+}
+
+// Whether the last store comes before the load in step may turn out until the lane waits.
+void WarpStores::doubt(const Place& place, std::uint32_t found, std::size_t bytes,
+                       const LaneMoment& now) {
+    if (place.store == nobody || doubts_.size() == most_doubts) return;
+    const Store& store = held_[place.store];
+    const std::size_t both = std::min<std::size_t>(bytes, store.bytes);
+    const bool is_found = found == place.store;
+    // Another lane has stored the same.
+    if (!is_found && found != nobody &&
+        std::memcmp(at(place.address), values_.data() + store.value, both) == 0)
+        return;
+    doubts_.push_back({place.store, static_cast<std::uint32_t>(bytes), now, is_found});
+}
+
+void WarpStores::tell_of_doubts() {
+    for (const Doubt& doubt : doubts_) {
+        const Store& store = held_[doubt.store];
+        const StepOrder in_step = order(store.moment, doubt.load);
+        if (in_step == (doubt.is_found ? StepOrder::first : StepOrder::later)) continue;
+        // Then one of the two stores is lost, which is told of otherwise.
+        if (has_stored(store.address)) continue;
+        races_.tell_in_warp(store.address, doubt.bytes, store.moment, store.thread, doubt.load,
+                            doubt.is_found, in_step);
+    }
+    doubts_.clear();
 }
 
 // The running thread, since it last waited.
@@ -113,6 +136,7 @@ void WarpStores::keep(std::uintptr_t address, std::size_t bytes, const LaneMomen
 
 void WarpStores::take_back() {
     thread_ = nullptr;
+    tell_of_doubts();
     if (open_.empty()) return;
     const std::size_t first = values_.size();
     values_.resize(first + open_values_.size());
@@ -133,7 +157,8 @@ void WarpStores::hold(const Store& store) {
     if (is_runtime(store.address)) {
         const void* const value = values_.data() + store.value;
         const bool changes = std::memcmp(at(store.address), value, store.bytes) != 0;
-        races_.store(store.address, store.bytes, value, changes, store.moment, store.thread);
+        races_.store(store.address, store.bytes, value, changes, store.moment, store.thread,
+                     [&](const LaneMoment& load) { return order(store.moment, load); });
     }
     const auto number = static_cast<std::uint32_t>(held_.size());
     held_.push_back(store);
@@ -156,23 +181,18 @@ void WarpStores::tell(const Store& first, const Store& second) const {
 
 void WarpStores::atomic(std::uintptr_t address, std::size_t bytes, const void* site) {
     const bool has_made_accesses = thread_ != nullptr;
-    make_all();
+    take_back();
     if (is_runtime(address))
         races_.atomic(address, bytes, site, [&](const void* place) {
-            return has_made_accesses && (has_loaded(address) || has_been_at(place));
+            return has_made_accesses && (has_loaded(address) || visits_.has_been_at(place));
         });
+    make_all();
     races_.order_before_running();
 }
 
 // The lane whose accesses were counted last, lately.
 bool WarpStores::has_loaded(std::uintptr_t address) const {
     return std::find(last_loads_.begin(), last_loads_.end(), address) != last_loads_.end();
-}
-
-bool WarpStores::has_been_at(const void* site) const {
-    return std::any_of(visits_.begin(), visits_.end(), [&](const Visits& visits) {
-        return visits.lane == lane_ && visits.site == site;
-    });
 }
 
 void WarpStores::order_running() {
@@ -196,6 +216,7 @@ void WarpStores::make_all() {
         std::memcpy(at(store.address), values_.data() + store.value, store.bytes);
     held_.clear();
     values_.clear();
+    visits_.clear();
     if (used_places_ == 0) return;
     ++round_;
     used_places_ = 0;

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "model/lane_moment.hpp"
+#include "model/lane_visits.hpp"
 #include "model/shared_races.hpp"
 
 namespace streamlab::model {
@@ -81,10 +82,12 @@ private:
         std::uint32_t reader = 0;  // the number plus one of the thread that has loaded what stood
                                    // there before; 0: none has
     };
-    struct Visits {
-        const void* site = nullptr;
-        std::uint32_t lane = 0;  // lane_; otherwise there is nothing in this place
-        std::uint32_t count = 0;
+    // A load of the running thread, in shared memory, from where another lane has stored.
+    struct Doubt {
+        std::uint32_t store;  // in held_
+        std::uint32_t bytes;
+        LaneMoment load;
+        bool is_found;  // what the store has left
     };
     static constexpr std::uint32_t nobody = UINT32_MAX;
     static constexpr std::uint32_t most_unlogged = 16384;
@@ -92,11 +95,14 @@ private:
     void make_all();
     void enter();  // the running thread's warp
     bool has_stored(std::uintptr_t address) const;
-    bool has_been_at(const void* site) const;
     bool has_loaded(std::uintptr_t address) const;
     LaneMoment moment(const void* site);
+    bool comes_first(const LaneMoment& store, const LaneMoment& load) const;
+    StepOrder order(const LaneMoment& store, const LaneMoment& load) const;
     void keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now, bool is_borrowed);
     void borrow(const Place& place, std::uint32_t from, const LaneMoment& now);
+    void doubt(const Place& place, std::uint32_t found, std::size_t bytes, const LaneMoment& now);
+    void tell_of_doubts();
     void hold(const Store& store);
     void tell(const Store& first, const Store& second) const;
     Place* find(std::uintptr_t address, bool add);
@@ -108,15 +114,15 @@ private:
     std::uint32_t meetings_ = 0;                  // Block::meetings
     const void* thread_ = nullptr;                // whose accesses visits_ counts
     std::uint64_t begin_ = 0;                     // basic blocks at its first one
-    std::uint32_t accesses_ = 0;                  // how many
     std::array<std::uintptr_t, 8> last_loads_{};  // their places
     std::vector<Store> open_;  // of the running thread, with what stood there before
     std::vector<Store> held_;  // of those that have stopped, with what they have stored
+    std::vector<Doubt> doubts_;
     std::vector<unsigned char> open_values_, values_;
     std::vector<Place> table_;
-    std::vector<Visits> visits_;
-    std::uint32_t round_ = 1, lane_ = 0;
-    std::size_t used_places_ = 0, used_visits_ = 0;
+    LaneVisits visits_;
+    std::uint32_t round_ = 1;
+    std::size_t used_places_ = 0;
 };
 
 }  // namespace streamlab::model

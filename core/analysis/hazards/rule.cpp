@@ -69,6 +69,7 @@ bool needs_order(const trace::Hazard& hazard) {
     case trace::HazardForm::store_lost_in_shared:
     case trace::HazardForm::shared_without_barrier:
     case trace::HazardForm::shared_a_round_further:
+    case trace::HazardForm::shared_in_branches:
         return false;
     default:
         // After a free no access is allowed, in whatever order.

@@ -52,9 +52,10 @@ hazard::AccessKind kind_of(model::SharedAccess access) {
 void report_shared_race(const model::SharedRace& race) {
     if (!runtime_if_ready->lives) return;
     trace::Hazard hazard =
-        trace::hazard_of(trace::HazardKind::race, race.is_a_round_further
-                                                      ? trace::HazardForm::shared_a_round_further
-                                                      : trace::HazardForm::shared_without_barrier);
+        trace::hazard_of(trace::HazardKind::race,
+                         race.is_in_branches       ? trace::HazardForm::shared_in_branches
+                         : race.is_a_round_further ? trace::HazardForm::shared_a_round_further
+                                                   : trace::HazardForm::shared_without_barrier);
     // Warps that run in step are common, though nothing promises it.
     if (race.threads[0] / model::warp_lanes == race.threads[1] / model::warp_lanes)
         hazard.severity = trace::Severity::warning;

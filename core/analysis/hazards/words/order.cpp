@@ -283,21 +283,29 @@ Words of_shared_memory(const Scene& scene) {
     const auto& [first, second] = scene.hazard.places;
     const bool is_one_warp = first.thread / 32 == second.thread / 32;
     const bool is_a_round_further = scene.hazard.form == HazardForm::shared_a_round_further;
-    const bool is_one_change = !is_a_round_further &&
-                               scene.first().in_kernel.line == scene.second().in_kernel.line &&
-                               scene.first().in_kernel.line > 0;
-    const std::string_view where =
-        is_a_round_further ? "before one of them stores there" : "between the two";
+    const bool is_in_branches = scene.hazard.form == HazardForm::shared_in_branches;
+    const bool is_one_line = !is_a_round_further && !is_in_branches &&
+                             scene.first().in_kernel.line == scene.second().in_kernel.line &&
+                             scene.first().in_kernel.line > 0;
+    const std::string_view in_a_warp =
+        is_in_branches ? " One of them takes a branch that the other one does not, and a warp may "
+                         "run either side first."
+        : is_one_warp  ? " In step the load would have found the other value."
+                       : "";
     return {fmt::format("{}: at one place in shared memory of block {}, {}; then {}, and the two "
                         "do not meet in between. Threads {}at their own pace: here {} came first, "
                         "but either may.{}",
                         in_full(scene.second()), second.block, in_shared_memory(scene, 0),
                         in_shared_memory(scene, 1), is_one_warp ? "of a warp, too, run " : "run ",
-                        thread_in_words(scene, first.thread),
-                        is_one_warp ? " In step the load would have found the other value." : ""),
-            fmt::format("Look at where the threads of {} should meet {}{}.",
-                        is_one_warp ? "a warp (__syncwarp)" : "the block (__syncthreads)", where,
-                        is_one_change ? ", or at what makes a load and a store one step" : "")};
+                        thread_in_words(scene, first.thread), in_a_warp),
+            fmt::format("Look at where the threads of {} should meet {}.{}",
+                        is_one_warp ? "a warp (__syncwarp)" : "the block (__syncthreads)",
+                        is_a_round_further ? "before one of them stores there" : "between the two",
+                        is_one_line
+                            ? " This line both loads and stores: they may have to meet in the "
+                              "middle of it. If all of them change the same place, look at what "
+                              "makes a change one step."
+                            : "")};
 }
 
 }  // namespace
@@ -323,7 +331,8 @@ Words words_of_race(const Scene& scene) {
         scene.hazard.form == HazardForm::store_lost_in_shared)
         return of_lost_store(scene);
     if (scene.hazard.form == HazardForm::shared_without_barrier ||
-        scene.hazard.form == HazardForm::shared_a_round_further)
+        scene.hazard.form == HazardForm::shared_a_round_further ||
+        scene.hazard.form == HazardForm::shared_in_branches)
         return of_shared_memory(scene);
     return {race(scene), for_order(scene), edit_for_order(scene)};
 }

@@ -1,0 +1,125 @@
+// Lanes of one warp that use a place of shared memory without having met. Where they take the same way, each finds
+// what lanes in step would find. Where they take different ways, nothing says who comes first.
+// rule: B3
+// prints: this round's number: 2445
+// prints: the next round's number: 5655
+// prints: shifted: 281 1
+// prints: reversed: 312 2
+// prints: sums: 311 4991
+// finds: race last_lane last_lane B3
+// finds: race first_lane first_lane B3
+// finds: race two_halves two_halves B3
+#include "case.cuh"
+
+constexpr int lanes = 32;
+
+// The first lane stores the next round's number when all have loaded this one's.
+__global__ void this_round(const int* numbers, int* sums) {
+    __shared__ int number;
+    int sum = 0;
+    for (int round = 0; round < 9; ++round) {
+        if (threadIdx.x == 0) number = numbers[round];
+        __syncthreads();
+        sum += number * (round + 1);
+    }
+    sums[threadIdx.x] = sum;
+}
+
+// The other way round: they meet after the load, and the store comes before the next one.
+__global__ void next_round(const int* numbers, int* sums) {
+    __shared__ int number;
+    if (threadIdx.x == 0) number = numbers[9];
+    __syncthreads();
+    int sum = 0;
+    for (int round = 0; round < 9; ++round) {
+        sum += number * (round + 1);
+        __syncthreads();
+        if (threadIdx.x == 0) number = numbers[8 - round + 9];
+    }
+    sums[threadIdx.x] = sum;
+}
+
+__global__ void shifted(const int* numbers, int* moved) {
+    __shared__ int own[lanes];
+    own[threadIdx.x] = numbers[threadIdx.x];
+    __syncthreads();
+    int next = 1;
+    if (threadIdx.x < lanes - 1) next = own[threadIdx.x + 1];
+    own[threadIdx.x] = next;
+    __syncthreads();
+    moved[threadIdx.x] = own[(threadIdx.x + 27) % lanes];
+}
+
+__global__ void reversed(const int* numbers, int* moved) {
+    __shared__ int own[lanes];
+    own[threadIdx.x] = numbers[threadIdx.x];
+    __syncthreads();
+    const int number = own[lanes - 1 - threadIdx.x];
+    own[threadIdx.x] = number + 1;
+    __syncthreads();
+    moved[threadIdx.x] = own[threadIdx.x];
+}
+
+__global__ void sums_from_the_end(const int* numbers, int* sums) {
+    __shared__ int own[lanes];
+    own[threadIdx.x] = numbers[threadIdx.x];
+    __syncthreads();
+    int sum = 0;
+    for (int i = lanes - 1; i >= static_cast<int>(threadIdx.x); --i)
+        sum += own[i];
+    __syncwarp();
+    own[threadIdx.x] = sum;
+    __syncthreads();
+    sums[threadIdx.x] = own[lanes - 1 - threadIdx.x];
+}
+
+__global__ void last_lane(const int* numbers, int* sums) {
+    __shared__ int last;
+    if (threadIdx.x == lanes - 1) last = numbers[lanes - 1];
+    sums[threadIdx.x] = last;
+}
+
+__global__ void first_lane(const int* numbers, int* sums) {
+    __shared__ int first;
+    if (threadIdx.x == 0) first = numbers[1];
+    sums[threadIdx.x] = first;
+}
+
+__global__ void two_halves(const int* numbers, int* sums) {
+    __shared__ int own[lanes];
+    own[threadIdx.x] = numbers[threadIdx.x];
+    __syncthreads();
+    if (threadIdx.x < lanes / 2)
+        sums[threadIdx.x] = own[threadIdx.x + lanes / 2];
+    else
+        own[threadIdx.x] = 0;
+}
+
+int main() {
+    int* numbers = device_ints(lanes);
+    int* results = device_ints(lanes);
+    int found[lanes];
+    for (int i = 0; i < lanes; ++i)
+        found[i] = 10 * i + 1;
+    CHECK(cudaMemcpy(numbers, found, sizeof found, cudaMemcpyHostToDevice));
+    const auto run = [&](void (*kernel)(const int*, int*)) {
+        kernel<<<1, lanes>>>(numbers, results);
+        CHECK(cudaMemcpy(found, results, sizeof found, cudaMemcpyDeviceToHost));
+    };
+
+    run(this_round);
+    std::printf("this round's number: %d\n", found[1]);
+    run(next_round);
+    std::printf("the next round's number: %d\n", found[1]);
+    run(shifted);
+    std::printf("shifted: %d %d\n", found[0], found[4]);
+    run(reversed);
+    std::printf("reversed: %d %d\n", found[0], found[31]);
+    run(sums_from_the_end);
+    std::printf("sums: %d %d\n", found[0], found[30]);
+    run(last_lane);
+    run(first_lane);
+    run(two_halves);
+    CHECK(cudaFree(numbers));
+    CHECK(cudaFree(results));
+}
