@@ -57,7 +57,6 @@ const LaneVisits::Site* LaneVisits::find(std::uint32_t turn, const void* site) c
     return nullptr;
 }
 
-// Whether the first lane made its access before it made its own of what the other one did.
 std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMoment& other) const {
     const Site* const own = find(access.turn, other.site);
     if (!own || own->count < other.visit) return {};
@@ -68,14 +67,6 @@ std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMo
     const Site* const of_access = find(access.turn, access.site);
     if (!of_access) return {};
     return of_access->first < own->first;
-}
-
-std::optional<bool> LaneVisits::comes_first(const LaneMoment& access,
-                                            const LaneMoment& other) const {
-    if (const auto was = was_first(access, other)) return was;
-    const auto was = was_first(other, access);
-    if (was) return !*was;
-    return {};
 }
 
 }  // namespace streamlab::model

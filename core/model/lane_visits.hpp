@@ -21,10 +21,9 @@ public:
     LaneMoment note(const void* site, std::uint32_t basic_blocks);
     bool has_been_at(const void* site) const;
 
-    // Whether lanes in step would make the first lane's access before the other one's, as follows
-    // from what one of the two has done itself of what the other has done. No answer if neither
-    // has, or if it is forgotten.
-    std::optional<bool> comes_first(const LaneMoment& access, const LaneMoment& other) const;
+    // Whether the lane that makes an access had made it before it made its own of what another lane
+    // does. No answer if it has made none, or if that is forgotten.
+    std::optional<bool> was_first(const LaneMoment& access, const LaneMoment& other) const;
     bool knows(const LaneMoment& access) const { return access.turn >= first_turn_; }
 
 private:
@@ -39,7 +38,6 @@ private:
     };
 
     const Site* find(std::uint32_t turn, const void* site) const;
-    std::optional<bool> was_first(const LaneMoment& access, const LaneMoment& other) const;
 
     std::vector<Site> sites_;                  // in order of each lane's first accesses
     std::vector<Slot> slots_;                  // of the lane whose turn it is, by place in the code

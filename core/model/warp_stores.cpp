@@ -67,16 +67,21 @@ bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* sit
     return true;
 }
 
+// Lanes that both make an access do so at once in step, and so does the storing one with a load
+// that it has made before.
 StepOrder WarpStores::order(const LaneMoment& store, const LaneMoment& load) const {
-    if (const auto comes_first = visits_.comes_first(store, load))
-        return *comes_first ? StepOrder::first : StepOrder::later;
+    if (const auto load_was_first = visits_.was_first(load, store))
+        return *load_was_first ? StepOrder::later : StepOrder::first;
+    if (!visits_.was_first(store, load).value_or(true)) return StepOrder::later;
     const bool are_known = visits_.knows(store) && visits_.knows(load);
     return are_known ? StepOrder::in_branches : StepOrder::unknown;
 }
 
 // In step. Where nothing else tells, by where the two are in the code.
 bool WarpStores::comes_first(const LaneMoment& store, const LaneMoment& load) const {
-    return visits_.comes_first(store, load).value_or(store.comes_before(load));
+    if (const auto store_was_first = visits_.was_first(store, load)) return *store_was_first;
+    if (const auto load_was_first = visits_.was_first(load, store)) return !*load_was_first;
+    return store.comes_before(load);
 }
 
 void WarpStores::borrow(const Place& place, std::uint32_t from, const LaneMoment& now) {
