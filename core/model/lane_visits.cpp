@@ -60,8 +60,8 @@ const LaneVisits::Site* LaneVisits::find(std::uint32_t turn, const void* site) c
 std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMoment& other) const {
     const Site* const own = find(access.turn, other.site);
     if (!own || own->count < other.visit) return {};
-    if (other.visit == 1) return access.number < own->first;
-    if (other.visit == own->count) return access.number < own->last;
+    if (other.visit == 1 || access.number < own->first) return access.number < own->first;
+    if (other.visit == own->count || access.number > own->last) return access.number < own->last;
     // In a loop it comes to the same places in the same order in each round.
     if (access.visit != other.visit) return access.visit < other.visit;
     const Site* const of_access = find(access.turn, access.site);

@@ -178,12 +178,12 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         if (std::memcmp(value, &load.seen, both) == 0) continue;
         StepOrder in_step = StepOrder::first;
         if (warp_of(load.thread) == warp_of(thread)) {
-            if (has_stored_since(*place, load)) continue;
             in_step =
                 load.meetings == lane_meetings_[thread] ? order(load.moment) : StepOrder::unknown;
             if (in_step == StepOrder::unknown && comes_before_in_step(moment, thread, load))
                 in_step = StepOrder::first;
             if (in_step == StepOrder::later || in_step == StepOrder::unknown) continue;
+            if (in_step == StepOrder::in_branches && has_stored_since(*place, load)) continue;
         }
         tell_of(load, SharedAccess::load,
                 is_a_round_further(moment, thread, lane_meetings_[thread], load.moment),

@@ -53,17 +53,18 @@ bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* sit
         races_.tell_of_load(address, bytes, now);
     Place* const place = used_places_ == 0 ? nullptr : find(address, false);
     if (!place) return false;
+    if (has_stored(address)) return true;  // and loads what it has stored
     std::uint32_t found = place->store;
     while (found != nobody && !comes_first(held_[found].moment, now))
         found = held_[found].previous;
     place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
     // A loop of such loads must not keep more than a loop of stores.
-    if (open_values_.size() > most_bytes)
+    if (open_values_.size() > most_bytes) {
         make_all();
-    else if (!has_stored(address)) {
-        if (found != nobody) borrow(*place, found, now);
-        if (is_runtime(address)) doubt(*place, found, bytes, now);
+        return true;
     }
+    if (found != nobody) borrow(*place, found, now);
+    if (is_runtime(address)) doubt(*place, found, bytes, now);
     return true;
 }
 
@@ -110,7 +111,7 @@ void WarpStores::tell_of_doubts() {
         const StepOrder in_step = order(store.moment, doubt.load);
         if (in_step == (doubt.is_found ? StepOrder::first : StepOrder::later)) continue;
         // Then one of the two stores is lost, which is told of otherwise.
-        if (has_stored(store.address)) continue;
+        if (in_step == StepOrder::in_branches && has_stored(store.address)) continue;
         races_.tell_in_warp(store.address, doubt.bytes, store.moment, store.thread, doubt.load,
                             doubt.is_found, in_step);
     }
