@@ -8,6 +8,7 @@ extern "C" char __global_base[];
 extern "C" char __data_end[];
 #else
 extern "C" char __executable_start[];
+extern "C" char __data_start[];
 extern "C" char _end[];
 #endif
 
@@ -32,6 +33,16 @@ inline std::uintptr_t module_end() { return image_end(); }
 inline bool in_image(std::uintptr_t address) {
     return address - image_begin() < image_end() - image_begin() ||
            address - module_begin() < module_end() - module_begin();
+}
+
+// What the program cannot change; in a tab all that is in the image.
+inline bool may_be_constant(std::uintptr_t address) {
+#ifdef __EMSCRIPTEN__
+    return in_image(address);
+#else
+    const auto end = reinterpret_cast<std::uintptr_t>(__data_start);
+    return address - image_begin() < end - image_begin();
+#endif
 }
 
 }  // namespace streamlab::system

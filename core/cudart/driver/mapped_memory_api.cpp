@@ -3,6 +3,7 @@
 #include "cudart/access/access.hpp"
 #include "cudart/driver/mapped_memory.hpp"
 #include "cudart/driver/named_call.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
 #include "streamlab/driver/entry_points.hpp"
 
@@ -168,11 +169,10 @@ cudaError_t streamlab_memory_handle_at(CUmemGenericAllocationHandle* handle, con
 cudaError_t streamlab_memory_range(CUdeviceptr* base, std::size_t* bytes, CUdeviceptr address) {
     touches(STREAMLAB_CALLER, base, bytes);
     ApiCall call(functions::cudaPointerGetAttributes, STREAMLAB_CALLER);
-    const model::Allocation* const found =
-        call.runtime().space.find(static_cast<std::uintptr_t>(address));
-    if (!found) return call.result(cudaErrorSymbolNotFound);  // CUDA_ERROR_NOT_FOUND
-    if (base) *base = found->address;
-    if (bytes) *bytes = found->bytes;
+    const AddressRange found = range_around(call.runtime(), static_cast<std::uintptr_t>(address));
+    if (found.bytes == 0) return call.result(cudaErrorSymbolNotFound);  // CUDA_ERROR_NOT_FOUND
+    if (base) *base = found.address;
+    if (bytes) *bytes = found.bytes;
     return call.result(cudaSuccess);
 }
 

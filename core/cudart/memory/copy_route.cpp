@@ -56,6 +56,18 @@ cudaError check_kind(const MemoryRange& from, const MemoryRange& to, cudaMemcpyK
     return agrees ? cudaSuccess : cudaErrorInvalidValue;
 }
 
+// What a copy reads, where its kind tells the host's literals from the device's.
+MemoryRange classify_source(Runtime& runtime, const CopyRequest& request) {
+    const std::size_t bytes = request.extent.span(request.from_pitch);
+    const MemoryRange range = classify(runtime, request.from, bytes);
+    const bool is_of_device =
+        request.kind == cudaMemcpyDeviceToHost || request.kind == cudaMemcpyDeviceToDevice;
+    if (is_of_device && range.kind == MemoryKind::pageable &&
+        is_literal(reinterpret_cast<std::uintptr_t>(request.from), bytes))
+        return {MemoryKind::device, false, runtime.thread().device};
+    return range;
+}
+
 // Null if neither device can access the other's memory.
 model::Device* engine_device(model::Device& from, model::Device& to,
                              const model::Device& preferred) {
@@ -69,8 +81,7 @@ model::Device* engine_device(model::Device& from, model::Device& to,
 
 CopyRoute route_of(Runtime& runtime, const CopyRequest& request, const model::Device& preferred) {
     const MemoryRange to = classify(runtime, request.to, request.extent.span(request.to_pitch));
-    const MemoryRange from =
-        classify(runtime, request.from, request.extent.span(request.from_pitch));
+    const MemoryRange from = classify_source(runtime, request);
     const bool pageable = to.kind == MemoryKind::pageable || from.kind == MemoryKind::pageable;
     CopyRoute route{operation_of(from, to, request.kind), pageable, to.kind == MemoryKind::managed,
                     from.kind == MemoryKind::managed};

@@ -1,10 +1,14 @@
 #include "cudart/memory/memory_kind.hpp"
 
+#include <cstring>
+
 #include "cudart/access/access.hpp"
 #include "cudart/access/own_memory.hpp"
 #include "cudart/memory/kernel_heap.hpp"
+#include "cudart/memory/symbol_table.hpp"
 #include "cudart/memory/variable_sections.hpp"
 #include "model/device_variables.hpp"
+#include "system/program_image.hpp"
 
 namespace streamlab::cudart {
 
@@ -32,6 +36,33 @@ void register_managed_variables(Runtime& runtime) {
     const auto address = reinterpret_cast<std::uintptr_t>(managed.begin);
     runtime.space.add_registered(
         {address, managed.bytes(), ++runtime.buffers, model::Allocation::Kind::managed});
+}
+
+static AddressRange variable_around(std::uintptr_t address) {
+    AddressRange found;
+    for_each_variable([&](const Symbol& symbol) {
+        const auto begin = reinterpret_cast<std::uintptr_t>(symbol.address);
+        if (address - begin < symbol.bytes) found = {begin, symbol.bytes};
+    });
+    return found;
+}
+
+// Of what cannot be changed, literals alone have no name.
+bool is_literal(std::uintptr_t address, std::size_t bytes) {
+    return system::may_be_constant(address) && variable_around(address).bytes == 0 &&
+           bytes <= std::strlen(reinterpret_cast<const char*>(address)) + 1;
+}
+
+AddressRange range_around(Runtime& runtime, std::uintptr_t address) {
+    const model::Allocation* const found = model::is_global(address) ? runtime.space.find(address)
+                                           : runtime.space.has_registered()
+                                               ? runtime.space.find_registered(address)
+                                               : nullptr;
+    if (found) return {found->address, found->bytes};
+    if (is_device_variable(address, 1)) return variable_around(address);
+    if (is_literal(address, 1))
+        return {address, std::strlen(reinterpret_cast<const char*>(address)) + 1};
+    return {};
 }
 
 // A piece of the kernels' heap, which only kernels may copy: the host's calls know nothing of it.

@@ -27,6 +27,15 @@ bool is_managed_variable(std::uintptr_t address, std::size_t bytes);
 void register_managed_variables(Runtime& runtime);
 // Is it the memory of __device__ or __constant__ variables?
 bool is_device_variable(std::uintptr_t address, std::size_t bytes);
+// Is it a string literal of the program, up to its end at most? On a GPU it would be in the device's
+// memory if a kernel has passed it on. Host and kernels have the same one here.
+bool is_literal(std::uintptr_t address, std::size_t bytes);
+struct AddressRange {
+    std::uintptr_t address = 0;
+    std::size_t bytes = 0;  // 0: there is none
+};
+// The allocation, variable or literal that a device has at this address.
+AddressRange range_around(Runtime& runtime, std::uintptr_t address);
 // Gives each device its own values of these variables.
 void add_device_variables(std::size_t device_count);
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes);
