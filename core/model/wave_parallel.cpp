@@ -292,7 +292,8 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
     footprint = nullptr;
     reports_every_access = false;
     context.near_bytes = space_of_a_device;
-    TouchedPages touched(memory, context.near_base, context.near_bytes);
+    TouchedPages touched(memory, context.near_base, context.near_bytes,
+                         most_stored_bytes / parallel::most_processes);
     KeptUpdates updates(memory, context.near_base, context.near_bytes);
     context.touched = &touched;
     kept_updates = &updates;
@@ -314,7 +315,7 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
                 leave_to_the_program();
         }
     }
-    touched.keep_stores(most_stored_bytes / parallel::most_processes);
+    touched.keep_stores();
     share.pages = copied(touched.pages(), memory);
     share.runs = copied(resources_.ended, memory);
     share.samples = copied(samples.all, memory);
@@ -377,6 +378,7 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
         memories[i]->before_reading(shares[i]->used_memory);
     if (!all_good || processes.size() < number || !take_over(shares)) {
         ++history.failures;
+        next_look_ = UINT64_MAX;  // the blocks that are left would fail as well
         return false;
     }
     // What a kernel stores has to be copied, which may take as long as to run it.

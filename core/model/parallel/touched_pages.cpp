@@ -7,14 +7,34 @@
 
 namespace streamlab::model {
 
-TouchedPages::TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes)
-    : memory_(memory), near_base_(near_base), near_bytes_(near_bytes),
+namespace {
+
+bool has_stores(const TouchedPage& page) {
+    return std::any_of(page.stored.begin(), page.stored.end(),
+                       [](std::uint64_t word) { return word != 0; });
+}
+
+}  // namespace
+
+TouchedPages::TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes,
+                           std::size_t most_stored_bytes)
+    : memory_(memory), most_stored_(most_stored_bytes / page_bytes), next_look_(most_stored_ + 1),
+      near_base_(near_base), near_bytes_(near_bytes),
       near_(static_cast<TouchedPage**>(
           parallel::own_zeroes(near_bytes / page_bytes * sizeof(TouchedPage*)))) {
     if (!near_) parallel::give_up();
 }
 
+// The sooner the better: all that was done is done again.
+void TouchedPages::look_at_stores() {
+    next_look_ = pages_.size() + pages_.size() / 4;
+    const auto with_stores = std::count_if(
+        pages_.begin(), pages_.end(), [](const TouchedPage* page) { return has_stores(*page); });
+    if (static_cast<std::size_t>(with_stores) > most_stored_) parallel::give_up();
+}
+
 TouchedPage& TouchedPages::new_page(std::uintptr_t address) {
+    if (pages_.size() >= next_look_) look_at_stores();
     TouchedPage& page = *new (memory_.take(sizeof(TouchedPage))) TouchedPage;
     page.address = address & ~(page_bytes - 1);
     pages_.push_back(&page);
@@ -40,13 +60,10 @@ void TouchedPages::note_any(std::uintptr_t address, std::size_t bytes, bool is_s
     }
 }
 
-void TouchedPages::keep_stores(std::size_t most_bytes) {
-    std::size_t bytes = 0;
+void TouchedPages::keep_stores() {
+    look_at_stores();
     for (TouchedPage* page : pages_) {
-        const auto is_marked = [](std::uint64_t word) { return word != 0; };
-        if (std::none_of(page->stored.begin(), page->stored.end(), is_marked)) continue;
-        bytes += page_bytes;
-        if (bytes > most_bytes) parallel::give_up();
+        if (!has_stores(*page)) continue;
         auto* const left = static_cast<unsigned char*>(memory_.take(page_bytes));
         std::memcpy(left, reinterpret_cast<const void*>(page->address), page_bytes);
         page->left = left;

@@ -19,8 +19,10 @@ struct TouchedPage : TouchedBytes {  // by the process
 class TouchedPages {
 public:
     // Pages are noted in `memory`, where another process can read them. Those that begin in
-    // [near_base, near_base + near_bytes) are found by one look at a table.
-    TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes);
+    // [near_base, near_base + near_bytes) are found by one look at a table. Gives up where those
+    // with stores are larger than `most_stored_bytes` together.
+    TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes,
+                 std::size_t most_stored_bytes = SIZE_MAX);
 
     // To be called before the access is made.
     void note(std::uintptr_t address, std::size_t bytes, bool is_store) {
@@ -31,9 +33,8 @@ public:
     }
 
     const std::vector<TouchedPage*>& pages() const { return pages_; }
-    // Copies what the process has stored, for the other process. Gives up where pages with stores
-    // are larger than `most_bytes` together.
-    void keep_stores(std::size_t most_bytes);
+    // Copies what the process has stored, for the other process.
+    void keep_stores();
 
 private:
     static void mark(TouchedPage& page, std::size_t word, std::uint64_t mask, bool is_store) {
@@ -49,7 +50,12 @@ private:
     TouchedPage& new_page(std::uintptr_t address);
     void note_any(std::uintptr_t address, std::size_t bytes, bool is_store);
 
+    // Gives up if they have become too large.
+    void look_at_stores();
+
     SharedMemory& memory_;
+    std::size_t most_stored_;  // pages
+    std::size_t next_look_;    // when there are so many pages
     std::uintptr_t near_base_;
     std::size_t near_bytes_;
     TouchedPage** near_;
