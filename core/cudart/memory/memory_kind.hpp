@@ -27,8 +27,8 @@ bool is_managed_variable(std::uintptr_t address, std::size_t bytes);
 void register_managed_variables(Runtime& runtime);
 // Is it the memory of __device__ or __constant__ variables?
 bool is_device_variable(std::uintptr_t address, std::size_t bytes);
-// Is it a string literal of the program, up to its end at most? On a GPU it would be in the device's
-// memory if a kernel has passed it on. Host and kernels have the same one here.
+// Is it a string literal of the program, up to its end at most? On a GPU it would be in the
+// device's memory if a kernel has passed it on. Host and kernels have the same one here.
 bool is_literal(std::uintptr_t address, std::size_t bytes);
 struct AddressRange {
     std::uintptr_t address = 0;
