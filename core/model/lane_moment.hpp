@@ -11,7 +11,7 @@ struct LaneMoment {
     const void* site = nullptr;      // in the program's code
     std::uint32_t visit = 0;         // counts the lane's accesses from that place, from 1 on
     std::uint32_t number = 0;        // counts the lane's accesses, from 1 on
-    std::uint32_t basic_blocks = 0;  // executed since the lane's first access
+    std::uint32_t basic_blocks = 0;  // executed since the lane last waited
     std::uint32_t turn = 0;          // of LaneVisits; the lane's accesses are counted within it
 
     bool comes_before(const LaneMoment& other) const {

@@ -1,30 +1,39 @@
 #include "model/lane_visits.hpp"
 
-#include <algorithm>
-
 namespace streamlab::model {
 
 namespace {
 
-// Beyond these an access counts as the first one from its place.
+// What comes beyond these counts as the first access from its place, or is not kept.
 constexpr std::size_t most_slots = 1024, most_of_a_turn = most_slots / 2;
 constexpr std::size_t most_sites = 32 * most_of_a_turn;
+constexpr std::size_t most_visits = 4096;  // of a place, in a turn
 constexpr std::size_t most_turns = 1024;
 
 }  // namespace
 
-void LaneVisits::begin_turn() {
+void LaneVisits::begin_turn(bool is_partial) {
     if (slots_.empty()) slots_.resize(most_slots);
-    if (begins_.size() == most_turns) clear();
+    if (turns_.size() == most_turns) clear();
     ++turn_;
-    begins_.push_back(static_cast<std::uint32_t>(sites_.size()));
+    turns_.push_back({used_sites_, is_partial});
     accesses_ = 0;
 }
 
 void LaneVisits::clear() {
-    sites_.clear();
-    begins_.clear();
+    used_sites_ = 0;
+    turns_.clear();
     first_turn_ = turn_ + 1;
+}
+
+LaneVisits::Site* LaneVisits::add_site(const void* site) {
+    if (used_sites_ - turns_.back().begin == most_of_a_turn || used_sites_ == most_sites)
+        return nullptr;
+    if (used_sites_ == sites_.size()) sites_.emplace_back();
+    Site& added = sites_[used_sites_++];
+    added.site = site;
+    added.visits.clear();
+    return &added;
 }
 
 LaneMoment LaneVisits::note(const void* site, std::uint32_t basic_blocks) {
@@ -33,40 +42,50 @@ LaneMoment LaneVisits::note(const void* site, std::uint32_t basic_blocks) {
     const auto slot = [&]() -> Slot& { return slots_[at % most_slots]; };
     while (slot().turn == turn_ && sites_[slot().site].site != site)
         ++at;
-    if (slot().turn != turn_) {
-        if (sites_.size() - begins_.back() == most_of_a_turn || sites_.size() == most_sites)
-            return moment;
-        slot() = {turn_, static_cast<std::uint32_t>(sites_.size())};
-        sites_.push_back({site, 0, accesses_, 0});
+    Site* known = nullptr;
+    if (slot().turn == turn_) {
+        known = &sites_[slot().site];
+    } else {
+        const auto index = static_cast<std::uint32_t>(used_sites_);
+        known = add_site(site);
+        if (!known) return moment;
+        slot() = {turn_, index};
     }
-    Site& known = sites_[slot().site];
-    known.last = accesses_;
-    moment.visit = ++known.count;
+    if (known->visits.size() < most_visits) known->visits.push_back({accesses_, basic_blocks});
+    moment.visit = static_cast<std::uint32_t>(known->visits.size());
     return moment;
 }
 
-bool LaneVisits::has_been_at(const void* site) const { return find(turn_, site) != nullptr; }
+const LaneVisits::Turn* LaneVisits::turn_of(const LaneMoment& access) const {
+    const std::size_t index = access.turn - first_turn_;
+    return access.turn < first_turn_ || index >= turns_.size() ? nullptr : &turns_[index];
+}
 
-const LaneVisits::Site* LaneVisits::find(std::uint32_t turn, const void* site) const {
-    const std::size_t index = turn - first_turn_;
-    if (turn < first_turn_ || index >= begins_.size()) return nullptr;
-    const std::size_t begin = begins_[index];
-    const std::size_t end = index + 1 == begins_.size() ? sites_.size() : begins_[index + 1];
-    for (std::size_t i = begin; i < end; ++i)
+bool LaneVisits::knows(const LaneMoment& access) const {
+    const Turn* const turn = turn_of(access);
+    return turn && !turn->is_partial;
+}
+
+const LaneVisits::Site* LaneVisits::find(const Turn& turn, const void* site) const {
+    const bool is_last = &turn == &turns_.back();
+    const std::size_t end = is_last ? used_sites_ : (&turn + 1)->begin;
+    for (std::size_t i = turn.begin; i < end; ++i)
         if (sites_[i].site == site) return &sites_[i];
     return nullptr;
 }
 
+bool LaneVisits::has_been_at(const void* site) const {
+    return !turns_.empty() && find(turns_.back(), site) != nullptr;
+}
+
 std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMoment& other) const {
-    const Site* const own = find(access.turn, other.site);
-    if (!own || own->count < other.visit) return {};
-    if (other.visit == 1 || access.number < own->first) return access.number < own->first;
-    if (other.visit == own->count || access.number > own->last) return access.number < own->last;
-    // In a loop it comes to the same places in the same order in each round.
-    if (access.visit != other.visit) return access.visit < other.visit;
-    const Site* const of_access = find(access.turn, access.site);
-    if (!of_access) return {};
-    return of_access->first < own->first;
+    const Turn* const turn = turn_of(access);
+    const Site* const own = turn ? find(*turn, other.site) : nullptr;
+    if (!own || own->visits.size() < other.visit) return {};
+    const Visit& visit = own->visits[other.visit - 1];
+    // Otherwise it was in another round, or the two have taken different ways.
+    if (visit.basic_blocks != other.basic_blocks) return {};
+    return access.number < visit.number;
 }
 
 }  // namespace streamlab::model

@@ -13,8 +13,9 @@ namespace streamlab::model {
 
 class LaneVisits {
 public:
-    // A lane's turn begins: it makes accesses until it waits or ends.
-    void begin_turn();
+    // A lane's turn begins: it makes accesses until it waits or ends. `is_partial`: it has made
+    // others since the lanes met, which are forgotten.
+    void begin_turn(bool is_partial);
     // Forgets all of them.
     void clear();
     // The lane whose turn it is makes an access.
@@ -22,27 +23,38 @@ public:
     bool has_been_at(const void* site) const;
 
     // Whether the lane that makes an access had made it before it made its own of what another lane
-    // does. No answer if it has made none, or if that is forgotten.
+    // does, at the same time in step. No answer if it has made none, or if that is forgotten.
     std::optional<bool> was_first(const LaneMoment& access, const LaneMoment& other) const;
-    bool knows(const LaneMoment& access) const { return access.turn >= first_turn_; }
+    // Whether all that the lane has done is known.
+    bool knows(const LaneMoment& access) const;
 
 private:
+    struct Visit {
+        std::uint32_t number;
+        std::uint32_t basic_blocks;
+    };
     struct Site {
         const void* site = nullptr;
-        std::uint32_t count = 0;
-        std::uint32_t first = 0, last = 0;  // the numbers of those accesses
+        std::vector<Visit> visits;
+    };
+    struct Turn {
+        std::size_t begin = 0;  // in sites_
+        bool is_partial = false;
     };
     struct Slot {
         std::uint32_t turn = 0;  // turn_; otherwise there is nothing in this place
         std::uint32_t site = 0;  // in sites_
     };
 
-    const Site* find(std::uint32_t turn, const void* site) const;
+    Site* add_site(const void* site);
+    const Turn* turn_of(const LaneMoment& access) const;
+    const Site* find(const Turn& turn, const void* site) const;
 
-    std::vector<Site> sites_;                  // in order of each lane's first accesses
-    std::vector<Slot> slots_;                  // of the lane whose turn it is, by place in the code
-    std::vector<std::uint32_t> begins_;        // of each turn, in sites_
-    std::uint32_t first_turn_ = 1, turn_ = 0;  // which one begins_ begins with, and the last
+    std::vector<Site> sites_;  // in order of each lane's first accesses; used again
+    std::size_t used_sites_ = 0;
+    std::vector<Slot> slots_;  // of the lane whose turn it is, by place in the code
+    std::vector<Turn> turns_;
+    std::uint32_t first_turn_ = 1, turn_ = 0;  // which one turns_ begins with, and the last
     std::uint32_t accesses_ = 0;               // of the lane whose turn it is
 };
 

@@ -70,7 +70,8 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
     const std::uint16_t thread = device_context.thread->number;
     const bool meets_store = other_warps_store(*place, thread) != nullptr;
     Access* const last = place->loads.count == 0 ? nullptr : &accesses_[place->loads.last];
-    if (!last || warp_of(last->thread) != warp_of(thread)) {
+    if (!last || warp_of(last->thread) != warp_of(thread) ||
+        last->meetings != lane_meetings_[thread]) {
         place->loads_of_warp = 0;
     } else if (place->loads_of_warp == most_loads_of_warp) {
         // In a loop the last of a thread's loads says it all.
@@ -188,7 +189,7 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         tell_of(load, SharedAccess::load,
                 is_a_round_further(moment, thread, lane_meetings_[thread], load.moment),
                 in_step == StepOrder::in_branches);
-        break;
+        if (warp_of(load.thread) != warp_of(thread)) break;  // it is more than one within a warp
     }
     if (changes && !has_made_atomic(*place, thread, time_ + 1)) {
         for (std::uint32_t at = place->atomics.last; at != nobody; at = accesses_[at].previous) {
@@ -211,10 +212,12 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
     Place* const place = find(address);
     if (!place) return;
     const std::uint16_t thread = device_context.thread->number;
-    const auto look_at = [&](std::uint32_t last, SharedAccess kind) {
+    const auto look_at = [&](std::uint32_t last, SharedAccess kind, bool in_a_warp) {
         for (std::uint32_t at = last; at != nobody; at = accesses_[at].previous) {
             const Access& before = accesses_[at];
-            if (warp_of(before.thread) == warp_of(thread) || !may_race(before, thread)) continue;
+            if ((warp_of(before.thread) == warp_of(thread)) != in_a_warp ||
+                !may_race(before, thread))
+                continue;
             if (before.is_store
                     ? !before.changes || has_made_atomic(*place, before.thread, before.time)
                     : has_been_at(before.moment.site))
@@ -226,8 +229,9 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
                          {kind, SharedAccess::atomic}});
         }
     };
-    look_at(place->stores.last, SharedAccess::store);
-    look_at(place->loads.last, SharedAccess::load);
+    look_at(place->stores.last, SharedAccess::store, false);
+    look_at(place->loads.last, SharedAccess::load, false);
+    look_at(place->loads.last, SharedAccess::load, true);
     note(place->atomics, {{site, 0, 0, 0, 0},
                           0,
                           nobody,

@@ -26,6 +26,7 @@ void WarpStores::enter() {
     const std::uint32_t warp = thread.number / warp_lanes;
     if (thread.block == block_ && warp == warp_ && thread.block->meetings == meetings_) return;
     make_all();
+    partial_ = nullptr;
     block_ = thread.block;
     warp_ = warp;
     meetings_ = thread.block->meetings;
@@ -37,9 +38,10 @@ LaneMoment WarpStores::moment(const void* site) {
         context.thread->basic_blocks + context.basic_blocks - context.thread_mark;
     if (!thread_) {
         thread_ = context.thread;
-        begin_ = now;
+        begin_ = waited_at_[context.thread->number];
+        if (begin_ > now) begin_ = 0;  // another block's
         last_loads_.fill(0);
-        visits_.begin_turn();
+        visits_.begin_turn(partial_ == thread_);
     }
     return visits_.note(
         site, static_cast<std::uint32_t>(std::min<std::uint64_t>(now - begin_, UINT32_MAX)));
@@ -49,8 +51,14 @@ bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* sit
     enter();
     const LaneMoment now = moment(site);
     last_loads_[now.number % last_loads_.size()] = address;
+    const bool is_of_another = find_stored(address, bytes, now);
     if (is_runtime(address) && races_.load(address, bytes, now) && !has_stored(address))
         races_.tell_of_load(address, bytes, now);
+    return is_of_another;
+}
+
+// Puts in place what the running thread finds there in step.
+bool WarpStores::find_stored(std::uintptr_t address, std::size_t bytes, const LaneMoment& now) {
     Place* const place = used_places_ == 0 ? nullptr : find(address, false);
     if (!place) return false;
     if (has_stored(address)) return true;  // and loads what it has stored
@@ -60,11 +68,11 @@ bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* sit
     place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
     // A loop of such loads must not keep more than a loop of stores.
     if (open_values_.size() > most_bytes) {
-        make_all();
+        make_all_at_once();
         return true;
     }
     if (found != nobody) borrow(*place, found, now);
-    if (is_runtime(address)) doubt(*place, found, bytes, now);
+    if (is_runtime(address) && place->store != nobody) doubt(*place, found, bytes, now);
     return true;
 }
 
@@ -91,18 +99,27 @@ void WarpStores::borrow(const Place& place, std::uint32_t from, const LaneMoment
     std::memcpy(at(place.address), values_.data() + other.value, other.bytes);
 }
 
-// Whether the last store comes before the load in step may turn out until the lane waits.
+// In which order the load and the stores come in step may turn out until the lane waits: the store
+// that it finds, the next one and the last one.
 void WarpStores::doubt(const Place& place, std::uint32_t found, std::size_t bytes,
                        const LaneMoment& now) {
-    if (place.store == nobody || doubts_.size() == most_doubts) return;
-    const Store& store = held_[place.store];
-    const std::size_t both = std::min<std::size_t>(bytes, store.bytes);
-    const bool is_found = found == place.store;
-    // Another lane has stored the same.
-    if (!is_found && found != nobody &&
-        std::memcmp(at(place.address), values_.data() + store.value, both) == 0)
-        return;
-    doubts_.push_back({place.store, static_cast<std::uint32_t>(bytes), now, is_found});
+    const auto add = [&](std::uint32_t number) {
+        const Store& store = held_[number];
+        const std::size_t both = std::min<std::size_t>(bytes, store.bytes);
+        const bool is_found = number == found;
+        const bool is_same =
+            !is_found && found != nobody &&
+            std::memcmp(at(place.address), values_.data() + store.value, both) == 0;
+        if (!is_same && doubts_.size() < most_doubts)
+            doubts_.push_back({number, static_cast<std::uint32_t>(bytes), now, is_found});
+    };
+    if (found != nobody) add(found);
+    if (found == place.store) return;
+    std::uint32_t next = place.store;
+    while (held_[next].previous != found)
+        next = held_[next].previous;
+    add(next);
+    if (next != place.store) add(place.store);
 }
 
 void WarpStores::tell_of_doubts() {
@@ -127,7 +144,7 @@ bool WarpStores::has_stored(std::uintptr_t address) const {
 
 void WarpStores::store(std::uintptr_t address, std::size_t bytes, const void* site) {
     enter();
-    if (bytes > most_bytes || open_values_.size() > most_bytes) return make_all();
+    if (bytes > most_bytes || open_values_.size() > most_bytes) return make_all_at_once();
     keep(address, bytes, moment(site), false);
 }
 
@@ -138,6 +155,11 @@ void WarpStores::keep(std::uintptr_t address, std::size_t bytes, const LaneMomen
                      device_context.thread->number, is_borrowed});
     const auto* const before = static_cast<const unsigned char*>(at(address));
     open_values_.insert(open_values_.end(), before, before + bytes);
+}
+
+void WarpStores::stop(std::uint64_t basic_blocks) {
+    take_back();
+    waited_at_[device_context.thread->number] = basic_blocks;
 }
 
 void WarpStores::take_back() {
@@ -160,18 +182,22 @@ void WarpStores::take_back() {
 }
 
 void WarpStores::hold(const Store& store) {
+    Place* const place = find(store.address, true);
+    const Store* const before = place && place->store != nobody ? &held_[place->store] : nullptr;
     if (is_runtime(store.address)) {
         const void* const value = values_.data() + store.value;
-        const bool changes = std::memcmp(at(store.address), value, store.bytes) != 0;
+        const void* const stood = before && before->bytes == store.bytes
+                                      ? values_.data() + before->value
+                                      : at(store.address);
+        const bool changes = std::memcmp(stood, value, store.bytes) != 0;
         races_.store(store.address, store.bytes, value, changes, store.moment, store.thread,
                      [&](const LaneMoment& load) { return order(store.moment, load); });
     }
+    if (before && place->reader == store.thread + 1U && device_context.thread->block->number == 0)
+        tell(*before, store);
     const auto number = static_cast<std::uint32_t>(held_.size());
     held_.push_back(store);
-    Place* const place = find(store.address, true);
     if (!place) return;
-    const bool is_told = device_context.thread->block->number == 0 && place->store != nobody;
-    if (is_told && place->reader == store.thread + 1U) tell(held_[place->store], store);
     held_.back().previous = place->store;
     place->store = number;
     place->reader = 0;
@@ -192,7 +218,7 @@ void WarpStores::atomic(std::uintptr_t address, std::size_t bytes, const void* s
         races_.atomic(address, bytes, site, [&](const void* place) {
             return has_made_accesses && (has_loaded(address) || visits_.has_been_at(place));
         });
-    make_all();
+    make_all_at_once();
     races_.order_before_running();
 }
 
@@ -202,18 +228,26 @@ bool WarpStores::has_loaded(std::uintptr_t address) const {
 }
 
 void WarpStores::order_running() {
-    make_all();
+    make_all_at_once();
     races_.order_before_running();
 }
 
 void WarpStores::order_all() {
     make_all();
+    partial_ = nullptr;
     races_.order_all();
 }
 
 void WarpStores::order_lanes(std::uint32_t warp, std::uint32_t lanes) {
     make_all();
+    partial_ = nullptr;
     races_.order_lanes(warp, lanes);
+}
+
+// Though the lanes have not met.
+void WarpStores::make_all_at_once() {
+    make_all();
+    partial_ = device_context.thread;
 }
 
 void WarpStores::make_all() {

@@ -43,8 +43,8 @@ public:
     // stored there since they met.
     bool load(std::uintptr_t address, std::size_t bytes, const void* site);
     void store(std::uintptr_t address, std::size_t bytes, const void* site);
-    // The running thread waits or ends.
-    void take_back();
+    // The running thread waits, after so many basic blocks, or ends (0).
+    void stop(std::uint64_t basic_blocks);
     // The running thread makes an atomic operation, which orders what it does.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site);
     // So does a fence or a volatile access of the running thread. Makes all stores.
@@ -92,11 +92,14 @@ private:
     static constexpr std::uint32_t nobody = UINT32_MAX;
     static constexpr std::uint32_t most_unlogged = 16384;
 
+    void take_back();
     void make_all();
+    void make_all_at_once();
     void enter();  // the running thread's warp
     bool has_stored(std::uintptr_t address) const;
     bool has_loaded(std::uintptr_t address) const;
     LaneMoment moment(const void* site);
+    bool find_stored(std::uintptr_t address, std::size_t bytes, const LaneMoment& now);
     bool comes_first(const LaneMoment& store, const LaneMoment& load) const;
     StepOrder order(const LaneMoment& store, const LaneMoment& load) const;
     void keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now, bool is_borrowed);
@@ -113,7 +116,9 @@ private:
     std::uint32_t warp_ = 0;
     std::uint32_t meetings_ = 0;                  // Block::meetings
     const void* thread_ = nullptr;                // whose accesses visits_ counts
-    std::uint64_t begin_ = 0;                     // basic blocks at its first one
+    const void* partial_ = nullptr;               // who has lost some of them
+    std::uint64_t begin_ = 0;                     // basic blocks when it last waited
+    std::uint64_t waited_at_[1024] = {};          // the same of each thread of the block
     std::array<std::uintptr_t, 8> last_loads_{};  // their places
     std::vector<Store> open_;  // of the running thread, with what stood there before
     std::vector<Store> held_;  // of those that have stopped, with what they have stored

@@ -168,7 +168,7 @@ Fiber* Wave::run_fiber(Fiber& self) {
 inline void Wave::end_thread() {
     DeviceThread& thread = *device_context.thread;
     if (device_context.warp_stores) [[unlikely]]
-        device_context.warp_stores->take_back();
+        device_context.warp_stores->stop(0);
     if (device_context.burst.site) end_clock_burst();
     Block& block = *thread.block;
     block.ended_ns = std::max(block.ended_ns, device_context.step_ns + thread.offset_ns);
@@ -230,7 +230,7 @@ void Wave::start_threads(Fiber& self) {
     context.thread->basic_blocks += context.basic_blocks - context.thread_mark;
     if (why == Parking::fault) context.parking = why;
     if (context.warp_stores) [[unlikely]]
-        context.warp_stores->take_back();
+        context.warp_stores->stop(context.thread->basic_blocks);
     self.thread.has_waited = true;
     Fiber* next = nullptr;
     if (why != Parking::fault &&

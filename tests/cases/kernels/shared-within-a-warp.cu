@@ -5,7 +5,16 @@
 // prints: shifted: 281 1
 // prints: reversed: 312 2
 // prints: sums: 311 4991
+// prints: a lane a round: 64
+// prints: every other lane: 3 23
+// prints: sums of sums: 296
 // finds: race next_round next_round B3
+// finds: race shifted shifted B3
+// finds: race lane_a_round lane_a_round B3
+// finds: race every_other_lane every_other_lane B3
+// finds: race counted_and_looked_at counted_and_looked_at B3
+// finds: race met_before met_before B3
+// finds: race last_thread last_thread B3
 // finds: race last_lane last_lane B3
 // finds: race first_lane first_lane B3
 // finds: race two_halves two_halves B3
@@ -95,6 +104,68 @@ __global__ void two_halves(const int* numbers, int* sums) {
         own[threadIdx.x] = 0;
 }
 
+// Lanes come to the same line in different rounds.
+__global__ void lane_a_round(const int* numbers, int* sums) {
+    __shared__ int own[lanes];
+    own[threadIdx.x] = numbers[threadIdx.x];
+    __syncthreads();
+    for (int round = 1; round < lanes; ++round)
+        if (threadIdx.x == round) own[threadIdx.x] += own[threadIdx.x - 1];
+    sums[threadIdx.x] = own[threadIdx.x];
+}
+
+__global__ void every_other_lane(const int* numbers, int* sums) {
+    __shared__ int own[lanes];
+    own[threadIdx.x] = numbers[threadIdx.x];
+    __syncthreads();
+    for (int round = 0; round < 2; ++round)
+        if (threadIdx.x > 0 && (threadIdx.x + round) % 2)
+            own[threadIdx.x] = own[threadIdx.x - 1] + 1;
+    sums[threadIdx.x] = own[threadIdx.x];
+}
+
+// All lanes take the same way, and come to one of its lines more often than to another.
+__global__ void sums_of_sums(const int* numbers, int* sums) {
+    __shared__ int own[lanes];
+    own[threadIdx.x] = numbers[threadIdx.x];
+    __syncthreads();
+    const int lane = threadIdx.x;
+    for (int round = 0; round < 3; ++round) {
+        int sum = 0;
+        for (int back = 0; back < 3; ++back)
+            sum += own[max(lane - back, 0)] * (back + 1);
+        own[lane] = sum % 1000;
+    }
+    sums[lane] = own[lane];
+}
+
+// An atomic operation does not wait for those of the other lanes.
+__global__ void counted_and_looked_at(const int* numbers, int* counts) {
+    __shared__ int count;
+    if (threadIdx.x == 0) count = 0;
+    __syncthreads();
+    if (numbers[threadIdx.x] % 4 == 1) atomicAdd(&count, 1);
+    counts[threadIdx.x] = count;
+}
+
+// The lanes meet once, but not for what comes behind.
+__global__ void met_before(const int* numbers, int* sums) {
+    __shared__ int own[lanes];
+    own[threadIdx.x] = numbers[threadIdx.x];
+    __syncthreads();
+    const int sum = own[threadIdx.x] + own[(threadIdx.x + 1) % lanes];
+    __syncwarp();
+    own[threadIdx.x] = sum;
+    sums[threadIdx.x] = own[(threadIdx.x + 2) % lanes];
+}
+
+// In four warps it is an error, though one of them stores and loads.
+__global__ void last_thread(const int* numbers, int* sums) {
+    __shared__ int last;
+    if (threadIdx.x == blockDim.x - 1) last = numbers[2];
+    sums[threadIdx.x % lanes] = last;
+}
+
 int main() {
     int* numbers = device_ints(lanes);
     int* results = device_ints(lanes);
@@ -116,6 +187,15 @@ int main() {
     std::printf("reversed: %d %d\n", found[0], found[31]);
     run(sums_from_the_end);
     std::printf("sums: %d %d\n", found[0], found[30]);
+    run(lane_a_round);
+    std::printf("a lane a round: %d\n", found[3]);
+    run(every_other_lane);
+    std::printf("every other lane: %d %d\n", found[2], found[4]);
+    run(sums_of_sums);
+    std::printf("sums of sums: %d\n", found[2]);
+    run(counted_and_looked_at);
+    run(met_before);
+    last_thread<<<1, 4 * lanes>>>(numbers, results);
     run(last_lane);
     run(first_lane);
     run(two_halves);

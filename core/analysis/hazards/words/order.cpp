@@ -256,8 +256,8 @@ Words of_lost_store(const Scene& scene) {
                     thread_in_words(scene, second.thread), second.block, memory,
                     at_line(scene, scene.second().in_kernel),
                     first.program_counter == second.program_counter
-                        ? "Threads of a warp do so in step: it has not loaded what the other one "
-                          "stores, so one of the stores is lost."
+                        ? "Where threads of a warp do so in step, it has not loaded what the other "
+                          "one stores, and one of the stores is lost."
                         : "Nothing orders the two: if it has not loaded what the other one stores, "
                           "one of the stores is lost."),
         "Look at whether any one of these stores will do; if not, at what makes a change one "
@@ -290,8 +290,10 @@ Words of_shared_memory(const Scene& scene) {
     const std::string_view in_a_warp =
         is_in_branches ? " One of them takes a branch that the other one does not, and a warp may "
                          "run either side first."
-        : is_one_warp  ? " In step the load would have found the other value."
-                       : "";
+        : !is_one_warp || second.access == trace::AccessKind::atomic ? ""
+        : second.access == trace::AccessKind::write
+            ? " In step the load would have found what is stored."
+            : " In step the load would have found what stood there before.";
     return {fmt::format("{}: at one place in shared memory of block {}, {}; then {}, and the two "
                         "do not meet in between. Threads {}at their own pace: here {} came first, "
                         "but either may.{}",
