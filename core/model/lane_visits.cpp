@@ -78,14 +78,26 @@ bool LaneVisits::has_been_at(const void* site) const {
     return !turns_.empty() && find(turns_.back(), site) != nullptr;
 }
 
-std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMoment& other) const {
+// What the lane that makes an access has done itself of what another one does.
+const LaneVisits::Visit* LaneVisits::own_visit(const LaneMoment& access,
+                                               const LaneMoment& other) const {
     const Turn* const turn = turn_of(access);
     const Site* const own = turn ? find(*turn, other.site) : nullptr;
-    if (!own || own->visits.size() < other.visit) return {};
-    const Visit& visit = own->visits[other.visit - 1];
+    return own && own->visits.size() >= other.visit ? &own->visits[other.visit - 1] : nullptr;
+}
+
+std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMoment& other) const {
+    const Visit* const visit = own_visit(access, other);
     // Otherwise it was in another round, or the two have taken different ways.
-    if (visit.basic_blocks != other.basic_blocks) return {};
-    return access.number < visit.number;
+    if (!visit || visit->basic_blocks != other.basic_blocks) return {};
+    return access.number < visit->number;
+}
+
+std::optional<bool> LaneVisits::was_first_at_any_time(const LaneMoment& access,
+                                                      const LaneMoment& other) const {
+    const Visit* const visit = own_visit(access, other);
+    if (!visit) return {};
+    return access.number < visit->number;
 }
 
 }  // namespace streamlab::model

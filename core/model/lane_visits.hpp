@@ -23,8 +23,11 @@ public:
     bool has_been_at(const void* site) const;
 
     // Whether the lane that makes an access had made it before it made its own of what another lane
-    // does, at the same time in step. No answer if it has made none, or if that is forgotten.
+    // does: at the same time in step, or at any time. No answer if it has made none, or if that is
+    // forgotten.
     std::optional<bool> was_first(const LaneMoment& access, const LaneMoment& other) const;
+    std::optional<bool> was_first_at_any_time(const LaneMoment& access,
+                                              const LaneMoment& other) const;
     // Whether all that the lane has done is known.
     bool knows(const LaneMoment& access) const;
 
@@ -49,6 +52,7 @@ private:
     Site* add_site(const void* site);
     const Turn* turn_of(const LaneMoment& access) const;
     const Site* find(const Turn& turn, const void* site) const;
+    const Visit* own_visit(const LaneMoment& access, const LaneMoment& other) const;
 
     std::vector<Site> sites_;  // in order of each lane's first accesses; used again
     std::size_t used_sites_ = 0;

@@ -152,7 +152,7 @@ void WarpStores::keep(std::uintptr_t address, std::size_t bytes, const LaneMomen
                       bool is_borrowed) {
     open_.push_back({address, now, static_cast<std::uint32_t>(bytes),
                      static_cast<std::uint32_t>(open_values_.size()), nobody,
-                     device_context.thread->number, is_borrowed});
+                     device_context.thread->number, is_borrowed, false});
     const auto* const before = static_cast<const unsigned char*>(at(address));
     open_values_.insert(open_values_.end(), before, before + bytes);
 }
@@ -198,9 +198,22 @@ void WarpStores::hold(const Store& store) {
     const auto number = static_cast<std::uint32_t>(held_.size());
     held_.push_back(store);
     if (!place) return;
-    held_.back().previous = place->store;
-    place->store = number;
-    place->reader = 0;
+    // What other lanes in step would store there later stays.
+    std::uint32_t* last = &place->store;
+    while (*last != nobody && is_followed_by(store, held_[*last]))
+        last = &held_[*last].previous;
+    const bool is_last = last == &place->store;
+    held_.back().is_overtaken = !is_last;
+    held_.back().previous = *last;
+    *last = number;
+    if (is_last) place->reader = 0;
+}
+
+bool WarpStores::is_followed_by(const Store& store, const Store& other) const {
+    if (store.thread == other.thread || store.bytes != other.bytes) return false;
+    if (const auto was_first = visits_.was_first_at_any_time(store.moment, other.moment))
+        return *was_first;
+    return !visits_.was_first_at_any_time(other.moment, store.moment).value_or(true);
 }
 
 void WarpStores::tell(const Store& first, const Store& second) const {
@@ -253,7 +266,8 @@ void WarpStores::make_all_at_once() {
 void WarpStores::make_all() {
     take_back();
     for (const Store& store : held_)
-        std::memcpy(at(store.address), values_.data() + store.value, store.bytes);
+        if (!store.is_overtaken)
+            std::memcpy(at(store.address), values_.data() + store.value, store.bytes);
     held_.clear();
     values_.clear();
     visits_.clear();
@@ -265,6 +279,7 @@ void WarpStores::make_all() {
 void WarpStores::make_and_remember() {
     take_back();
     for (const Store& store : held_) {
+        if (store.is_overtaken) continue;
         std::memcpy(at(store.address), values_.data() + store.value, store.bytes);
         if (Place* const place = find(store.address, false)) place->store = nobody;
     }

@@ -72,7 +72,8 @@ private:
         std::uint32_t value;     // where in values_ the bytes begin
         std::uint32_t previous;  // of the same place, in held_; none: `nobody`
         std::uint16_t thread;
-        bool is_borrowed;  // another lane's, in place until the running one stops
+        bool is_borrowed;   // another lane's, in place until the running one stops
+        bool is_overtaken;  // by one that lanes in step would make later
     };
     // Where a lane has stored, for as long as held_ has the store.
     struct Place {
@@ -107,6 +108,7 @@ private:
     void doubt(const Place& place, std::uint32_t found, std::size_t bytes, const LaneMoment& now);
     void tell_of_doubts();
     void hold(const Store& store);
+    bool is_followed_by(const Store& store, const Store& other) const;
     void tell(const Store& first, const Store& second) const;
     Place* find(std::uintptr_t address, bool add);
 
