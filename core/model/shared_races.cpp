@@ -136,7 +136,9 @@ void SharedRaces::tell_in_warp(std::uintptr_t address, std::size_t bytes, const 
     if (!place || storing_thread == thread) return;
     for (std::uint32_t at = place->stores.last; at != nobody; at = accesses_[at].previous) {
         const Access& known = accesses_[at];
-        if (known.thread != storing_thread || known.moment.number != store.number) continue;
+        const bool is_it = known.thread == storing_thread && known.moment.turn == store.turn &&
+                           known.moment.number == store.number;
+        if (!is_it) continue;
         if (!known.changes || !may_race(known, thread)) return;
         SharedRace race{address,
                         bytes,
