@@ -417,7 +417,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     explain_command->add_option("rule", explain.rules, "its id, such as D1; none: all")
         ->type_name("RULE");
     CLI::App* view_command = app.add_subcommand("view", "the timeline of a saved trace");
-    view_command->add_option("trace", view.trace, "written by run --trace")->type_name("F.json");
+    view_command->add_option("file", view.trace, "written by run --trace")->type_name("F.json");
     add_outputs(*view_command, view.outputs);
     add_style(*view_command, view.style);
     RecordedCommandLine recorded;

@@ -73,8 +73,9 @@ std::vector<ShownLane> lanes_of_export(const json& events) {
     };
     for (const json& event : events) {
         if (event["ph"] == "M" && event["name"] == "thread_name") {
-            const std::string name = without_row(event["args"]["name"]);
-            const bool is_new_lane = name == event["args"]["name"];
+            const auto full_name = event["args"]["name"].get<std::string>();
+            const std::string name = without_row(full_name);
+            const bool is_new_lane = name == full_name;
             if (is_new_lane) lanes.push_back({event["pid"], name, {}, {}});
             REQUIRE(lanes.back().name == name);
             lane_of_track[event["tid"]] = lanes.size() - 1;
