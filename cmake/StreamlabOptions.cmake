@@ -1,4 +1,4 @@
-# Warnings, sanitizers and ccache, for every target of the project.
+# Warnings, sanitizers and the compiler's launcher, for every target of the project.
 add_library(streamlab_options INTERFACE)
 target_compile_options(streamlab_options INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor
                        -Woverloaded-virtual -Wno-missing-field-initializers)
@@ -35,13 +35,8 @@ endif()
 # To optimise the tests takes longer than they gain by it.
 set(STREAMLAB_TEST_OPTIONS -O0)
 
-# Whatever folder a clone lies in, it finds what another one has compiled. No date is compiled in
-# anywhere, and precompiled headers are told apart by their contents.
-find_program(CCACHE_PROGRAM ccache)
-if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER
-      ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
-      CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE_PROGRAM})
+if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/compiler-launcher)
 endif()
 
 # streamlab_room(TARGET [ROOM FOLDER]): the target's headers are included as "room/x.hpp". Each room
