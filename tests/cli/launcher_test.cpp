@@ -1,66 +1,8 @@
-// The ./streamlab script, on a machine made of scripts: what it installs, builds and starts.
-#include <filesystem>
-
-#include "command.hpp"
+// The ./streamlab script: what it installs, configures, builds and starts.
+#include "fake_machine.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::tests;
-namespace fs = std::filesystem;
-
-namespace {
-
-// A folder of fake tools that write down how they were called, and a build folder.
-class Machine {
-public:
-    Machine() {
-        fs::create_directories(tools());
-        tool("id", "echo 0");
-        tool("dpkg-query", "case \" $(cat '" + path("missing") +
-                               "' 2>/dev/null) \" in *\" $4 \"*) exit 1;; esac; "
-                               "echo 'install ok installed'");
-        tool("apt-cache", "[ \"$2\" != unknown-here ]");
-        tool("apt-get", "echo apt-get \"$@\" >>'" + path("log") + "'");
-        tool("sudo", "echo sudo >>'" + path("log") + "'; exec \"$@\"");
-        tool("ninja", "exit 1");
-        // What a build makes is a program that prints how it was called.
-        tool("cmake", "echo cmake \"$@\" >>'" + path("log") + "'; mkdir -p '" + build() +
-                          "/core/cli'; touch '" + build() + "/build.ninja'; echo $NINJA_STATUS; " +
-                          "for word in \"$@\"; do case $word in -DBUILD_TESTING=*) " +
-                          "printf 'BUILD_TESTING:BOOL=%s\\nSTREAMLAB_HAS_APP:INTERNAL=ON\\n"
-                          "STREAMLAB_HAS_RECORDER:INTERNAL=ON\\n' ${word#*=} >'" +
-                          build() + "/CMakeCache.txt';; esac; done; program='" + build() +
-                          "/core/cli/streamlab'; echo 'echo started \"$@\"' >\"$program\"; "
-                          "chmod +x \"$program\"");
-        tool("ctest", "echo tested \"$@\"");
-    }
-
-    void tool(const std::string& name, const std::string& script) const {
-        scratch_.file("tools/" + name, "#!/bin/sh\n" + script + "\n");
-        fs::permissions(tools() / name, fs::perms::owner_all);
-    }
-    void missing(const std::string& packages) const { scratch_.file("missing", packages); }
-
-    Answer launch(const std::string& arguments, const std::string& environment = "") const {
-        return shell(environment + " STREAMLAB_BUILD='" + build() + "' PATH='" + tools().string() +
-                     "':/usr/bin:/bin '" STREAMLAB_SOURCE_DIR "/streamlab' " + arguments);
-    }
-    Answer launch_on_a_terminal(const std::string& arguments) const {
-        return shell("STREAMLAB_BUILD='" + build() + "' PATH='" + tools().string() +
-                     "':/usr/bin:/bin script -qec \"'" STREAMLAB_SOURCE_DIR "/streamlab' " +
-                     arguments + "\" /dev/null");
-    }
-    std::string log() const { return scratch_.read("log"); }
-    void clear_log() const { scratch_.file("log", ""); }
-
-private:
-    fs::path tools() const { return scratch_.path() / "tools"; }
-    std::string path(const std::string& name) const { return (scratch_.path() / name).string(); }
-    std::string build() const { return path("build"); }
-
-    ScratchFolder scratch_;
-};
-
-}  // namespace
 
 TEST_CASE("the first time, what is missing is named and installed, and only that") {
     const Machine machine;
@@ -73,6 +15,25 @@ TEST_CASE("the first time, what is missing is named and installed, and only that
     CHECK_THAT(machine.log(), ContainsSubstring("ninja-build libdw-dev\n"));
     CHECK_THAT(machine.log(), !ContainsSubstring("libfmt-dev"));
     CHECK_THAT(machine.log(), !ContainsSubstring("sudo"));
+}
+
+TEST_CASE("CMake runs again when packages have come since, and only then") {
+    const Machine machine;
+    REQUIRE(machine.launch("list").code == 0);
+    machine.tool("ninja", "echo 'ninja: no work to do.'");
+    // Another list of packages is needed, and all of it is there: nothing has come.
+    machine.clear_log();
+    REQUIRE(machine.launch("", "DISPLAY=:0").code == 0);
+    CHECK(machine.log() == "");
+
+    for (const char* environment : {"DISPLAY=:0", "DISPLAY=:0 STREAMLAB_NO_INSTALL=1"}) {
+        machine.packages_change();
+        REQUIRE(machine.launch("", environment).code == 0);
+        CHECK(machine.log() == "cmake --log-level=NOTICE " + machine.path("build") + "\n");
+        machine.clear_log();
+        REQUIRE(machine.launch("", environment).code == 0);
+        CHECK(machine.log() == "");
+    }
 }
 
 TEST_CASE("the second time nothing is installed, configured or said") {
