@@ -144,8 +144,11 @@ if(NOT EXISTS ${native}/CMakeCache.txt)
 endif()
 set(STREAMLAB_NATIVE_BUILD ${native} CACHE PATH "A native build of the same sources")
 set(tool ${STREAMLAB_NATIVE_BUILD}/core/web/streamlab-web-program)
-if(NOT EXISTS ${STREAMLAB_NATIVE_BUILD}/CMakeCache.txt)
-  execute_process(COMMAND ${CMAKE_COMMAND} -S ${PROJECT_SOURCE_DIR} -B ${STREAMLAB_NATIVE_BUILD} -G Ninja
+if(NOT EXISTS ${STREAMLAB_NATIVE_BUILD}/build.ninja AND NOT EXISTS ${STREAMLAB_NATIVE_BUILD}/Makefile)
+  file(REMOVE ${STREAMLAB_NATIVE_BUILD}/CMakeCache.txt) # of an attempt that failed
+  # CMake has put Emscripten's compilers into CC and CXX.
+  execute_process(COMMAND ${CMAKE_COMMAND} -E env --unset=CC --unset=CXX
+                          ${CMAKE_COMMAND} -S ${PROJECT_SOURCE_DIR} -B ${STREAMLAB_NATIVE_BUILD} -G Ninja
                           -DCMAKE_BUILD_TYPE=Release -DSTREAMLAB_QUICK_BUILD=ON
                           -DSTREAMLAB_GUI=OFF -DBUILD_TESTING=OFF
                   COMMAND_ERROR_IS_FATAL ANY)
