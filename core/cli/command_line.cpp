@@ -385,26 +385,35 @@ public:
         fmt::format("there is no command '{}'{} (streamlab --help lists them)", word, hint));
 }
 
-}  // namespace
+// The commands with their options, and where CLI11 puts what was typed.
+struct Grammar {
+    Grammar();
 
-std::optional<Options> parse_command_line(int argc, char** argv) {
-    CLI::App app(
+    CLI::App app{
         "Learn CUDA streams and events by doing. Without a command: the app, or a tour in\n"
         "the terminal where there is no display.",
-        "streamlab");
+        "streamlab"};
+    StartOptions start;
+    std::string size;
+    RunOptions run;
+    PuzzleCommands puzzles;
+    ListOptions list;
+    ExplainOptions explain;
+    ViewOptions view;
+    RecordedCommandLine recorded;
+    CompareOptions compare;
+    DevCommandLine dev;
+    GradeCommandLine grade;
+    PointsCommandLine points;
+    CalibrateOptions calibrate;
+    SiteOptions site;
+};
+
+Grammar::Grammar() {
     app.formatter(std::make_shared<CommandsFirst>());
     app.set_version_flag("--version", std::string("streamlab ") + version);
     app.require_subcommand(0, 1);
     app.allow_extras();
-
-    StartOptions start;
-    RunOptions run;
-    ListOptions list;
-    ExplainOptions explain;
-    ViewOptions view;
-    CompareOptions compare;
-    PuzzleCommands puzzles;
-    std::string size;
     add_start(app, start, size);
     add_run(app, run);
     add_puzzle_commands(app, puzzles);
@@ -420,17 +429,12 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     view_command->add_option("file", view.trace, "written by run --trace")->type_name("F.json");
     add_outputs(*view_command, view.outputs);
     add_style(*view_command, view.style);
-    RecordedCommandLine recorded;
     recorded.add_to(app);
     add_compare(app, compare);
-    DevCommandLine dev;
     dev.add_to(app);
-    GradeCommandLine grade;
     grade.add_to(app);
-    PointsCommandLine points;
     points.add_to(app);
-    CLI::App* devices = app.add_subcommand("devices", "what programs can run on");
-    CalibrateOptions calibrate;
+    app.add_subcommand("devices", "what programs can run on");
     CLI::App* calibrate_command =
         app.add_subcommand("calibrate", "write a profile of the GPU at hand, for the model");
     calibrate_command->add_option("--device", calibrate.device, "cuda (default) or cuda:N")
@@ -438,7 +442,6 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     calibrate_command->add_option("--name", calibrate.name, "of the profile")->type_name("NAME");
     calibrate_command->add_option("--out", calibrate.file, "the file (default NAME.toml)")
         ->type_name("F.toml");
-    SiteOptions site;
     CLI::App* site_command =
         app.add_subcommand("site", "write labs and puzzles as a static web site");
     site_command->add_option("--out", site.out, "the folder to write")->type_name("DIR");
@@ -458,9 +461,20 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
                      "only this one, instead of those of the labs; may be repeated")
         ->type_name("PUZZLE")
         ->allow_extra_args(false);
-    CLI::App* doctor =
-        app.add_subcommand("doctor", "check that this machine has what streamlab needs");
+    app.add_subcommand("doctor", "check that this machine has what streamlab needs");
+}
 
+}  // namespace
+
+void look_at_grammar(const std::function<void(const CLI::App&)>& look) {
+    const Grammar grammar;
+    look(grammar.app);
+}
+
+std::optional<Options> parse_command_line(int argc, char** argv) {
+    Grammar grammar;
+    auto& [app, start, size, run, puzzles, list, explain, view, recorded, compare, dev, grade,
+           points, calibrate, site] = grammar;
     std::vector<std::string> arguments(argv + 1, argv + argc);
     start.words = arguments;
     run.arguments = split_program_arguments(arguments);
@@ -488,9 +502,9 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         return run;
     }
     if (std::optional<Options> command = puzzle_command(app, puzzles)) return command;
-    if (app.got_subcommand(list_command)) return list;
-    if (app.got_subcommand(explain_command)) return explain;
-    if (app.got_subcommand(view_command)) {
+    if (app.got_subcommand("list")) return list;
+    if (app.got_subcommand("explain")) return explain;
+    if (app.got_subcommand("view")) {
         if (view.trace.empty()) throw UsageError("view needs a file that run --trace wrote");
         return view;
     }
@@ -499,13 +513,13 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
         complete(compare);
         return compare;
     }
-    if (app.got_subcommand(dev.command)) return dev.options();
-    if (app.got_subcommand(grade.command)) return grade.options();
-    if (app.got_subcommand(points.command)) return points.options();
-    if (app.got_subcommand(devices)) return DevicesOptions{};
-    if (app.got_subcommand(calibrate_command)) return calibrate;
-    if (app.got_subcommand(site_command)) return site;
-    if (app.got_subcommand(doctor)) return DoctorOptions{};
+    if (app.got_subcommand("dev")) return dev.options();
+    if (app.got_subcommand("grade")) return grade.options();
+    if (app.got_subcommand("points")) return points.options();
+    if (app.got_subcommand("devices")) return DevicesOptions{};
+    if (app.got_subcommand("calibrate")) return calibrate;
+    if (app.got_subcommand("site")) return site;
+    if (app.got_subcommand("doctor")) return DoctorOptions{};
     parse_size(size, start);
     return start;
 }

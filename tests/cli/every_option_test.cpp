@@ -1,0 +1,194 @@
+// Each command, its --help and each of its options, as CLI11 holds them: a new one is in these
+// tests, too.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/command_line.hpp"
+#include "cli/usage_error.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::cli;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+// Returns the error, "" without one.
+std::string error_of(Words words) {
+    words.insert(words.begin(), "streamlab");
+    std::vector<char*> argv;
+    for (std::string& word : words)
+        argv.push_back(word.data());
+    try {
+        parse_command_line(static_cast<int>(argv.size()), argv.data());
+        return "";
+    } catch (const UsageError& error) {
+        return error.what();
+    }
+}
+
+// Calls `look` with each command and the words that lead to it, the program itself first.
+void for_each_command(const CLI::App& app, const Words& words,
+                      const std::function<void(const CLI::App&, const Words&)>& look) {
+    look(app, words);
+    for (const CLI::App* command : app.get_subcommands({})) {
+        Words more = words;
+        more.push_back(command->get_name());
+        for_each_command(*command, more, look);
+    }
+}
+
+void for_each_command(const std::function<void(const CLI::App&, const Words&)>& look) {
+    look_at_grammar([&](const CLI::App& app) { for_each_command(app, {}, look); });
+}
+
+bool is_positional(const CLI::Option& option) {
+    return option.get_lnames().empty() && option.get_snames().empty();
+}
+
+std::string spelling(const CLI::Option& option) {
+    if (is_positional(option)) return option.get_name(true);
+    return option.get_lnames().empty() ? "-" + option.get_snames().front()
+                                       : "--" + option.get_lnames().front();
+}
+
+// Positionals with the name of an option of the same command, which CLI11 refuses from 2.4 on.
+Words collisions(const CLI::App& command) {
+    Words found;
+    for (const CLI::Option* positional : command.get_options({}))
+        for (const CLI::Option* option : command.get_options({})) {
+            const std::string name = positional->get_name(true);
+            if (is_positional(*positional) && !is_positional(*option) &&
+                (option->check_lname(name) || option->check_sname(name)))
+                found.push_back(name);
+        }
+    return found;
+}
+
+// What each positional of a command can be; those that a command does not run without are among
+// them.
+const std::map<std::string, Words> positionals{
+    {"run", {"03", "more.cpp"}}, {"check", {"06", "mine.cu"}},
+    {"watch", {"06"}},           {"hint", {"06"}},
+    {"solution", {"06"}},        {"reset", {"06"}},
+    {"explain", {"D1"}},         {"view", {"run.json"}},
+    {"why", {"train.rec"}},      {"compare", {"06", "model:h200", "cuda:0"}},
+    {"dev check", {"06"}},       {"dev new", {"ships-aground"}},
+    {"grade", {"homework"}},     {"points", {"grades-05"}},
+};
+
+// Other words that a command or an option does not work without.
+const std::map<std::string, Words> needed{
+    {"dev", {"check"}},
+    {"grade", {"--puzzle", "06"}},
+    {"points --match", {"--students", "class.csv"}},
+    {"grade --merge", {"--out", "grades"}},
+};
+
+// Options that take the place of positionals or of what is needed beside them.
+const std::map<std::string, Words> instead{
+    {"compare --device-a", {"03"}},     {"compare --device-b", {"03", "05"}},
+    {"compare --device", {"03", "05"}}, {"grade --merge", {}},
+    {"grade --puzzle", {"homework"}},
+};
+
+// One of these is a value of each option.
+const Words values{"1",          "on",      "auto", "events", "dark",      "legacy",
+                   "NAME=value", "640x480", "1/4",  "hidden", "gradescope"};
+
+Words found_in(const std::map<std::string, Words>& table, const std::string& key) {
+    const auto found = table.find(key);
+    return found == table.end() ? Words() : found->second;
+}
+
+// The first error, if no value does.
+std::string error_of_option(const Words& command, const CLI::Option& option) {
+    const std::string path = fmt::format("{}", fmt::join(command, " "));
+    const std::string key = path + " " + spelling(option);
+    std::optional<std::string> first_error;
+    for (const std::string& value : values) {
+        Words words = command;
+        const auto append = [&](const Words& more) {
+            words.insert(words.end(), more.begin(), more.end());
+        };
+        append(instead.count(key) != 0 ? instead.at(key) : found_in(positionals, path));
+        if (instead.count(key) == 0) append(found_in(needed, path));
+        append(found_in(needed, key));
+        words.push_back(spelling(option));
+        for (int i = 0; i < option.get_items_expected_min(); ++i)
+            words.push_back(value);
+        if (path == "record") append({"--", "python"});
+        const std::string error = error_of(words);
+        if (error.empty()) return "";
+        if (!first_error) first_error = error;
+    }
+    return *first_error;
+}
+
+}  // namespace
+
+TEST_CASE("no positional has the name of an option of its command") {
+    for_each_command([](const CLI::App& command, const Words& words) {
+        CAPTURE(words);
+        CHECK(collisions(command) == Words());
+    });
+
+    // CLI11 itself may refuse it here, too.
+    CLI::App command;
+    std::string text;
+    command.add_option("--trace,-t", text);
+    for (const char* name : {"trace", "t"}) {
+        try {
+            CLI::Option* positional = command.add_option(name, text);
+            CHECK(collisions(command) == Words{name});
+            command.remove_option(positional);
+        } catch (const CLI::OptionAlreadyAdded&) {
+        }
+    }
+}
+
+TEST_CASE("each command's --help names all of its options") {
+    for_each_command([](const CLI::App& command, Words words) {
+        words.push_back("--help");
+        CAPTURE(words);
+        std::ostringstream shown;
+        std::streambuf* const output = std::cout.rdbuf(shown.rdbuf());
+        const std::string error = error_of(words);
+        std::cout.rdbuf(output);
+        CHECK(error == "");
+        for (const CLI::Option* option : command.get_options({}))
+            CHECK_THAT(shown.str(), ContainsSubstring(spelling(*option)));
+    });
+}
+
+TEST_CASE("each command takes each of its positionals and options") {
+    for_each_command([](const CLI::App& command, const Words& words) {
+        Words expected;
+        for (const CLI::Option* option : command.get_options({})) {
+            if (spelling(*option) == "--help" || spelling(*option) == "--version") continue;
+            if (is_positional(*option)) {
+                expected.push_back(spelling(*option));
+                continue;
+            }
+            CAPTURE(words, spelling(*option));
+            CHECK(error_of_option(words, *option) == "");
+        }
+        const std::string path = fmt::format("{}", fmt::join(words, " "));
+        CAPTURE(path, expected);
+        CHECK(found_in(positionals, path).size() == expected.size());
+        Words all = words;
+        for (const auto* table : {&positionals, &needed})
+            for (const std::string& word : found_in(*table, path))
+                all.push_back(word);
+        if (path == "record") all.insert(all.end(), {"--", "python"});
+        CHECK(error_of(all) == "");
+    });
+}
