@@ -129,6 +129,11 @@ void AddressSpace::release(std::uintptr_t address, std::size_t bytes) {
     part.free.add(address, whole);
 }
 
+void AddressSpace::release_pages(std::uintptr_t address, std::size_t bytes) {
+    part_of(address).used -= bytes;
+    mark_unusable(address, bytes);
+}
+
 std::size_t AddressSpace::used_bytes() const {
     std::size_t bytes = pinned_.used + managed_.used;
     for (const Part& part : devices_)

@@ -109,6 +109,8 @@ public:
     void no_longer_use(std::size_t device, std::size_t bytes) { devices_[device].used -= bytes; }
     void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
     void release(std::uintptr_t address, std::size_t bytes);
+    // Releases whole pages of an allocation; its addresses stay reserved until release_addresses().
+    void release_pages(std::uintptr_t address, std::size_t bytes);
 
     // From here on the memory of devices can be stored to while an OpenDeviceMemory exists, and at
     // no other time, whether or not a hook sees the store. False if the system refuses.

@@ -1,8 +1,9 @@
 // A pool of device memory for allocation in stream order (rules A2, A3).
 //
-// The pool reserves chunks of device memory and hands out pieces of them. Where order allows it, a
-// piece that was freed in a stream is reused before the free has happened on the device. The bytes
-// really are the same, so a program that breaks the rules computes wrong data, as on a GPU.
+// The pool reserves chunks of device memory, hands out pieces of them, and returns their free
+// granules to the system. Where order allows it, a piece that was freed in a stream is reused
+// before the free has happened on the device. The bytes really are the same, so a program that
+// breaks the rules computes wrong data, as on a GPU.
 #pragma once
 
 #include <cstddef>
@@ -55,12 +56,11 @@ public:
 
     // Tells the pool that the host knows the stream's operations up to id `up_to` to be done.
     void host_saw(std::uint32_t stream, std::uint32_t up_to);
-    // Returns memory to the system until no more than the threshold is reserved, as far as it is
-    // free.
-    void release_above_threshold();
-    // Returns memory to the system, but keeps at least `keep` bytes reserved if there are that
-    // many.
-    void trim(std::size_t keep);
+    // Both return memory to the system, as far as the host knows it to be free, and how much that
+    // is. Until no more than the threshold is reserved:
+    std::size_t release_above_threshold();
+    // Until at least `keep` bytes are reserved, if there are that many:
+    std::size_t trim(std::size_t keep);
 
     // Refuses new allocations; the pool is empty once all outstanding pieces have been freed.
     void close();
@@ -101,7 +101,8 @@ private:
     void collect_done(StreamFrees& frees, std::uint32_t up_to);
     void forget_empty();
     template <class MayRelease>
-    void release_chunks(MayRelease may_release);
+    std::size_t release_free(MayRelease may_release);
+    void release_range(std::uintptr_t begin, std::uintptr_t end);
     bool grow(std::size_t bytes);
 
     Simulation& simulation_;
@@ -109,7 +110,12 @@ private:
     std::size_t device_;  // whose memory it is
     bool open_ = true;
     PoolStatistics statistics_;
-    std::map<std::uintptr_t, std::size_t> chunks_;
+    struct Chunk {
+        std::size_t bytes;    // of its addresses
+        std::size_t backed;   // of them there is memory behind
+        std::size_t granule;  // memory is returned in multiples of it
+    };
+    std::map<std::uintptr_t, Chunk> chunks_;
     std::map<std::uint32_t, StreamFrees> freed_;       // by stream; no entry is empty
     std::map<std::uintptr_t, std::size_t> available_;  // to all streams; merged within a chunk
     std::set<std::pair<std::size_t, std::uintptr_t>> available_by_size_;

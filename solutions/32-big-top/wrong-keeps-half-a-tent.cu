@@ -1,6 +1,6 @@
 // fails: makespan
 // says: cudaStreamSynchronize
-// The pool may keep half a tent. It has one piece of memory, and gives that away.
+// The pool keeps half a tent, and the other half travels every night.
 #include "lab.cuh"
 
 constexpr size_t tent_bytes = size_t{256} << 20;

@@ -7,6 +7,7 @@
 
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/buffers.hpp"
+#include "cudart/memory/device_room.hpp"
 #include "model/repeats/page_versions.hpp"
 
 namespace streamlab::cudart {
@@ -67,8 +68,7 @@ cudaError MappedMemory::create(ApiCall& call, std::size_t bytes,
     if (bytes == 0 || !is_multiple(bytes)) return cudaErrorInvalidValue;
     const auto device = static_cast<std::size_t>(properties.location.id);
     model::AddressSpace& space = call.runtime().space;
-    const auto all = model::countable_memory_bytes(profile());
-    if (bytes > all - std::min(all, space.device_bytes(device))) return cudaErrorMemoryAllocation;
+    if (!make_room(call, bytes, device)) return cudaErrorMemoryAllocation;
     space.use(device, bytes);
     handle = ++last_handle_;
     Memory& memory = memory_[handle];

@@ -103,7 +103,19 @@ void ExecutableGraph::note_nodes(const Graph& graph) {
     }
 }
 
-cudaError ExecutableGraph::check_memory() const {
+std::map<int, std::size_t> ExecutableGraph::footprints() const {
+    std::map<int, std::size_t> bytes;
+    std::set<const GraphRange*> ranges;
+    for (const Step& step : steps_) {
+        if (!step.node->memory || !std::holds_alternative<AllocationWork>(step.node->work()))
+            continue;
+        const GraphRange* range = step.node->memory->range().get();
+        if (ranges.insert(range).second) bytes[range->device()] += range->bytes();
+    }
+    return bytes;
+}
+
+cudaError ExecutableGraph::check_memory(const model::Stream& stream) const {
     const bool frees_itself = flags_ & cudaGraphInstantiateFlagAutoFreeOnLaunch;
     std::set<const GraphAllocation*> allocated;
     for (const Step& step : steps_) {
@@ -116,21 +128,15 @@ cudaError ExecutableGraph::check_memory() const {
             return cudaErrorInvalidValue;
         }
     }
+    for (const auto& [device, bytes] : footprints())
+        if (!has_room_for_graph(device, bytes, stream)) return cudaErrorMemoryAllocation;
     return cudaSuccess;
 }
 
 // To further calls, memory that the launch allocates is live from this call on.
 void ExecutableGraph::note_memory(ApiCall& call, Operation& graph,
                                   const std::vector<Operation*>& operations) const {
-    std::map<int, std::size_t> footprints;  // by device
-    std::set<const GraphRange*> ranges;
-    for (const Step& step : steps_) {
-        if (!step.node->memory || !std::holds_alternative<AllocationWork>(step.node->work()))
-            continue;
-        const GraphRange* range = step.node->memory->range().get();
-        if (ranges.insert(range).second) footprints[range->device()] += range->bytes();
-    }
-    for (const auto& [device, bytes] : footprints)
+    for (const auto& [device, bytes] : footprints())
         note_graph_footprint(device, bytes, graph);
     for (std::size_t number = 0; number < steps_.size(); ++number) {
         const std::shared_ptr<GraphAllocation> memory = steps_[number].node->memory;
@@ -143,7 +149,7 @@ void ExecutableGraph::note_memory(ApiCall& call, Operation& graph,
 }
 
 cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
-    if (const cudaError error = check_memory()) return error;
+    if (const cudaError error = check_memory(stream)) return error;
     static const auto& nothing = *new Work(EmptyWork{});
     model::Simulation& simulation = call.simulation();
     Operation& graph = simulation.begin_operation(model::OperationKind::graph, stream, call.id());

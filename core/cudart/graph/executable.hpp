@@ -2,6 +2,7 @@
 // repeatedly.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -44,7 +45,8 @@ public:
 private:
     ExecutableGraph(std::unique_ptr<Graph> snapshot, unsigned long long flags);
     void note_nodes(const Graph& graph);
-    cudaError check_memory() const;
+    cudaError check_memory(const model::Stream& stream) const;
+    std::map<int, std::size_t> footprints() const;  // of its allocations, by device
     void note_memory(ApiCall& call, Operation& graph,
                      const std::vector<Operation*>& operations) const;
 

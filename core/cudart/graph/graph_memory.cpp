@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cudart/memory/buffers.hpp"
+#include "cudart/memory/device_room.hpp"
 
 namespace streamlab::cudart {
 
@@ -31,9 +32,11 @@ std::size_t living_bytes(int device) {
     return bytes;
 }
 
-std::size_t whole_chunks(std::size_t bytes) {
-    return (bytes + reserved_at_once - 1) / reserved_at_once * reserved_at_once;
+std::size_t rounded_up(std::size_t bytes, std::size_t granule) {
+    return (bytes + granule - 1) / granule * granule;
 }
+std::size_t whole_chunks(std::size_t bytes) { return rounded_up(bytes, reserved_at_once); }
+std::size_t whole_pages(std::size_t bytes) { return rounded_up(bytes, model::page_bytes); }
 
 model::Allocation allocation_of(const GraphAllocation& allocation, std::uint32_t buffer) {
     return {allocation.address(), allocation.bytes(), buffer, model::Allocation::Kind::pool};
@@ -43,12 +46,14 @@ model::Allocation allocation_of(const GraphAllocation& allocation, std::uint32_t
 
 GraphRange::GraphRange(std::uintptr_t address, std::size_t bytes, int device)
     : address_(address), bytes_(bytes), device_(device) {
+    runtime().space.no_longer_use(static_cast<std::size_t>(device), whole_pages(bytes));
     runtime().space.add({address, bytes, 0, model::Allocation::Kind::pool});
 }
 
 GraphRange::~GraphRange() {
     runtime().space.remove(address_);
-    runtime().space.release(address_, bytes_);
+    model::AddressSpace::mark_unusable(address_, whole_pages(bytes_));
+    runtime().space.release_addresses(address_, bytes_);
 }
 
 GraphAllocation::GraphAllocation(std::shared_ptr<GraphRange> range, std::size_t bytes)
@@ -144,32 +149,64 @@ std::vector<Running>& running() {
     return *launches;
 }
 
+void forget_ended() {
+    std::erase_if(running(), [](const Running& each) {
+        const bool is_done = each.launch->done;
+        if (is_done) runtime().simulation->release(*each.launch);
+        return is_done;
+    });
+}
+
+// What live allocations and launches use when `bytes` more are launched in `stream`.
+std::size_t needed_for(int device, std::size_t bytes, const model::Stream* stream) {
+    std::size_t all = living_bytes(device) + bytes;
+    for (const Running& each : running())
+        if (each.device == device && each.launch->stream != stream) all += each.bytes;
+    return whole_chunks(all);
+}
+
+void set_reserved(int device, std::size_t bytes) {
+    GraphMemoryStatistics& memory = graph_memory_of(device);
+    model::AddressSpace& space = runtime().space;
+    space.no_longer_use(static_cast<std::size_t>(device), memory.current);
+    space.use(static_cast<std::size_t>(device), bytes);
+    memory.current = bytes;
+    memory.used_high = std::max(memory.used_high, bytes);
+    memory.reserved_high = std::max(memory.reserved_high, bytes);
+}
+
 }  // namespace
 
 void note_graph_footprint(int device, std::size_t bytes, Operation& launch) {
     if (bytes == 0) return;
-    model::Simulation& simulation = *runtime().simulation;
-    std::size_t beside = 0;
-    std::vector<Running> still;
-    for (const Running& each : running()) {
-        if (each.launch->done || each.launch->stream == launch.stream) {
-            simulation.release(*each.launch);
-            continue;
-        }
-        if (each.device == device) beside += each.bytes;
-        still.push_back(each);
-    }
-    simulation.retain(launch);
-    still.push_back({&launch, device, bytes});
-    running() = std::move(still);
-    GraphMemoryStatistics& memory = graph_memory_of(device);
-    memory.current = std::max(memory.current, whole_chunks(living_bytes(device) + beside + bytes));
-    memory.used_high = std::max(memory.used_high, memory.current);
-    memory.reserved_high = std::max(memory.reserved_high, memory.current);
+    forget_ended();
+    set_reserved(device, std::max(graph_memory_of(device).current,
+                                  needed_for(device, bytes, launch.stream)));
+    std::erase_if(running(), [&](const Running& each) {
+        const bool is_before = each.device == device && each.launch->stream == launch.stream;
+        if (is_before) runtime().simulation->release(*each.launch);
+        return is_before;
+    });
+    runtime().simulation->retain(launch);
+    running().push_back({&launch, device, bytes});
 }
 
-void trim_graph_memory(int device) {
-    graph_memory_of(device).current = whole_chunks(living_bytes(device));
+bool has_room_for_graph(int device, std::size_t bytes, const model::Stream& stream) {
+    if (bytes == 0) return true;
+    forget_ended();
+    const std::size_t needed = needed_for(device, bytes, &stream);
+    const std::size_t current = graph_memory_of(device).current;
+    return needed <= current ||
+           needed - current <= unreserved_bytes(static_cast<std::size_t>(device));
+}
+
+void trim_graph_memory(ApiCall& call, int device) {
+    forget_ended();
+    const std::size_t before = graph_memory_of(device).current;
+    const std::size_t needed = needed_for(device, 0, nullptr);
+    if (needed >= before) return;
+    set_reserved(device, needed);
+    call.simulation().host().clock_ns += profile().pool_release_ns.at(before - needed);
 }
 
 }  // namespace streamlab::cudart

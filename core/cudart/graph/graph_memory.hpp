@@ -12,7 +12,8 @@
 
 namespace streamlab::cudart {
 
-// A range of addresses that allocations of a graph use one after the other.
+// A range of addresses that allocations of a graph use one after the other. It is not counted as
+// memory: a launch takes that (GraphMemoryStatistics).
 class GraphRange {
 public:
     GraphRange(std::uintptr_t address, std::size_t bytes, int device);
@@ -68,8 +69,9 @@ cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t
 // Keeps the addresses for a launch that is still running when its executable graph is destroyed.
 void keep_until_done(std::shared_ptr<GraphRange> range, Operation& launch);
 
-// The memory that a device keeps for its graphs; it is reused, and released only by a trim. `used`
-// and `reserved` are the same, as measured on an H200 with CUDA 13.0.
+// The memory that a device keeps for its graphs; it is reused, and released by a trim, or where
+// another request needs it (device_room.hpp). `used` and `reserved` are the same, as measured on an
+// H200 with CUDA 13.0.
 struct GraphMemoryStatistics {
     std::size_t current = 0;
     std::size_t used_high = 0;
@@ -79,6 +81,10 @@ GraphMemoryStatistics& graph_memory_of(int device);
 // Notes that a graph with that many bytes is launched. Launches in one stream share memory;
 // launches that still run in other streams have their own.
 void note_graph_footprint(int device, std::size_t bytes, Operation& launch);
-void trim_graph_memory(int device);
+// Is there room for such a launch in the stream? Pools give nothing back for it: measured on an
+// H200 with CUDA 13.0.
+bool has_room_for_graph(int device, std::size_t bytes, const model::Stream& stream);
+// Releases what neither live allocations nor running launches use.
+void trim_graph_memory(ApiCall& call, int device);
 
 }  // namespace streamlab::cudart

@@ -97,9 +97,9 @@ cudaError_t cudaGraphMemFreeNodeGetParams(cudaGraphNode_t node, void* pointer) {
 }
 
 cudaError_t cudaDeviceGraphMemTrim(int device) {
-    return graph_call(functions::cudaDeviceGraphMemTrim, STREAMLAB_CALLER, [&](ApiCall&) {
+    return graph_call(functions::cudaDeviceGraphMemTrim, STREAMLAB_CALLER, [&](ApiCall& call) {
         if (!is_device(device)) return cudaErrorInvalidDevice;
-        trim_graph_memory(device);
+        trim_graph_memory(call, device);
         return cudaSuccess;
     });
 }

@@ -10,6 +10,7 @@
 #include "cudart/access/access.hpp"
 #include "cudart/hazards/heap_blocks.hpp"
 #include "cudart/hazards/watch.hpp"
+#include "cudart/memory/device_room.hpp"
 
 namespace streamlab::cudart {
 
@@ -27,8 +28,7 @@ void begin_heap(KernelHeap& heap, std::size_t device) {
     Runtime& runtime = *runtime_if_ready;
     const auto limit = cudaLimitMallocHeapSize;
     const std::size_t bytes = *runtime.settings(static_cast<int>(device)).limit(limit);
-    const auto all = model::countable_memory_bytes(profile());
-    if (bytes > all - std::min(all, runtime.space.device_bytes(device))) return;
+    if (bytes > unreserved_bytes(device)) return;
     const std::uintptr_t address = runtime.space.allocate_device(bytes, device);
     if (!address) return;
     trace::BufferRecord record{};

@@ -9,6 +9,7 @@
 #include "cudart/kernels/device_launch.hpp"
 #include "cudart/memory/buffers.hpp"
 #include "cudart/memory/device_memory.hpp"
+#include "cudart/memory/device_room.hpp"
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/memory/managed.hpp"
 #include "cudart/memory/memory_kind.hpp"
@@ -29,10 +30,8 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     *pointer = nullptr;
     if (bytes == 0) return cudaSuccess;
     Runtime& runtime = call.runtime();
-    const auto all = model::countable_memory_bytes(profile());
     const std::size_t device = call.device().number;
-    if (bytes > all - std::min(all, runtime.space.device_bytes(device)))
-        return cudaErrorMemoryAllocation;
+    if (!make_room(call, bytes, device)) return cudaErrorMemoryAllocation;
     const std::uintptr_t address = runtime.space.allocate_device(bytes, device);
     if (!address) return cudaErrorMemoryAllocation;
     const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::device,

@@ -83,9 +83,7 @@ void MemoryPools::host_saw(std::uint32_t stream, std::uint32_t up_to) {
 void MemoryPools::host_synchronized(ApiCall& call) {
     std::size_t released = 0;
     for (Pool& pool : pools_) {
-        const std::size_t before = pool.memory->statistics().reserved;
-        pool.memory->release_above_threshold();
-        released += before - pool.memory->statistics().reserved;
+        released += pool.memory->release_above_threshold();
     }
     const auto done = std::stable_partition(retired_.begin(), retired_.end(),
                                             [](const Retired& each) { return !each.free->done; });
@@ -97,6 +95,14 @@ void MemoryPools::host_synchronized(ApiCall& call) {
     retired_.erase(done, retired_.end());
     if (released) call.simulation().host().clock_ns += profile().pool_release_ns.at(released);
     watch_order();
+}
+
+bool MemoryPools::give_back_unused(ApiCall& call, std::size_t device) {
+    std::size_t released = 0;
+    for (Pool& pool : pools_)
+        if (static_cast<std::size_t>(pool.device) == device) released += pool.memory->trim(0);
+    if (released) call.simulation().host().clock_ns += profile().pool_release_ns.at(released);
+    return released > 0;
 }
 
 void MemoryPools::watch_order() {
@@ -116,7 +122,9 @@ cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, P
     model::MemoryPool& memory = *pool.memory;
     model::Simulation& simulation = call.simulation();
     const std::size_t reserved = memory.statistics().reserved;
-    const model::MemoryPool::Piece piece = memory.take(bytes, stream);
+    model::MemoryPool::Piece piece = memory.take(bytes, stream);
+    if (!piece.address && call.runtime().pools->give_back_unused(call, stream.device->number))
+        piece = memory.take(bytes, stream);
     if (!piece.address) return cudaErrorMemoryAllocation;
     if (memory.statistics().reserved > reserved)
         simulation.host().clock_ns +=

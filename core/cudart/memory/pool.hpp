@@ -52,6 +52,9 @@ public:
         if (stream.tail) host_saw(stream.id, stream.tail->id);
     }
     void host_synchronized(ApiCall& call);
+    // All pools of the device give back what the host knows to be free; returns whether it is
+    // anything.
+    bool give_back_unused(ApiCall& call, std::size_t device);
 
     // Makes the simulation note order between streams only while reuse of memory depends on it.
     void watch_order();

@@ -155,9 +155,7 @@ cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t min_bytes_to_keep) {
     if (const cudaError error = call.unsafe()) return call.result(error);
     Pool* const found = call.runtime().pools->find(pool);
     if (!found) return call.result(cudaErrorInvalidValue);
-    const std::size_t before = found->memory->statistics().reserved;
-    found->memory->trim(min_bytes_to_keep);
-    if (const std::size_t released = before - found->memory->statistics().reserved)
+    if (const std::size_t released = found->memory->trim(min_bytes_to_keep))
         call.simulation().host().clock_ns += profile().pool_release_ns.at(released);
     return call.result(cudaSuccess);
 }
