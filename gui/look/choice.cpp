@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "platform/drawing.hpp"
 
@@ -44,8 +45,9 @@ bool choice(const Ui& ui, int id, const std::string& text, const ChoiceLook& loo
     const float right = from.x + ImGui::GetContentRegionAvail().x;
 
     ImGui::SetCursorScreenPos(from);
-    const bool pressed = ImGui::InvisibleButton(
-        "choice", ImVec2(std::max(1.0f, right - from.x), std::max(1.0f, bottom - from.y)));
+    const bool pressed = controls::area(
+        "choice", ImVec2(std::max(1.0f, right - from.x), std::max(1.0f, bottom - from.y)), text,
+        ControlKind::row);
     const bool hovered = ImGui::IsItemHovered() && !look.is_told;
     end_at(after);
     ImGui::PopID();

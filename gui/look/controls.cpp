@@ -1,5 +1,8 @@
 #include "look/controls.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace streamlab::gui {
 
 void push_primary(const Ui& ui) {
@@ -14,9 +17,80 @@ void pop_primary() { ImGui::PopStyleColor(4); }
 bool small_button(const char* label) {
     const ImVec2 padding = ImGui::GetStyle().FramePadding;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(padding.x, padding.y * 0.4f));
-    const bool is_pressed = ImGui::Button(label);
+    const bool is_pressed = controls::button(label);
     ImGui::PopStyleVar();
     return is_pressed;
 }
+
+namespace controls {
+
+bool button(const char* label, ImVec2 size) {
+    const bool is_pressed = ImGui::Button(label, size);
+    note_control(ControlKind::button, label);
+    return is_pressed;
+}
+
+bool row(const char* label, bool is_selected) {
+    const bool is_pressed = ImGui::Selectable(label, is_selected);
+    note_control(ControlKind::row, label);
+    return is_pressed;
+}
+
+bool entry(const char* label, const char* keys, bool is_on, bool is_possible) {
+    const bool is_pressed = ImGui::MenuItem(label, keys, is_on, is_possible);
+    note_control(ControlKind::entry, label, is_possible);
+    return is_pressed;
+}
+
+bool box(const char* label, bool* is_on) {
+    const bool is_changed = ImGui::Checkbox(label, is_on);
+    note_control(ControlKind::box, label);
+    return is_changed;
+}
+
+bool slider(const char* id, std::int64_t* value, std::int64_t least, std::int64_t most,
+            const char* format) {
+    const bool is_changed = ImGui::SliderScalar(id, ImGuiDataType_S64, value, &least, &most, format,
+                                                ImGuiSliderFlags_AlwaysClamp);
+    note_control(ControlKind::slider, id);
+    return is_changed;
+}
+
+bool begin_list(const char* id, const char* chosen) {
+    if (ImGui::BeginCombo(id, chosen)) return true;
+    // While it is open, the last item is one of the rows.
+    note_control(ControlKind::list, id);
+    return false;
+}
+
+std::optional<std::string> field(const char* id, const char* hint, const std::string& text,
+                                 ImGuiInputTextFlags flags) {
+    std::array<char, 1000> typed{};
+    std::copy_n(text.data(), std::min(text.size(), typed.size() - 1), typed.data());
+    const bool is_changed = ImGui::InputTextWithHint(id, hint, typed.data(), typed.size(), flags);
+    note_control(ControlKind::field, id);
+    return is_changed ? std::optional<std::string>(typed.data()) : std::nullopt;
+}
+
+bool area(const char* id, ImVec2 size, std::string_view name, ControlKind kind, bool is_possible) {
+    const bool is_pressed = ImGui::InvisibleButton(id, size);
+    note_control(kind, name.empty() ? id : name, is_possible);
+    return is_pressed;
+}
+
+bool is_clicked(std::string_view name, ControlKind kind) {
+    note_control(kind, name);
+    return ImGui::IsItemClicked();
+}
+
+bool is_elsewhere_clicked() {
+    // The button goes down in a control of this window, and then no window counts as hovered
+    // without AllowWhenBlockedByActiveItem.
+    constexpr ImGuiHoveredFlags inside =
+        ImGuiHoveredFlags_RootAndChildWindows | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem;
+    return ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !ImGui::IsWindowHovered(inside);
+}
+
+}  // namespace controls
 
 }  // namespace streamlab::gui

@@ -1,5 +1,6 @@
 #include "look/tabs.hpp"
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 
 namespace streamlab::gui {
@@ -7,7 +8,7 @@ namespace streamlab::gui {
 bool tab(const Ui& ui, const char* id, const char* label, ImVec2 from, ImVec2 size,
          const TabLook& look) {
     ImGui::SetCursorScreenPos(from);
-    const bool pressed = ImGui::InvisibleButton(id, size);
+    const bool pressed = controls::area(id, size, id, ControlKind::button, look.is_open);
     const bool hovered = ImGui::IsItemHovered() && look.is_open;
 
     ImU32 ink = with_alpha(ui.theme.muted, 0.55f);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "look/control_list.hpp"
 #include "platform/drawing.hpp"
 #include "view/code_rows.hpp"
 #include "view/output_lines.hpp"
@@ -168,10 +169,15 @@ private:
         const float y = max.y - ui_.px(1);
         draw->AddLine(ImVec2(min.x, y), ImVec2(max.x, y), with_alpha(ui_.theme.accent, 0.7f),
                       ui_.px(1));
-        if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(min, max)) return;
+        note_control(ControlKind::link, link_->word, min, max);
+        // A field that is typed in, in another panel, must not take this click.
+        constexpr ImGuiHoveredFlags pressed = ImGuiHoveredFlags_AllowWhenBlockedByActiveItem;
+        const bool clicks = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+        if (!ImGui::IsWindowHovered(clicks ? pressed : 0) || !ImGui::IsMouseHoveringRect(min, max))
+            return;
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         ImGui::SetTooltip("%s", link_->tip.c_str());
-        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) ui_.links->clicked = link_->word;
+        if (clicks) ui_.links->clicked = link_->word;
     }
 
     // Names of CUDA and PyTorch are set as code even if the author has not marked them.

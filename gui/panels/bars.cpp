@@ -1,6 +1,7 @@
 // The bars along the top and the bottom of the window.
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/commands.hpp"
 #include "panels/panels.hpp"
@@ -22,7 +23,7 @@ bool button_before(const Ui& ui, const char* label, float& right, float middle) 
     const float height = ui.px(28);
     right -= width;
     ImGui::SetCursorScreenPos(ImVec2(right, middle - height / 2));
-    const bool pressed = ImGui::Button(label, ImVec2(width, height));
+    const bool pressed = controls::button(label, ImVec2(width, height));
     right -= ui.px(8);
     return pressed;
 }

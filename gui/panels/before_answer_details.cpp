@@ -54,7 +54,7 @@ void picture_buttons(const Ui& ui, const AppState& state, Actions& actions) {
     for (std::size_t i = 0; i < session->pictures.size(); ++i) {
         const bool is_shown = session->picture == i;
         if (is_shown) push_primary(ui);
-        const bool pressed = ImGui::Button(session->pictures[i].label.c_str());
+        const bool pressed = controls::button(session->pictures[i].label.c_str());
         if (is_shown) pop_primary();
         if (pressed) return actions.show_picture(i);
     }

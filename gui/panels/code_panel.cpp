@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/code_parts.hpp"
 #include "panels/panels.hpp"
@@ -48,8 +49,8 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
     const float height = whole_lines(ui, at.line_height * static_cast<float>(count), at.line_height,
                                      width > ImGui::GetWindowWidth());
 
-    ImGui::InvisibleButton("##lines", ImVec2(std::max(1.0f, width), std::max(1.0f, height)));
-    if (ImGui::IsItemClicked() && state.result() != nullptr) {
+    controls::area("##lines", ImVec2(std::max(1.0f, width), std::max(1.0f, height)));
+    if (ImGui::IsItemActivated() && state.result() != nullptr) {
         const auto line =
             static_cast<std::uint32_t>((ImGui::GetMousePos().y - at.origin.y) / at.line_height);
         actions.jump_to(issued_by_line(state, line + 1));

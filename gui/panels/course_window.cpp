@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 #include <string>
 
 #include "lesson/glossary.hpp"
@@ -31,7 +29,7 @@ bool stop_row(const Ui& ui, const CourseStop& stop) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const ImVec2 size(ui.px(column_width), ui.px(row_height));
     const std::string id = lesson::address_of(stop.stop);
-    const bool pressed = ImGui::InvisibleButton(id.c_str(), size);
+    const bool pressed = controls::area(id.c_str(), size, id, ControlKind::row);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const ImVec2 to(from.x + size.x, from.y + size.y);
     if (ImGui::IsItemHovered() || stop.is_open)
@@ -122,7 +120,7 @@ void course_window(const Ui& ui, const AppState& state, Actions& actions) {
         const CourseStop* clicked = all_parts(ui, course, counts.stops);
         ImGui::PopStyleVar();
         end_area();
-        if (ImGui::Button("Close")) actions.show_course(false);
+        if (controls::button("Close")) actions.show_course(false);
         if (clicked == nullptr) return;
         actions.show_course(false);
         actions.go_to_stop(clicked->stop);
@@ -143,34 +141,31 @@ void welcome_window(const Ui& ui, const AppState& state, Actions& actions) {
                  "Ask why: click any bar, and you see what it waited for, and by which rule.");
         push_primary(ui);
         const bool begins =
-            ImGui::Button("Make the first prediction") || ui.keys.pressed(Key::enter);
+            controls::button("Make the first prediction") || ui.keys.pressed(Key::enter);
         pop_primary();
         ImGui::SameLine();
-        if (ImGui::Button("See the course")) {
+        if (controls::button("See the course")) {
             actions.show_welcome(false);
             actions.show_course(true);
         }
         ImGui::SameLine();
-        if (ImGui::Button("What the marks mean")) {
+        if (controls::button("What the marks mean")) {
             actions.show_welcome(false);
             actions.show_legend(true);
         }
         if (begins) return actions.begin_course();
         // Whoever goes to work on the page behind it does not need it any more.
-        const bool is_elsewhere = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
-                                  !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows);
-        if (is_elsewhere || state.phase || state.checking) actions.show_welcome(false);
+        if (controls::is_elsewhere_clicked() || state.phase || state.checking)
+            actions.show_welcome(false);
     });
 }
 
 void glossary_window(const Ui& ui, const AppState& state, Actions& actions) {
     if (!state.show_glossary) return;
     help_window(ui, "##glossary", "Glossary", large_size(ui, 620), [&] {
-        std::array<char, 100> text{};
-        std::strncpy(text.data(), state.glossary_text.c_str(), text.size() - 1);
         ImGui::SetNextItemWidth(-1);
-        if (ImGui::InputTextWithHint("##term", "a word", text.data(), text.size()))
-            actions.look_up(text.data());
+        if (const auto typed = controls::field("##term", "a word", state.glossary_text))
+            actions.look_up(*typed);
         const float height = ImGui::GetContentRegionAvail().y - ui.px(40);
         begin_area("##terms", ImVec2(0, std::max(1.0f, height)), ImVec2(0, ui.px(4)));
         for (const lesson::Term* term : lesson::terms_with(state.glossary_text)) {
@@ -181,7 +176,7 @@ void glossary_window(const Ui& ui, const AppState& state, Actions& actions) {
             paragraphs(ui, term->meaning, ui.theme.muted);
         }
         end_area();
-        if (ImGui::Button("Close")) actions.show_glossary(false);
+        if (controls::button("Close")) actions.show_glossary(false);
     });
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
 
@@ -43,7 +44,7 @@ void differences_list(const Ui& ui, const AppState& state, Actions& actions,
         ImGui::EndGroup();
         ImGui::Unindent(ui.px(14));
         const bool is_link = ui.links != nullptr && !ui.links->clicked.empty();
-        if (ImGui::IsItemClicked() && !is_link) jump(state, actions, difference);
+        if (controls::is_clicked(difference.text) && !is_link) jump(state, actions, difference);
         ImGui::GetWindowDrawList()->AddCircleFilled(
             ImVec2(from.x + ui.px(4), from.y + ui.fonts.size(Face::text) * 0.62f), ui.px(2.2f),
             ui.theme.muted, 12);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/units.hpp"
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/drawn_parts.hpp"
 #include "panels/panels.hpp"
@@ -119,7 +120,8 @@ void drag_bar(const Ui& ui, const AppState& state, Actions& actions, const Stage
 
     ImGui::PushID(static_cast<int>(index));
     ImGui::SetCursorScreenPos(ImVec2(left, top));
-    ImGui::InvisibleButton("move", ImVec2(std::max(1.0f, right - left - edge), stage.row));
+    controls::area("move", ImVec2(std::max(1.0f, right - left - edge), stage.row), "move",
+                   ControlKind::handle);
     if (ImGui::IsItemActivated()) grab_of(ImGui::GetID("move")) = mouse - left;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, ui.px(2)))
         actions.move_drawn_bar(index, time_at(mouse - grab_of(ImGui::GetID("move"))), reach);
@@ -128,7 +130,8 @@ void drag_bar(const Ui& ui, const AppState& state, Actions& actions, const Stage
         ImGui::SetTooltip("%s", name_of_bar(state.lab()->bars.bars[index], bar).c_str());
     }
     ImGui::SetCursorScreenPos(ImVec2(right - edge, top));
-    ImGui::InvisibleButton("stretch", ImVec2(std::max(1.0f, edge + ui.px(3)), stage.row));
+    controls::area("stretch", ImVec2(std::max(1.0f, edge + ui.px(3)), stage.row), "stretch",
+                   ControlKind::handle);
     if (ImGui::IsItemActivated()) grab_of(ImGui::GetID("stretch")) = mouse - right;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, ui.px(2)))
         actions.stretch_drawn_bar(index, time_at(mouse - grab_of(ImGui::GetID("stretch"))), reach);

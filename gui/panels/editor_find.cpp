@@ -2,10 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/editor_parts.hpp"
 #include "platform/drawing.hpp"
@@ -29,16 +28,14 @@ std::string count_of(const AppState& state) {
 }
 
 void field(const Ui& ui, const FindBar& bar, Actions& actions, float width) {
-    std::array<char, 200> text{};
-    std::strncpy(text.data(), bar.text.c_str(), text.size() - 1);
     if (bar.takes_focus) {
         ImGui::SetKeyboardFocusHere();
         actions.find_has_focus();
     }
     ImGui::SetNextItemWidth(width);
-    if (ImGui::InputText(bar.asks_for_line ? "##go_to_line" : "##find", text.data(), text.size(),
-                         ImGuiInputTextFlags_AutoSelectAll))
-        actions.find(text.data());
+    if (const auto typed = controls::field(bar.asks_for_line ? "##go_to_line" : "##find", "",
+                                           bar.text, ImGuiInputTextFlags_AutoSelectAll))
+        actions.find(*typed);
     if (!ImGui::IsItemActive() && !ImGui::IsItemDeactivated()) return;
     if (!ui.keys.pressed_anywhere(Key::enter)) return;
     if (bar.asks_for_line) return actions.close_find();
@@ -73,7 +70,7 @@ void find_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size
     ImGui::SameLine();
     const float close = ui.px(60);
     ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), size.x - close - ui.px(14)));
-    if (ImGui::Button("Close##find", ImVec2(close, 0))) actions.close_find();
+    if (controls::button("Close##find", ImVec2(close, 0))) actions.close_find();
     end_area();
 }
 

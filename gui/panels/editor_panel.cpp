@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/code_parts.hpp"
 #include "panels/editor_parts.hpp"
@@ -46,7 +47,7 @@ Said how_it_is(const Ui& ui, const AppState& state) {
 void to_the_next_problem(const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
     if (state.edit.marks.empty()) return;
     ImGui::SetCursorScreenPos(from);
-    if (ImGui::InvisibleButton("##problems", size)) actions.go_to_mark(1);
+    if (controls::area("##problems", size)) actions.go_to_mark(1);
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "edit/characters.hpp"
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/code_parts.hpp"
 #include "panels/editor_parts.hpp"
@@ -265,7 +267,7 @@ void editor_text(const Ui& ui, const AppState& state, Actions& actions, ImVec2 s
         page.at.gutter + page.at.character * static_cast<float>(state.source.longest_line + 2);
     const float height = whole_lines(ui, page.at.line_height * static_cast<float>(count),
                                      page.at.line_height, width > size.x);
-    ImGui::InvisibleButton(
+    controls::area(
         "##text", ImVec2(std::max(width, size.x), std::max(height, size.y - ui.px(2 * edge + 12))));
     mouse(page, actions);
     tooltip(page);

@@ -1,6 +1,4 @@
 // The window in which a file is chosen: with the mouse, or by typing a part of its name.
-#include <array>
-#include <cstring>
 #include <string>
 
 #include "look/controls.hpp"
@@ -32,16 +30,13 @@ bool keys(const Ui& ui, const AppState& state, Actions& actions) {
 }
 
 void field(const FileDialog& dialog, Actions& actions) {
-    std::array<char, 1000> text{};
-    std::strncpy(text.data(), dialog.typed.c_str(), text.size() - 1);
     if (dialog.takes_focus) {
         ImGui::SetKeyboardFocusHere();
         actions.dialog_has_focus();
     }
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::InputTextWithHint("##name", "a part of the name, or a path", text.data(),
-                                 text.size()))
-        actions.type_name(text.data());
+    if (const auto typed = controls::field("##name", "a part of the name, or a path", dialog.typed))
+        actions.type_name(*typed);
 }
 
 // Programs that were open before; a click opens one with the setup that it had.
@@ -51,7 +46,7 @@ void recent(const Ui& ui, const AppState& state, Actions& actions) {
     for (const ProgramSetup& setup : state.recent_programs) {
         const std::string file = setup.sources.front().string();
         ImGui::PushID(file.c_str());
-        const bool pressed = ImGui::Selectable(setup.sources.front().filename().string().c_str());
+        const bool pressed = controls::row(setup.sources.front().filename().string().c_str());
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", file.c_str());
         ImGui::PopID();
         if (pressed) {
@@ -72,7 +67,7 @@ void list(const Ui& ui, const FileDialog& dialog, Actions& actions) {
         const FileEntry& entry = dialog.entries[i];
         const std::string label = entry.is_folder ? entry.name + "/" : entry.name;
         if (entry.is_folder) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
-        if (ImGui::Selectable(label.c_str(), i == dialog.selected)) taken = i;
+        if (controls::row(label.c_str(), i == dialog.selected)) taken = i;
         if (entry.is_folder) ImGui::PopStyleColor();
     }
     if (dialog.entries.empty()) heading(ui, "nothing that fits");
@@ -84,11 +79,11 @@ void list(const Ui& ui, const FileDialog& dialog, Actions& actions) {
 void buttons(const Ui& ui, const AppState& state, Actions& actions) {
     const bool folder = state.dialog.use == FileUse::include_folder;
     push_primary(ui);
-    const bool taken = ImGui::Button(folder ? "Take this folder" : "Open");
+    const bool taken = controls::button(folder ? "Take this folder" : "Open");
     pop_primary();
     if (taken) folder ? actions.take_folder() : actions.take_selected();
     ImGui::SameLine();
-    if (ImGui::Button("Cancel")) actions.close_dialog();
+    if (controls::button("Cancel")) actions.close_dialog();
 }
 
 }  // namespace
@@ -110,7 +105,7 @@ void file_window(const Ui& ui, const AppState& state, Actions& actions) {
         const ScopedFace face(ui.fonts, Face::title);
         ImGui::TextUnformatted(question_of(*state.dialog.use));
     }
-    if (ImGui::Button("Up")) actions.go_up();
+    if (controls::button("Up")) actions.go_up();
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(state.dialog.folder.string().c_str());

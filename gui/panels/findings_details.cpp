@@ -4,6 +4,7 @@
 #include <string>
 
 #include "analysis/analysis.hpp"
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
@@ -40,7 +41,7 @@ bool jump_button(const Ui& ui, const RunResult& result, Actions& actions,
     std::string label = analysis::label(result.trace, *operation);
     if (place.line.line > 0) label += fmt::format("  line {}", place.line.line);
     if (!is_first) place_button(ui, label.c_str());
-    if (ImGui::Button(label.c_str())) actions.jump_to({operation->id, 0});
+    if (controls::button(label.c_str())) actions.jump_to({operation->id, 0});
     return true;
 }
 

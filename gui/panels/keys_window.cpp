@@ -1,5 +1,6 @@
 #include <array>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/commands.hpp"
 #include "panels/help_window.hpp"
@@ -64,7 +65,7 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions) {
         mouse_lines(ui, column);
         ImGui::EndGroup();
         ImGui::Dummy(ImVec2(0, ui.px(4)));
-        if (ImGui::Button("Close")) actions.show_keys(false);
+        if (controls::button("Close")) actions.show_keys(false);
     });
 }
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
@@ -49,7 +50,8 @@ void segments(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
         }
         ImGui::PushID(static_cast<int>(i));
         const float width = ui.fonts.measure(Face::text, choice.label.c_str()).x + ui.px(20);
-        const bool pressed = ImGui::Button(choice.label.c_str(), ImVec2(width, ui.px(row_height)));
+        const bool pressed =
+            controls::button(choice.label.c_str(), ImVec2(width, ui.px(row_height)));
         ImGui::PopID();
         if (chosen) ImGui::PopStyleColor(4);
         if (pressed) actions.set_knob(knob.name, choice.value);
@@ -62,9 +64,9 @@ void drop_down(const catalogue::Knob& knob, const std::string& value, Actions& a
     const auto chosen = std::find_if(knob.choices.begin(), knob.choices.end(),
                                      [&](const auto& choice) { return choice.value == value; });
     const char* preview = chosen != knob.choices.end() ? chosen->label.c_str() : value.c_str();
-    if (!ImGui::BeginCombo("##choice", preview)) return;
+    if (!controls::begin_list("##choice", preview)) return;
     for (const catalogue::KnobChoice& choice : knob.choices) {
-        if (ImGui::Selectable(choice.label.c_str(), choice.value == value)) {
+        if (controls::row(choice.label.c_str(), choice.value == value)) {
             actions.set_knob(knob.name, choice.value);
         }
     }
@@ -78,9 +80,8 @@ void slider(const catalogue::Knob& knob, const std::string& value, Actions& acti
     if (!knob.unit.empty()) format += ' ';
     for (const char c : knob.unit)
         format += c == '%' ? "%%" : std::string(1, c);
-    ImGui::SliderScalar("##number", ImGuiDataType_S64, &moved, &knob.minimum, &knob.maximum,
-                        format.c_str(), ImGuiSliderFlags_AlwaysClamp);
-    if (moved != now) actions.set_knob(knob.name, std::to_string(moved));
+    if (controls::slider("##number", &moved, knob.minimum, knob.maximum, format.c_str()))
+        actions.set_knob(knob.name, std::to_string(moved));
 }
 
 const std::string& title_of(const catalogue::Knob& knob) {

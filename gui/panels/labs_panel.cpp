@@ -5,6 +5,7 @@
 #include <cfloat>
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/tabs.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
@@ -58,7 +59,7 @@ bool list_row(const Ui& ui, const Row& row) {
             ->CalcTextSizeA(ui.fonts.size(Face::text), FLT_MAX, title_width, row.title.c_str());
     const ImVec2 size(std::max(1.0f, width), title.y + 2 * ui.px(8));
     ImGui::PushID(row.number);
-    const bool pressed = ImGui::InvisibleButton("row", size);
+    const bool pressed = controls::area("row", size, row.title, ControlKind::row);
     ImGui::PopID();
     const float bottom = ImGui::GetCursorPosY();
     if (row.is_selected && ImGui::IsWindowAppearing() && bottom > ImGui::GetWindowHeight())
@@ -123,7 +124,8 @@ void own_programs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     draw->AddRectFilled(from, ImVec2(from.x + width, from.y + ui.px(1)), ui.theme.line);
     ImGui::SetCursorScreenPos(ImVec2(from.x + ui.px(10), from.y + ui.px(8)));
     if (state.program) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
-    const bool pressed = ImGui::Button("Open your own\u2026", ImVec2(width - ui.px(20), ui.px(28)));
+    const bool pressed =
+        controls::button("Open your own\u2026", ImVec2(width - ui.px(20), ui.px(28)));
     if (state.program) ImGui::PopStyleColor();
     if (pressed) actions.ask_for_file(FileUse::program);
 }

@@ -3,6 +3,7 @@
 #include <cfloat>
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/help_window.hpp"
 #include "panels/panels.hpp"
@@ -173,7 +174,7 @@ void legend_window(const Ui& ui, const AppState& state, Actions& actions) {
             row(ui, entry);
         ImGui::PopStyleVar();
         ImGui::Dummy(ImVec2(0, ui.px(6)));
-        if (ImGui::Button("Close")) actions.show_legend(false);
+        if (controls::button("Close")) actions.show_legend(false);
     });
 }
 

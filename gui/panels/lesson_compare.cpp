@@ -20,7 +20,7 @@ void guess_buttons(const Ui& ui, const AppState& state, Actions& actions) {
     for (const TotalGuess guess : guesses) {
         const bool chosen = state.session()->guess == guess;
         if (chosen) push_primary(ui);
-        if (ImGui::Button(lesson::words_for(guess))) actions.guess_total(guess);
+        if (controls::button(lesson::words_for(guess))) actions.guess_total(guess);
         if (chosen) pop_primary();
         ImGui::SameLine();
     }
@@ -46,7 +46,7 @@ void totals(const Ui& ui, const LabSession& session) {
 void both_button(const Ui& ui, const AppState& state, Actions& actions) {
     const bool on = state.comparing.has_value();
     if (!on) push_primary(ui);
-    if (ImGui::Button(on ? "Show this run alone  (B)" : "Show both runs  (B)"))
+    if (controls::button(on ? "Show this run alone  (B)" : "Show both runs  (B)"))
         actions.toggle_compare_change();
     if (!on) pop_primary();
 }

@@ -33,7 +33,7 @@ bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
     bool pressed = false;
     {
         const ScopedFace face(ui.fonts, Face::strong);
-        pressed = ImGui::Button(label, size);
+        pressed = controls::button(label, size);
     }
     if (first) pop_primary();
     return pressed;
@@ -55,7 +55,8 @@ void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2
         const float width = ui.px(60);
         right -= width + ui.px(8);
         ImGui::SetCursorScreenPos(ImVec2(right, button_y));
-        if (ImGui::Button(stoppable ? "Stop###other" : "Reset###other", ImVec2(width, button.y))) {
+        if (controls::button(stoppable ? "Stop###other" : "Reset###other",
+                             ImVec2(width, button.y))) {
             if (stoppable) {
                 actions.stop();
             } else {

@@ -45,7 +45,7 @@ void stepper(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size)
     ImGui::SetCursorScreenPos(ImVec2(right, from.y + ui.px(2)));
     const ScopedFace face(ui.fonts, Face::small);
     push_primary(ui);
-    if (ImGui::Button("Next###next", ImVec2(ui.px(next_width), size.y - ui.px(8))))
+    if (controls::button("Next###next", ImVec2(ui.px(next_width), size.y - ui.px(8))))
         actions.go_to_next_step();
     pop_primary();
 }

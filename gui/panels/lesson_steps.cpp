@@ -4,6 +4,7 @@
 #include <string>
 
 #include "analysis/units.hpp"
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
 #include "panels/panels.hpp"
@@ -49,7 +50,7 @@ void drawn_differences(const Ui& ui, const AppState& state, Actions& actions) {
         space(ui, 1);
         with_edge(ui, ui.theme.hue[1], [&] { paragraphs(ui, bar.text, ui.theme.text); });
         const bool same_run = session.drawn_is_of_result();
-        if (bar.operation != 0 && same_run && ImGui::IsItemClicked())
+        if (bar.operation != 0 && same_run && controls::is_clicked(bar.text))
             actions.jump_to({bar.operation, 0});
         ImGui::PopID();
     }
@@ -109,7 +110,7 @@ void next_stop_button(const Ui& ui, const AppState& state, Actions& actions) {
     const std::string label = next->kind == lesson::StopKind::lab
                                   ? "Next lab: " + state.labs[*index].title
                                   : "Next puzzle: " + state.puzzles[*index].title;
-    if (ImGui::Button((label + "###next_stop").c_str())) actions.go_to_stop(*next);
+    if (controls::button((label + "###next_stop").c_str())) actions.go_to_stop(*next);
 }
 
 void lesson_step(const Ui& ui, const AppState& state, Actions& actions) {

@@ -1,4 +1,5 @@
 // The menus of the top bar.
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/commands.hpp"
 
@@ -10,7 +11,7 @@ void menu_items(Menu menu, const AppState& state, Actions& actions) {
         const bool on = command.is_on != nullptr && command.is_on(state);
         const bool possible = command.is_possible == nullptr || command.is_possible(state);
         const char* keys = command.keys[0] != '\0' ? command.keys : nullptr;
-        if (ImGui::MenuItem(command.name, keys, on, possible)) command.act(state, actions);
+        if (controls::entry(command.name, keys, on, possible)) command.act(state, actions);
     }
 }
 
@@ -21,7 +22,7 @@ float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x,
         const char* name = name_of(menu);
         const float width = ui.fonts.measure(Face::text, name).x + ui.px(18);
         ImGui::SetCursorScreenPos(ImVec2(x, middle - height / 2));
-        if (ImGui::Button(name, ImVec2(width, height))) ImGui::OpenPopup(name);
+        if (controls::button(name, ImVec2(width, height))) ImGui::OpenPopup(name);
         ImGui::SetNextWindowPos(ImVec2(x, middle + height / 2 + ui.px(2)));
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(8), ui.px(8)));
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(12), ui.px(6)));

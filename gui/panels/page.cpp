@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "look/controls.hpp"
 #include "panels/panels.hpp"
 #include "platform/drawing.hpp"
 
@@ -17,7 +18,7 @@ constexpr float smallest_part = 0.08f;  // so that no panel can be made to disap
 // A bar between two panels; returns how far it was dragged, in pixels.
 float splitter(const Ui& ui, const char* id, ImVec2 position, ImVec2 size, bool vertical) {
     ImGui::SetCursorScreenPos(position);
-    ImGui::InvisibleButton(id, size);
+    controls::area(id, size, id, ControlKind::handle);
     const bool active = ImGui::IsItemActive();
     if (ImGui::IsItemHovered() || active) {
         ImGui::SetMouseCursor(vertical ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);

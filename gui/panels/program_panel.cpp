@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 #include <string>
 
 #include "look/controls.hpp"
@@ -35,13 +33,13 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) 
     push_primary(ui);
     {
         const ScopedFace face(ui.fonts, Face::strong);
-        if (ImGui::Button(run_label(state), ImVec2(ui.px(92), height))) actions.run_program();
+        if (controls::button(run_label(state), ImVec2(ui.px(92), height))) actions.run_program();
     }
     pop_primary();
     if (state.phase) {
         right -= ui.px(68);
         ImGui::SetCursorScreenPos(ImVec2(right, y));
-        if (ImGui::Button("Stop###stop_own", ImVec2(ui.px(60), height))) actions.stop_program();
+        if (controls::button("Stop###stop_own", ImVec2(ui.px(60), height))) actions.stop_program();
     }
     const float text_y = from.y + (size.y - ui.fonts.size(Face::title) * 1.16f) / 2;
     draw_text(ui, draw, Face::title, ImVec2(from.x + ui.px(14), text_y), ui.theme.text,
@@ -91,12 +89,10 @@ void include_folders(const Ui& ui, const AppState& state, Actions& actions) {
 
 void arguments(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "ARGUMENTS");
-    std::array<char, 1000> text{};
-    std::strncpy(text.data(), state.program->typed_arguments.c_str(), text.size() - 1);
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::InputTextWithHint("##arguments", "as in a shell: --size 4 \"a file\"", text.data(),
-                                 text.size()))
-        actions.type_arguments(text.data());
+    if (const auto typed = controls::field("##arguments", "as in a shell: --size 4 \"a file\"",
+                                           state.program->typed_arguments))
+        actions.type_arguments(*typed);
     if (ImGui::IsItemDeactivatedAfterEdit()) actions.take_arguments();
 }
 
@@ -105,17 +101,17 @@ void device(const Ui& ui, const AppState& state, Actions& actions) {
     const ProgramSetup setup = state.program->setup;
     const std::string shown = setup.device.empty() ? "the usual one" : setup.device;
     ImGui::SetNextItemWidth(ui.px(150));
-    if (ImGui::BeginCombo("##device", shown.c_str())) {
-        if (ImGui::Selectable("the usual one", setup.device.empty())) actions.set_device("");
+    if (controls::begin_list("##device", shown.c_str())) {
+        if (controls::row("the usual one", setup.device.empty())) actions.set_device("");
         for (const std::string& name : state.devices)
-            if (ImGui::Selectable(name.c_str(), name == setup.device)) actions.set_device(name);
+            if (controls::row(name.c_str(), name == setup.device)) actions.set_device(name);
         ImGui::EndCombo();
     }
     ImGui::SameLine();
-    int count = setup.devices;
+    std::int64_t count = setup.devices;
     ImGui::SetNextItemWidth(ui.px(110));
-    if (ImGui::SliderInt("##count", &count, 1, 8, count == 1 ? "%d device" : "%d devices"))
-        actions.set_device_count(count);
+    if (controls::slider("##count", &count, 1, 8, count == 1 ? "%lld device" : "%lld devices"))
+        actions.set_device_count(static_cast<int>(count));
 }
 
 void environment(const Ui& ui, const AppState& state, Actions& actions) {
@@ -131,15 +127,14 @@ void environment(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::PopID();
         if (removed) return actions.remove_variable(name);
     }
-    std::array<char, 1000> text{};
-    std::strncpy(text.data(), state.program->typed_variable.c_str(), text.size() - 1);
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::InputTextWithHint("##variable", "NAME=VALUE, then Enter", text.data(), text.size()))
-        actions.type_variable(text.data());
+    if (const auto typed =
+            controls::field("##variable", "NAME=VALUE, then Enter", state.program->typed_variable))
+        actions.type_variable(*typed);
     if (ImGui::IsItemDeactivated() && !state.program->typed_variable.empty() &&
         ui.keys.pressed_anywhere(Key::enter))
         actions.take_variable();
-    if (variables.count(connections) == 0 && ImGui::Button(connections))
+    if (variables.count(connections) == 0 && controls::button(connections))
         actions.set_variable(connections, "1");
 }
 
@@ -148,7 +143,7 @@ void kept_run(const Ui& ui, const AppState& state, Actions& actions) {
     if (session.result == nullptr || !session.result->built) return;
     heading(ui, "COMPARE");
     bool keeps = session.keeps_before;
-    if (ImGui::Checkbox("compare what follows with this run", &keeps)) actions.keep_run(keeps);
+    if (controls::box("compare what follows with this run", &keeps)) actions.keep_run(keeps);
     if (session.comparison && !state.comparing && small_button("Both above each other"))
         actions.compare_change();
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
 #include "panels/puzzle_parts.hpp"
@@ -20,7 +21,7 @@ bool button(const Ui& ui, const char* label, ImVec2 at, float width, bool shown 
     if (!shown) return false;
     ImGui::SetCursorScreenPos(at);
     const ScopedFace face(ui.fonts, Face::small);
-    return ImGui::Button(label, ImVec2(ui.px(width), ui.px(row_height - 4)));
+    return controls::button(label, ImVec2(ui.px(width), ui.px(row_height - 4)));
 }
 
 // Breaks the code of a row into as many lines as it needs: the end of a call, its stream, is what

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
 #include "panels/puzzle_parts.hpp"
@@ -41,7 +42,7 @@ void way_to_the_lab(const Ui& ui, const AppState& state, Actions& actions) {
     if (state.puzzle()->lab.empty() || lab == nullptr) return;
     space(ui, 4);
     const std::string label = "The lab behind it: " + lab->title;
-    if (ImGui::Button((label + "###lab").c_str()))
+    if (controls::button((label + "###lab").c_str()))
         actions.select_lab(static_cast<std::size_t>(lab - state.labs.data()));
 }
 
@@ -105,13 +106,13 @@ void hints_page(const Ui& ui, const AppState& state, Actions& actions) {
     if (shown < puzzle.hints.size()) {
         const std::string label =
             fmt::format("Show hint {} of {}###hint", shown + 1, puzzle.hints.size());
-        if (ImGui::Button(label.c_str())) actions.show_hint();
+        if (controls::button(label.c_str())) actions.show_hint();
     } else if (check::shows_advice(progress, own)) {
         heading(ui, "LAST HINT: WHAT TO DO");
         paragraphs(ui, progress.advice, ui.theme.text);
         way_to_the_lab(ui, state, actions);
     } else if (!progress.advice.empty()) {
-        if (ImGui::Button("What to do (last hint)###hint")) actions.show_hint();
+        if (controls::button("What to do (last hint)###hint")) actions.show_hint();
     } else {
         way_to_the_lab(ui, state, actions);
     }

@@ -35,13 +35,13 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) 
     push_primary(ui);
     {
         const ScopedFace face(ui.fonts, Face::strong);
-        if (ImGui::Button(check_label(state), ImVec2(ui.px(92), height))) actions.check_puzzle();
+        if (controls::button(check_label(state), ImVec2(ui.px(92), height))) actions.check_puzzle();
     }
     pop_primary();
     right -= ui.px(68);
     ImGui::SetCursorScreenPos(ImVec2(right, y));
     const bool checking = state.checking.has_value();
-    if (ImGui::Button(checking ? "Stop###edit" : "Edit###edit", ImVec2(ui.px(60), height))) {
+    if (controls::button(checking ? "Stop###edit" : "Edit###edit", ImVec2(ui.px(60), height))) {
         if (checking)
             actions.stop_check();
         else

@@ -78,18 +78,18 @@ void advice(const Ui& ui, const AppState& state, const TestResult& test) {
 void tell_more(const AppState& state, Actions& actions, const TestResult& test) {
     const check::PuzzleProgress& progress = state.puzzle_session()->progress;
     if (!test.why.empty() && !state.puzzle_session()->shows_why) {
-        if (ImGui::Button("Why###why")) actions.show_why();
+        if (controls::button("Why###why")) actions.show_why();
         ImGui::SameLine();
     }
     const int own = own_hints(state);
     const std::string next_hint = fmt::format("Hint {} of {}###hint", progress.hints + 1, own);
     if (progress.hints < own) {
-        if (ImGui::Button(next_hint.c_str())) {
+        if (controls::button(next_hint.c_str())) {
             actions.show_hint();
             actions.go_to_page(PuzzlePage::hints);
         }
     } else if (is_last_hint(state, test) && !check::shows_advice(progress, own)) {
-        if (ImGui::Button("What to do (last hint)###hint")) actions.show_hint();
+        if (controls::button("What to do (last hint)###hint")) actions.show_hint();
     } else {
         ImGui::NewLine();
     }

@@ -39,7 +39,7 @@ void labs_that_show(const Ui& ui, const AppState& state, Actions& actions,
         const std::string label = fmt::format("{:02} {}", lab.number, lab.title);
         if (!is_first) next_in_row(ui, label, ui.px(6));
         is_first = false;
-        if (ImGui::Button(label.c_str())) {
+        if (controls::button(label.c_str())) {
             actions.close_card();
             actions.select_lab(i);
         }
@@ -70,7 +70,7 @@ void contents(const Ui& ui, const AppState& state, Actions& actions, const catal
         rule_button(ui, actions, each, &each == &rule);
     }
     ImGui::Dummy(ImVec2(0, ui.px(6)));
-    if (ImGui::Button("Close")) actions.close_card();
+    if (controls::button("Close")) actions.close_card();
 }
 
 }  // namespace

@@ -1,9 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/timeline_parts.hpp"
 #include "platform/drawing.hpp"
@@ -19,14 +18,12 @@ std::string count_of(const Search& search) {
 }
 
 void field(const Ui& ui, const Search& search, Actions& actions, float width) {
-    std::array<char, 200> text{};
-    std::strncpy(text.data(), search.text.c_str(), text.size() - 1);
     if (search.takes_focus) {
         ImGui::SetKeyboardFocusHere();
         actions.search_has_focus();
     }
     ImGui::SetNextItemWidth(width);
-    if (ImGui::InputText("##search", text.data(), text.size())) actions.search(text.data());
+    if (const auto typed = controls::field("##search", "", search.text)) actions.search(*typed);
     if (ui.keys.pressed_anywhere(Key::enter)) actions.next_hit(ui.keys.shift() ? -1 : 1);
     if (ui.keys.pressed_anywhere(Key::escape)) actions.close_search();
 }

@@ -43,7 +43,7 @@ void jump_button(const RunResult& result, Actions& actions, std::uint32_t operat
     const trace::Operation* operation = trace::find_operation(result.trace, operation_id);
     if (operation == nullptr) return;
     const std::string label = "Go to " + analysis::label(result.trace, *operation) + "  [";
-    if (ImGui::Button(label.c_str())) actions.jump_to({operation_id, 0});
+    if (controls::button(label.c_str())) actions.jump_to({operation_id, 0});
 }
 
 std::string where(const trace::Trace& trace, const Target& target) {

@@ -7,6 +7,7 @@
 
 #include "analysis/comparison/differences.hpp"
 #include "analysis/units.hpp"
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/drawn_parts.hpp"
 #include "panels/timeline_parts.hpp"
@@ -103,7 +104,7 @@ void switches(const Ui& ui, const AppState& state, Actions& actions, ImVec2 left
         ImGui::SetCursorScreenPos(ImVec2(right, left.y));
         right -= ui.px(6);
         if (each.on) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
-        const bool pressed = ImGui::Button(each.label.c_str(), ImVec2(width, ui.px(24)));
+        const bool pressed = controls::button(each.label.c_str(), ImVec2(width, ui.px(24)));
         if (each.on) ImGui::PopStyleColor();
         // Return at once: the next switch may refer to something that no longer exists.
         if (pressed) return each.act(actions);

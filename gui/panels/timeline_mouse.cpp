@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "look/controls.hpp"
 #include "panels/timeline_parts.hpp"
 #include "state/selection.hpp"
 
@@ -63,7 +64,7 @@ void timeline_mouse(const TimelineFrame& frame, Actions& actions) {
     const ImVec2 size(std::max(1.0f, frame.max.x - frame.min.x),
                       std::max(1.0f, frame.max.y - frame.min.y));
     ImGui::SetCursorScreenPos(frame.min);
-    ImGui::InvisibleButton(frame.run == 0u ? "##upper_bars" : "##bars", size);
+    controls::area(frame.run == 0u ? "##upper_bars" : "##bars", size);
     const bool hovered = ImGui::IsItemHovered();
     const std::optional<BarHit> hit =
         hovered ? hit_bar(frame, ImGui::GetIO().MousePos) : std::nullopt;
@@ -76,8 +77,8 @@ void timeline_mouse(const TimelineFrame& frame, Actions& actions) {
 }
 
 void zoom_with_keys(const TimelineFrame& frame, Actions& actions) {
-    const bool hovered =
-        ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(frame.min, frame.max);
+    const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
+                         ImGui::IsMouseHoveringRect(frame.min, frame.max);
     const double x = hovered ? ImGui::GetMousePos().x - frame.min.x
                              : static_cast<double>(frame.max.x - frame.min.x) / 2;
     if (const float in = frame.ui.keys.travel(Key::w, 8)) actions.zoom_at(x, std::pow(1.25, in));

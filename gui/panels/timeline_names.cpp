@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/commands.hpp"
 #include "panels/timeline_parts.hpp"
@@ -122,8 +123,8 @@ void draw_lane_names(const TimelineFrame& frame) {
 void lane_mouse(const TimelineFrame& frame, Actions& actions) {
     const ImVec2 from(frame.min.x - frame.gutter, frame.min.y);
     ImGui::SetCursorScreenPos(from);
-    ImGui::InvisibleButton(frame.run == 0u ? "##upper_names" : "##names",
-                           ImVec2(frame.gutter, std::max(1.0f, frame.max.y - frame.min.y)));
+    controls::area(frame.run == 0u ? "##upper_names" : "##names",
+                   ImVec2(frame.gutter, std::max(1.0f, frame.max.y - frame.min.y)));
     const bool is_active = ImGui::IsItemActive();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool is_inside = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&

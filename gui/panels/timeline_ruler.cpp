@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/timeline_parts.hpp"
 #include "state/selection.hpp"
@@ -14,8 +15,7 @@ namespace {
 
 void drag_playhead(const TimelineFrame& frame, Actions& actions) {
     ImGui::SetCursorScreenPos(ImVec2(frame.min.x, frame.min.y - frame.ruler));
-    ImGui::InvisibleButton("##ruler",
-                           ImVec2(std::max(1.0f, frame.max.x - frame.min.x), frame.ruler));
+    controls::area("##ruler", ImVec2(std::max(1.0f, frame.max.x - frame.min.x), frame.ruler));
     if (!ImGui::IsItemActive()) return;
     const view::Span all = shown_span(frame.state);
     const auto time = frame.view.time_at(ImGui::GetMousePos().x - frame.min.x);

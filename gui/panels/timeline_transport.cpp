@@ -5,6 +5,7 @@
 #include <string>
 
 #include "analysis/units.hpp"
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/timeline_parts.hpp"
 #include "state/selection.hpp"
@@ -53,7 +54,7 @@ float transport_controls(const Ui& ui, const AppState& state, Actions& actions, 
     const float side = ui.px(button_side);
     const float y = from.y + (height - side) / 2;
     ImGui::SetCursorScreenPos(ImVec2(from.x, y));
-    if (ImGui::Button("###play", ImVec2(ui.px(30), side))) actions.play_or_pause();
+    if (controls::button("###play", ImVec2(ui.px(30), side))) actions.play_or_pause();
     if (ImGui::IsItemHovered())
         ImGui::SetTooltip(state.playback.playing ? "Pause (Space)" : "Play the run (Space)");
     play_symbol(ui, ImGui::GetWindowDrawList(), ImVec2(from.x + ui.px(15), y + side / 2),
@@ -64,7 +65,7 @@ float transport_controls(const Ui& ui, const AppState& state, Actions& actions, 
     {
         const ScopedFace face(ui.fonts, Face::small);
         const std::string label = speed_label(speed) + "###speed";
-        if (ImGui::Button(label.c_str(), ImVec2(ui.px(36), side))) actions.change_speed(1);
+        if (controls::button(label.c_str(), ImVec2(ui.px(36), side))) actions.change_speed(1);
     }
     if (ImGui::IsItemHovered()) speed_tooltip(state, speed);
     return ui.px(36 + 36);

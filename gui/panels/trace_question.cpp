@@ -1,8 +1,5 @@
 // The small window that asks for a saved trace: the user types a name or chooses one of those in
 // the folder.
-#include <array>
-#include <cstring>
-
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
@@ -12,21 +9,20 @@ namespace streamlab::gui {
 namespace {
 
 void field(const Ui& ui, const TraceQuestion& question, Actions& actions) {
-    std::array<char, 1000> text{};
-    std::strncpy(text.data(), question.name.c_str(), text.size() - 1);
     if (question.takes_focus) {
         ImGui::SetKeyboardFocusHere();
         actions.trace_name_has_focus();
     }
     ImGui::SetNextItemWidth(ui.px(420));
-    if (ImGui::InputText("##trace", text.data(), text.size())) actions.edit_trace_name(text.data());
+    if (const auto typed = controls::field("##trace", "", question.name))
+        actions.edit_trace_name(*typed);
 }
 
 void offers(const Ui& ui, const TraceQuestion& question, Actions& actions) {
     if (question.offered.empty()) return;
     heading(ui, "IN THIS FOLDER");
     for (const std::string& name : question.offered)
-        if (ImGui::Selectable(name.c_str(), name == question.name)) actions.edit_trace_name(name);
+        if (controls::row(name.c_str(), name == question.name)) actions.edit_trace_name(name);
 }
 
 }  // namespace
@@ -56,10 +52,10 @@ void trace_question_window(const Ui& ui, const AppState& state, Actions& actions
     offers(ui, question, actions);
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     push_primary(ui);
-    if (ImGui::Button("Open")) actions.answer_trace_question();
+    if (controls::button("Open")) actions.answer_trace_question();
     pop_primary();
     ImGui::SameLine();
-    if (ImGui::Button("Cancel")) actions.stop_asking();
+    if (controls::button("Cancel")) actions.stop_asking();
     ImGui::End();
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(2);

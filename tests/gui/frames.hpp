@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app_fixture.hpp"
+#include "look/control_list.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -39,6 +40,29 @@ struct Frames : AppFixture {
         frame();
         inject_mouse_button(0, false);
         frame(2);
+    }
+    // What reacts to the mouse in the next frame.
+    std::vector<Control> controls() {
+        std::vector<Control> list;
+        record_controls(&list);
+        frame();
+        record_controls(nullptr);
+        return list;
+    }
+    Control find_control(const std::string& panel, const std::string& name) {
+        const std::vector<Control> all = controls();
+        for (const Control& each : all)
+            if (each.panel == panel && each.name == name) return each;
+        FAIL(panel << " has no " << name << " among\n" << to_text(all));
+        return {};
+    }
+    // Presses a control in the middle of what is seen of it.
+    void press_control(const Control& control) {
+        click((control.seen_min.x + control.seen_max.x) / 2,
+              (control.seen_min.y + control.seen_max.y) / 2);
+    }
+    void press_control(const std::string& panel, const std::string& name) {
+        press_control(find_control(panel, name));
     }
     // The middle of an operation's running bar in its stream's lane: searched by hovering.
     ImVec2 find(std::uint32_t operation) {

@@ -106,6 +106,27 @@ TEST_CASE("Enter begins the course from the welcome, and a click on the page beh
     CHECK_FALSE(app.state.show_welcome);
 }
 
+TEST_CASE("each button of the welcome leads where it says") {
+    ProgramFrames app;
+    const auto press = [&](const char* button) {
+        app.actions.show_welcome(true);
+        app.frame(3);
+        app.press_control("welcome", button);
+        CHECK_FALSE(app.state.show_welcome);
+    };
+    press("See the course");
+    CHECK(app.state.show_course);
+    app.actions.show_course(false);
+    press("What the marks mean");
+    CHECK(app.state.show_legend);
+    app.actions.show_legend(false);
+    app.actions.open_program(app.file);
+    app.actions.stop();
+    press("Make the first prediction");
+    REQUIRE(app.state.lab() != nullptr);
+    CHECK(app.state.session()->step == Step::predict);
+}
+
 TEST_CASE("the button below the list asks for a program") {
     ProgramFrames app;
     app.click(100, 720 - 26 - 20);

@@ -1,0 +1,39 @@
+// The list of what reacts to the mouse in a frame, for tests and for people: while a list is set,
+// each control that is drawn adds itself.
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamlab::gui {
+
+enum class ControlKind { button, row, entry, box, list, field, slider, handle, area, link };
+const char* name_of(ControlKind kind);
+
+struct Control {
+    ControlKind kind = ControlKind::button;
+    std::string panel;          // the window or area that holds it, without ImGui's marks: "lesson"
+    std::string name;           // its label, or the id of a control that shows none
+    ImVec2 min, max;            // of all of it, in pixels
+    ImVec2 seen_min, seen_max;  // of the part that its panel does not cut off
+    bool is_possible = true;    // false: shown, but without effect now
+    bool is_hovered = false;    // the mouse is over it, and no other window covers it
+
+    bool is_seen() const { return seen_max.x > seen_min.x && seen_max.y > seen_min.y; }
+};
+
+// Null ends the recording.
+void record_controls(std::vector<Control>* list);
+
+// Adds ImGui's last item. `label` may hold an id after "##".
+void note_control(ControlKind kind, std::string_view label, bool is_possible = true);
+// Adds a part of the current window that is no item of ImGui's.
+void note_control(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max);
+
+// A line for each control.
+std::string to_text(const std::vector<Control>& controls);
+
+}  // namespace streamlab::gui
