@@ -18,7 +18,9 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float edge = 6;  // above the first and below the last line
+constexpr float edge = 6;          // above the first and below the last line
+constexpr float lines_around = 2;  // of a line that the text has scrolled to
+constexpr float scrollbar = 12;    // its height, with a little air
 
 struct Page {
     const Ui& ui;
@@ -215,11 +217,15 @@ void scroll_to_caret(const Page& page, Actions& actions) {
     const float line_height = page.at.line_height;
     const float pad = page.ui.px(edge);
     const auto at_top = [&](float line) { return line > 0 ? pad + line * line_height : 0; };
+    const float rows = std::floor((ImGui::GetWindowHeight() - page.ui.px(scrollbar)) / line_height);
+    // Lines in sight on both sides of it; none while the mouse selects, or it would select more.
+    const float around =
+        ImGui::IsMouseDown(0) ? 0 : std::clamp(std::floor((rows - 1) / 2), 0.0f, lines_around);
     const auto line = static_cast<float>(place.line);
-    const float bar = page.ui.px(12);  // the scrollbar's height, with a little air
-    const float lines_above = std::ceil(line + 1 - (ImGui::GetWindowHeight() - bar) / line_height);
-    if (at_top(line) < ImGui::GetScrollY()) ImGui::SetScrollY(at_top(line));
-    if (at_top(lines_above) > ImGui::GetScrollY()) ImGui::SetScrollY(at_top(lines_above));
+    const float lines_above = std::max(line - around, 0.0f);
+    const float lines_cut = line + 1 + around - rows;
+    if (at_top(lines_above) < ImGui::GetScrollY()) ImGui::SetScrollY(at_top(lines_above));
+    if (at_top(lines_cut) > ImGui::GetScrollY()) ImGui::SetScrollY(at_top(lines_cut));
     const float x = page.x_of(place) - page.at.origin.x;
     const float width = ImGui::GetWindowWidth() - 3 * page.at.character;
     if (x - page.at.gutter < ImGui::GetScrollX() + page.at.character)
@@ -227,6 +233,15 @@ void scroll_to_caret(const Page& page, Actions& actions) {
     else if (x - width > ImGui::GetScrollX())
         ImGui::SetScrollX(x - width + 8 * page.at.character);
     actions.caret_is_shown();
+}
+
+// Whether a row or strip has just opened beside the text and took the place of the caret's line.
+bool has_covered_caret(const Page& page, float height) {
+    float& before = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height"), height);
+    const float last = std::exchange(before, height);
+    const float top = page.y_of(page.editor.caret().line) - ImGui::GetWindowPos().y;
+    const float bottom = top + (1 + lines_around) * page.at.line_height + page.ui.px(scrollbar);
+    return height < last && top >= 0 && top < last && bottom > height;
 }
 
 CodePlace place_of_text(const Ui& ui, std::size_t line_count) {
@@ -274,7 +289,7 @@ void editor_text(const Ui& ui, const AppState& state, Actions& actions, ImVec2 s
     const bool inside = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
     if (ImGui::IsMouseClicked(0) && !inside) actions.focus_editor(false);
     lines(page);
-    if (state.edit.shows_caret) {
+    if (has_covered_caret(page, size.y) || state.edit.shows_caret) {
         scroll_to_caret(page, actions);
     } else if (state.scroll_to_line) {
         const std::uint32_t wanted = line_in_question(state);

@@ -37,6 +37,38 @@ struct EditorFrames : WithPuzzles<Frames> {
     std::string typed() const { return editor().text().bytes(); }
 };
 
+// A puzzle of many lines.
+struct LongText : EditorFrames {
+    explicit LongText(int lines) {
+        std::string text;
+        for (int i = 1; i <= lines; ++i)
+            text += "int line" + std::to_string(i) + " = " + std::to_string(i) + ";\n";
+        actions.edit([&](edit::Editor& editor) { editor.replace_all(text); });
+        actions.save_document();
+        actions.focus_editor(true);
+        press(EditKey::home, true);
+        frame(3);
+    }
+    float line_height() const { return 18; }
+    // 0: in no line of the text.
+    void check_with_failure_in(std::uint32_t line) {
+        actions.check_puzzle();
+        check::Verdict verdict = verdict_of(false);
+        verdict.tests.back().line = line;
+        checker.finish(verdict);
+        actions.poll();
+        actions.focus_editor(true);
+    }
+    void mark_line(std::size_t line) {
+        Mark mark;
+        mark.range = {{line, 0}, {line, 3}};
+        mark.text = "This line is said to be wrong, in many words, so that the strip is high.\n"
+                    "And in a second line, too.";
+        mark.rule = "E2";
+        state.edit.marks = {mark};
+    }
+};
+
 }  // namespace
 
 TEST_CASE("a click into the code gives it the keyboard, and letters are no commands then") {
@@ -151,6 +183,56 @@ TEST_CASE("marks are drawn with their text, and the strip below leads to bar and
     app.control('g');
     app.frame(3);
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
+}
+
+TEST_CASE("a line that is gone to is in sight, with lines around it, above what is said of it") {
+    LongText app(60);
+    const auto is_in_sight = [&](const char* way) {
+        app.frame(3);
+        const Control text = app.find_control("editor", "text");
+        const float line = app.line_height();
+        const float top = text.min.y + line * static_cast<float>(app.editor().caret().line);
+        CAPTURE(way, top, text.seen_min.y, text.seen_max.y);
+        CHECK(app.editor().caret().line == 39);
+        CHECK(top - line >= text.seen_min.y);
+        CHECK(top + 2 * line <= text.seen_max.y);
+        app.press(EditKey::home, true);
+        app.frame(3);
+    };
+    app.check_with_failure_in(40);
+    is_in_sight("the verdict");
+    app.press(EditKey::f8);
+    is_in_sight("F8");
+    app.press_control("page", "problems");
+    is_in_sight("the number of problems");
+    app.press_control("puzzle", "line 40");
+    is_in_sight("the verdict's line");
+    app.control('g');
+    app.frame(2);
+    ImGui::GetIO().AddInputCharactersUTF8("40");
+    app.frame(2);
+    app.key(Key::enter);
+    is_in_sight("Ctrl+G");
+}
+
+TEST_CASE("a strip that opens below the text does not cover the caret's line") {
+    LongText app(60);
+    // The caret is in the last line that is seen.
+    const auto last_line = [&] {
+        const Control text = app.find_control("editor", "text");
+        return static_cast<std::size_t>((text.seen_max.y - text.min.y) / app.line_height()) - 1;
+    };
+    const std::size_t line = last_line();
+    app.check_with_failure_in(0);
+    app.click(app.left() + 120, app.find_control("editor", "text").min.y +
+                                    (static_cast<float>(line) + 0.5f) * app.line_height());
+    REQUIRE(app.editor().caret().line == line);
+    REQUIRE(last_line() == line);
+    app.mark_line(line);
+    app.frame(3);
+    const Control text = app.find_control("editor", "text");
+    CHECK(text.min.y + app.line_height() * static_cast<float>(line + 1) <= text.seen_max.y);
+    CHECK(text.seen_max.y - text.seen_min.y < app.line_height() * static_cast<float>(line));
 }
 
 TEST_CASE("a conflict is decided with a button, and the old picture is greyed") {
