@@ -41,8 +41,12 @@ struct Stage {
     }
 };
 
+// In the order of the timeline's lanes: the default stream is the device's first.
 std::vector<std::string> streams_of(const catalogue::PredictionBars& asked) {
     std::vector<std::string> streams;
+    const auto is_default = [](const auto& bar) { return bar.stream == "default"; };
+    if (std::any_of(asked.bars.begin(), asked.bars.end(), is_default))
+        streams.emplace_back("default");
     for (const catalogue::PredictionBar& bar : asked.bars) {
         if (std::find(streams.begin(), streams.end(), bar.stream) == streams.end())
             streams.push_back(bar.stream);
@@ -216,8 +220,7 @@ void dashed_frame(const Ui& ui, ImDrawList* draw, ImVec2 min, ImVec2 max, ImU32 
 }
 
 bool asks_for_a_drawing(const AppState& state) {
-    return state.lab() != nullptr && !state.lab()->bars.empty() && !state.session()->result &&
-           !state.phase;
+    return state.lab() != nullptr && !state.lab()->bars.empty() && !state.session()->result;
 }
 
 void drawn_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
@@ -227,7 +230,8 @@ void drawn_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 f
     draw_text(ui, draw, Face::text, ImVec2(from.x + ui.px(14), from.y + ui.px(8)), ui.theme.text,
               asked.ask, size.x - ui.px(28));
     draw_axis(ui, draw, stage, from.x);
-    for (std::size_t i = 0; i < asked.bars.size(); ++i)
+    // The drawing stays in sight until the run replaces it.
+    for (std::size_t i = 0; i < asked.bars.size() && !state.phase; ++i)
         drag_bar(ui, state, actions, stage, i);
     for (std::size_t i = 0; i < asked.bars.size(); ++i)
         draw_bar(ui, draw, state, stage, i);

@@ -1,5 +1,6 @@
 // What the other frame tests leave: one test for each way to touch the timeline and the lesson.
 #include "frames.hpp"
+#include "panels/drawn_parts.hpp"
 
 using namespace streamlab;
 using namespace streamlab::gui;
@@ -152,6 +153,46 @@ TEST_CASE("the bars of a prediction are dragged and stretched before the first r
     const auto before = app.state.session()->drawn;
     app.drag({800, 200}, 120);
     CHECK(app.state.session()->drawn == before);
+}
+
+TEST_CASE("a drawn prediction stays in sight while its lab is built, and is not changed") {
+    Drawing app;
+    app.actions.move_drawn_bar(0, 3 * ms, 0);
+    app.frame(3);
+    const auto bars = app.state.session()->drawn;
+    app.actions.run();
+    app.frame(3);
+    REQUIRE(app.state.phase == RunPhase::building);
+    CHECK(asks_for_a_drawing(app.state));
+    const int with_drawing = ImGui::GetDrawData()->TotalVtxCount;
+    for (const Control& each : app.controls())
+        CHECK_FALSE((each.panel == "timeline" && each.kind == ControlKind::handle));
+    CHECK(app.state.session()->drawn == bars);
+    app.state.labs[1].bars = {};
+    app.frame(3);
+    CHECK(with_drawing > ImGui::GetDrawData()->TotalVtxCount + 100);
+    app.runner.finish(result_of(fence_trace()));
+    app.actions.poll();
+    CHECK_FALSE(asks_for_a_drawing(app.state));
+}
+
+TEST_CASE("the lanes of a drawn prediction are in the order of the timeline's") {
+    Drawing app;
+    app.state.labs[1].bars.bars = {
+        {"k1", "a", 0, 5000}, {"k2", "default", 0, 5000}, {"k3", "b", 0, 5000}};
+    app.state.sessions[1] = new_session(app.state.labs[1]);
+    app.frame(3);
+    std::vector<float> tops;
+    for (const Control& each : app.controls())
+        if (each.name == "move") tops.push_back(each.min.y);
+    REQUIRE(tops.size() == 3);
+    CHECK(tops[1] < tops[0]);
+    CHECK(tops[0] < tops[2]);
+    app.show(result_of(fence_trace()));
+    std::vector<std::string> lanes;
+    for (const analysis::Lane& lane : app.state.result()->timeline.lanes)
+        if (lane.kind == analysis::LaneKind::stream) lanes.push_back(lane.name);
+    CHECK(lanes == std::vector<std::string>{"default", "stream a", "stream b"});
 }
 
 TEST_CASE("Run, Stop, the choices, the steps and the knobs are there to be clicked") {
