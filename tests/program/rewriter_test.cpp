@@ -113,6 +113,32 @@ TEST_CASE("System headers pass through untouched", "[rewriter]") {
                                "# 2 \"a.cu\" 2\n         int a;\n");
 }
 
+TEST_CASE("A program's macro inside a system header is no part of its first declaration",
+          "[rewriter]") {
+    // As g++ marks it: the header's own name, without the flag of a system header.
+    const std::string header =
+        "# 1 \"/usr/include/h.h\" 1 3\nint f(int a = (\n"
+        "# 7 \"/usr/include/h.h\"\n"
+        "       __extension__({ const int* p = 0; constexpr int q = 1; q; }\n"
+        "# 8 \"/usr/include/h.h\" 3\n"
+        "       ));\n# 2 \"a.cu\" 2\n";
+    const std::string text = rewritten(header + "__device__ int v = 3;\n");
+    CHECK_THAT(text, ContainsSubstring("section(\"streamlab_device\"))) int v = 3;"));
+    // What it expands to is rewritten all the same.
+    CHECK_THAT(
+        rewritten("# 1 \"/h.h\" 1 3\nvoid\n# 1 \"/h.h\"\n__device__\n# 1 \"/h.h\" 3\n f();\n"),
+        !ContainsSubstring("__device__"));
+    // A header that is the program's own where it is included again.
+    CHECK_THAT(rewritten("# 1 \"h.h\" 1 3\n# 1 \"h.h\" 1\n__device__ int v;\n"),
+               ContainsSubstring("section(\"streamlab_device\"))) int v;"));
+}
+
+TEST_CASE("A function that returns a pointer in a namespace is no call", "[rewriter]") {
+    CHECK(rewrite("namespace a { __device__ int* f(int* p) { return p; }\n"
+                  "__device__ int& g(int& p) { return p; } }\n")
+              .problems.empty());
+}
+
 TEST_CASE("A kernel that returns a value is a problem", "[rewriter]") {
     for (const char* source : {"__global__ int k(int* a) { return 3; }", "__global__ float* k() {}",
                                "template <class T> __global__ unsigned k(T) {}"}) {

@@ -6,6 +6,7 @@
 
 #include "program/build/text_difference.hpp"
 #include "program/rewrite/definitions.hpp"
+#include "program/rewrite/macros_in_headers.hpp"
 #include "program/rewrite/own_files.hpp"
 
 namespace streamlab::program {
@@ -17,7 +18,9 @@ constexpr const char* cannot_merge =
     "function; put the #if inside the body, so that the model device can have both";
 
 Syntax syntax_of(std::string_view text) {
-    return Syntax(text, tokenize(text, {0, static_cast<std::uint32_t>(text.size())}).tokens);
+    Tokens all = tokenize(text, {0, static_cast<std::uint32_t>(text.size())});
+    take_macros_in_headers(all.tokens, all.markers);
+    return Syntax(text, std::move(all.tokens));
 }
 
 // One of the two passes over the source, the host's or the device's.

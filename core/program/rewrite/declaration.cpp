@@ -117,6 +117,7 @@ private:
         }
         if (at_ == begin_) return function(at_);  // a lambda
         const Token& before = syntax_[at_ - 1];
+        if (syntax_.is_name(at_ - 1) && holds_a_value()) return variable();  // __device__ int x(5);
         if (syntax_.is_name(at_ - 1) || before.kind == TokenKind::greater) return function(at_);
         if (syntax_.is_name(at_ + 1) && syntax_.is_close(at_ + 2, ')') &&
             syntax_.is_open(at_ + 3, '('))
@@ -125,6 +126,16 @@ private:
             return variable();
         if (before.kind == TokenKind::identifier) return function(at_);
         give_up();
+    }
+
+    // Whether what the parenthesis holds cannot be parameters.
+    bool holds_a_value() const {
+        const std::size_t first = at_ + 1;
+        const TokenKind kind = syntax_[first].kind;
+        return kind == TokenKind::number || kind == TokenKind::string ||
+               syntax_.is_open(first, '(') || syntax_.is_open(first, '{') ||
+               (kind == TokenKind::punctuation && !syntax_.is_punctuation(first, "...") &&
+                !syntax_.is_punctuation(first, "::"));
     }
 
     // Finds the body. Between the parameters and the body there may be noexcept, bounds,

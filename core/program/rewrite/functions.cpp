@@ -112,11 +112,13 @@ private:
         bool constant = false;
         bool of_template = false;
         bool is_inline = false;
-        for (std::size_t i = begin; i < end; ++i) {
+        bool is_static = false;
+        for (std::size_t i = begin; i < end; i = after(i)) {
             const Word word = syntax_[i].word;
             if (word == Word::constant || word == Word::managed) kind = word;
             if (word == Word::template_key) of_template = true;
             if (word == Word::inline_storage) is_inline = true;
+            if (syntax_.text(i) == "static") is_static = true;
             if (word == Word::shared) plain = true;
             if (word == Word::cv && syntax_.text(i) == "constexpr") plain = true;
             if (word == Word::cv && syntax_.text(i) == "const") constant = true;
@@ -125,11 +127,21 @@ private:
         }
         if (plain || constant) return blank(token);
         if (of_template) return blank(token);
-        if (is_inline) return replace(token, "__attribute__((abi_tag(\"streamlab_variable\")))");
+        if (is_inline && !is_static)
+            return replace(token, "__attribute__((abi_tag(\"streamlab_variable\")))");
         const char* section = kind == Word::constant  ? "streamlab_constant"
                               : kind == Word::managed ? "streamlab_managed"
                                                       : "streamlab_device";
         replace(token, std::string("__attribute__((section(\"") + section + "\")))");
+    }
+
+    // The next token of the same declaration, past what brackets hold: a class's members, template
+    // arguments.
+    std::size_t after(std::size_t token) const {
+        std::size_t close = no_token;
+        if (syntax_[token].kind == TokenKind::open) close = syntax_.partner(token);
+        if (syntax_[token].kind == TokenKind::less) close = syntax_.close_template(token);
+        return close == no_token ? token + 1 : close + 1;
     }
 
     void body(Word word, std::size_t token, const Declaration& declaration) {

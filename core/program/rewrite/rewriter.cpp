@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "program/rewrite/macros_in_headers.hpp"
 #include "program/rewrite/rewriting.hpp"
 
 namespace streamlab::program {
@@ -64,7 +65,10 @@ public:
         const auto size = static_cast<std::uint32_t>(source_.size());
         Tokens all = tokenize(source_, {0, size});
         markers_ = std::move(all.markers);
+        std::vector<std::vector<Token>> pieces = take_macros_in_headers(all.tokens, markers_);
         rewrite_tokens(std::move(all.tokens), true);
+        for (std::vector<Token>& piece : pieces)
+            rewrite_tokens(std::move(piece), false);
         for (const TextRange& range : all.definitions)
             rewrite_tokens(tokenize(source_, range).tokens, false);
         std::set<std::string> files;

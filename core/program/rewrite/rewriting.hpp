@@ -30,7 +30,7 @@ struct Rewriting {
     Edits& edits;
     std::vector<ProblemAt>& problems;
     int& next_site;   // numbers the names that the rewriter generates
-    bool whole_text;  // false: the body of a #define, where half a construct is no problem
+    bool whole_text;  // false: of a macro alone, where half a construct is no problem
 
     std::vector<DeviceBody> device_bodies;
     // A __shared__ variable at namespace scope.

@@ -113,7 +113,7 @@ private:
              brace = syntax_.enclosing_brace(brace), ++steps) {
             const auto found = bodies_.find(brace);
             if (found != bodies_.end()) return found->second;
-            in_block = true;
+            in_block = in_block || syntax_.scope_of(brace + 1) == Syntax::Scope::block;
             const std::size_t begin = syntax_.begin_of_declaration(brace);
             for (std::size_t i = begin; i < brace && i < begin + 200; ++i)
                 if (syntax_[i].word == Word::template_key) return Side::unknown;

@@ -28,6 +28,17 @@ __device__ void act(int* to) { *to += 1; }
 __device__ Action action = act;
 __device__ void (*plain_action)(int*) = act;
 constexpr __device__ int compile_time = 2;
+__device__ struct Named {
+    const char* name;
+    int get() const { return 1; }
+} with_a_const_member;
+template <class T>
+struct Holder {
+    T value;
+};
+__device__ Holder<const int*> of_a_const_argument;
+static inline __device__ int inline_here = 3;
+__device__ int in_parentheses(3), from_an_expression(-(2 * 2));
 
 extern char __start_streamlab_device[], __stop_streamlab_device[];
 extern char __start_streamlab_constant[], __stop_streamlab_constant[];
@@ -60,6 +71,9 @@ int main() {
                 in_device(name), in_device(elsewhere));  // expect: device 11111111
     std::printf("more %d%d%d%d\n", in_device(origin), in_device(in_namespace), in_device(action),
                 in_device(plain_action));  // expect: more 1111
+    std::printf("const inside %d%d%d%d%d\n", in_device(with_a_const_member),
+                in_device(of_a_const_argument), in_device(inline_here), in_device(in_parentheses),
+                in_device(from_an_expression));  // expect: const inside 11111
     std::printf("constant %d%d%d\n", in_constant(weights), in_constant(limits),
                 in_constant(letters));  // expect: constant 111
     std::printf("managed %d\n", (char*)&managed_value >= __start_streamlab_managed &&
