@@ -97,6 +97,30 @@ TEST_CASE("A header beside the source is found between angle brackets, and rewri
     }
 }
 
+TEST_CASE("A program's own helper header comes before ours", "[build]") {
+    const Workspace work;
+    const std::string uses =
+        "#ifndef OF_THE_PROGRAM\n#error this is not the program's own\n#endif\n"
+        "int main() { return own(); }\n";
+    const std::string own = "#pragma once\n#define OF_THE_PROGRAM\nint own() { return 0; }\n";
+    work.write("beside/helper_cuda.h", own);
+    work.write("beside/a.cu", "#include \"helper_cuda.h\"\n" + uses);
+    // Ours includes the program's, too.
+    work.write("include/helper_timer.h", own);
+    work.write("b.cu", "#include <helper_functions.h>\n#include <helper_timer.h>\n" + uses);
+    for (const std::string& compiler : compilers()) {
+        INFO(compiler);
+        BuildRequest request;
+        for (const char* source : {"beside/a.cu", "b.cu"}) {
+            request.sources = {source};
+            const BuildResult result = build(request, toolchain_in(work, compiler));
+            INFO(result.messages);
+            CHECK(result.ok);
+            request.include_dirs = {"include"};
+        }
+    }
+}
+
 TEST_CASE("A program beside the source is not taken for a standard header", "[build]") {
     const Workspace work;
     work.write("dir/list", "\x7f"

@@ -1,0 +1,84 @@
+// Comparisons of results with a reference.
+#pragma once
+
+#include <helper_string.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#ifndef MIN_EPSILON_ERROR
+#define MIN_EPSILON_ERROR 1e-3f
+#endif
+
+// Whether at most a part `threshold` of the values differ by more than epsilon.
+template <class T, class S>
+bool compareData(const T* reference, const T* data, const unsigned int length, const S epsilon,
+                 const float threshold) {
+    unsigned int errors = 0;
+    for (unsigned int i = 0; i < length; ++i) {
+        const float difference = static_cast<float>(reference[i]) - static_cast<float>(data[i]);
+        // Written so that a difference that is no number is an error.
+        if (!(fabsf(difference) <= static_cast<float>(epsilon))) ++errors;
+    }
+    if (static_cast<float>(errors) <= threshold * static_cast<float>(length)) return true;
+    if (threshold > 0)
+        printf("%u of %u values differ by more than %g\n", errors, length,
+               static_cast<double>(epsilon));
+    return false;
+}
+
+// The same with an epsilon of at least MIN_EPSILON_ERROR.
+template <class T, class S>
+bool compareDataAsFloatThreshold(const T* reference, const T* data, const unsigned int length,
+                                 const S epsilon, const float threshold) {
+    const float at_least = fmaxf(static_cast<float>(epsilon), MIN_EPSILON_ERROR);
+    return compareData(reference, data, length, at_least, threshold);
+}
+
+// Whether the difference's norm is less than a part `epsilon` of the reference's.
+inline bool sdkCompareL2fe(const float* reference, const float* data, const unsigned int length,
+                           const float epsilon) {
+    float error = 0;
+    float norm = 0;
+    for (unsigned int i = 0; i < length; ++i) {
+        const float difference = reference[i] - data[i];
+        error += difference * difference;
+        norm += reference[i] * reference[i];
+    }
+    norm = sqrtf(norm);
+    return norm >= 1e-7f && sqrtf(error) / norm < epsilon;
+}
+
+template <class T>
+bool streamlab_compare_files(const char* file, const char* reference_file, unsigned int length,
+                             float epsilon, float threshold, const char* executable_path) {
+    T* const values = static_cast<T*>(calloc(2 * static_cast<size_t>(length) + 1, sizeof(T)));
+    const char* const names[2] = {file, reference_file};
+    bool same = true;
+    for (int i = 0; i < 2 && same; ++i) {
+        char* const path = sdkFindFilePath(names[i], executable_path);
+        FILE* const input = path ? fopen(path, "rb") : nullptr;
+        same = input &&
+               fread(values + i * static_cast<size_t>(length), sizeof(T), length, input) == length;
+        if (!same) printf("%s: there are no %u values\n", names[i] ? names[i] : "", length);
+        if (input) fclose(input);
+        free(path);
+    }
+    same = same && compareData(values + length, values, length, epsilon, threshold);
+    free(values);
+    return same;
+}
+
+inline bool sdkCompareBin2BinUint(const char* file, const char* reference_file, unsigned int length,
+                                  const float epsilon, const float threshold,
+                                  char* executable_path) {
+    return streamlab_compare_files<unsigned int>(file, reference_file, length, epsilon, threshold,
+                                                 executable_path);
+}
+
+inline bool sdkCompareBin2BinFloat(const char* file, const char* reference_file,
+                                   unsigned int length, const float epsilon, const float threshold,
+                                   char* executable_path) {
+    return streamlab_compare_files<float>(file, reference_file, length, epsilon, threshold,
+                                          executable_path);
+}
