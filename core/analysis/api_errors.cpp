@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <string_view>
 
 #include "analysis/label.hpp"
 #include "runtime_api/error.hpp"
@@ -24,6 +25,102 @@ std::string sentence_of(std::string text) {
     return text + '.';
 }
 
+// Errors of streams, events, graphs and memory, for which CUDA's own words are no help to a
+// learner.
+struct OwnWords {
+    std::string_view error;
+    const char* text;
+    const char* rule;
+};
+constexpr OwnWords own_words[] = {
+    {"cudaErrorStreamCaptureUnsupported",
+     "What is captured does not run yet: nothing can wait for it, and some calls are not allowed "
+     "until "
+     "the capture has ended.",
+     "G1"},
+    {"cudaErrorStreamCaptureInvalidated",
+     "An earlier call that a capture does not allow has made this capture invalid. Look for the "
+     "first "
+     "call that failed since it began.",
+     "G1"},
+    {"cudaErrorStreamCaptureMerge",
+     "Two captures would become one here: a stream of one waited for an event of the other.", "G1"},
+    {"cudaErrorStreamCaptureUnmatched", "A capture has to end in the stream in which it began.",
+     "G1"},
+    {"cudaErrorStreamCaptureUnjoined",
+     "When the capture ended, a stream that had joined it was not joined back to the stream in "
+     "which it "
+     "began.",
+     "G1"},
+    {"cudaErrorStreamCaptureIsolation",
+     "What is captured cannot wait for work that is not: the event was recorded outside of the "
+     "capture.",
+     "G1"},
+    {"cudaErrorStreamCaptureImplicit",
+     "While a blocking stream captures, nothing may be put into the legacy default stream, which "
+     "would "
+     "have to wait for what is captured. Use a stream of your own for it, or capture in a stream "
+     "that is "
+     "non-blocking.",
+     "G1"},
+    {"cudaErrorCapturedEvent",
+     "The event was last recorded in a capture: nothing outside of that can wait for it or ask "
+     "about it.",
+     "G1"},
+    {"cudaErrorStreamCaptureWrongThread",
+     "This capture has to end in the host thread in which it began (only one of mode Relaxed may "
+     "end in "
+     "another).",
+     "G1"},
+    {"cudaErrorGraphExecUpdateFailure",
+     "The executable graph cannot take this over: the two graphs must have the same nodes and "
+     "edges, and "
+     "not all parameters can be changed.",
+     "G4"},
+    {"cudaErrorNotPermitted",
+     "This call is not allowed here. In a host function no call of CUDA is.", "H2"},
+    {"cudaErrorInvalidResourceHandle",
+     "The call got a stream or an event that is not valid here: never made, destroyed already, or "
+     "of "
+     "another device than the call's other one.",
+     ""},
+    {"cudaErrorMemoryAllocation", "There was not so much memory left, or not in one piece.", ""},
+    {"cudaErrorInvalidMemcpyDirection", "The direction is none of the values of cudaMemcpyKind.",
+     ""},
+    {"cudaErrorHostMemoryAlreadyRegistered",
+     "Some of this memory is pinned already, by cudaHostRegister or because it was allocated so.",
+     "M3"},
+    {"cudaErrorHostMemoryNotRegistered",
+     "No cudaHostRegister has pinned the memory that begins at this address.", "M3"},
+    {"cudaErrorIllegalAddress",
+     "A kernel has touched memory that it may not. The error is that of an earlier launch, and it "
+     "stays: all later calls return it.",
+     "X2"},
+    {"cudaErrorMisalignedAddress",
+     "A kernel has used an address that is no multiple of the size of what it accesses. The error "
+     "is "
+     "that of an earlier launch, and it stays: all later calls return it.",
+     "X2"},
+    {"cudaErrorLaunchFailure",
+     "A kernel has failed. The error is that of an earlier launch, and it stays: all later calls "
+     "return "
+     "it.",
+     "X2"},
+    {"cudaErrorAssert",
+     "An assert in a kernel did not hold. The error is that of an earlier launch, and it stays: "
+     "all "
+     "later calls return it.",
+     "X2"},
+    {"cudaErrorCooperativeLaunchTooLarge",
+     "All blocks of a cooperative launch have to be on the device at the same time, and there is "
+     "no room "
+     "for so many.",
+     "C1"},
+    {"cudaErrorPeerAccessUnsupported", "These two devices cannot access each other's memory.", ""},
+    {"cudaErrorPeerAccessNotEnabled",
+     "cudaDeviceEnablePeerAccess has not been called for this pair of devices.", ""},
+};
+
 }  // namespace
 
 ErrorMeaning meaning_of_error(const trace::Trace& trace, const trace::HostCall& call) {
@@ -31,23 +128,13 @@ ErrorMeaning meaning_of_error(const trace::Trace& trace, const trace::HostCall& 
         if (note.kind == trace::NoteKind::refused_launch && note.call == call.id)
             return {sentence_of(note.text), ""};
     const std::string name = runtime_api::error_name(call.result);
-    if (name == "cudaErrorStreamCaptureUnjoined")
-        return {"When the capture ended, a stream that had joined it was not joined back to the "
-                "stream in which it began.",
-                "G1"};
-    if (name == "cudaErrorStreamCaptureUnmatched")
-        return {"A capture has to end in the stream in which it began.", "G1"};
-    if (name == "cudaErrorStreamCaptureUnsupported")
-        return {"What is captured does not run yet: nothing can wait for it, and some calls are "
-                "not allowed until the capture has ended.",
-                "G1"};
-    if (name == "cudaErrorNotPermitted")
-        return {"This call is not allowed here. In a host function no call of CUDA is.", "H2"};
-    if (name == "cudaErrorInvalidResourceHandle")
-        return {"The call got a stream or an event that is not valid here: never made, destroyed "
-                "already, or of another device than the call's other one.",
-                ""};
-    return {};
+    for (const OwnWords& own : own_words)
+        if (own.error == name) return {own.text, own.rule};
+    std::string text = runtime_api::error_text(call.result);
+    if (text.empty()) return {};
+    while (text.back() == '.')
+        text.pop_back();
+    return {fmt::format("CUDA's words for it: {}.", text), ""};
 }
 
 std::string first_error_explained(const trace::Trace& trace) {

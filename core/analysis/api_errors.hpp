@@ -11,8 +11,8 @@ namespace streamlab::analysis {
 // Empty if every call succeeded.
 std::string errors_in_words(const trace::Trace& trace);
 
-// What its error means to someone who has just got it, for a few of them; without a text for all
-// others, which are as CUDA's words have them.
+// What its error means to someone who has just got it: in words of our own for those that a learner
+// meets, in CUDA's for all others.
 struct ErrorMeaning {
     std::string text;
     std::string rule;

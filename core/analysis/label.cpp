@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analysis/analysis.hpp"
 #include "analysis/units.hpp"
 
@@ -175,10 +177,27 @@ std::string host_label(std::uint32_t thread) {
     return fmt::format("host thread {}", thread);
 }
 
+std::string thread_of_stream(const trace::Trace& trace, std::uint32_t stream) {
+    const trace::Stream* found = trace::find_stream(trace, stream);
+    if (!found || !found->per_thread || found->name != per_thread_default) return {};
+    const bool is_only_one =
+        std::none_of(trace.streams.begin(), trace.streams.end(), [found](const auto& other) {
+            return other.per_thread && other.device == found->device && other.id != found->id;
+        });
+    if (is_only_one) return {};
+    // No other thread can use it.
+    const auto call = std::find_if(trace.calls.begin(), trace.calls.end(),
+                                   [stream](const auto& each) { return each.stream == stream; });
+    if (call == trace.calls.end()) return {};
+    return call->thread == 0 ? "main thread" : host_label(call->thread);
+}
+
 std::string stream_label(const trace::Trace& trace, std::uint32_t stream) {
     const trace::Stream* found = trace::find_stream(trace, stream);
     if (!found || found->name.empty())
         return stream == 0 ? "default" : fmt::format("stream {}", stream);
+    if (const std::string thread = thread_of_stream(trace, stream); !thread.empty())
+        return on_device(trace, found->device, fmt::format("{}, {}", found->name, thread));
     const std::string& name = found->name;
     const bool says_so = found->default_stream || name.find("stream") != std::string::npos;
     return on_device(trace, found->device, says_so ? name : "stream " + name);

@@ -12,6 +12,13 @@ namespace streamlab::analysis {
 // "default", "stream 2", "stream copy"; "GPU 1 stream 2" if the trace has several devices.
 std::string stream_label(const trace::Trace& trace, std::uint32_t stream);
 
+// The name of a per-thread default stream (D3) to which the program gives no name.
+inline constexpr const char* per_thread_default = "per-thread default";
+
+// "main thread" or "host thread 2" if the stream is the default stream of that thread, and other
+// threads have one as well; else empty.
+std::string thread_of_stream(const trace::Trace& trace, std::uint32_t stream);
+
 // "event loaded", "event 3".
 std::string event_label(const trace::Trace& trace, std::uint32_t event);
 

@@ -291,6 +291,23 @@ Why programmatic_launch(const Trace& trace, const Operation& operation, const Op
             "S3", cause ? cause->id : 0};
 }
 
+// Whether it was ready before the other one ended: then the thread of both held it up.
+bool shares_its_thread(const Operation& operation, const Operation& other) {
+    return operation.kind == OperationKind::host_function &&
+           other.kind == OperationKind::host_function && operation.ready_ns < other.end_ns;
+}
+
+std::string host_function(const Trace& trace, const Operation& operation, const Operation* cause) {
+    const std::string waited = name_or(trace, cause, "a host function");
+    if (cause && shares_its_thread(operation, *cause))
+        return fmt::format("{}, but {} of {} still ran: host functions share one thread here, and "
+                           "run one after the other.",
+                           ready_at(operation), waited, stream_label(trace, cause->stream));
+    return fmt::format("It waited for {}: a host function holds up all later work of its stream "
+                       "until it returns.",
+                       waited);
+}
+
 Why simple(const Trace& trace, const Operation& operation, const Operation* cause) {
     const std::string waited = name_or(trace, cause, "another operation");
     const std::uint32_t id = cause ? cause->id : 0;
@@ -300,11 +317,15 @@ Why simple(const Trace& trace, const Operation& operation, const Operation* caus
                             "Work leaves such a queue in issue order: a false dependency.",
                             waited),
                 rule, id};
+    // Edges lead from node to node, so this is the launch before.
+    if (operation.cause == Cause::graph_edge && cause && cause->kind == OperationKind::graph)
+        return {fmt::format("It waited for {} in {}, the previous launch of the same executable "
+                            "graph: launches of one executable graph run one after the other, in "
+                            "whatever streams.",
+                            waited, stream_label(trace, cause->stream)),
+                "G4", id};
     if (operation.cause == Cause::host_function)
-        return {fmt::format("It waited for {}: a host function holds up all later work of its "
-                            "stream until it returns.",
-                            waited),
-                rule, id};
+        return {host_function(trace, operation, cause), rule, id};
     if (operation.cause == Cause::memory)
         return {fmt::format("It waited for {} in {}: the pool had no other memory left, so it gave "
                             "out what is free only after that.",

@@ -1,4 +1,5 @@
 #include "analysis/api_errors.hpp"
+#include "runtime_api/error.hpp"
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
 
@@ -26,11 +27,17 @@ TEST_CASE("The first call that failed is named with its line and error") {
                                           "and one later call returned an error, too.");
 }
 
-TEST_CASE("What the first error means is said where we have better words than CUDA (G1, X1)") {
+TEST_CASE(
+    "What the first error means is said, in CUDA's words where we have none of our own (G1, X1)") {
     TraceBuilder run("a/b.cu");
     const auto call = run.call("cudaMalloc", 0, 100, {.line = 3});
-    run.trace().calls[call - 1].result = 2;
-    CHECK(first_error_explained(run.trace()).empty());
+    run.trace().calls[call - 1].result = 12;
+    CHECK(first_error_explained(run.trace()) == "CUDA's words for it: invalid pitch argument.");
+    run.trace().calls[call - 1].result = 906;
+    CHECK_THAT(first_error_explained(run.trace()),
+               ContainsSubstring("While a blocking stream captures, nothing may be put into the "
+                                 "legacy default stream") &&
+                   ContainsSubstring("(rule G1)."));
     run.trace().calls[call - 1].result = 900;
     CHECK(first_error_explained(run.trace()) ==
           "What is captured does not run yet: nothing can wait for it, and some calls are not "
@@ -43,4 +50,15 @@ TEST_CASE("What the first error means is said where we have better words than CU
     run.trace().notes.push_back(note);
     CHECK(first_error_explained(run.trace()) ==
           "Kernel k cannot be launched: its grid has no blocks.");
+}
+
+TEST_CASE("Every error of the runtime API has more than its name") {
+    TraceBuilder run("a/b.cu");
+    const auto call = run.call("cudaMalloc", 0, 100, {.line = 3});
+    for (std::int32_t result = 1; result < 1000; ++result) {
+        if (runtime_api::error_text(result).empty() || !runtime_api::is_error(result)) continue;
+        run.trace().calls[call - 1].result = result;
+        INFO(runtime_api::error_name(result));
+        CHECK_FALSE(first_error_explained(run.trace()).empty());
+    }
 }

@@ -256,6 +256,20 @@ TEST_CASE("E2, E3, E5, E7: events used wrongly") {
           "cudaEventRecord (sum.cu:30) uses event done, which was destroyed at line 28.");
 }
 
+TEST_CASE("X1, H2: an error that is asked about only in a host function") {
+    Script run;
+    const auto launch = run.step("cudaLaunchKernel", 30);
+    run.step("cudaGetLastError", 12, trace::no_stream, 0, 800);
+    run.trace().calls.back().thread = trace::first_helper_thread;
+    auto& hazard = run.hazard(HazardKind::ignored_error, run.host_call(launch));
+    hazard.form = HazardForm::error_of_launch;
+    hazard.result = 9;
+    CHECK(described(run).message ==
+          "The launch at sum.cu:30 failed with cudaErrorInvalidConfiguration, and the program asks "
+          "only in a host function (cudaGetLastError, sum.cu:12), where every call of CUDA returns "
+          "cudaErrorNotPermitted (H2).");
+}
+
 TEST_CASE("X1: an error that nobody looks at") {
     Script run;
     auto& hazard = run.hazard(HazardKind::ignored_error, run.host_call(run.step("cudaMemcpy", 30)));

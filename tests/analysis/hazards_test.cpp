@@ -41,6 +41,17 @@ TEST_CASE("S2: two streams, and nothing between them") {
                                                    "26 stream b: scale reads `partial` at line 8"});
 }
 
+namespace {
+
+void make_per_thread(Script& run) {
+    for (auto& stream : run.trace().streams) {
+        stream.per_thread = stream.id == run.a || stream.id == run.b;
+        if (stream.per_thread) stream.name = "per-thread default";
+    }
+}
+
+}  // namespace
+
 TEST_CASE("D3: two per-thread default streams, whatever they are called") {
     const auto per_thread = [](Script& run) {
         for (auto& stream : run.trace().streams)
@@ -52,6 +63,38 @@ TEST_CASE("D3: two per-thread default streams, whatever they are called") {
             stream.name = "per-thread default";
     };
     CHECK(sum_and_scale(called_so, nothing).rule == "S2");
+}
+
+TEST_CASE("D3: per-thread default streams are told apart by their threads") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto sum = run.launch(22, "sum", run.a);
+    const auto scale = run.launch(26, "scale", run.b);
+    run.trace().calls.back().thread = 1;
+    make_per_thread(run);
+    run.hazard(HazardKind::race, run.place(sum, AccessKind::write, 5),
+               run.place(scale, AccessKind::read, 8));
+    const auto found = described(run);
+    CHECK(found.rule == "D3");
+    CHECK(found.missing ==
+          "The per-thread default stream of host thread 1 never waits for the per-thread default "
+          "stream of the main thread after line 22.");
+}
+
+TEST_CASE("D3: the host waits in another thread, for the stream of that one") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto sum = run.launch(22, "sum", run.a);
+    run.step("cudaStreamSynchronize", 24, run.b);
+    run.trace().calls.back().thread = 1;
+    make_per_thread(run);
+    run.hazard(HazardKind::read_before_sync, run.place(sum, AccessKind::write, 5),
+               run.host(AccessKind::read, 26));
+    const auto found = described(run);
+    CHECK(found.rule == "D3");
+    CHECK(found.missing == "cudaStreamSynchronize at line 24 waits for the per-thread default "
+                           "stream of host thread 1; sum is in the per-thread default stream of "
+                           "the main thread.");
 }
 
 TEST_CASE("E1: the event was recorded before the work that it should cover") {
@@ -67,6 +110,39 @@ TEST_CASE("E1: the event was recorded before the work that it should cover") {
                                                    "22 stream a: sum writes `partial` at line 5",
                                                    "24 stream b: wait for event done",
                                                    "26 stream b: scale reads `partial` at line 8"});
+}
+
+TEST_CASE("E2: the consumer and its wait are issued before the producer and its record") {
+    Script run;
+    run.buffer("partial", 10);
+    run.step("cudaStreamWaitEvent", 20, run.b, run.done);
+    const auto scale = run.launch(22, "scale", run.b);
+    const auto sum = run.launch(24, "sum", run.a);
+    run.record_at(25, run.done, run.a);
+    run.hazard(HazardKind::race, run.place(scale, AccessKind::read, 8),
+               run.place(sum, AccessKind::write, 5));
+    const auto found = described(run);
+    CHECK(found.rule == "E2");
+    CHECK(found.missing ==
+          "Stream b waits for event done at line 20, before scale, but the record at line 25 that "
+          "covers sum was issued only after that wait: the event had not been recorded yet, and "
+          "such a wait does nothing.");
+    CHECK(found.next == "Look at the order of the calls: sum at line 24 and the record at line 25 "
+                        "belong before the wait at line 20.");
+    CHECK_FALSE(found.edit);
+}
+
+TEST_CASE("E2: a wait for the record of the round before is no such wait") {
+    Script run;
+    run.buffer("partial", 10);
+    const auto older = run.record_at(18, run.done, run.a);
+    run.wait_at(20, run.done, older, run.b);
+    const auto scale = run.launch(22, "scale", run.b);
+    const auto sum = run.launch(24, "sum", run.a);
+    run.record_at(25, run.done, run.a);
+    run.hazard(HazardKind::race, run.place(scale, AccessKind::read, 8),
+               run.place(sum, AccessKind::write, 5));
+    CHECK(described(run).rule == "S2");
 }
 
 TEST_CASE("E2: the right record is there, and the wait comes before it, for an older one") {

@@ -113,6 +113,41 @@ TEST_CASE("C2: a device with one engine for both directions is not told as one f
     CHECK_THAT(why_last(run).text, ContainsSubstring("here the two share one engine"));
 }
 
+TEST_CASE("G4: the previous launch of the same executable graph, in another stream") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    const auto b = run.stream("b");
+    run.operation(OperationKind::graph, a, 0, 0, 10'000);
+    because(run.kernel("k", b, 0, 10'000, 20'000), Cause::graph_edge, 1);
+    const auto why = why_last(run);
+    CHECK(why.text == "It waited for graph in stream a, the previous launch of the same executable "
+                      "graph: launches of one executable graph run one after the other, in "
+                      "whatever streams.");
+    CHECK(why.rule == "G4");
+}
+
+TEST_CASE("H2: a host function holds up its own stream") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.operation(OperationKind::host_function, a, 0, 0, 10'000);
+    because(run.kernel("k", a, 0, 10'000, 20'000), Cause::host_function, 1);
+    CHECK(why_last(run).text == "It waited for host function: a host function holds up all later "
+                                "work of its stream until it returns.");
+}
+
+TEST_CASE("H2: a host function of another stream holds up the thread of both") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    const auto b = run.stream("b");
+    run.operation(OperationKind::host_function, a, 0, 0, 10'000);
+    auto& second = run.operation(OperationKind::host_function, b, 0, 10'000, 20'000);
+    because(second, Cause::host_function, 1);
+    second.ready_ns = 5'000;
+    CHECK(why_last(run).text == "It was ready at 5.00 us, but host function of stream a still ran: "
+                                "host functions share one "
+                                "thread here, and run one after the other.");
+}
+
 TEST_CASE("C1: no room on the multiprocessors") {
     TraceBuilder run;
     const auto a = run.stream("a");

@@ -98,8 +98,12 @@ std::optional<NearMiss> HostWaits::other_stream(const HostCall& call) const {
         is_included(scene_.trace, call.stream, operation_.stream))
         return std::nullopt;
     const trace::Stream* waited = trace::find_stream(scene_.trace, call.stream);
+    const trace::Stream* own = trace::find_stream(scene_.trace, operation_.stream);
     const bool is_fence = waited && waited->default_stream;
-    return NearMiss{is_fence ? "D2" : "H1",
+    const bool are_per_thread = waited && waited->per_thread && own && own->per_thread;
+    return NearMiss{are_per_thread ? "D3"
+                    : is_fence     ? "D2"
+                                   : "H1",
                     fmt::format("{} waits for {}; {} is in {}{}.", named(call),
                                 stream_in_words(scene_.trace, call.stream), operation_.what,
                                 operation_.where,

@@ -165,6 +165,7 @@ std::optional<NearMiss> find_near_miss(const Scene& scene) {
     if (auto grid = find_grid_near_miss(scene)) return grid;
     auto event = find_event_near_miss(scene);
     if (event && !event->rule.empty()) return event;
+    if (auto early = find_early_wait_near_miss(scene)) return early;
     if (auto exempt = find_default_stream_near_miss(scene)) return exempt;
     auto host = find_host_near_miss(scene);
     if (host && !host->rule.empty()) return host;

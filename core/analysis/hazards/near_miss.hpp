@@ -31,6 +31,8 @@ std::optional<NearMiss> find_near_miss(const Scene& scene);
 // find_near_miss() tries these one after the other. The first one looks at events between the
 // streams of two operations.
 std::optional<NearMiss> find_event_near_miss(const Scene& scene);
+// A stream that waits for the other one's event before that is recorded.
+std::optional<NearMiss> find_early_wait_near_miss(const Scene& scene);
 // What the host waited for between the operation and its own access, or between issuing the two.
 std::optional<NearMiss> find_host_near_miss(const Scene& scene);
 // Two rounds of a loop that share bytes: perhaps an index is out by a chunk.

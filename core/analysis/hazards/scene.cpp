@@ -120,6 +120,12 @@ const Site* host_side(const Scene& scene) {
 }
 
 std::string stream_in_words(const Trace& trace, std::uint32_t stream) {
+    if (const std::string thread = thread_of_stream(trace, stream); !thread.empty()) {
+        const auto gpu = trace::find_stream(trace, stream)->device;
+        return fmt::format("the {} stream of {}{}{}", per_thread_default,
+                           thread == "main thread" ? "the " : "", thread,
+                           trace::has_several_devices(trace) ? fmt::format(" on GPU {}", gpu) : "");
+    }
     const std::string name = stream_label(trace, stream);
     const bool is_default = name.size() >= 7 && name.compare(name.size() - 7, 7, "default") == 0;
     if (!is_default) return name;

@@ -17,6 +17,11 @@ std::string with_line(const std::string& what, const trace::SourceLine& line) {
     return place.empty() ? what : fmt::format("{} ({})", what, place);
 }
 
+std::string with_comma(std::string_view what, const trace::SourceLine& line) {
+    const std::string place = file_and_line(line);
+    return place.empty() ? std::string(what) : fmt::format("{}, {}", what, place);
+}
+
 // "cudaEventSynchronize (sum.cu:30)", even if the place is a wait in a stream.
 std::string call_in_words(const Site& site) {
     return with_line(site.call ? std::string(site.call->name) : site.what, site.line);
@@ -76,22 +81,36 @@ std::string why_refused(const Scene& scene, const Site& site) {
     return {};
 }
 
+// ", and the program asks only in a host function (cudaGetLastError, sum.cu:30), where ...";
+// otherwise that it `never` asks.
+std::string never_asks(const Scene& scene, const char* never) {
+    for (const trace::HostCall& call : scene.trace.calls) {
+        if (call.thread < trace::first_helper_thread) continue;
+        if (call.name != "cudaGetLastError" && call.name != "cudaPeekAtLastError") continue;
+        return fmt::format(", and the program asks only in a host function ({}), where every call "
+                           "of CUDA returns {} (H2)",
+                           with_comma(call.name, line_of(scene.trace, call.location)),
+                           runtime_api::error_name(call.result));
+    }
+    return fmt::format(", and the program {}", never);
+}
+
 std::string ignored_error(const Scene& scene) {
     // For an error of the device the first place is the operation that failed.
     const Site& site = scene.second().is_known ? scene.second() : scene.first();
     const std::string error = runtime_api::error_name(scene.hazard.result);
     if (scene.hazard.form == HazardForm::error_of_launch)
-        return fmt::format("The launch{} failed with {}, and the program never asks{}.",
+        return fmt::format("The launch{} failed with {}{}{}.",
                            site.line.line > 0 ? " at " + file_and_line(site.line) : "", error,
-                           why_refused(scene, site));
+                           never_asks(scene, "never asks"), why_refused(scene, site));
     if (scene.hazard.form == HazardForm::error_of_device)
         return scene.second().is_known
-                   ? fmt::format("{} failed: {} returned {}, and the program never looks at it.",
-                                 in_full(scene.first()), call_in_words(site), error)
-                   : fmt::format("{} failed with {}, and the program never asks.",
-                                 in_full(scene.first()), error);
-    return fmt::format("{} returned {}, and the program never looks at it.", call_in_words(site),
-                       error);
+                   ? fmt::format("{} failed: {} returned {}{}.", in_full(scene.first()),
+                                 call_in_words(site), error, never_asks(scene, "never looks at it"))
+                   : fmt::format("{} failed with {}{}.", in_full(scene.first()), error,
+                                 never_asks(scene, "never asks"));
+    return fmt::format("{} returned {}{}.", call_in_words(site), error,
+                       never_asks(scene, "never looks at it"));
 }
 
 std::string for_event(HazardForm form) {

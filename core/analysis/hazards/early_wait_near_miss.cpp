@@ -1,0 +1,68 @@
+// Examines whether the first of two operations is meant to come second: its stream waits for an
+// event that the other stream records only later.
+#include <fmt/format.h>
+
+#include "analysis/hazards/near_miss.hpp"
+#include "analysis/label.hpp"
+#include "runtime_api/error.hpp"
+#include "runtime_api/function.hpp"
+
+namespace streamlab::analysis {
+
+namespace {
+
+using trace::Operation;
+
+// How far around the two operations to search, so that a finding stays cheap.
+constexpr std::uint32_t calls_before = 4096;
+
+// A wait for an event that had not been recorded is a call without an operation.
+bool is_wait_for_nothing(const trace::HostCall& call, std::uint32_t stream) {
+    return runtime_api::effect_of(call.name) == runtime_api::Effect::issues_wait &&
+           call.operation == 0 && call.stream == stream && runtime_api::is_success(call.result);
+}
+
+// The first record of the event that comes after the operation in its stream.
+const Operation* record_after(const trace::Trace& trace, const Operation& operation,
+                              std::uint32_t event) {
+    for (std::uint32_t id = operation.id + 1; id < operation.id + calls_before; ++id) {
+        const Operation* each = trace::find_operation(trace, id);
+        if (each && each->kind == trace::OperationKind::event_record && each->event == event &&
+            each->stream == operation.stream)
+            return each;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::optional<NearMiss> find_early_wait_near_miss(const Scene& scene) {
+    const Operation* const first = scene.first().operation;
+    const Operation* const second = scene.second().operation;
+    if (!first || !second || first->stream == second->stream) return std::nullopt;
+    for (std::uint32_t id = first->call; id > 0 && first->call - id < calls_before; --id) {
+        const trace::HostCall* const call = trace::find_call(scene.trace, id);
+        if (!call || !is_wait_for_nothing(*call, first->stream)) continue;
+        const Operation* const record = record_after(scene.trace, *second, call->event);
+        if (!record) continue;
+        const std::string wait_at = at_line(scene, line_of(scene.trace, call->location));
+        const std::string record_at = at_line(scene, line_of_call(scene.trace, record->call));
+        return NearMiss{
+            "E2",
+            fmt::format("{} waits for {}{}, before {}, but the record{} that covers {} was issued "
+                        "only after that wait: the event had not been recorded yet, and such a "
+                        "wait does nothing.",
+                        scene.first().where, event_label(scene.trace, call->event), wait_at,
+                        scene.first().what, record_at, scene.second().what),
+            fmt::format("Look at the order of the calls: {}{} and the record{} belong before the "
+                        "wait{}.",
+                        scene.second().what, at_line(scene, scene.second().line), record_at,
+                        wait_at),
+            {record->id},
+            {id},
+            std::nullopt};
+    }
+    return std::nullopt;
+}
+
+}  // namespace streamlab::analysis
