@@ -50,6 +50,14 @@ TEST_CASE("A function of both sides has both bodies where they differ", "[progra
           "{ return 1; } }");
 }
 
+TEST_CASE("A body that differs with its braces is a body that differs", "[program]") {
+    CHECK(merged("__global__ void k()\n\n{ x(); }\n", "__global__ void k()\n{ y(); }\n\n") ==
+          "__global__ void k(){ y(); }");
+    CHECK(merged("__host__ __device__ void f()\n{ x(); }\n",
+                 "__host__ __device__ void f()\n{ y(); }\n") ==
+          "__host__ __device__ void f(){ if (::streamlab_abi::on_device()){ y(); } else{ x(); } }");
+}
+
 TEST_CASE("What only one side declares is declared", "[program]") {
     CHECK(merged("int a;\n\n\n", "int a;\n__device__ void f();\n\n") ==
           "int a;__device__ void f();");

@@ -156,10 +156,8 @@ private:
     void merge(const Difference& difference) {
         const TextRange host = host_.range_of(difference.first_begin, difference.first_end);
         const TextRange device = device_.range_of(difference.second_begin, difference.second_end);
-        const Definition* on_host =
-            enclosing_definition(host_.syntax, host_.definitions, host.begin, host.end);
-        const Definition* on_device =
-            enclosing_definition(device_.syntax, device_.definitions, device.begin, device.end);
+        const Definition* on_host = definition_at(host_, host);
+        const Definition* on_device = definition_at(device_, device);
         if (on_host && on_device) {
             if (!on_host->on_host)
                 take_device(host, device);
@@ -170,6 +168,15 @@ private:
         } else if (!host_.in_block(host.begin) && !device_.in_block(device.begin)) {
             merge_declarations(difference, host, device);
         }
+    }
+
+    // The definition whose body holds the range, or is all of it.
+    static const Definition* definition_at(const Pass& pass, TextRange range) {
+        const std::size_t first = pass.token_at(range.begin);
+        const std::size_t behind = pass.token_at(range.end);
+        for (const Definition& definition : pass.definitions)
+            if (definition.open == first && definition.close + 1 == behind) return &definition;
+        return enclosing_definition(pass.syntax, pass.definitions, range.begin, range.end);
     }
 
     void merge_declarations(const Difference& difference, TextRange host, TextRange device) {
