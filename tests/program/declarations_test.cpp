@@ -1,0 +1,67 @@
+// Programs of declarations of every kind, wherever they may stand (declarations/generate.hpp).
+// STREAMLAB_SEEDS=1-300 tries those seeds instead of the first ones, which have each declaration
+// once; where nvcc is, "[.nvcc]" asks it whether it accepts the same programs.
+#include <cstdlib>
+
+#include "program/declarations/generate.hpp"
+#include "program/program.hpp"
+#include "program/run/process.hpp"
+#include "program/support/workspace.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab::program;
+using streamlab::test::Workspace;
+
+namespace {
+
+template <class Try>
+void for_each_seed(Try try_seed) {
+    std::uint64_t first = 1;
+    std::uint64_t last = declarations::seeds_of_all();
+    if (const char* const wanted = std::getenv("STREAMLAB_SEEDS")) {
+        char* end = nullptr;
+        first = last = std::strtoull(wanted, &end, 10);
+        if (*end == '-') last = std::strtoull(end + 1, nullptr, 10);
+    }
+    for (std::uint64_t seed = first; seed <= last; ++seed) {
+        const Workspace work;
+        work.write("program.cu", declarations::generate(seed));
+        INFO("seed " << seed);
+        try_seed(work);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("A declaration means the same wherever it stands", "[declarations]") {
+    for_each_seed([](const Workspace& work) {
+        Toolchain toolchain = find_toolchain();
+        toolchain.cache_dir = work / "cache";
+        BuildRequest request;
+        request.sources = {"program.cu"};
+        const BuildResult result = build(request, toolchain);
+        INFO(result.messages);
+        CHECK(result.ok);
+        if (!result.ok) return;
+        RunRequest program;
+        program.executable = result.executable;
+        program.program = "program.cu";
+        program.capture_output = true;
+        Run run(program);
+        run.wait();
+        CHECK(run.ending() == Ending::exited);
+        CHECK(run.output() == "OK\n");
+    });
+}
+
+#ifdef STREAMLAB_NVCC
+TEST_CASE("nvcc accepts the programs of declarations", "[.nvcc]") {
+    for_each_seed([](const Workspace&) {
+        const ProcessResult compiled =
+            run_process({STREAMLAB_NVCC, "-std=c++17", "-ptx", "-arch=compute_90", "-w", "-I",
+                         STREAMLAB_SOURCE_DIR "/labs", "program.cu"});
+        INFO(compiled.errors);
+        CHECK(compiled.ok());
+    });
+}
+#endif
