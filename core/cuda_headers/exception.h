@@ -8,6 +8,9 @@
 #include <stdexcept>
 #include <string>
 
+// Before any use of the C library, whose functions it leads to the model device.
+#include "cuda_runtime.h"
+
 template <class Base>
 class Exception : public Base {
 public:

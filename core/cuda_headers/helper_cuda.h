@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Before any use of the C library, whose functions it leads to the model device.
 #include "cuda_runtime.h"
 
 // In angle brackets: a program's own file of that name comes first.

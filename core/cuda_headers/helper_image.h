@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+// Before any use of the C library, whose functions it leads to the model device.
+#include "cuda_runtime.h"
+
 // In angle brackets: a program's own file of that name comes first.
 #include <exception.h>
 #include <helper_string.h>

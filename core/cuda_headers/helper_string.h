@@ -9,6 +9,9 @@
 #include <fstream>
 #include <string>
 
+// Before any use of the C library, whose functions it leads to the model device.
+#include "cuda_runtime.h"
+
 #ifndef EXIT_WAIVED
 #define EXIT_WAIVED 2
 #endif

@@ -3,6 +3,9 @@
 
 #include <chrono>
 
+// Before any use of the C library, whose functions it leads to the model device.
+#include "cuda_runtime.h"
+
 class StopWatchInterface {
 public:
     virtual ~StopWatchInterface() = default;

@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+// Before any use of the C library, whose functions it leads to the model device.
+#include "cuda_runtime.h"
+
 #ifndef MIN_EPSILON_ERROR
 #define MIN_EPSILON_ERROR 1e-3f
 #endif

@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+// Before any use of the C library, whose functions it leads to the model device.
+#include "cuda_runtime.h"
+
 // The next number of an image's header, behind blanks and comments; -1 if there is none.
 inline int streamlab_image_number(FILE* file) {
     int c = fgetc(file);

@@ -10,6 +10,9 @@
 #include <string>
 #include <vector>
 
+// Before any use of the C library, whose functions it leads to the model device.
+#include "cuda_runtime.h"
+
 // Reads all numbers of a text, past the lines that begin with '#'. Allocates *data with malloc if
 // it is null; otherwise it must hold *length numbers.
 template <class T>
