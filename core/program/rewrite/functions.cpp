@@ -21,6 +21,7 @@ public:
     explicit Functions(Rewriting& rewriting) : rewriting_(rewriting), syntax_(rewriting.syntax) {}
 
     void run() {
+        find_const_aliases();
         for (std::size_t i = 0; i < syntax_.size(); ++i) {
             const Word word = syntax_[i].word;
             if (is_qualifier(word))
@@ -35,6 +36,26 @@ public:
     }
 
 private:
+    // using A = const int; typedef const int A, B[2];
+    void find_const_aliases() {
+        for (std::size_t i = 0; i + 3 < syntax_.size(); ++i) {
+            const bool is_using = syntax_.text(i) == "using" && syntax_.is_punctuation(i + 2, "=");
+            if (!is_using && syntax_.text(i) != "typedef") continue;
+            if (syntax_.text(is_using ? i + 3 : i + 1) != "const") continue;
+            std::vector<std::string_view> names;
+            if (is_using) names.push_back(syntax_.text(i + 1));
+            std::size_t at = i + 1;
+            for (; at < syntax_.size() && at - i < longest_declaration; at = after(at)) {
+                if (syntax_.is_punctuation(at, ";") || syntax_.is_punctuation(at, "*")) break;
+                const bool ends = syntax_.is_punctuation(at + 1, ";") ||
+                                  syntax_.is_punctuation(at + 1, ",") ||
+                                  syntax_.is_open(at + 1, '[');
+                if (!is_using && ends && syntax_.is_name(at)) names.push_back(syntax_.text(at));
+            }
+            if (syntax_.is_punctuation(at, ";")) const_aliases_.insert(names.begin(), names.end());
+        }
+    }
+
     void blank(std::size_t token) {
         rewriting_.edits.blank(syntax_[token].begin, syntax_[token].end());
     }
@@ -122,6 +143,7 @@ private:
             if (word == Word::shared) plain = true;
             if (word == Word::cv && syntax_.text(i) == "constexpr") plain = true;
             if (word == Word::cv && syntax_.text(i) == "const") constant = true;
+            if (const_aliases_.count(syntax_.text(i))) constant = true;
             // A "const" before the '*' applied to the pointee.
             if (syntax_.is_punctuation(i, "*")) constant = false;
         }
@@ -228,6 +250,7 @@ private:
 
     Rewriting& rewriting_;
     const Syntax& syntax_;
+    std::set<std::string_view> const_aliases_;  // names of types
     std::set<std::size_t> declared_variables_;  // by the token that ends them
     std::set<std::size_t> bodies_;
 };

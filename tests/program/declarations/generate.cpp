@@ -63,7 +63,7 @@ const char* const surroundings[] = {"",
                                     "using namespace std;\n",
                                     "namespace std {}\n",
                                     "struct Forward@;\n",
-                                    "_Pragma(\"unroll\")\n",
+                                    "_Pragma(\"nothing\")\n",
                                     "\f\n",
                                     ";\n"};
 
