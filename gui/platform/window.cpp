@@ -12,6 +12,7 @@
 #include "base/environment_error.hpp"
 #include "platform/fonts.hpp"
 #include "platform/input.hpp"
+#include "platform/key_queue.hpp"
 
 namespace streamlab::gui {
 
@@ -27,12 +28,35 @@ std::string last_error() {
     return text != nullptr ? std::string(": ") + text : std::string();
 }
 
+void type_key(Keys& keys, const KeyEvent& event) {
+    const bool goes_up = event.action == GLFW_RELEASE;
+    const char* name = goes_up ? nullptr : glfwGetKeyName(event.key, event.code);
+    const char letter = name != nullptr && name[1] == '\0' ? name[0] : '\0';
+    if (!goes_up)
+        if (const auto stroke = stroke_of(event.key, letter, event.mods)) keys.type(*stroke);
+    const bool copies = event.key == GLFW_KEY_C && (event.mods & GLFW_MOD_CONTROL) != 0;
+    const Key known = copies ? Key::copy : key_of_code(event.key);
+    // Ignore repeats: held keys move continuously instead.
+    if (event.action == GLFW_PRESS) keys.press(known, (event.mods & GLFW_MOD_SHIFT) != 0);
+    if (goes_up) keys.release(known);
+    const bool arrow = known == Key::left || known == Key::right || known == Key::comma;
+    if (event.action == GLFW_REPEAT && arrow) keys.press(known);
+}
+
+void type_character(Keys& keys, unsigned int character) {
+    keys.type({EditKey::character, static_cast<char32_t>(character)});
+    const bool capital = character >= 'A' && character <= 'Z';
+    keys.press(key_of_character(character), capital);
+    keys.release(key_of_character(character));
+}
+
 }  // namespace
 
 struct Window::State {
     GLFWwindow* window = nullptr;
     Keys* keys = nullptr;
     Fonts* fonts = nullptr;
+    KeyQueue queue;
     Dropped dropped;
     int frames_due = frames_after_input;
     float text_scale = 1;
@@ -44,35 +68,14 @@ struct Window::State {
     }
     void input() { frames_due = frames_after_input; }
     void watch();
+    void watch_keys();
+    void deliver_keys();
     void follow_scale();
 };
 
 // Our callbacks are set before ImGui's own, which call them.
 void Window::State::watch() {
     glfwSetWindowUserPointer(window, this);
-    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int code, int action, int mods) {
-        State& state = of(w);
-        state.input();
-        const char* name = action == GLFW_RELEASE ? nullptr : glfwGetKeyName(key, code);
-        const char letter = name != nullptr && name[1] == '\0' ? name[0] : '\0';
-        if (action != GLFW_RELEASE)
-            if (const auto stroke = stroke_of(key, letter, mods)) state.keys->type(*stroke);
-        const bool copies = key == GLFW_KEY_C && (mods & GLFW_MOD_CONTROL) != 0;
-        const Key known = copies ? Key::copy : key_of_code(key);
-        // Ignore repeats: held keys move continuously instead.
-        if (action == GLFW_PRESS) state.keys->press(known, (mods & GLFW_MOD_SHIFT) != 0);
-        if (action == GLFW_RELEASE) state.keys->release(known);
-        const bool arrow = known == Key::left || known == Key::right || known == Key::comma;
-        if (action == GLFW_REPEAT && arrow) state.keys->press(known);
-    });
-    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned int character) {
-        State& state = of(w);
-        state.input();
-        state.keys->type({EditKey::character, static_cast<char32_t>(character)});
-        const bool capital = character >= 'A' && character <= 'Z';
-        state.keys->press(key_of_character(character), capital);
-        state.keys->release(key_of_character(character));
-    });
     glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int focused) {
         State& state = of(w);
         state.input();
@@ -92,6 +95,31 @@ void Window::State::watch() {
         of(w).new_scale = x;
         of(w).input();
     });
+}
+
+// These replace ImGui's own, which deliver_keys() calls.
+void Window::State::watch_keys() {
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int code, int action, int mods) {
+        of(w).input();
+        of(w).queue.add({key, code, action, mods});
+    });
+    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned int character) {
+        of(w).input();
+        of(w).queue.add({.character = character});
+    });
+}
+
+void Window::State::deliver_keys() {
+    for (const KeyEvent& event : queue.take()) {
+        if (event.character != 0) {
+            type_character(*keys, event.character);
+            ImGui_ImplGlfw_CharCallback(window, event.character);
+        } else {
+            type_key(*keys, event);
+            ImGui_ImplGlfw_KeyCallback(window, event.key, event.code, event.action, event.mods);
+        }
+    }
+    if (!queue.is_empty()) input();
 }
 
 void Window::State::follow_scale() {
@@ -164,6 +192,7 @@ void Window::begin(Keys& keys, Fonts& fonts) {
     state_->fonts = &fonts;
     state_->watch();
     ImGui_ImplGlfw_InitForOpenGL(state_->window, true);
+    state_->watch_keys();
     ImGui_ImplOpenGL3_Init("#version 150");
     state_->backends = true;
 }
@@ -188,6 +217,7 @@ std::uint64_t Window::loop(const std::function<bool()>& update,
         if (width == 0 || height == 0) continue;  // minimised
 
         state_->follow_scale();
+        state_->deliver_keys();
         ImGui_ImplOpenGL3_NewFrame();
         ImGui_ImplGlfw_NewFrame();
         if (frame()) state_->frames_due = std::max(state_->frames_due, 1);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gui/session.hpp"
+#include "look/control_list.hpp"
 #include "platform/window.hpp"
 #include "state/actions.hpp"
 
@@ -32,6 +33,15 @@ struct Seen {
     bool saved = false;  // all of it
     bool passed = false;
     bool has_old_picture = false;
+    bool welcome = false;
+    bool course = false;
+    bool legend = false;
+    bool card = false;
+    bool is_light = false;
+    bool has_playhead = false;
+    float labs_width = 0;
+    std::string typed_name;         // in the window that asks for a file
+    std::vector<Control> controls;  // of the last frame
 };
 
 class OpenWindow {
@@ -52,8 +62,11 @@ public:
                 return actions.poll();
             },
             [&] {
+                std::vector<Control> controls;
+                record_controls(&controls);
                 const bool moving = session_.frame(state, actions);
-                look(state);
+                record_controls(nullptr);
+                look(state, std::move(controls));
                 return moving;
             });
         person.join();
@@ -75,9 +88,18 @@ public:
     }
 
 private:
-    void look(const AppState& state) {
+    void look(const AppState& state, std::vector<Control> controls) {
         const std::lock_guard lock(mutex_);
         ++seen_.frames;
+        seen_.controls = std::move(controls);
+        seen_.welcome = state.show_welcome;
+        seen_.course = state.show_course;
+        seen_.legend = state.show_legend;
+        seen_.card = state.card.has_value();
+        seen_.is_light = state.theme == ThemeChoice::light;
+        seen_.has_playhead = state.playback.playhead_ns.has_value();
+        seen_.labs_width = state.layout.labs;
+        seen_.typed_name = state.dialog.typed;
         seen_.ns_per_pixel = state.timeline.view.ns_per_pixel();
         seen_.selected_lab = state.selected_lab;
         seen_.running = state.phase.has_value();
