@@ -111,6 +111,7 @@ int run_app(const AppOptions& options) {
         window.loop(
             [&] {
                 const bool changed = actions.poll();
+                settings.keep(state);  // at once: what ends the app may leave no time for it
                 window.set_text_scale(state.text_scale);
                 if (changed) restorer.go_on();
                 if (restorer.is_done()) last.keep(state, window);

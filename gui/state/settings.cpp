@@ -31,25 +31,7 @@ void read_layout(const json& object, Layout& layout) {
     if (read.labs + read.lesson < 0.85f) layout = read;
 }
 
-}  // namespace
-
-SettingsFile::SettingsFile() : file_(check::user_data_folder() / "app.json") {}
-
-void SettingsFile::load(AppState& state) const {
-    const json content = json::parse(base::read_if_there(file_).value_or(""), nullptr, false);
-    if (!content.is_object()) return;
-    if (const auto theme = content.find("theme"); theme != content.end() && theme->is_string())
-        state.theme = *theme == "light" ? ThemeChoice::light : ThemeChoice::dark;
-    if (const auto scale = content.find("text_scale");
-        scale != content.end() && scale->is_number()) {
-        const float read = scale->get<float>();
-        if (read >= smallest_text_scale && read <= largest_text_scale) state.text_scale = read;
-    }
-    if (const auto layout = content.find("layout"); layout != content.end() && layout->is_object())
-        read_layout(*layout, state.layout);
-}
-
-void SettingsFile::save(const AppState& state) const {
+std::string settings_text(const AppState& state) {
     const json content{{"theme", state.theme == ThemeChoice::light ? "light" : "dark"},
                        {"text_scale", state.text_scale},
                        {"layout",
@@ -57,10 +39,47 @@ void SettingsFile::save(const AppState& state) const {
                          {"lesson", state.layout.lesson},
                          {"code", state.layout.code},
                          {"timeline", state.layout.timeline}}}};
+    return content.dump(2) + '\n';
+}
+
+void read_settings(const std::string& text, AppState& state) {
+    const json content = json::parse(text, nullptr, false);
+    if (!content.is_object()) return;
+    if (const auto theme = content.find("theme"); theme != content.end() && theme->is_string())
+        state.theme = *theme == "light" ? ThemeChoice::light : ThemeChoice::dark;
+    if (const auto scale = content.find("text_scale");
+        scale != content.end() && scale->is_number()) {
+        const float value = scale->get<float>();
+        if (value >= smallest_text_scale && value <= largest_text_scale) state.text_scale = value;
+    }
+    if (const auto layout = content.find("layout"); layout != content.end() && layout->is_object())
+        read_layout(*layout, state.layout);
+}
+
+constexpr auto shortest_interval = std::chrono::milliseconds(500);
+
+}  // namespace
+
+SettingsFile::SettingsFile() : file_(check::user_data_folder() / "app.json") {}
+
+void SettingsFile::load(AppState& state) {
+    read_settings(base::read_if_there(file_).value_or(""), state);
+    saved_ = settings_text(state);
+}
+
+void SettingsFile::keep(const AppState& state) {
+    const auto now = std::chrono::steady_clock::now();
+    if (settings_text(state) == saved_ || now - kept_ < shortest_interval) return;
+    kept_ = now;
+    save(state);
+}
+
+void SettingsFile::save(const AppState& state) {
+    saved_ = settings_text(state);
     std::error_code error;
     fs::create_directories(file_.parent_path(), error);
     try {
-        base::write_file(file_, content.dump(2) + '\n');
+        base::write_file(file_, saved_);
     } catch (const base::FileError&) {
         // If it fails, the next start uses the older settings.
     }

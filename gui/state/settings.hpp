@@ -1,7 +1,9 @@
 // The window's settings, saved between starts in a small JSON file in the user's data folder.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
+#include <string>
 
 #include "state/app_state.hpp"
 
@@ -14,12 +16,16 @@ public:
     explicit SettingsFile(std::filesystem::path file) : file_(std::move(file)) {}
 
     // Values that are missing, damaged or out of range stay unchanged in the state.
-    void load(AppState& state) const;
+    void load(AppState& state);
     // Ignores a file that cannot be written: the loss is too small to report.
-    void save(const AppState& state) const;
+    void save(const AppState& state);
+    // Saves them if they have changed, at most twice a second; called often.
+    void keep(const AppState& state);
 
 private:
     std::filesystem::path file_;
+    std::string saved_;
+    std::chrono::steady_clock::time_point kept_;
 };
 
 }  // namespace streamlab::gui

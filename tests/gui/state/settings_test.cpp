@@ -1,4 +1,7 @@
 // How the window looks, kept between starts.
+#include <chrono>
+#include <thread>
+
 #include "state/settings.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
@@ -7,7 +10,7 @@ using namespace streamlab::gui;
 
 TEST_CASE("theme and layout are there again at the next start") {
     const streamlab::tests::TemporaryFolder folder;
-    const SettingsFile file(folder.path() / "data" / "app.json");
+    SettingsFile file(folder.path() / "data" / "app.json");
     AppState state;
     file.load(state);
     CHECK(state.theme == ThemeChoice::dark);
@@ -20,12 +23,36 @@ TEST_CASE("theme and layout are there again at the next start") {
     CHECK(next.layout.labs == Approx(0.2));
 }
 
+TEST_CASE("a setting is kept when it changes, whatever ends the app") {
+    const streamlab::tests::TemporaryFolder folder;
+    const auto written = [&] {
+        AppState next;
+        SettingsFile(folder.path() / "app.json").load(next);
+        return next;
+    };
+    SettingsFile file(folder.path() / "app.json");
+    AppState state;
+    file.load(state);
+    file.keep(state);
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "app.json"));
+    state.theme = ThemeChoice::light;
+    file.keep(state);
+    CHECK(written().theme == ThemeChoice::light);
+    // What changes all the time, as a splitter that is dragged, is written now and then.
+    state.text_scale = 2;
+    file.keep(state);
+    CHECK(written().text_scale == 1);
+    std::this_thread::sleep_for(std::chrono::milliseconds(520));
+    file.keep(state);
+    CHECK(written().text_scale == 2);
+}
+
 TEST_CASE("damaged settings change nothing") {
     const streamlab::tests::TemporaryFolder folder;
     for (const char* text :
          {"", "[", "7", R"({"theme": 3, "layout": 4})",
           R"({"layout": {"labs": 0.9, "lesson": 0.9}})", R"({"layout": {"code": 1e9}})"}) {
-        const SettingsFile file(folder.write("app.json", text));
+        SettingsFile file(folder.write("app.json", text));
         AppState state;
         file.load(state);
         CAPTURE(text);
