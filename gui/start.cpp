@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "model/profile.hpp"
 #include "program/program.hpp"
 
 namespace streamlab::gui {
@@ -45,6 +46,7 @@ void open_puzzle(const AppOptions& options, AppState& state, Actions& actions) {
 void open(const AppOptions& options, AppState& state, Actions& actions) {
     if (options.light) state.theme = *options.light ? ThemeChoice::light : ThemeChoice::dark;
     state.profile_text = options.profile_text;
+    state.profile_name = model::from_text(options.profile_text).name;
     actions.use_profiles(options.profiles_dir);
     actions.load_labs(options.labs_dir);
     if (!options.puzzles_dir.empty()) actions.load_puzzles(options.puzzles_dir);

@@ -138,6 +138,7 @@ void Judgement::judge_answers_of(TestResult& test) {
     const AnswersJudgement judgement = judge_answers(puzzle_, submission_.name, submission_.text,
                                                      base::read_file(puzzle_.solution));
     settle(test, judgement.failure, nullptr);
+    verdict_.is_unanswered = judgement.given == 0;
     if (judgement.of > 0) test.score = test.max_score * judgement.right / judgement.of;
 }
 
@@ -219,7 +220,10 @@ bool Judgement::leaves_the_work_out() const {
 void Judgement::judge_whole(TestResult& test) const {
     test.status = verdict_.passed() ? TestStatus::pass : TestStatus::fail;
     test.score = verdict_.passed() ? test.max_score : 0;
-    if (!verdict_.passed()) test.message = "These points are for a program that passes all of it.";
+    if (verdict_.passed()) return;
+    test.message = puzzle_.kind == PuzzleKind::question
+                       ? "You get these when every answer is right."
+                       : "You get these when the program passes all checks.";
 }
 
 // In a sandbox the limit of work decides. A run that the clock or the limit of processor time

@@ -24,6 +24,7 @@ struct PuzzleProgress {
     std::string advice;  // what the last check advises to do; empty if it advises nothing
 };
 
+struct Puzzle;
 struct Verdict;
 // Call it after a check of the student's own file whose verdict is gradable.
 void count_attempt(PuzzleProgress& progress, const Verdict& verdict);
@@ -31,6 +32,9 @@ void count_attempt(PuzzleProgress& progress, const Verdict& verdict);
 // puzzle's own hints, which are `own_hints`. Once it has been shown, so is that of later checks.
 bool show_one_more_hint(PuzzleProgress& progress, int own_hints);
 bool shows_advice(const PuzzleProgress& progress, int own_hints);
+// Whether a question puzzle may say why its programs run as they do, which is what it asks: once it
+// is passed, or its last own hint has been taken.
+bool tells_why(const Puzzle& puzzle, const PuzzleProgress& progress);
 
 struct LabProgress {
     std::string prediction;  // what the student predicted before the first run; empty: nothing yet

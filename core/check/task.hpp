@@ -11,6 +11,7 @@ namespace streamlab::check {
 
 struct Task {
     std::string asked;                   // one or two sentences
+    std::string where;                   // where it is answered, in an editor; often empty
     std::vector<std::string> forbidden;  // a sentence each; often empty
     std::vector<std::string> judged;     // phrases: "the result of the reference"
     std::string how_often;               // "with 3 seeds"; empty if it runs once

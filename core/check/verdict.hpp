@@ -64,6 +64,7 @@ struct Verdict {
     Status status = Status::fail;
     ErrorKind error_kind = ErrorKind::none;
     bool gradable = true;
+    bool is_unanswered = false;  // a question puzzle's file in which no answer stands yet
     int score = 0;
     int max_score = 0;
     std::string summary;            // one sentence that a student can act on

@@ -21,7 +21,8 @@ std::string block(const std::string& label, const std::string& text, std::size_t
 
 std::string task_text(const check::Puzzle& puzzle, std::size_t columns) {
     const check::Task task = check::task_of(puzzle);
-    std::string text = block("Task", task.asked, columns);
+    const std::string asked = task.asked + (task.where.empty() ? "" : " " + task.where);
+    std::string text = block("Task", asked, columns);
     if (!task.forbidden.empty())
         text += block("Not allowed", fmt::format("{}", fmt::join(task.forbidden, " ")), columns);
     text += block("Judged by",

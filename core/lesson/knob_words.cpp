@@ -15,12 +15,17 @@ namespace {
 
 constexpr std::string_view model_device = "model:";
 
+const catalogue::Knob* find_knob(const std::vector<catalogue::Knob>& knobs,
+                                 const std::string& name) {
+    const auto found = std::find_if(knobs.begin(), knobs.end(),
+                                    [&](const auto& knob) { return knob.name == name; });
+    return found == knobs.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& name) {
-    const auto found = std::find_if(lab.knobs.begin(), lab.knobs.end(),
-                                    [&](const auto& knob) { return knob.name == name; });
-    return found == lab.knobs.end() ? nullptr : &*found;
+    return find_knob(lab.knobs, name);
 }
 
 std::string value_in_words(const catalogue::Knob& knob, const std::string& value) {
@@ -39,14 +44,21 @@ bool is_value(const catalogue::Knob& knob, const std::string& value) {
                        [&](const catalogue::KnobChoice& choice) { return choice.value == value; });
 }
 
-}  // namespace
+// Whether the place is in `code` or in a line that is indented as code is.
+bool is_in_code(const std::string& text, std::size_t at) {
+    const auto ticks =
+        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '`');
+    const std::size_t line = text.rfind('\n', at) + 1;  // 0 after npos
+    return ticks % 2 == 1 || text.compare(line, 4, "    ") == 0;
+}
 
-std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::Lab& lab,
-                                                             const std::string& text) {
+// Calls `found` with the place of each setting in the text and with what a form says instead.
+template <class Found>
+void find_settings(const std::vector<catalogue::Knob>& knobs, const std::string& text,
+                   Found found) {
     const auto is_word = [](char character) {
         return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '_';
     };
-    std::vector<std::pair<std::string, std::string>> settings;
     for (std::size_t at = text.find('='); at != text.npos; at = text.find('=', at + 1)) {
         std::size_t begin = at;
         while (begin > 0 && is_word(text[begin - 1]))
@@ -54,16 +66,37 @@ std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::La
         std::size_t end = at + 1;
         while (end < text.size() && is_word(text[end]))
             ++end;
-        const catalogue::Knob* knob = find_knob(lab, text.substr(begin, at - begin));
+        const catalogue::Knob* knob = find_knob(knobs, text.substr(begin, at - begin));
         if (knob == nullptr || end == at + 1) continue;
         const std::string value = text.substr(at + 1, end - at - 1);
         if (!is_value(*knob, value)) continue;  // non_blocking=X
-        std::pair entry{text.substr(begin, end - begin),
-                        knob->title + ": " + value_in_words(*knob, value)};
-        if (std::find(settings.begin(), settings.end(), entry) == settings.end())
-            settings.push_back(std::move(entry));
+        found(begin, end, knob->title + ": " + value_in_words(*knob, value));
     }
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::Lab& lab,
+                                                             const std::string& text) {
+    std::vector<std::pair<std::string, std::string>> settings;
+    find_settings(lab.knobs, text,
+                  [&](std::size_t begin, std::size_t end, const std::string& words) {
+                      std::pair entry{text.substr(begin, end - begin), words};
+                      if (std::find(settings.begin(), settings.end(), entry) == settings.end())
+                          settings.push_back(std::move(entry));
+                  });
     return settings;
+}
+
+std::string for_a_form(const std::vector<catalogue::Knob>& knobs, const std::string& text) {
+    std::string result;
+    std::size_t done = 0;
+    find_settings(knobs, text, [&](std::size_t begin, std::size_t end, const std::string& words) {
+        if (is_in_code(text, begin)) return;
+        result += text.substr(done, begin - done) + '"' + words + '"';
+        done = end;
+    });
+    return result + text.substr(done);
 }
 
 Knobs suggested_knobs(const catalogue::Lab& lab) {
@@ -107,8 +140,21 @@ std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, con
     return text;
 }
 
+std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others) {
+    std::string text;
+    for (const catalogue::Knob& knob : lab.knobs) {
+        const auto value = knobs.find(knob.name);
+        const auto other = others.find(knob.name);
+        if (value == knobs.end() || other == others.end() || value->second == other->second)
+            continue;
+        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", knob.title,
+                            value_in_words(knob, value->second));
+    }
+    return text;
+}
+
 std::string output_heading(const catalogue::Lab& lab) {
-    return lab.is_recorded() ? "What streamlab why says of the recording" : "The program printed";
+    return lab.is_recorded() ? "Where the time went" : "The program printed";
 }
 
 std::string as_correction(const std::string& reply) {

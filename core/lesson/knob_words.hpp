@@ -21,6 +21,10 @@ std::string value_in_words(const catalogue::Knob& knob, const std::string& value
 std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::Lab& lab,
                                                              const std::string& text);
 
+// The text with each of these settings in a form's words and in quotes, other than in code: for the
+// app, whose knobs have titles and no names.
+std::string for_a_form(const std::vector<catalogue::Knob>& knobs, const std::string& text);
+
 // The knobs that the lab suggests to turn, "--set flags=nonblocking" of its try_next; empty if that
 // names something other than knobs, such as a device where that is none (lesson/device_knob.hpp).
 Knobs suggested_knobs(const catalogue::Lab& lab);
@@ -31,6 +35,9 @@ std::string suggestion_in_words(const catalogue::Lab& lab);
 // "Streams a and b are: blocking -> non-blocking", a line for each knob that differs.
 std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, const Knobs& now,
                              const std::string& arrow);
+
+// "Streams a and b are: blocking": the knobs whose values differ, with their values in `knobs`.
+std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others);
 
 // What stands above a run's output: "The program printed", or who says it of a recording.
 std::string output_heading(const catalogue::Lab& lab);

@@ -105,17 +105,10 @@ std::string list_of(const std::vector<std::string>& parts, const Texts& texts,
     return html;
 }
 
-std::string asked(const Puzzle& puzzle, const check::Task& task) {
-    if (puzzle.kind != PuzzleKind::question) return task.asked;
-    const std::size_t count = puzzle.questions.size();
-    return count == 1 ? "Answer a question, with its reason."
-                      : fmt::format("Answer {} questions, each with its reason.", count);
-}
-
 std::string task_html(const Puzzle& puzzle, const Texts& texts) {
     const check::Task task = check::task_of(puzzle);
     std::string html =
-        "<dl class=\"task\">\n<dt>Task</dt><dd>" + texts.line(asked(puzzle, task)) + "</dd>\n";
+        "<dl class=\"task\">\n<dt>Task</dt><dd>" + texts.line(task.asked) + "</dd>\n";
     if (!task.forbidden.empty())
         html += "<dt>Not allowed</dt><dd>" + list_of(task.forbidden, texts, " ") + "</dd>\n";
     std::string judged = list_of(task.judged, texts, "; ");
@@ -197,9 +190,8 @@ Page puzzle_page(const Course& course, const Puzzle& puzzle) {
                 {"task", task_html(puzzle, texts)},
                 {"recording", recording_html(puzzle)},
                 {"source-heading", source_heading(puzzle)},
-                {"output-heading", puzzle.recorded.empty()
-                                       ? "The program printed"
-                                       : "What streamlab why says of the recording"},
+                {"output-heading",
+                 puzzle.recorded.empty() ? "The program printed" : "Where the time went"},
                 {"questions", questions_html(puzzle, texts)},
                 {"source", numbered_source(given, 0, "")},
                 {"lab", lab_html(course, puzzle)},

@@ -103,7 +103,7 @@ void figures_details(const Ui& ui, const AppState& state, const RunResult& resul
         const bool is_recorded =
             state.lab() ? state.lab()->is_recorded()
                         : state.puzzle() != nullptr && !state.puzzle()->recorded.empty();
-        heading(ui, is_recorded ? "WHAT streamlab why SAYS" : "PRINTED");
+        heading(ui, is_recorded ? "WHERE THE TIME WENT" : "PRINTED");
         ImGui::Dummy(ImVec2(0, ui.px(2)));
         output_text(ui, result.output);
     }

@@ -70,7 +70,7 @@ void list(const Ui& ui, const FileDialog& dialog, Actions& actions) {
         if (controls::row(label.c_str(), i == dialog.selected)) taken = i;
         if (entry.is_folder) ImGui::PopStyleColor();
     }
-    if (dialog.entries.empty()) heading(ui, "nothing that fits");
+    if (dialog.entries.empty()) heading(ui, "No file matches");
     end_area();
     ImGui::PopStyleColor();
     actions.take_entry(taken);  // none, if nothing was clicked

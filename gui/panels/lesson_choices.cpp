@@ -5,6 +5,12 @@
 
 namespace streamlab::gui {
 
+std::string shown(const AppState& state, const std::string& text) {
+    if (const check::Puzzle* puzzle = state.puzzle())
+        return lesson::for_a_form(puzzle->knobs, text);
+    return state.lab() != nullptr ? lesson::for_a_form(state.lab()->knobs, text) : text;
+}
+
 void prediction_choices(const Ui& ui, const AppState& state, Actions& actions) {
     const LabSession& session = *state.session();
     for (std::size_t i = 0; i < state.lab()->choices.size(); ++i) {
@@ -12,10 +18,10 @@ void prediction_choices(const Ui& ui, const AppState& state, Actions& actions) {
         ChoiceLook look{session.prediction == i, session.has_run, each.right, {}};
         // The reply is shown at the chosen answer, and the right answer is always explained.
         if (look.is_told && look.is_chosen)
-            look.reply = each.reply;
+            look.reply = shown(state, each.reply);
         else if (look.is_told && look.is_right)
-            look.reply = lesson::as_correction(each.reply);
-        if (choice(ui, static_cast<int>(i), each.text, look)) actions.predict(i);
+            look.reply = lesson::as_correction(shown(state, each.reply));
+        if (choice(ui, static_cast<int>(i), shown(state, each.text), look)) actions.predict(i);
     }
 }
 

@@ -32,6 +32,9 @@ void with_edge(const Ui& ui, ImU32 colour, Body body) {
                                               ui.px(1));
 }
 
+// The text of a lab or a puzzle as the app says it: "flags=nonblocking" is of a terminal.
+std::string shown(const AppState& state, const std::string& text);
+
 inline void space(const Ui& ui, float height) { ImGui::Dummy(ImVec2(0, ui.px(height))); }
 
 }  // namespace streamlab::gui

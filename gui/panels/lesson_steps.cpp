@@ -16,10 +16,10 @@ namespace {
 
 void predict_step(const Ui& ui, const AppState& state, Actions& actions) {
     const catalogue::Lab& lab = *state.lab();
-    paragraphs(ui, lab.question, ui.theme.text);
+    paragraphs(ui, shown(state, lab.question), ui.theme.text);
     space(ui, 4);
     heading(ui, state.session()->has_run ? "THE QUESTION" : "PREDICT FIRST");
-    paragraphs(ui, lab.prediction, ui.theme.text);
+    paragraphs(ui, shown(state, lab.prediction), ui.theme.text);
     space(ui, 0);
     prediction_choices(ui, state, actions);
     if (state.session()->has_run) return;
@@ -67,7 +67,7 @@ void run_step(const Ui& ui, const AppState& state, Actions& actions) {
         return;
     }
     heading(ui, session.prediction ? "YOUR PREDICTION" : "THE ANSWER");
-    paragraphs(ui, state.lab()->prediction, ui.theme.text);
+    paragraphs(ui, shown(state, state.lab()->prediction), ui.theme.text);
     space(ui, 0);
     prediction_choices(ui, state, actions);
     drawn_differences(ui, state, actions);
@@ -82,7 +82,7 @@ void the_rules(const Ui& ui, const AppState& state, Actions& actions) {
 
 void why_step(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "WHY");
-    paragraphs(ui, state.lab()->explanation, ui.theme.text);
+    paragraphs(ui, shown(state, state.lab()->explanation), ui.theme.text);
     space(ui, 2);
     the_rules(ui, state, actions);
     paragraphs(ui, "Click a bar in the timeline: it says why it started when it did.",
@@ -93,7 +93,7 @@ void remember_step(const Ui& ui, const AppState& state, Actions& actions) {
     const catalogue::Lab& lab = *state.lab();
     with_edge(ui, ui.theme.hue[2], [&] {
         heading(ui, "REMEMBER");
-        paragraphs(ui, lab.remember, ui.theme.text);
+        paragraphs(ui, shown(state, lab.remember), ui.theme.text);
     });
     space(ui, 4);
     the_rules(ui, state, actions);

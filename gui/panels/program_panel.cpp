@@ -99,12 +99,14 @@ void arguments(const Ui& ui, const AppState& state, Actions& actions) {
 void device(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "DEVICE");
     const ProgramSetup setup = state.program->setup;
-    const std::string shown = setup.device.empty() ? "the usual one" : setup.device;
+    const std::string usual = state.profile_name + " (default)";
+    const std::string shown = setup.device.empty() ? usual : setup.device;
     ImGui::SetNextItemWidth(ui.px(150));
     if (controls::begin_list("##device", shown.c_str())) {
-        if (controls::row("the usual one", setup.device.empty())) actions.set_device("");
+        if (controls::row(usual.c_str(), setup.device.empty())) actions.set_device("");
         for (const std::string& name : state.devices)
-            if (controls::row(name.c_str(), name == setup.device)) actions.set_device(name);
+            if (name != state.profile_name && controls::row(name.c_str(), name == setup.device))
+                actions.set_device(name);
         ImGui::EndCombo();
     }
     ImGui::SameLine();

@@ -67,9 +67,10 @@ void code_text(const Ui& ui, const view::SourceText& source) {
 
 void story_page(const Ui& ui, const AppState& state, Actions& actions) {
     const check::Puzzle& puzzle = *state.puzzle();
-    paragraphs(ui, puzzle.story, ui.theme.text);
+    puzzle_task(ui, state, actions);
+    paragraphs(ui, shown(state, puzzle.story), ui.theme.text);
     space(ui, 3);
-    heading(ui, puzzle.kind == check::PuzzleKind::question ? "THE QUESTIONS" : "YOUR TURN");
+    if (puzzle.kind != check::PuzzleKind::question) heading(ui, "YOUR TURN");
     const std::string file = short_name(state.puzzle_session()->file);
     switch (puzzle.kind) {
     case check::PuzzleKind::question:
@@ -90,22 +91,22 @@ void story_page(const Ui& ui, const AppState& state, Actions& actions) {
 void hints_page(const Ui& ui, const AppState& state, Actions& actions) {
     const check::Puzzle& puzzle = *state.puzzle();
     const check::PuzzleProgress& progress = state.puzzle_session()->progress;
-    const auto shown = static_cast<std::size_t>(progress.hints);
+    const auto taken = static_cast<std::size_t>(progress.hints);
     const auto own = static_cast<int>(puzzle.hints.size());
-    if (shown == 0)
+    if (taken == 0)
         paragraphs(
             ui,
             "The first hint tells the concept, the second the place, the third nearly the "
             "answer; after a check, one more says what to do. Think before each: they are counted.",
             ui.theme.muted);
-    for (std::size_t i = 0; i < std::min(shown, puzzle.hints.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(taken, puzzle.hints.size()); ++i) {
         heading(ui, fmt::format("HINT {} OF {}", i + 1, puzzle.hints.size()).c_str());
-        paragraphs(ui, puzzle.hints[i], ui.theme.text);
+        paragraphs(ui, shown(state, puzzle.hints[i]), ui.theme.text);
         space(ui, 3);
     }
-    if (shown < puzzle.hints.size()) {
+    if (taken < puzzle.hints.size()) {
         const std::string label =
-            fmt::format("Show hint {} of {}###hint", shown + 1, puzzle.hints.size());
+            fmt::format("Show hint {} of {}###hint", taken + 1, puzzle.hints.size());
         if (controls::button(label.c_str())) actions.show_hint();
     } else if (check::shows_advice(progress, own)) {
         heading(ui, "LAST HINT: WHAT TO DO");

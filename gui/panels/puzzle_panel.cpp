@@ -53,6 +53,7 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) 
 }
 
 std::string label_of(const AppState& state, PuzzlePage page) {
+    if (page == PuzzlePage::story) return "Task";
     if (page != PuzzlePage::hints) return name_of(page);
     const auto own = static_cast<int>(state.puzzle()->hints.size());
     return fmt::format("Hints {}/{}", std::min(state.puzzle_session()->progress.hints, own), own);

@@ -10,6 +10,7 @@ void story_page(const Ui& ui, const AppState& state, Actions& actions);
 void verdict_page(const Ui& ui, const AppState& state, Actions& actions);
 void hints_page(const Ui& ui, const AppState& state, Actions& actions);
 void solution_page(const Ui& ui, const AppState& state);
+void puzzle_task(const Ui& ui, const AppState& state, Actions& actions);
 // The questions of a question puzzle, with the answers from the student's file.
 void puzzle_questions(const Ui& ui, const AppState& state, Actions& actions);
 // The lines of an order puzzle in the file's order, with buttons that move them.

@@ -1,5 +1,7 @@
 // The questions of a puzzle, which the student answers by clicking: the answers are written into
 // the student's file.
+#include <fmt/format.h>
+
 #include <string>
 
 #include "look/choice.hpp"
@@ -11,8 +13,26 @@ namespace streamlab::gui {
 
 namespace {
 
+// What the last check said of an answer stands above its choices.
+void note(const Ui& ui, const AppState& state, Actions& actions, const std::string& key) {
+    const PuzzleSession& session = *state.puzzle_session();
+    if (session.note.key != key) return;
+    if (session.scroll_to_note) {
+        ImGui::SetScrollHereY(0.25f);
+        actions.note_has_scrolled();
+    }
+    const auto answer = session.answers.find(key);
+    const bool stands = session.note.value.empty() || answer == session.answers.end() ||
+                        answer->second == session.note.value;
+    if (!stands) return;
+    with_edge(ui, ui.theme.hue[1],
+              [&] { paragraphs(ui, words_for(session.note, *state.puzzle()), ui.theme.text); });
+    space(ui, 1);
+}
+
 void choices(const Ui& ui, const AppState& state, Actions& actions,
              const std::vector<check::Choice>& all, const std::string& key) {
+    note(ui, state, actions, key);
     const PuzzleSession& session = *state.puzzle_session();
     const auto answer = session.answers.find(key);
     const bool passed = session.verdict && session.verdict->passed() && !session.is_out_of_date;
@@ -21,10 +41,12 @@ void choices(const Ui& ui, const AppState& state, Actions& actions,
     for (const check::Choice& each : all) {
         ChoiceLook look;
         look.is_chosen = answer != session.answers.end() && answer->second == each.id;
-        look.is_told = passed;
+        const bool is_wrong =
+            look.is_chosen && session.note.key == key && session.note.value == each.id;
+        look.is_told = passed || is_wrong;
         look.is_right = passed && look.is_chosen;
-        if (look.is_right) look.reply = each.reply;
-        const bool pressed = choice(ui, id++, each.text, look);
+        if (look.is_right || is_wrong) look.reply = shown(state, each.reply);
+        const bool pressed = choice(ui, id++, shown(state, each.text), look);
         if (pressed && !look.is_chosen && !passed) actions.answer(key, each.id);
     }
     ImGui::PopID();
@@ -33,8 +55,13 @@ void choices(const Ui& ui, const AppState& state, Actions& actions,
 }  // namespace
 
 void puzzle_questions(const Ui& ui, const AppState& state, Actions& actions) {
-    for (const check::Question& question : state.puzzle()->questions) {
-        paragraphs(ui, question.text, ui.theme.text);
+    const auto& questions = state.puzzle()->questions;
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        const check::Question& question = questions[i];
+        heading(ui, questions.size() == 1
+                        ? "THE QUESTION"
+                        : fmt::format("QUESTION {} OF {}", i + 1, questions.size()).c_str());
+        paragraphs(ui, shown(state, question.text), ui.theme.text);
         space(ui, 0);
         choices(ui, state, actions, question.choices, answer_key(question, false));
         if (!question.reasons.empty()) {

@@ -95,9 +95,31 @@ void tell_more(const AppState& state, Actions& actions, const TestResult& test) 
     }
 }
 
+// A wrong answer: what was asked and chosen, and the reply to it.
+void answer(const Ui& ui, Actions& actions, const AppState& state) {
+    const AnswerNote& note = state.puzzle_session()->note;
+    for (const check::Question& question : state.puzzle()->questions) {
+        for (const bool is_reason : {false, true}) {
+            if (answer_key(question, is_reason) != note.key) continue;
+            paragraphs(ui, shown(state, question.text), ui.theme.muted);
+            for (const check::Choice& each : is_reason ? question.reasons : question.choices) {
+                if (each.id != note.value) continue;
+                paragraphs(ui, shown(state, each.text), ui.theme.text);
+                paragraphs(ui, shown(state, each.reply), ui.theme.text);
+            }
+        }
+    }
+    if (controls::button("Go to the question###note")) actions.look_at_note();
+    ImGui::SameLine();
+}
+
 // Only the first failure is shown in full: its consequences would only confuse.
 void failure(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
              bool in_full) {
+    if (in_full && !state.puzzle_session()->note.key.empty()) {
+        answer(ui, actions, state);
+        return tell_more(state, actions, test);
+    }
     paragraphs(ui, test.message, ui.theme.text);
     if (in_full) {
         for (std::string step : test.witness) {

@@ -39,10 +39,13 @@ std::string moment(trace::Nanoseconds time) {
     return time == trace::never ? std::string("never") : analysis::human_duration(time);
 }
 
-void jump_button(const RunResult& result, Actions& actions, std::uint32_t operation_id) {
+// `key`: what leads there as well.
+void jump_button(const RunResult& result, Actions& actions, std::uint32_t operation_id,
+                 const char* what, const char* key) {
     const trace::Operation* operation = trace::find_operation(result.trace, operation_id);
     if (operation == nullptr) return;
-    const std::string label = "Go to " + analysis::label(result.trace, *operation) + "  [";
+    const std::string label =
+        fmt::format("{}: {}{}###{}", what, analysis::label(result.trace, *operation), key, what);
     if (controls::button(label.c_str())) actions.jump_to({operation_id, 0});
 }
 
@@ -87,7 +90,7 @@ void operation_details(const Ui& ui, const AppState& state, const RunResult& res
         text += " (rule " + why.rule + ")";
     paragraphs(ui, text, ui.theme.text);
     if (why.operation != 0) {
-        jump_button(result, actions, why.operation);
+        jump_button(result, actions, why.operation, "What it waited for", "  [");
         ImGui::SameLine();
     }
     rule_buttons(ui, state, actions, {why.rule});
@@ -110,13 +113,11 @@ void call_details(const Ui& ui, const RunResult& result, Actions& actions,
     if (call.result != 0) row(ui, "result", fmt::format("error {}", call.result));
     if (call.cause_operation != 0) {
         ImGui::Dummy(ImVec2(0, ui.px(2)));
-        heading(ui, "WHAT DID THE HOST WAIT FOR?");
-        jump_button(result, actions, call.cause_operation);
+        jump_button(result, actions, call.cause_operation, "What the host waited for", "  [");
     }
     if (call.operation != 0) {
         ImGui::Dummy(ImVec2(0, ui.px(2)));
-        heading(ui, "WHAT DID IT ISSUE?");
-        jump_button(result, actions, call.operation);
+        jump_button(result, actions, call.operation, "What it issued", "");
     }
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     copy_button(actions);

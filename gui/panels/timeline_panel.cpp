@@ -34,6 +34,8 @@ const char* what_to_do(const AppState& state) {
     if (state.program) return "Press Run: your program's timeline appears here.";
     if (puzzle == nullptr) return "Predict, then press Run: the timeline appears here.";
     if (state.checking) return "Checking\u2026";
+    if (state.puzzle_session()->awaits_pictures)
+        return "Running what the questions are about\u2026";
     if (puzzle->kind == check::PuzzleKind::question)
         return "Read, decide, answer, and only then press Check.";
     const check::Verdict* verdict = state.puzzle_session()->verdict.get();

@@ -102,7 +102,7 @@ struct AppState {
     float text_scale = 1;  // of texts and controls, in addition to the monitor's
     Layout layout;
     std::string profile_text;
-    std::string profile_name;
+    std::string profile_name;  // of the device on which everything runs unless told otherwise
 
     // Null while a puzzle or an own program is open.
     const catalogue::Lab* lab() const {

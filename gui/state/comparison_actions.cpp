@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "lesson/knob_words.hpp"
 #include "state/export.hpp"
 #include "state/selection.hpp"
 
@@ -16,24 +17,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t most_offered = 12;
-
-// "Stream flags: blocking, Size: 4 MiB": the knobs whose values differ, with their values in
-// `knobs`.
-std::string title_of(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others) {
-    std::string title;
-    for (const catalogue::Knob& knob : lab.knobs) {
-        const auto value = knobs.find(knob.name);
-        const auto other = others.find(knob.name);
-        if (value == knobs.end() || other == others.end() || value->second == other->second)
-            continue;
-        std::string label = value->second;
-        for (const catalogue::KnobChoice& choice : knob.choices)
-            if (choice.value == value->second) label = choice.label;
-        if (knob.choices.empty() && !knob.unit.empty()) label += " " + knob.unit;
-        title += fmt::format("{}{}: {}", title.empty() ? "" : ", ", knob.title, label);
-    }
-    return title;
-}
 
 // Saved traces look like any other JSON file; only opening one tells the difference.
 std::vector<std::string> traces_here() {
@@ -76,8 +59,9 @@ std::shared_ptr<const RunResult> shown_run(const AppState& state) {
 std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabSession& session) {
     if (!session.before.result || !session.result || !session.comparison) return std::nullopt;
     if (!session.result->ended) return std::nullopt;
-    std::string before = title_of(lab, session.before.knobs, session.result_knobs);
-    std::string after = title_of(lab, session.result_knobs, session.before.knobs);
+    std::string before =
+        lesson::differing_settings(lab, session.before.knobs, session.result_knobs);
+    std::string after = lesson::differing_settings(lab, session.result_knobs, session.before.knobs);
     return compare_runs({session.before.result, before.empty() ? "the run before" : before},
                         {session.result, after.empty() ? "this run" : after}, session.comparison);
 }

@@ -1,5 +1,7 @@
 #include "state/puzzle.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "check/rules/source.hpp"
@@ -35,14 +37,38 @@ std::string with_answer(const std::string& source, const std::string& key,
     return source.substr(0, colon + 1) + " " + value + source.substr(end);
 }
 
-bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session) {
-    const auto has = [&](const check::Question& question, bool reason) {
-        const auto answer = session.answers.find(answer_key(question, reason));
-        return answer != session.answers.end() && !answer->second.empty() && answer->second != "?";
+std::string first_open_answer(const check::Puzzle& puzzle, const PuzzleSession& session) {
+    const auto is_open = [&](const std::string& key, const std::vector<check::Choice>& choices) {
+        const auto answer = session.answers.find(key);
+        return answer == session.answers.end() ||
+               std::none_of(choices.begin(), choices.end(),
+                            [&](const auto& each) { return each.id == answer->second; });
     };
-    return std::all_of(puzzle.questions.begin(), puzzle.questions.end(), [&](const auto& each) {
-        return has(each, false) && (each.reasons.empty() || has(each, true));
-    });
+    for (const check::Question& question : puzzle.questions) {
+        if (is_open(answer_key(question, false), question.choices))
+            return answer_key(question, false);
+        if (!question.reasons.empty() && is_open(answer_key(question, true), question.reasons))
+            return answer_key(question, true);
+    }
+    return {};
+}
+
+bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session) {
+    return first_open_answer(puzzle, session).empty();
+}
+
+std::string words_for(const AnswerNote& note, const check::Puzzle& puzzle) {
+    for (std::size_t i = 0; i < puzzle.questions.size(); ++i) {
+        const bool is_reason = answer_key(puzzle.questions[i], true) == note.key;
+        if (!is_reason && answer_key(puzzle.questions[i], false) != note.key) continue;
+        const char* const what = is_reason ? "a reason for" : "an answer to";
+        const std::string question =
+            puzzle.questions.size() == 1 ? "the question" : fmt::format("question {}", i + 1);
+        return note.value.empty() ? fmt::format("Choose {} {}.", what, question)
+                                  : fmt::format("Choose another {} {}.",
+                                                is_reason ? "reason for" : "answer to", question);
+    }
+    return {};
 }
 
 }  // namespace streamlab::gui

@@ -11,6 +11,7 @@
 #include "analysis/comparison/comparison.hpp"
 #include "check/progress.hpp"
 #include "check/puzzle.hpp"
+#include "check/task.hpp"
 #include "check/verdict.hpp"
 #include "state/run_result.hpp"
 #include "view/source_text.hpp"
@@ -34,14 +35,24 @@ struct PuzzlePicture {
     std::shared_ptr<const RunResult> result;
 };
 
+// What the last check said of one answer of a question puzzle.
+struct AnswerNote {
+    std::string key;    // "reason flags", as in PuzzleSession::answers; empty: it said nothing
+    std::string value;  // the answer that is wrong; empty: none was chosen
+};
+
 struct PuzzleSession {
     // The file that the student edits; empty before the puzzle was opened.
     std::filesystem::path file;
     PuzzlePage page = PuzzlePage::story;
+    check::Task task;               // set when the puzzle was opened
+    bool shows_conditions = false;  // what is not allowed, and what is judged
     check::PuzzleProgress progress;
     // The answers in the file: "answer flags" -> "same". "?" if it is not answered yet.
     std::map<std::string, std::string> answers;
-    OrderedLines order;  // the same for the lines
+    AnswerNote note;
+    bool scroll_to_note = false;  // in the next frame
+    OrderedLines order;           // the same for the lines
 
     std::shared_ptr<const check::Verdict> verdict;  // of the last check, null before the first
     bool is_out_of_date = false;                    // the file was changed since then
@@ -72,7 +83,11 @@ OrderedLines read_order(const std::string& source, const std::vector<std::string
 // `source` with these lines in that block, indented like the mark that begins it; unchanged without
 // a block.
 std::string with_order(const std::string& source, const std::vector<std::string>& lines);
-// Whether every question and reason of the puzzle has an answer.
+// The key of the first question or reason for which none of its choices is chosen; empty if there
+// is none.
+std::string first_open_answer(const check::Puzzle& puzzle, const PuzzleSession& session);
 bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session);
+// "Choose a reason for question 2."
+std::string words_for(const AnswerNote& note, const check::Puzzle& puzzle);
 
 }  // namespace streamlab::gui

@@ -57,6 +57,7 @@ void PuzzleActions::open_puzzle(std::size_t index) {
     is_own_file_ = true;
     timeline_.forget_timeline();
     playback_.set_playhead(std::nullopt);
+    session().task = check::task_of(*state_.puzzle());
     if (!find_file()) return;
     if (!is_too_large(session().file)) edit_.open_document(session().file);
     load_source();
@@ -65,8 +66,8 @@ void PuzzleActions::open_puzzle(std::size_t index) {
     show_programs();
 }
 
-// The runs of the programs that a question is about: what it allows, and everything to those who
-// have answered it.
+// The runs of the programs that a question is about: what it allows, and everything once it is
+// answered or its last hint has been taken.
 void PuzzleActions::show_programs() {
     const check::Puzzle& puzzle = *state_.puzzle();
     if (checker_ == nullptr || puzzle.kind != check::PuzzleKind::question) return;
@@ -76,7 +77,7 @@ void PuzzleActions::show_programs() {
     job.file = session().file;
     job.profiles_folder = profiles_folder_;
     const Disclosure allowed = puzzle.shows_times ? Disclosure::times : Disclosure::order;
-    job.shows = session().progress.passed ? Disclosure::everything : allowed;
+    job.shows = check::tells_why(puzzle, session().progress) ? Disclosure::everything : allowed;
     session().awaits_pictures = true;
     checker_->start(std::move(job));
 }
@@ -87,6 +88,7 @@ void PuzzleActions::show_pictures(const CheckReport& report) {
     now.pictures = report.pictures;
     now.picture = std::min(now.picture, now.pictures.size() - 1);
     now.result = now.pictures[now.picture].result;
+    if (now.result == before) return;
     timeline_.timeline_changes(before.get(), *now.result);
     playback_.playback_changes(now.result->timeline.end_ns);
 }
@@ -169,6 +171,11 @@ void PuzzleActions::go_to_page(PuzzlePage page) {
     if (page == PuzzlePage::solution) show_solution();
 }
 
+void PuzzleActions::toggle_conditions() {
+    if (state_.puzzle() == nullptr) return;
+    session().shows_conditions = !session().shows_conditions;
+}
+
 void PuzzleActions::open_elsewhere() {
     if (state_.puzzle() == nullptr) return;
     if (editor_) state_.timeline.said = editor_(session().file);
@@ -177,11 +184,29 @@ void PuzzleActions::open_elsewhere() {
 void PuzzleActions::check_puzzle() {
     if (state_.puzzle() == nullptr) return;
     if (state_.edit.waits && edit_.write_document()) typed_ = state_.edit.document->bytes();
+    if (const std::string open = first_open(); !open.empty()) {
+        session().note = {open, {}};
+        return look_at_note();
+    }
     start_check(true);
 }
 
 void PuzzleActions::check_again() {
-    if (state_.puzzle() != nullptr) start_check(false);
+    if (state_.puzzle() != nullptr && first_open().empty()) start_check(false);
+}
+
+// A line for an answer that is gone is the check's to report.
+std::string PuzzleActions::first_open() const {
+    const PuzzleSession& now = *state_.puzzle_session();
+    if (state_.puzzle()->kind != check::PuzzleKind::question) return {};
+    const std::string key = first_open_answer(*state_.puzzle(), now);
+    return now.answers.count(key) == 0 ? std::string() : key;
+}
+
+void PuzzleActions::look_at_note() {
+    if (state_.puzzle() == nullptr || session().note.key.empty()) return;
+    session().page = PuzzlePage::story;
+    session().scroll_to_note = true;
 }
 
 void PuzzleActions::start_check(bool is_asked_for) {
@@ -194,6 +219,7 @@ void PuzzleActions::start_check(bool is_asked_for) {
     job.file = session().file;
     job.profiles_folder = profiles_folder_;
     session().awaits_pictures = false;
+    session().note = {};
     state_.checking = check::Phase::building;
     checker_->start(std::move(job));
 }
@@ -220,6 +246,8 @@ void PuzzleActions::show_hint() {
     check::PuzzleProgress after = session().progress;
     if (!check::show_one_more_hint(after, own)) return;
     count([own](check::PuzzleProgress& progress) { check::show_one_more_hint(progress, own); });
+    if (session().progress.hints == own && !session().progress.passed && !state_.checking)
+        show_programs();
 }
 
 void PuzzleActions::show_solution() {
@@ -346,8 +374,11 @@ bool PuzzleActions::take_report() {
     std::optional<CheckReport> report = checker_->poll();
     if (!report || report->number != state_.job_number) return false;
     if (!report->verdict && session().awaits_pictures) {
-        session().awaits_pictures = false;
-        if (!report->pictures.empty()) show_pictures(*report);
+        session().awaits_pictures = report->more_follow;
+        if (!report->pictures.empty())
+            show_pictures(*report);
+        else
+            session().result = report->result;
         return true;
     }
     if (!state_.checking) return false;
@@ -362,6 +393,17 @@ bool PuzzleActions::take_report() {
     return true;
 }
 
+// A wrong answer is marked at its question.
+void PuzzleActions::note_failure() {
+    const check::TestResult* failure = session().verdict->first_failure();
+    if (failure == nullptr || failure->id != "answers" || failure->actual.empty()) return;
+    const auto text = text_now();
+    if (!text) return;
+    for (const auto& [key, answer] : check::read_answers(*text))
+        if (answer.line == failure->line && answer.value == failure->actual)
+            session().note = {key, answer.value};
+}
+
 void PuzzleActions::show_verdict(const CheckReport& report) {
     PuzzleSession& now = session();
     const std::shared_ptr<const RunResult> before = now.result;
@@ -369,9 +411,12 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
     const bool is_newest =
         !state_.edit.document || state_.edit.document->editor().version() == checked_version_;
     now.is_out_of_date = !is_newest;
+    note_failure();
     if (state_.edit.document && is_newest)
-        edit_.set_marks(marks_of_verdict(*now.verdict, now.file.filename().string(),
-                                         state_.edit.document->editor().text()));
+        edit_.set_marks(now.note.key.empty()
+                            ? marks_of_verdict(*now.verdict, now.file.filename().string(),
+                                               state_.edit.document->editor().text())
+                            : std::vector<Mark>());
     // While one types, the last picture stays until there is another one. A question's programs
     // stay as they were before the answer until it is right.
     const bool keeps_picture = !report.result && !now.pictures.empty();
@@ -400,7 +445,8 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
     if (does_not_compile && !state_.edit.marks.empty())
         edit_.go_to_line(state_.edit.marks.front().range.from.line + 1);
     else if (is_asked_for_)
-        look_at_line(is_here ? failure->line : 0);
+        look_at_line(is_here && now.note.key.empty() ? failure->line : 0);
+    look_at_note();
     if (now.verdict->gradable && is_own_file_)
         count([verdict = now.verdict](check::PuzzleProgress& progress) {
             check::count_attempt(progress, *verdict);

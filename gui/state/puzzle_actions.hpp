@@ -42,7 +42,10 @@ public:
     void show_list(ShownList list) { state_.shown_list = list; }
 
     void go_to_page(PuzzlePage page);
+    // Unfolds or folds what the puzzle does not allow and what it is judged by.
+    void toggle_conditions();
     void open_elsewhere();
+    // Leads to the first question without an answer instead, if there is one.
     void check_puzzle();
     // The same without counting it or turning the page.
     void check_again();
@@ -54,6 +57,9 @@ public:
     void show_solution();
     // Writes the answer into the student's file.
     void answer(const std::string& key, const std::string& value);
+    // Leads to the question whose answer the last check noted.
+    void look_at_note();
+    void note_has_scrolled() { session().scroll_to_note = false; }
     // For an order puzzle: moves the line up or down by that many places, or out of the block; a
     // line that was left out moves to the block's end. The order is written into the student's
     // file, as an answer is.
@@ -75,6 +81,8 @@ protected:
 private:
     PuzzleSession& session() { return state_.puzzle_sessions[*state_.selected_puzzle]; }
     bool find_file();
+    std::string first_open() const;
+    void note_failure();
     void text_has_changed();
     void load_source();
     void read_text(const std::string& text);

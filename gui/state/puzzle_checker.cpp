@@ -27,13 +27,21 @@ check::Verdict impossible(const CheckJob& job, const char* why) {
 
 constexpr double longest_run_s = 60;
 
-void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOptions& options) {
+// `publish` is called after each run but the last: the first timeline does not wait for the others.
+void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOptions& options,
+                  const std::function<void(const CheckReport&)>& publish) {
     const Disclosure disclosure = job.shows.value_or(Disclosure::everything);
     program::BuildRequest build;
     build.sources = {check::program_of(job.puzzle, job.file)};
     const program::BuildResult built = program::build(build, options.toolchain);
-    if (!built.ok) return;
-    for (const check::QuestionProgram& each : check::programs_of(job.puzzle)) {
+    if (!built.ok) {
+        if (job.shows)
+            report.result =
+                make_failure("The programs that are asked about do not compile.", built.messages);
+        return;
+    }
+    const std::vector<check::QuestionProgram> programs = check::programs_of(job.puzzle);
+    for (const check::QuestionProgram& each : programs) {
         if (*options.cancelled) throw check::Cancelled();
         program::RunRequest request;
         request.executable = built.executable;
@@ -48,8 +56,10 @@ void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOp
             {each.label, disclosure == Disclosure::everything
                              ? make_result(run.trace(), run.output(), {}, true)
                              : make_result_before_answer(run.trace(), disclosure)});
+        report.result = report.pictures.front().result;
+        report.more_follow = report.pictures.size() < programs.size();
+        if (report.more_follow) publish(report);
     }
-    report.result = report.pictures.front().result;
 }
 
 // The last reference that was shown. It is the same at every check of a puzzle.
@@ -81,7 +91,7 @@ void add_pictures(CheckReport& report, const CheckJob& job, const check::CheckOp
                   KnownReference& known) {
     const check::Verdict& verdict = *report.verdict;
     if (job.puzzle.kind == check::PuzzleKind::question) {
-        if (verdict.passed()) add_programs(report, job, options);
+        if (verdict.passed()) add_programs(report, job, options, [](const CheckReport&) {});
         return;
     }
     if (!verdict.trace) return;
@@ -131,7 +141,8 @@ private:
             jobs_.publish(report);
         };
         if (job.shows) {
-            add_programs(report, job, options);
+            add_programs(report, job, options,
+                         [this](const CheckReport& first) { jobs_.publish(first); });
             jobs_.publish(std::move(report));
             return;
         }

@@ -25,13 +25,15 @@ struct CheckJob {
 
 struct CheckReport {
     std::uint64_t number = 0;
-    check::Phase phase = check::Phase::building;             // of the running check
-    std::shared_ptr<const check::Verdict> verdict;           // null while the check is running
-    std::shared_ptr<const RunResult> result;                 // may be null: nothing ran
+    check::Phase phase = check::Phase::building;    // of the running check
+    std::shared_ptr<const check::Verdict> verdict;  // null while the check is running
+    // May be null: nothing ran. Says why a question's programs did not.
+    std::shared_ptr<const RunResult> result;
     std::shared_ptr<const RunResult> reference;              // may be null, too
     std::shared_ptr<const analysis::Comparison> comparison;  // if both exist
     // Of a question puzzle: its programs' runs, once it is passed, or before it is answered.
     std::vector<PuzzlePicture> pictures;
+    bool more_follow = false;  // of these, in the next report
 };
 
 class PuzzleChecker {

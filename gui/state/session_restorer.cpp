@@ -98,7 +98,8 @@ bool SessionRestorer::is_still_there() const {
 void SessionRestorer::go_on() {
     if (!session_) return;
     if (!is_still_there()) return session_.reset();
-    if (state_.phase || state_.checking) return;
+    const PuzzleSession* const puzzle = state_.puzzle_session();
+    if (state_.phase || state_.checking || (puzzle != nullptr && puzzle->awaits_pictures)) return;
     const RunResult* result = state_.result();
     if (result == nullptr || !result->built) return session_.reset();
     if (!after_.empty()) {

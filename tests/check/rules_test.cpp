@@ -311,7 +311,11 @@ TEST_CASE("answers are read from comments, and a wrong one gets its own reply") 
     CHECK(half.failure->message == "reason: 2. Luck is no rule.");
     CHECK(half.failure->line == 2);
     CHECK_THAT(judge("// answer: ?\n// reason: 1\n").failure->message,
-               ContainsSubstring("waits for an answer: one of a, b"));
+               ContainsSubstring("Choose an answer to the question: write its id into"));
+    CHECK_THAT(judge("// answer: b\n// reason: ?\n").failure->message,
+               ContainsSubstring("Choose a reason for the question"));
+    CHECK(judge("// answer: ?\n// reason:\n").given == 0);
+    CHECK(half.given == 2);
     // What there is to choose from comes with it.
     CHECK_THAT(judge("").failure->message, ContainsSubstring("How long?"));
     CHECK(judge("").failure->witness == std::vector<std::string>{"a: 5 ms", "b: 15 ms"});

@@ -47,7 +47,10 @@ TEST_CASE("a task says the limits of puzzle.toml in words") {
     CHECK(has(task_number(4).judged, "copies to the device that overlap kernels"));
     CHECK(has(task_number(5).judged, "the total time: at most 1.1 times the reference's"));
     CHECK_THAT(task_number(14).how_often, ContainsSubstring("fermi-2010 and h200"));
-    CHECK_THAT(task_number(25).asked, ContainsSubstring("Answer 3 questions"));
+    CHECK(task_number(25).asked == "Answer 3 questions, each with its reason.");
+    // An app answers by a click, a terminal in the file.
+    CHECK_THAT(task_number(25).where, ContainsSubstring("comments at the top of puzzle.cu"));
+    CHECK(ships.where.empty());
 }
 
 TEST_CASE("a task does not name the call that solves it") {

@@ -92,6 +92,23 @@ inline check::Verdict verdict_of(bool passed) {
     return verdict;
 }
 
+// One of which the answer in that line is wrong.
+inline check::Verdict wrong_answer(const std::string& value, std::uint32_t line) {
+    check::Verdict verdict = verdict_of(false);
+    verdict.tests.resize(1);
+    check::TestResult& answers = verdict.tests.front();
+    answers.id = "answers";
+    answers.name = "The answers and their reasons";
+    answers.status = check::TestStatus::fail;
+    answers.message = "answer cause: " + value + ". No.";
+    answers.file = "puzzle.cu";
+    answers.line = line;
+    answers.actual = value;
+    answers.witness = {"fence: The default stream", "size: Their size"};
+    verdict.summary = answers.message;
+    return verdict;
+}
+
 template <class Base>
 struct WithPuzzles : Base {
     WithPuzzles() {
@@ -125,6 +142,12 @@ struct WithPuzzles : Base {
             "    // order: end\n}\n");
         this->state.puzzles.back().order_lines = {"one();", "two();", "three();"};
         this->state.puzzle_sessions.emplace_back();
+    }
+
+    // Both answers of the question, which is open.
+    void answer_all(const std::string& answer = "fence", const std::string& reason = "1") {
+        this->actions.answer("answer cause", answer);
+        this->actions.answer("reason cause", reason);
     }
 
     std::string text(std::size_t index) const {

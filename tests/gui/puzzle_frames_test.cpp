@@ -74,6 +74,7 @@ TEST_CASE("every page of a puzzle is drawn, before and after verdicts of all kin
     for (std::size_t puzzle : {0, 1}) {
         app.actions.open_puzzle(puzzle);
         app.frame(3);
+        if (puzzle == 1) app.answer_all("size");
         app.actions.check_puzzle();
         app.frame(2);
         check::Verdict compile = verdict_of(false);
@@ -191,4 +192,46 @@ TEST_CASE("play stays in sight beside the switches of a checked puzzle") {
         compares = app.state.comparing.has_value();
     }
     CHECK(compares);
+}
+
+TEST_CASE("the task of every puzzle is seen at once, and unfolds with its button") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(0);
+    const PuzzleSession& session = *app.state.puzzle_session();
+    const float x = 1280 * app.state.layout.labs + 50;
+    for (const check::Puzzle& puzzle :
+         check::load_puzzles(std::string(STREAMLAB_SOURCE_DIR) + "/puzzles")) {
+        CAPTURE(puzzle.name);
+        app.state.puzzle_sessions[0].task = check::task_of(puzzle);
+        app.frame(2);
+        // The button stands below the task.
+        CHECK(app.click_until([&] { return session.shows_conditions; }, x, 390));
+        app.actions.toggle_conditions();
+    }
+}
+
+TEST_CASE("Check at an open question scrolls to it; a wrong answer is marked in its place") {
+    PuzzleFrames app;
+    for (int i = 0; i < 12; ++i)
+        app.state.puzzles[1].story += "\n\nA long story.";
+    app.actions.open_puzzle(1);
+    app.frame(3);
+    app.actions.answer("answer cause", "fence");
+    app.actions.check_puzzle();
+    app.frame(3);
+    const PuzzleSession& session = *app.state.puzzle_session();
+    CHECK_FALSE(session.scroll_to_note);
+    // The reasons are in sight now.
+    const float x = 1280 * app.state.layout.labs + 80;
+    CHECK(app.click_until([&] { return session.answers.at("reason cause") != "?"; }, x, 500));
+    app.actions.answer("reason cause", "2");
+    app.actions.check_puzzle();
+    app.checker.finish(wrong_answer("2", 2));
+    app.actions.poll();
+    app.frame(3);
+    CHECK(session.page == PuzzlePage::story);
+    app.actions.go_to_page(PuzzlePage::verdict);
+    app.frame(3);
+    const float left = 1280 * app.state.layout.labs + 50;
+    CHECK(app.click_until([&] { return session.page == PuzzlePage::story; }, left, 390));
 }

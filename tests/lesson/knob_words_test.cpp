@@ -22,3 +22,32 @@ TEST_CASE("settings that a text names as the terminal does are put into a form's
           std::pair<std::string, std::string>("data=chain", "k2 counts on from: the number of k1"));
     CHECK(settings[1] == std::pair<std::string, std::string>("ms=5", "Length: 5 ms"));
 }
+
+TEST_CASE("an app says settings as its form does, but not in code") {
+    catalogue::Knob cure;
+    cure.name = "cure";
+    cure.title = "Tried";
+    cure.choices = {{"none", "nothing yet"}, {"later", "a later wait"}};
+    const std::vector<catalogue::Knob> knobs{cure};
+    CHECK(lesson::for_a_form(knobs, "With cure=later they overlap; cure=x is none.") ==
+          "With \"Tried: a later wait\" they overlap; cure=x is none.");
+    const std::string code = "Try `run --set cure=later`:\n\n    run(cure=later)";
+    CHECK(lesson::for_a_form(knobs, code) == code);
+}
+
+TEST_CASE("of two settings only the knobs that differ are named") {
+    catalogue::Lab lab;
+    catalogue::Knob flags, length;
+    flags.name = "flags";
+    flags.title = "Streams are";
+    flags.choices = {{"blocking", "blocking"}, {"nonblocking", "non-blocking"}};
+    length.name = "ms";
+    length.title = "Length";
+    length.unit = "ms";
+    lab.knobs = {flags, length};
+    const lesson::Knobs before{{"flags", "blocking"}, {"ms", "5"}},
+        now{{"flags", "nonblocking"}, {"ms", "5"}};
+    CHECK(lesson::differing_settings(lab, before, now) == "Streams are: blocking");
+    CHECK(lesson::differing_settings(lab, now, before) == "Streams are: non-blocking");
+    CHECK(lesson::differing_settings(lab, now, now).empty());
+}

@@ -43,9 +43,8 @@ std::string todo_in(const std::string& source) {
 std::string asked_by(const Puzzle& puzzle) {
     if (puzzle.kind == PuzzleKind::question) {
         const std::size_t count = puzzle.questions.size();
-        return fmt::format("Answer {}, {}. The answers are comments at the top of puzzle.cu.",
-                           count == 1 ? "a question" : fmt::format("{} questions", count),
-                           count == 1 ? "with its reason" : "each with its reason");
+        return count == 1 ? "Answer a question, with its reason."
+                          : fmt::format("Answer {} questions, each with its reason.", count);
     }
     for (const auto& file : {puzzle.given_source, puzzle.source})
         if (const auto source = base::read_if_there(file))
@@ -145,6 +144,8 @@ void add_judged(const Puzzle& puzzle, Task& task) {
 Task task_of(const Puzzle& puzzle) {
     Task task;
     task.asked = asked_by(puzzle);
+    if (puzzle.kind == PuzzleKind::question)
+        task.where = "The answers are comments at the top of puzzle.cu.";
     add_forbidden(puzzle, task);
     add_judged(puzzle, task);
     if (puzzle.kind == PuzzleKind::question) return task;

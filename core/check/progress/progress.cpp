@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
+#include "check/puzzle.hpp"
 #include "check/verdict.hpp"
 
 namespace streamlab::check {
@@ -143,12 +144,17 @@ fs::path user_data_folder() {
 }
 
 void count_attempt(PuzzleProgress& progress, const Verdict& verdict) {
+    if (verdict.is_unanswered) return;  // such a check only shows the choices
     ++progress.attempts;
     progress.passed = progress.passed || verdict.passed();
     progress.best_score = std::max(progress.best_score, verdict.score);
     progress.max_score = verdict.max_score;
     const TestResult* failure = verdict.first_failure();
     progress.advice = failure ? failure->next : "";
+}
+
+bool tells_why(const Puzzle& puzzle, const PuzzleProgress& progress) {
+    return progress.passed || progress.hints >= static_cast<int>(puzzle.hints.size());
 }
 
 bool show_one_more_hint(PuzzleProgress& progress, int own_hints) {

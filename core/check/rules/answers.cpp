@@ -50,20 +50,24 @@ public:
         : submission_(submission), given_(read_answers(source)), right_(read_answers(solution)) {}
 
     AnswersJudgement judge(const std::vector<Question>& questions) {
-        for (const Question& question : questions) {
-            judge(key_for("answer", question), question.choices, question.text);
-            if (!question.reasons.empty()) judge(key_for("reason", question), question.reasons, "");
+        for (std::size_t i = 0; i < questions.size(); ++i) {
+            const Question& question = questions[i];
+            number_ = questions.size() == 1 ? "the question" : fmt::format("question {}", i + 1);
+            judge(key_for("answer", question), question.choices, "an answer to", question.text);
+            if (!question.reasons.empty())
+                judge(key_for("reason", question), question.reasons, "a reason for", "");
         }
         return std::move(result_);
     }
 
 private:
-    // `asks`: what the choices are about; empty: the reasons of the question before.
-    void judge(const std::string& key, const std::vector<Choice>& choices,
+    // `what`: "an answer to". `asks`: what the choices are about; empty: the reasons of the
+    // question before.
+    void judge(const std::string& key, const std::vector<Choice>& choices, const char* what,
                const std::string& asks) {
         ++result_.of;
         const bool was_right = !result_.failure;
-        judge_one(key, choices);
+        judge_one(key, choices, what);
         if (!was_right || !result_.failure) return;
         if (!asks.empty()) result_.failure->message += ' ' + asks;
         for (const Choice& choice : choices) {
@@ -73,7 +77,7 @@ private:
         }
     }
 
-    void judge_one(const std::string& key, const std::vector<Choice>& choices) {
+    void judge_one(const std::string& key, const std::vector<Choice>& choices, const char* what) {
         const auto answer = given_.find(key);
         if (answer == given_.end()) {
             fail(0, fmt::format("The line \"// {}: ...\" is gone: it is where you answer.", key));
@@ -83,9 +87,10 @@ private:
         const std::uint32_t line = answer->second.line;
         if (value.empty() || value == "?") {
             fail(line,
-                 fmt::format("\"// {}: ?\" waits for an answer: one of {}.", key, ids_of(choices)));
+                 fmt::format("Choose {} {}: write its id into \"// {}: ?\".", what, number_, key));
             return;
         }
+        ++result_.given;
         const auto choice = std::find_if(choices.begin(), choices.end(),
                                          [&](const Choice& each) { return each.id == value; });
         if (choice == choices.end())
@@ -109,6 +114,7 @@ private:
     }
 
     std::string submission_;
+    std::string number_;  // of the question: "question 2"
     std::map<std::string, Answer> given_;
     std::map<std::string, Answer> right_;
     AnswersJudgement result_;

@@ -22,6 +22,7 @@ std::map<std::string, Answer> read_answers(const std::string& source);
 // does not reveal the right answer.
 struct AnswersJudgement {
     int right = 0;
+    int given = 0;  // answers and reasons that are not empty or "?"
     int of = 0;
     std::optional<Failure> failure;
 };

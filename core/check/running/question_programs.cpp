@@ -21,4 +21,10 @@ std::vector<QuestionProgram> programs_of(const Puzzle& puzzle) {
     return programs;
 }
 
+std::vector<QuestionProgram> main_programs_of(const Puzzle& puzzle) {
+    Puzzle first = puzzle;
+    if (first.knobs.size() > 1) first.knobs.resize(1);
+    return programs_of(first);
+}
+
 }  // namespace streamlab::check

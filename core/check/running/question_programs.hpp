@@ -16,5 +16,7 @@ struct QuestionProgram {
 
 // Every choice of every knob with every other.
 std::vector<QuestionProgram> programs_of(const Puzzle& puzzle);
+// One for each choice of the first knob: the others are at their defaults.
+std::vector<QuestionProgram> main_programs_of(const Puzzle& puzzle);
 
 }  // namespace streamlab::check

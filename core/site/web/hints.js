@@ -3,8 +3,9 @@ import {make, paragraphs} from './elements.js';
 import * as progress from './progress.js';
 
 export class Hints {
-    constructor(section, puzzle) {
-        Object.assign(this, {section, puzzle});
+    // `changed` is called after one more hint.
+    constructor(section, puzzle, changed = () => {}) {
+        Object.assign(this, {section, puzzle, changed});
         this.draw();
     }
 
@@ -14,6 +15,7 @@ export class Hints {
             if (entry.hints < most) ++entry.hints;
         });
         this.draw();
+        this.changed();
         // The pressed button is gone: who works with keys goes on at the next one, or reads the last hint.
         const next = this.section.querySelector('button') ?? this.section.lastElementChild;
         if (next?.tagName !== 'BUTTON') next?.setAttribute('tabindex', '-1');

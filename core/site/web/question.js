@@ -12,7 +12,7 @@ class QuestionPage {
         this.article = article;
         this.part = selector => article.querySelector(selector);
         this.puzzle = JSON.parse(this.part('.puzzle-data').textContent);
-        this.hints = new Hints(this.part('.hints'), this.puzzle);
+        this.hints = new Hints(this.part('.hints'), this.puzzle, () => this.programs && this.draw());
         this.picture = new Picture(this.part('.picture'), {source: false});
         this.form = this.part('form.questions');
         this.form.addEventListener('submit', event => event.preventDefault());
@@ -138,14 +138,15 @@ class QuestionPage {
 
     draw() {
         const {before_answer: before, timeline, output} = this.programs[this.select.value];
-        const {passed} = progress.ofPuzzle(this.puzzle.name), shown = passed ? timeline : before;
+        const {passed, hints} = progress.ofPuzzle(this.puzzle.name);
+        const tellsWhy = passed || hints >= this.puzzle.hints.length, shown = tellsWhy ? timeline : before;
         const told = this.part('.not-yet');
-        show(told, !passed);
+        show(told, !tellsWhy);
         told.textContent = before.tells === 'steps'
             ? 'Calls and streams in the order of issue, in equal steps. When each of them runs is the question: the times come with your answers.'
             : 'These are the times. What each bar waited for is the question: the reasons come with your answers.';
-        this.picture.show({timeline: {...shown, sources: [], rules: this.puzzle.rules}, output: passed ? output : '', exitCode: 0},
-            passed ? '' : before.tells === 'steps' ? 'What the program asks for' : 'When everything ran');
+        this.picture.show({timeline: {...shown, sources: [], rules: this.puzzle.rules}, output: tellsWhy ? output : '', exitCode: 0},
+            tellsWhy ? '' : before.tells === 'steps' ? 'What the program asks for' : 'When everything ran');
     }
 }
 

@@ -93,8 +93,9 @@ TEST_CASE("a wrong answer keeps the picture from before it, the right one shows 
     PuzzleApp app;
     app.actions.open_puzzle(1);
     finish_pictures(app, Disclosure::order);
+    app.answer_all("size");
     app.actions.check_puzzle();
-    app.checker.finish(verdict_of(false));
+    app.checker.finish(wrong_answer("size", 1));
     app.actions.poll();
     REQUIRE(app.state.result() != nullptr);
     CHECK(app.state.result()->disclosure == Disclosure::order);
@@ -121,8 +122,119 @@ TEST_CASE("a question whose programs do not run can be answered all the same") {
     app.checker.next = report;
     app.actions.poll();
     CHECK_FALSE(app.state.puzzle_session()->awaits_pictures);
+    app.answer_all();
     app.actions.check_puzzle();
     app.checker.finish(verdict_of(true));
     app.actions.poll();
     CHECK(app.state.puzzle_session()->verdict->passed());
+}
+
+TEST_CASE("the first timeline of a question does not wait for the others") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    const auto first = make_result_before_answer(fence_trace(), Disclosure::order);
+    CheckReport report;
+    report.number = app.checker.jobs.back().number;
+    report.pictures = {{"a", first}};
+    report.more_follow = true;
+    app.checker.next = report;
+    CHECK(app.actions.poll());
+    CHECK(app.state.result() == first.get());
+    CHECK(app.state.puzzle_session()->awaits_pictures);
+
+    report.pictures.push_back({"b", make_result_before_answer(fence_trace(), Disclosure::order)});
+    report.more_follow = false;
+    app.checker.next = report;
+    CHECK(app.actions.poll());
+    CHECK(app.state.result() == first.get());
+    CHECK(app.state.puzzle_session()->pictures.size() == 2);
+    CHECK_FALSE(app.state.puzzle_session()->awaits_pictures);
+}
+
+TEST_CASE("programs of a question that do not compile say so, and it can be answered") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    CheckReport report;
+    report.number = app.checker.jobs.back().number;
+    report.result = make_failure("They do not compile.", "puzzle.cu:3: error\n");
+    app.checker.next = report;
+    app.actions.poll();
+    REQUIRE(app.state.result() != nullptr);
+    CHECK(app.state.result()->problem == "They do not compile.");
+}
+
+TEST_CASE("Check leads to the first question without an answer, and judges nothing") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    finish_pictures(app, Disclosure::order);
+    const PuzzleSession& session = *app.state.puzzle_session();
+    app.actions.go_to_page(PuzzlePage::hints);
+    app.actions.run();
+    CHECK(app.checker.jobs.size() == 1);  // of the pictures
+    CHECK_FALSE(app.state.checking);
+    CHECK(session.verdict == nullptr);
+    CHECK(session.page == PuzzlePage::story);
+    CHECK(session.scroll_to_note);
+    CHECK(words_for(session.note, *app.state.puzzle()) == "Choose an answer to the question.");
+
+    app.actions.answer("answer cause", "fence");
+    app.actions.run();
+    CHECK(words_for(session.note, *app.state.puzzle()) == "Choose a reason for the question.");
+    // A typed id that is none of the choices is no answer.
+    app.actions.answer("reason cause", "7");
+    app.actions.run();
+    CHECK(session.note.key == "reason cause");
+    CHECK(app.checker.jobs.size() == 1);
+    CHECK(app.keeper.progress.puzzles.empty());
+
+    app.actions.answer("reason cause", "1");
+    app.actions.run();
+    CHECK(app.checker.jobs.size() == 2);
+    CHECK(session.note.key.empty());
+}
+
+TEST_CASE("a session that comes back does not judge a question without answers") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    app.actions.check_again();
+    CHECK(app.checker.jobs.size() == 1);
+    CHECK(app.state.puzzle_session()->awaits_pictures);
+    app.answer_all();
+    app.actions.check_again();
+    CHECK(app.checker.jobs.size() == 2);
+}
+
+TEST_CASE("a wrong answer is marked at its question, in the app's words") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    finish_pictures(app, Disclosure::order);
+    app.answer_all("fence", "2");
+    app.actions.check_puzzle();
+    app.checker.finish(wrong_answer("2", 2));
+    app.actions.poll();
+    const PuzzleSession& session = *app.state.puzzle_session();
+    CHECK(session.note.key == "reason cause");
+    CHECK(session.note.value == "2");
+    CHECK(session.page == PuzzlePage::story);
+    CHECK(session.scroll_to_note);
+    CHECK(app.state.edit.marks.empty());
+    CHECK(words_for(session.note, *app.state.puzzle()) ==
+          "Choose another reason for the question.");
+    app.actions.go_to_page(PuzzlePage::verdict);
+    app.actions.look_at_note();
+    CHECK(session.page == PuzzlePage::story);
+    app.actions.check_puzzle();
+    CHECK(session.note.key.empty());
+}
+
+TEST_CASE("after the last hint a question's programs are shown with their reasons") {
+    PuzzleApp app;
+    app.actions.open_puzzle(1);
+    finish_pictures(app, Disclosure::order);
+    app.actions.show_hint();
+    app.actions.show_hint();
+    CHECK(app.checker.jobs.size() == 1);
+    app.actions.show_hint();
+    REQUIRE(app.checker.jobs.size() == 2);
+    CHECK(app.checker.jobs.back().shows == Disclosure::everything);
 }

@@ -26,6 +26,22 @@ TEST_CASE("an open puzzle takes the lab's place, shows its file and watches it")
     CHECK(app.state.shown_list == ShownList::labs);
 }
 
+TEST_CASE("an open puzzle has its task, and what is not allowed unfolds") {
+    PuzzleApp app;
+    app.state.puzzles[0].given_source =
+        app.folder.write("given.cu", "// TODO: admit no ship too early.\n");
+    app.state.puzzles[0].checks.synchronisations = check::Bounds{{}, 0};
+    app.actions.open_puzzle(0);
+    const PuzzleSession& session = *app.state.puzzle_session();
+    CHECK(session.task.asked == "Admit no ship too early.");
+    REQUIRE(session.task.forbidden.size() == 1);
+    CHECK_FALSE(session.shows_conditions);
+    app.actions.toggle_conditions();
+    CHECK(session.shows_conditions);
+    app.actions.open_puzzle(1);
+    CHECK(app.state.puzzle_session()->task.asked == "Answer a question, with its reason.");
+}
+
 TEST_CASE("a save is checked at once; the verdict is shown, counted, and leads to its line") {
     PuzzleApp app;
     app.actions.open_puzzle(0);
@@ -256,6 +272,7 @@ TEST_CASE("puzzles that cannot be read are told in a line, and the labs stay") {
 TEST_CASE("the runs of a question puzzle's programs are shown once it is passed, one at a time") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
+    app.answer_all();
     app.actions.check_puzzle();
     app.checker.finish(verdict_of(true), result_of(fence_trace()));
     app.checker.next->pictures = {{"photographs", app.checker.next->result},
