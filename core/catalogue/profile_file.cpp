@@ -90,6 +90,7 @@ ProfileFile load_profile(const std::filesystem::path& file, NameRule rule) {
     for (TomlTable& table : tables)
         read_numbers(table, result.profile, seen);
     root.reject_unknown_keys();
+    result.missing = fill_in(result.profile, seen);
     check_fit(tables, root, result.profile);
     return result;
 }

@@ -14,13 +14,15 @@
 #include <string>
 #include <vector>
 
+#include "catalogue/missing_numbers.hpp"
 #include "model/profile.hpp"
 
 namespace streamlab::catalogue {
 
 struct ProfileFile {
-    model::Profile profile;  // numbers that the file leaves out are the h200's
+    model::Profile profile;
     std::string summary;
+    MissingNumbers missing;  // what the file leaves out
 };
 
 // streamlab's own profiles have the names of their files, so that one finds the other.

@@ -406,6 +406,7 @@ struct Grammar {
     GradeCommandLine grade;
     PointsCommandLine points;
     CalibrateOptions calibrate;
+    DevicesOptions devices;
     SiteOptions site;
 };
 
@@ -434,7 +435,10 @@ Grammar::Grammar() {
     dev.add_to(app);
     grade.add_to(app);
     points.add_to(app);
-    app.add_subcommand("devices", "what programs can run on");
+    app.add_subcommand("devices", "what programs can run on")
+        ->add_option("profile", devices.profile,
+                     "say which numbers this profile, or PATH.toml, does not have itself")
+        ->type_name("PROFILE");
     CLI::App* calibrate_command =
         app.add_subcommand("calibrate", "write a profile of the GPU at hand, for the model");
     calibrate_command->add_option("--device", calibrate.device, "cuda (default) or cuda:N")
@@ -474,7 +478,7 @@ void look_at_grammar(const std::function<void(const CLI::App&)>& look) {
 std::optional<Options> parse_command_line(int argc, char** argv) {
     Grammar grammar;
     auto& [app, start, size, run, puzzles, list, explain, view, recorded, compare, dev, grade,
-           points, calibrate, site] = grammar;
+           points, calibrate, devices, site] = grammar;
     std::vector<std::string> arguments(argv + 1, argv + argc);
     start.words = arguments;
     run.arguments = split_program_arguments(arguments);
@@ -516,7 +520,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     if (app.got_subcommand("dev")) return dev.options();
     if (app.got_subcommand("grade")) return grade.options();
     if (app.got_subcommand("points")) return points.options();
-    if (app.got_subcommand("devices")) return DevicesOptions{};
+    if (app.got_subcommand("devices")) return devices;
     if (app.got_subcommand("calibrate")) return calibrate;
     if (app.got_subcommand("site")) return site;
     if (app.got_subcommand("doctor")) return DoctorOptions{};

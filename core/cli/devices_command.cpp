@@ -1,14 +1,25 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/wrap.hpp"
 #include "catalogue/profile_file.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/places.hpp"
+#include "cli/profile_path.hpp"
+#include "cli/usage_error.hpp"
 #include "program/build/gpu.hpp"
 
 namespace streamlab::cli {
 
 namespace {
+
+constexpr std::size_t line_length = 79;
 
 void print_gpus() {
     try {
@@ -20,14 +31,47 @@ void print_gpus() {
     }
 }
 
+// The file of "a100", "model:a100", "mine.toml" or "model:mine.toml".
+catalogue::ProfileFile find_file(std::string name) {
+    constexpr std::string_view model = "model:";
+    if (name.starts_with(model)) name = name.substr(model.size());
+    if (is_profile_path(name)) return load_profile_file(name);
+    const std::filesystem::path file = find_places().profiles / (name + ".toml");
+    if (!std::filesystem::exists(file))
+        throw UsageError(
+            fmt::format("there is no profile '{}' (streamlab devices lists them)", name));
+    return load_profile_file(file.string());
+}
+
+void print_keys(const char* heading, const std::vector<std::string_view>& keys) {
+    if (keys.empty()) return;
+    fmt::print("\n{}",
+               base::wrap(fmt::format("{} ({}): {}\n", heading, keys.size(), fmt::join(keys, ", ")),
+                          line_length));
+}
+
+void print_missing(const catalogue::ProfileFile& file) {
+    const catalogue::MissingNumbers& missing = file.missing;
+    const std::size_t own =
+        model::profile_keys().size() - missing.derived.size() - missing.borrowed.size();
+    fmt::print("model:{} has {} numbers of its own.\n", file.profile.name, own);
+    print_keys("Derived from its own, in the ratio that they have on the H200", missing.derived);
+    print_keys("Borrowed from the H200", missing.borrowed);
+}
+
 }  // namespace
 
-int devices(const DevicesOptions&) {
+int devices(const DevicesOptions& options) {
+    if (!options.profile.empty()) {
+        print_missing(find_file(options.profile));
+        return ran;
+    }
     const std::string chosen = model::Profile{}.name;
     fmt::print("model   virtual time on the CPU, the same on every machine; its profiles:\n");
     for (const catalogue::ProfileFile& file : catalogue::load_profiles(find_places().profiles))
         fmt::print("        model:{:<12} {}{}\n", file.profile.name, file.summary,
                    file.profile.name == chosen ? "  (default)" : "");
+    fmt::print("        devices PROFILE names the numbers that it does not have itself\n");
     fmt::print("        model:PATH.toml    a profile of your own, like those in profiles/\n");
     fmt::print("        model:{}x2 is a machine with two of them, and so on up to x{}\n", chosen,
                model::most_devices);

@@ -156,7 +156,9 @@ struct PointsOptions {
     std::string out;                  // empty: standard output
 };
 
-struct DevicesOptions {};
+struct DevicesOptions {
+    std::string profile;  // whose missing numbers are named; empty: all profiles are listed
+};
 struct DoctorOptions {};
 
 struct SiteOptions {

@@ -13,12 +13,16 @@ bool is_profile_path(const std::string& name) {
     return toml || name.find('/') != name.npos;
 }
 
-model::Profile load_profile_path(const std::string& path) {
+catalogue::ProfileFile load_profile_file(const std::string& path) {
     try {
-        return catalogue::load_profile(path, catalogue::NameRule::any).profile;
+        return catalogue::load_profile(path, catalogue::NameRule::any);
     } catch (const catalogue::CatalogueError& error) {
         throw UsageError(error.what());
     }
+}
+
+model::Profile load_profile_path(const std::string& path) {
+    return load_profile_file(path).profile;
 }
 
 }  // namespace streamlab::cli

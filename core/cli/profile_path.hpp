@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "catalogue/profile_file.hpp"
 #include "model/profile.hpp"
 
 namespace streamlab::cli {
@@ -10,7 +11,8 @@ namespace streamlab::cli {
 // Whether the text behind "model:" is a path rather than the name of one of streamlab's profiles.
 bool is_profile_path(const std::string& name);
 
-// Throws UsageError with one line if the file cannot be read or is invalid.
+// Both throw UsageError with one line if the file cannot be read or is invalid.
+catalogue::ProfileFile load_profile_file(const std::string& path);
 model::Profile load_profile_path(const std::string& path);
 
 }  // namespace streamlab::cli

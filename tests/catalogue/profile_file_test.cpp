@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 
 #include "catalogue/catalogue.hpp"
@@ -64,11 +65,40 @@ TEST_CASE("every profile in the house loads, and survives the way to the program
     }
 }
 
-TEST_CASE("a number that a profile leaves out is the h200's") {
+TEST_CASE("a number that a profile leaves out, and that has no relative, is the h200's") {
     CHECK(error_of(with_numbers("sm_count = 7")) == "");
     const auto file = load_profile(fs::path(STREAMLAB_BINARY_DIR) / "profile_file_test/mine.toml");
     CHECK(file.profile.sm_count == 7);
     CHECK(file.profile.launch_ns == model::Profile{}.launch_ns);
+}
+
+TEST_CASE("a number that is younger than a profile is derived from the profile's own of its kind") {
+    const auto load = [](const std::string& lines) {
+        CHECK(error_of(with_numbers(lines)) == "");
+        return load_profile(fs::path(STREAMLAB_BINARY_DIR) / "profile_file_test/mine.toml");
+    };
+    const auto has = [](const std::vector<std::string_view>& keys, std::string_view key) {
+        return std::find(keys.begin(), keys.end(), key) != keys.end();
+    };
+    const model::Profile h200;
+    // Copied, where the H200 has the same for both.
+    const auto copies = load("copy_d2h_pageable_ns = \"0:1000,1024:1500,1048576:60000\"");
+    for (const std::uint64_t bytes : {0, 1024, 1048576, 1 << 28})
+        CHECK(copies.profile.copy_d2h_pageable_again_ns.at(bytes) ==
+              copies.profile.copy_d2h_pageable_ns.at(bytes));
+    CHECK(has(copies.missing.derived, "copy_d2h_pageable_again_ns"));
+    CHECK_FALSE(has(copies.missing.borrowed, "copy_d2h_pageable_again_ns"));
+    CHECK(has(copies.missing.borrowed, "copy_h2d_ns"));
+    // In the ratio of the H200's, also over several numbers.
+    const auto gaps = load("work_to_work_ns = " + std::to_string(2 * h200.work_to_work_ns));
+    CHECK(gaps.profile.graph_edge_ns == 2 * h200.graph_edge_ns);
+    CHECK(gaps.profile.graph_join_ns == 2 * h200.graph_join_ns);
+    CHECK(has(gaps.missing.derived, "graph_join_ns"));
+    // What the profile has itself stays, and what has no relative is the H200's.
+    const auto both = load("launch_ns = 1\nwork_to_work_ns = 1\ngraph_edge_ns = 500");
+    CHECK(both.profile.graph_edge_ns == 500);
+    CHECK(has(both.missing.borrowed, "memory_bytes"));
+    CHECK(both.profile.memory_bytes == h200.memory_bytes);
 }
 
 TEST_CASE("a profile that cannot be used names the file, the line and the reason") {

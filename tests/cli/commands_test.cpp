@@ -108,6 +108,20 @@ TEST_CASE("devices lists the profiles, and the GPUs or why there are none") {
     CHECK_THAT(answer.out, ContainsSubstring("cuda"));
 }
 
+TEST_CASE("devices names the numbers that a profile derives and those that it borrows") {
+    const Answer answer = command("devices fermi-2010");
+    CHECK(answer.code == 0);
+    const std::size_t derived = answer.out.find("Derived from its own");
+    const std::size_t borrowed = answer.out.find("Borrowed from the H200");
+    REQUIRE(derived != answer.out.npos);
+    REQUIRE(borrowed != answer.out.npos);
+    CHECK(answer.out.find("graph_edge_ns") > derived);
+    CHECK(answer.out.find("graph_edge_ns") < borrowed);
+    CHECK(answer.out.find("host_bytes_per_us") > borrowed);
+    CHECK_THAT(command("devices model:h200").out, !ContainsSubstring("H200"));
+    CHECK(command("devices no-such-profile").code == 5);
+}
+
 TEST_CASE("doctor finds a working installation") {
     const Answer answer = command("doctor");
     CAPTURE(answer.out);

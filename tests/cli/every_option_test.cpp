@@ -83,6 +83,7 @@ const std::map<std::string, Words> positionals{
     {"why", {"train.rec"}},      {"compare", {"06", "model:h200", "cuda:0"}},
     {"dev check", {"06"}},       {"dev new", {"ships-aground"}},
     {"grade", {"homework"}},     {"points", {"grades-05"}},
+    {"devices", {"a100"}},
 };
 
 // Other words that a command or an option does not work without.
