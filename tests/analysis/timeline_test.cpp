@@ -1,3 +1,5 @@
+#include <string_view>
+
 #include "analysis/timeline.hpp"
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
@@ -18,7 +20,7 @@ std::vector<std::string> names(const Timeline& timeline) {
     return list;
 }
 
-const Lane& lane(const Timeline& timeline, const std::string& name) {
+const Lane& lane(const Timeline& timeline, std::string_view name) {
     for (const auto& candidate : timeline.lanes)
         if (candidate.name == name) return candidate;
     FAIL("no lane " << name);

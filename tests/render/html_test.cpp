@@ -1,3 +1,5 @@
+#include <string_view>
+
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
@@ -17,9 +19,9 @@ json run_of(const trace::Trace& trace, const render::HtmlOptions& options = {}) 
     return json::parse(render::timeline_json(trace, options));
 }
 
-const json& item_named(const json& run, const std::string& name) {
+const json& item_named(const json& run, std::string_view name) {
     for (const json& item : run["items"])
-        if (item["name"] == name) return item;
+        if (item["name"].get<std::string>() == name) return item;
     FAIL("no item " << name);
     return run;
 }
