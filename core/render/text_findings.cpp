@@ -48,7 +48,8 @@ private:
     void head(const Finding& finding);
     void body(const Finding& finding);
     void steps(const Finding& finding);
-    void put_cut(TextLine& line, std::size_t column, const std::string& text) const;
+    std::string short_place(const trace::SourceLine& line) const;
+    void next_line(TextLine& line);
     void rest();
     // `text` from the gutter on, with `label` before its first line.
     void paragraph(const char* label, const std::string& text);
@@ -118,32 +119,52 @@ void FindingList::body(const Finding& finding) {
     out_ += '\n';
 }
 
-// Cuts text that does not fit, with an ellipsis at the end.
-void FindingList::put_cut(TextLine& line, std::size_t column, const std::string& text) const {
-    line.put(column, text);
+// The place in a third of the width: the end of the file's name, which the headline has in full.
+std::string FindingList::short_place(const trace::SourceLine& line) const {
+    const std::string place = place_of(line);
+    const std::vector<std::string> characters = characters_of(place);
+    const std::size_t room = style_.width / 3;
+    if (characters.size() <= room) return place;
     const std::string dots = style_.ascii ? "..." : "…";
-    if (column + characters_of(text).size() > style_.width)
-        line.put(style_.width - characters_of(dots).size(), dots);
+    const std::size_t kept = room - std::min(room, characters_of(dots).size());
+    std::string end;
+    for (std::size_t at = characters.size() - kept; at < characters.size(); ++at)
+        end += characters[at];
+    return dots + end;
 }
 
-// Prints a table with the line, the stream and what happened.
+// Prints a table with the line, the stream and what happened. Where names leave no room beside
+// them, what happened comes below.
 void FindingList::steps(const Finding& finding) {
     if (finding.witness.size() < 2) return;
     std::size_t places = 0;
     std::size_t streams = 0;
     for (const auto& step : finding.witness) {
-        places = std::max(places, place_of(step.line).size());
+        places = std::max(places, characters_of(short_place(step.line)).size());
         streams = std::max(streams, characters_of(step.where).size());
     }
+    constexpr std::size_t least_room = 24;
+    const std::size_t beside = gutter + places + streams + 4;
+    const bool is_below = beside + least_room > style_.width;
+    const std::size_t column = is_below ? gutter + 2 : beside;
     for (const auto& step : finding.witness) {
         TextLine line(style_.width);
-        line.put(gutter, place_of(step.line));
+        line.put(gutter, short_place(step.line));
         line.put(gutter + places + 2, step.where);
-        put_cut(line, gutter + places + streams + 4, step.text);
-        for (std::size_t column = gutter; column < gutter + places + streams + 4; ++column)
-            if (column < style_.width) line[column].faint = true;
-        add_line(line.str(style_.colour));
+        for (std::size_t at = gutter; at < std::min(beside, style_.width); ++at)
+            line[at].faint = true;
+        if (is_below) next_line(line);
+        const std::size_t room = style_.width - std::min(column, style_.width - 1);
+        for (const std::string& piece : wrapped_lines(printable(step.text), room)) {
+            line.put(column, piece);
+            next_line(line);
+        }
     }
+}
+
+void FindingList::next_line(TextLine& line) {
+    add_line(line.str(style_.colour));
+    line = TextLine(style_.width);
 }
 
 void FindingList::paragraph(const char* label, const std::string& text) {

@@ -11,6 +11,7 @@
 #include "analysis/label.hpp"
 #include "analysis/timeline.hpp"
 #include "analysis/units.hpp"
+#include "render/telling_patterns.hpp"
 
 namespace streamlab::render {
 
@@ -312,22 +313,40 @@ std::string where_time_went_in_words(const trace::Trace& trace) {
            path;
 }
 
+namespace {
+
+// Where no single operation came late: what many have in common, or what the host was in.
+TellingWhy why_otherwise(const trace::Trace& trace, const analysis::Figures& figures) {
+    TellingWhy many = why_of_many(trace, figures);
+    return many.question.empty() ? why_host_was_in_a_copy(trace, figures.makespan_ns) : many;
+}
+
+}  // namespace
+
 TellingWhy most_telling_why(const trace::Trace& trace) {
     if (TellingWhy failed = why_it_failed(trace); !failed.question.empty()) return failed;
-    const Nanoseconds makespan_ns = analysis::figures(trace).makespan_ns;
+    const analysis::Figures figures = analysis::figures(trace);
+    const Nanoseconds makespan_ns = figures.makespan_ns;
     Candidate candidate = most_delayed(trace);
-    if (candidate.delay_ns < makespan_ns / smallest_part)
+    const Nanoseconds at_least_ns = std::max(candidate.delay_ns, makespan_ns / 10);
+    if (TellingWhy function =
+            why_behind_a_host_function(trace, std::max<Nanoseconds>(1, at_least_ns));
+        !function.question.empty())
+        return function;
+    if (candidate.delay_ns < makespan_ns / smallest_part) {
+        if (TellingWhy slow = why_issued_too_slowly(trace, figures); !slow.question.empty())
+            return slow;
         candidate = most_delayed_by_host(trace, makespan_ns);
+    }
     const Nanoseconds shortest_ns = std::max<Nanoseconds>(1, makespan_ns / smallest_part);
     TellingWhy faults = why_it_took_so_long(trace, std::max(candidate.delay_ns / 2, shortest_ns));
     if (!faults.question.empty()) return faults;
     if (!candidate.operation || candidate.delay_ns < makespan_ns / smallest_part)
-        return why_host_was_in_a_copy(trace, makespan_ns);
+        return why_otherwise(trace, figures);
 
     const trace::Operation& operation = *candidate.operation;
     analysis::Why why = analysis::why_start(trace, operation);
-    if (why.by_host && why.text.rfind("Nothing", 0) == 0)
-        return why_host_was_in_a_copy(trace, makespan_ns);
+    if (why.by_host && why.text.rfind("Nothing", 0) == 0) return why_otherwise(trace, figures);
     TellingWhy telling;
     telling.operation = operation.id;
     const std::string name = analysis::label(trace, operation);

@@ -431,6 +431,11 @@ TEST_CASE(
 }
 
 TEST_CASE("asked why where nothing was held up, a lab says where the time went") {
-    CHECK_THAT(command("run 25 --why").out,
+    CHECK_THAT(command("run 19 --why").out,
                ContainsSubstring("Nothing was held up for long") && ContainsSubstring("copies"));
+}
+
+TEST_CASE("asked why, a lab names what many small copies have in common (S1)") {
+    CHECK_THAT(command("run 25 --why").out,
+               ContainsSubstring("Why did 64 times copy H2D 32 KiB take "));
 }

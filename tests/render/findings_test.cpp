@@ -37,6 +37,34 @@ TEST_CASE("Findings in colour") {
                           render::render_findings(tests::run_with_findings(), style));
 }
 
+TEST_CASE("Long names of files and streams cut no step off") {
+    Script run;
+    const std::string file(90, 'f');
+    run.trace().streams[run.b].name = std::string(60, 's');
+    run.buffer("partial", 10);
+    const auto sum = run.launch(22, "sum", run.a);
+    const auto scale = run.launch(26, "scale_all_of_the_partial_sums_of_each_block", run.b);
+    run.hazard(HazardKind::race, run.place(sum, AccessKind::write, 5),
+               run.place(scale, AccessKind::read, 8));
+    for (auto& location : run.trace().locations)
+        location.file = file + ".cu";
+    render::FindingStyle style;
+    style.width = 80;
+    const std::string text = render::render_findings(run.trace(), style);
+    const std::string steps = text.substr(text.find("  why"));
+    CHECK_THAT(steps, ContainsSubstring("f.cu:22") && ContainsSubstring("f.cu:26") &&
+                          ContainsSubstring("sum writes `partial` at line 5"));
+    std::string words;  // without the ends of lines
+    for (const char letter : steps)
+        if (letter != '\n' && (letter != ' ' || words.empty() || words.back() != ' '))
+            words += letter;
+        else if (letter == '\n' && !words.empty() && words.back() != ' ')
+            words += ' ';
+    CHECK_THAT(words,
+               ContainsSubstring("scale_all_of_the_partial_sums_of_each_block reads `partial` "
+                                 "at line 8"));
+}
+
 TEST_CASE("Many findings: the first in full, some in short, the others counted") {
     Script run;
     const auto k = run.launch(22, "k", run.a);

@@ -171,6 +171,72 @@ TEST_CASE("A program that allocates and clears its memory first is not asked abo
     CHECK(most_telling_why(run.take()).question.empty());
 }
 
+TEST_CASE("What a host function held up is asked about (H2)") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("before", a, 0, 0, 1'000'000);
+    because(run.operation(OperationKind::host_function, a, 0, 1'000'000, 5'000'000),
+            Cause::stream_order, 1);
+    because(run.kernel("after", a, 0, 5'000'000, 6'000'000), Cause::host_function, 2);
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why did after start at 5.00 ms?");
+    CHECK(why.answer == "It waited for host function: a host function holds up all later work of "
+                        "its stream until it returns (rule H2).");
+}
+
+TEST_CASE("Small pieces of work one after the other are asked about together (S1)") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.copy(OperationKind::copy_h2d, 1024, a, 0, 0, 4'000);
+    for (int number = 1; number < 10; ++number)
+        because(
+            run.copy(OperationKind::copy_h2d, 1024, a, 0, number * 5'000, number * 5'000 + 4'000),
+            Cause::stream_order, static_cast<std::uint32_t>(number));
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why did 10 times copy H2D 1 KiB take 49.0 us?");
+    CHECK(why.answer == "Each began when the one before it in stream a was complete: 4.00 us each, "
+                        "and 1.00 us between two (rule S1).");
+}
+
+TEST_CASE("A host that waits before it issues the next work is asked about (H1)") {
+    TraceBuilder run;
+    for (int number = 0; number < 8; ++number) {
+        const int at = number * 4'500;
+        run.call("cudaLaunchKernel", at, at + 1'000, {.line = 4});
+        run.kernel("k", 0, at + 1'000, at + 1'200, at + 3'600);
+        run.call("cudaStreamSynchronize", at + 1'000, at + 4'000,
+                 {.blocked_ns = 2'500, .cause_operation = static_cast<std::uint32_t>(number + 1)});
+    }
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why was the host in cudaStreamSynchronize for 20.0 us?");
+    CHECK(why.answer == "8 times it waited for what it had issued, such as k, and issued the next "
+                        "work only then: meanwhile the device had nothing else to do (rule H1).");
+}
+
+TEST_CASE("A host that issues more slowly than the device works is asked about") {
+    TraceBuilder run;
+    for (int number = 0; number < 20; ++number) {
+        const int at = number * 3'000;
+        run.call("cudaLaunchKernel", at, at + 2'500, {.line = 4});
+        run.kernel("k", 0, at + 2'500, at + 2'500, at + 3'500);
+    }
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why was the device not busy all the time?");
+    CHECK_THAT(why.answer, ContainsSubstring("calls of cudaLaunchKernel took the host"));
+}
+
+TEST_CASE("A kernel that began early and then waited is asked about (S4)") {
+    TraceBuilder run;
+    const auto a = run.stream("a");
+    run.kernel("k1", a, 0, 0, 1'000'000);
+    because(run.kernel("k2", a, 0, 500'000, 1'500'000), Cause::programmatic_launch, 1);
+    run.trace().grid_waits.push_back({false, 2, 600'000, 1'000'000});
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why did k2 take 1.00 ms?");
+    CHECK(why.answer == "It began before the kernel before it had ended (programmatic launch), and "
+                        "waited inside until that was complete, 400 us (rule S4).");
+}
+
 TEST_CASE("A run without a delay worth a word asks nothing") {
     TraceBuilder run;
     run.kernel("k1", 0, 0, 0, 1'000'000);
