@@ -9,6 +9,7 @@
 #include "base/wrap.hpp"
 #include "cli/command_name.hpp"
 #include "cli/puzzles.hpp"
+#include "program/run/ending.hpp"
 #include "render/terminal.hpp"
 #include "render/text_canvas.hpp"
 #include "render/words.hpp"
@@ -116,7 +117,7 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     // A trace does not record whether hazards were looked for; the caller, who ran the program,
     // knows. Where an error has ended a kernel, that is what there is to say of it.
     const bool is_clean =
-        trace.complete && !trace.operations.empty() &&
+        trace.complete && !trace.operations.empty() && !program::ended_by_runtime(trace) &&
         std::none_of(trace.hazards.begin(), trace.hazards.end(), analysis::is_shown) &&
         std::none_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
             return note.kind == trace::NoteKind::device_error;

@@ -241,6 +241,7 @@ int main() {
     CHECK(answer.code == 3);
     CHECK_THAT(answer.err, ContainsSubstring("deadlock.cu could not go on and was stopped."));
     CHECK_THAT(answer.out, ContainsSubstring("cudaDeviceSynchronize waits for kernel wait"));
+    CHECK_THAT(answer.out, !ContainsSubstring("No hazards found."));
 }
 
 TEST_CASE("Ctrl-C stops the program, and what it did is still shown") {
