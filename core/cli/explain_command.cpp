@@ -32,20 +32,23 @@ void print_labs_that_show(const std::string& rule, const std::filesystem::path& 
     }
 }
 
-std::string indented(const std::string& text) {
+std::string indented(const std::string& text, std::size_t columns) {
+    const std::string indent(4, ' ');
     std::string result;
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);)
-        result += "    " + line + '\n';
+        for (const std::string& part : base::wrap_code(line, columns - indent.size()))
+            result += indent + part + '\n';
     return result;
 }
 
 void print_rule(const Rule& rule, const Places& places) {
     const int width = std::min(render::text_options_for(STDOUT_FILENO).width, comfortable_columns);
     const auto columns = static_cast<std::size_t>(width);
-    fmt::print("{}  {}\n\n{}\n", rule.id, rule.title, base::wrap(rule.text, columns));
+    fmt::print("{}\n{}\n", base::wrap(rule.id + "  " + rule.title, columns),
+               base::wrap(rule.text, columns));
     fmt::print("{}\n", base::wrap(fmt::format("Source: {}.", rule.source), columns));
-    fmt::print("{}", indented(rule.example));
+    fmt::print("{}", indented(rule.example, columns));
     print_labs_that_show(rule.id, places.labs);
 }
 

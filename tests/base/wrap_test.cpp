@@ -2,6 +2,7 @@
 #include "support/catch.hpp"
 
 using streamlab::base::wrap;
+using streamlab::base::wrap_code;
 
 TEST_CASE("text is broken at blanks so that it fits") {
     CHECK(wrap("one two three", 9) == "one two\nthree\n");
@@ -23,3 +24,19 @@ TEST_CASE("paragraphs and lines that begin with a blank stay as they are") {
 }
 
 TEST_CASE("a character of several bytes takes one column") { CHECK(wrap("ü ö", 3) == "ü ö\n"); }
+
+TEST_CASE("a comment behind code goes on below itself, in a line that is a comment, too") {
+    using Lines = std::vector<std::string>;
+    CHECK(wrap_code("k3<<<1, 32>>>();  // after k2, though it needs neither", 44) ==
+          Lines{"k3<<<1, 32>>>();  // after k2, though it", "                  // needs neither"});
+    CHECK(wrap_code("short();  // fits", 40) == Lines{"short();  // fits"});
+    // Without room beside the code it has lines of its own.
+    CHECK(wrap_code("  copy(to, from, bytes, stream);  // after the first", 40) ==
+          Lines{"  copy(to, from, bytes, stream);", "  // after the first"});
+    CHECK(wrap_code("x = 1;            // programmaticStreamSerialization", 40) ==
+          Lines{"x = 1;", "// programmaticStreamSerialization"});
+    CHECK(wrap_code("create(&done, oneFlag | anotherFlag);", 30) ==
+          Lines{"create(&done, oneFlag |", "    anotherFlag);"});
+    CHECK(wrap_code("a_name_that_no_line_can_hold_whole()", 20) ==
+          Lines{"a_name_that_no_line_can_hold_whole()"});
+}
