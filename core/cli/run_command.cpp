@@ -56,10 +56,11 @@ bool asks(const Target& target) {
     return target.puzzle && target.puzzle->kind == check::PuzzleKind::question;
 }
 
-// Why a question's picture looks so is its answer, which comes with the right one.
+// Why a question's picture looks so is its answer, which comes with the right one or the last hint.
 bool withholds_why(const Target& target) {
     return asks(target) && !is_unlocked() &&
-           !check::ProgressFile().load().puzzle(target.puzzle->name).passed;
+           !check::tells_why(*target.puzzle,
+                             check::ProgressFile().load().puzzle(target.puzzle->name));
 }
 
 }  // namespace
@@ -91,8 +92,8 @@ int run(const RunOptions& given) {
         print_closing(target, options, execution.trace,
                       target.is_recorded() ? execution.output : "");
     if (talks && given.why && !options.why)
-        fmt::print("{}", base::wrap("Why it looks so is what the puzzle asks: it is told once your "
-                                    "answers are right.",
+        fmt::print("{}", base::wrap("Why it looks so is what the puzzle asks: you see it once your "
+                                    "answers are right, or after the last hint.",
                                     80));
     std::fflush(stdout);
     const std::string message = ending_message(execution, target.program(), request);

@@ -70,9 +70,10 @@ private:
     void headline() {
         const std::string title = fmt::format("puzzle {}", puzzle_.title_line());
         const std::string result =
-            verdict_.passed() ? "passed"
-            : !verdict_.gradable
-                ? "cannot be checked here"
+            verdict_.passed()    ? "passed"
+            : !verdict_.gradable ? "cannot be checked here"
+            : verdict_.is_unanswered
+                ? "not answered yet"
                 : fmt::format("{} of {} points", verdict_.score, verdict_.max_score);
         const std::size_t used = title.size() + result.size();
         out_ += render::bold(title, text_.colour) +
@@ -87,7 +88,7 @@ private:
             const bool said =
                 test.message == verdict_.summary && verdict_.error_kind != ErrorKind::none;
             if (said) continue;
-            const std::string mark = text_.ascii ? "x" : "×";
+            const std::string mark = verdict_.is_unanswered ? "?" : text_.ascii ? "x" : "×";
             const std::string head = fmt::format("{} {}", mark, test.id);
             if (first)
                 in_full(head, test);
@@ -151,7 +152,7 @@ private:
 
     // "Points: hazards 3 of 3, result 0 of 1, all of it together 0 of 6."
     void points() {
-        if (verdict_.passed()) return;
+        if (verdict_.passed() || verdict_.is_unanswered) return;
         std::vector<std::string> parts;
         std::map<std::string, std::vector<std::string>> withheld;  // by the reason
         for (const TestResult& test : verdict_.tests) {

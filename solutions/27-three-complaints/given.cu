@@ -3,7 +3,7 @@
 // four changes, and each was helped by a different one. So the causes differ, and the timelines
 // show all three.
 //
-//     streamlab run 27 --set program=photographs | galaxies | whales
+//     streamlab run puzzle 27 --set program=photographs | galaxies | whales
 //     ... --set cure=nonblocking | pinned | later | larger       what they have tried
 //
 // `streamlab check 27` shows the choices; write the ids of yours here.

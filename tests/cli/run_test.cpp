@@ -141,7 +141,7 @@ TEST_CASE(
     CHECK_THAT(puzzle.out, !ContainsSubstring("Possible races"));
     const Answer early = beginners("run puzzle 36 --why");
     CHECK_THAT(early.out, !ContainsSubstring("Possible races"));
-    CHECK_THAT(early.out, ContainsSubstring("it is told once your answers are"));
+    CHECK_THAT(early.out, ContainsSubstring("you see it once your answers are right"));
     CHECK_THAT(unlocked("run puzzle 36 --why").out, ContainsSubstring("Possible races: 1 pair"));
     CHECK(command("run lab 26 --quiet").out.empty());
 
