@@ -98,8 +98,8 @@ void print_opening(const Target& target, const RunOptions& options, const Device
                        : fmt::format("{}, seed {}", device.description(), options.seed),
                    text);
     if (!target.also.empty())
-        fmt::print("{}\n", render::faint(fmt::format("({} is another thing: {} run {})",
-                                                     target.also, command_name(), target.also),
+        fmt::print("{}\n", render::faint(fmt::format("(There is also a {}: {} run {})", target.also,
+                                                     command_name(), target.also),
                                          text.colour));
     if (target.lab) fmt::print("{}\n", base::wrap(target.lab->question, columns_of(text)));
     if (target.puzzle) fmt::print("{}\n", base::wrap(target.puzzle->story, columns_of(text)));

@@ -1,4 +1,5 @@
 // The commands that only tell.
+#include <algorithm>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
@@ -45,8 +46,8 @@ TEST_CASE("a lab and a puzzle of one number are told apart, in one vocabulary") 
     CHECK_THAT(command("run puzzle 05 --quiet").err, !ContainsSubstring("streamlab:"));
     CHECK_THAT(command("run lab 05").out, ContainsSubstring("lab 05  "));
     CHECK_THAT(command("run puzzle 05").out, ContainsSubstring("puzzle 05 "));
-    CHECK_THAT(command("run 05").out, ContainsSubstring("(puzzle 05 is another thing"));
-    CHECK_THAT(command("run lab 05").out, !ContainsSubstring("is another thing"));
+    CHECK_THAT(command("run 05").out, ContainsSubstring("(There is also a puzzle 05:"));
+    CHECK_THAT(command("run lab 05").out, !ContainsSubstring("There is also"));
     const Answer lab = command("check lab 03");
     CHECK(lab.code == 5);
     CHECK_THAT(lab.err, ContainsSubstring("lab 03 is a lab, and this is about puzzles; it comes "
@@ -91,6 +92,22 @@ TEST_CASE("explain tells a rule, its source, an example and the lab that shows i
     for (const std::string part : {"D1  ", "legacy default stream", "Source:", "cudaStreamCreate",
                                    "run 03   (one-launch-without-a-stream)"})
         CHECK_THAT(answer.out, ContainsSubstring(part));
+}
+
+TEST_CASE("explain fits 80 columns, its examples too") {
+    std::istringstream rules(command("explain").out);
+    std::string all = "explain";
+    for (std::string line; std::getline(rules, line);)
+        all += ' ' + line.substr(0, line.find(' '));
+    std::istringstream lines(command(all).out);
+    int count = 0;
+    for (std::string line; std::getline(lines, line); ++count) {
+        CAPTURE(line);
+        const auto columns = std::count_if(line.begin(), line.end(),
+                                           [](char letter) { return (letter & 0xc0) != 0x80; });
+        CHECK(columns <= 80);
+    }
+    CHECK(count > 500);
 }
 
 TEST_CASE("explain without a rule lists all, and each of them can be explained") {

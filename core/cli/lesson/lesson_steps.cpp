@@ -37,16 +37,11 @@ std::string numbered(const std::string& source, std::size_t columns) {
     std::string text;
     int number = 0;
     for (std::string line; std::getline(lines, line);) {
-        line = render::printable(line);
-        const std::size_t indent = std::min(line.find_first_not_of(' '), most / 2);
-        text += fmt::format("{:3}  ", ++number);
-        while (line.size() > most) {
-            std::size_t end = line.rfind(' ', most);
-            if (end == line.npos || end <= indent + 4) end = most;
-            text += line.substr(0, end) + '\n' + std::string(gutter, ' ');
-            line = std::string(indent + 4, ' ') + line.substr(line[end] == ' ' ? end + 1 : end);
+        std::string head = fmt::format("{:3}  ", ++number);
+        for (const std::string& part : base::wrap_code(render::printable(line), most)) {
+            text += head + part + '\n';
+            head = std::string(gutter, ' ');
         }
-        text += line + '\n';
     }
     return text;
 }
@@ -146,6 +141,7 @@ void LessonSteps::predict() {
         if (console_.is_over()) return;
         if (key.is('s')) {
             show_program();
+            show_choices();  // the program has scrolled them away
         } else if (key.is('d')) {
             draw_prediction(console_, lab_.bars, lesson_);
         } else if (key.kind == KeyKind::character) {
@@ -240,14 +236,6 @@ void LessonSteps::show_why() {
     console_.line();
 }
 
-std::string LessonSteps::settings() const {
-    std::string text;
-    for (const auto& [name, value] : lesson_.knobs)
-        text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
-    if (device_ != "model") text += fmt::format("{}{}", text.empty() ? "" : "  ", device_);
-    return text;
-}
-
 std::optional<lesson::TotalGuess> LessonSteps::ask_for_guess() {
     using lesson::TotalGuess;
     const auto total = analysis::figures(run_->trace).makespan_ns;
@@ -275,7 +263,7 @@ void LessonSteps::change_and_compare() {
         if (console_.is_over()) return;
         const std::shared_ptr<const LessonRun> before = run_;
         const lesson::Knobs knobs_before = lesson_.knobs;
-        const std::string settings_before = settings();
+        const std::string device_before = device_;
         for (const auto& [name, value] : change->knobs)
             lesson_.knobs[name] = value;
         if (!change->device.empty()) device_ = change->device;
@@ -293,7 +281,7 @@ void LessonSteps::change_and_compare() {
         console_.paragraph(
             device_in_words(*change, *before) +
             lesson::changes_in_words(lab_, knobs_before, lesson_.knobs, console_.arrow()));
-        compare_with(*before, settings_before);
+        compare_with(*before, knobs_before, device_before);
         const Key key = console_.ask({{"w", "why"},
                                       {"c", "change one more thing"},
                                       {"Enter", "the explanation"},
@@ -314,10 +302,16 @@ std::string LessonSteps::device_in_words(const Change& change, const LessonRun& 
     return fmt::format("Device: {} {} {}\n", before.device, console_.arrow(), run_->device);
 }
 
-void LessonSteps::compare_with(const LessonRun& before, const std::string& settings_before) {
+void LessonSteps::compare_with(const LessonRun& before, const lesson::Knobs& knobs_before,
+                               const std::string& device_before) {
     render::TextOptions text = console_.text();
-    const render::ComparedRuns runs{before.trace,      run_->trace,     *lesson_.comparison,
-                                    {"before", "now"}, settings_before, settings()};
+    const bool same_device = device_ == device_before;
+    const std::string first =
+        same_device ? lesson::differing_settings(lab_, knobs_before, lesson_.knobs) : before.device;
+    const std::string second =
+        same_device ? lesson::differing_settings(lab_, lesson_.knobs, knobs_before) : run_->device;
+    const render::ComparedRuns runs{before.trace,      run_->trace, *lesson_.comparison,
+                                    {"before", "now"}, first,       second};
     fmt::print("{}\n", render::render_comparison_text(runs, text));
     console_.paragraph(lesson::totals_in_words(lesson_, console_.arrow()));
     if (!run_->output.empty() && run_->output != before.output) {

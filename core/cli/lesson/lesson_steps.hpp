@@ -35,9 +35,9 @@ private:
     void show_why();
     void change_and_compare();
     std::optional<lesson::TotalGuess> ask_for_guess();
-    void compare_with(const LessonRun& before, const std::string& settings_before);
+    void compare_with(const LessonRun& before, const lesson::Knobs& knobs_before,
+                      const std::string& device_before);
     void explain_and_remember();
-    std::string settings() const;
     std::string device_in_words(const Change& change, const LessonRun& before) const;
     void save();
     void say_choice(std::size_t index, bool with_reply) const;
