@@ -119,9 +119,9 @@ TEST_CASE("A program's macro inside a system header is no part of its first decl
     const std::string header =
         "# 1 \"/usr/include/h.h\" 1 3\nint f(int a = (\n"
         "# 7 \"/usr/include/h.h\"\n"
-        "       __extension__({ const int* p = 0; constexpr int q = 1; q; }\n"
+        "       __extension__({ const int* p = 0; constexpr int q = 1; q; })\n"
         "# 8 \"/usr/include/h.h\" 3\n"
-        "       ));\n# 2 \"a.cu\" 2\n";
+        "       );\n# 2 \"a.cu\" 2\n";
     const std::string text = rewritten(header + "__device__ int v = 3;\n");
     CHECK_THAT(text, ContainsSubstring("section(\"streamlab_device\"))) int v = 3;"));
     // What it expands to is rewritten all the same.

@@ -147,6 +147,11 @@ private:
             // A "const" before the '*' applied to the pointee.
             if (syntax_.is_punctuation(i, "*")) constant = false;
         }
+        // int (*const action)(int) = f;
+        const bool is_group = syntax_.is_open(end, '(') && syntax_.partner(end) != no_token;
+        const std::size_t group_end = is_group ? syntax_.partner(end) : end;
+        for (std::size_t i = end; i < group_end && i - end < longest_declaration; ++i)
+            constant = syntax_.text(i) == "const" || (constant && !syntax_.is_punctuation(i, "*"));
         if (plain || constant) return blank(token);
         if (of_template) return blank(token);
         if (is_inline && !is_static)

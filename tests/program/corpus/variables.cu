@@ -27,6 +27,7 @@ typedef void (*Action)(int*);
 __device__ void act(int* to) { *to += 1; }
 __device__ Action action = act;
 __device__ void (*plain_action)(int*) = act;
+__device__ void (*const fixed_action)(int*) = act;
 constexpr __device__ int compile_time = 2;
 typedef const int ConstInt, ConstInts[2];
 __device__ ConstInt behind_an_alias = 1;
@@ -61,13 +62,14 @@ __global__ void use(int* to) {
                shared_by_files + int(2 * in_namespace) + compile_time + limits[1] + behind_an_alias;
     action(&counter);
     plain_action(&counter);
+    fixed_action(&counter);
     *to = counter;
 }
 
 int main() {
     int out = 0;
     use<<<1, 1>>>(&out);
-    std::printf("sum %d\n", out);  // expect: sum 59
+    std::printf("sum %d\n", out);  // expect: sum 60
     std::printf("device %d%d%d%d%d%d%d%d\n", in_device(counter), in_device(started),
                 in_device(table), in_device(hidden), in_device(hidden_too), in_device(spin_flag),
                 in_device(name), in_device(elsewhere));  // expect: device 11111111
