@@ -1,5 +1,6 @@
 #include "check/check.hpp"
 
+#include <atomic>
 #include <chrono>
 #include <future>
 #include <utility>
@@ -38,6 +39,10 @@ public:
             judgement_.give_up(ErrorKind::harness, error.what());
         } catch (const CatalogueError& error) {
             judgement_.give_up(ErrorKind::harness, error.what());
+        } catch (const program::CompilerLimit& error) {
+            judgement_.give_up(error.kind == program::CompilerLimit::Kind::time ? ErrorKind::timeout
+                                                                                : ErrorKind::memory,
+                               error.what());
         } catch (const program::EnvironmentError& error) {
             judgement_.give_up(ErrorKind::environment, error.what());
         }
@@ -49,6 +54,8 @@ private:
     void work() {
         settings_ = settings_of(puzzle_, options_);
         judgement_.name(settings_);
+        if (submission_.is_unreadable)
+            return judgement_.give_up(ErrorKind::environment, submission_.problem);
         if (!submission_.problem.empty()) return judgement_.refuse_file();
         require_solution(puzzle_);
         if (judgement_.needs_runs() && !run_all()) return;
@@ -73,27 +80,43 @@ private:
         verdict.timing.build_ms = ms_since(begin);
         verdict.messages = without_folders(built.messages);
         if (!built.ok) {
-            reference.wait();
+            // Where the solution does not build either, the puzzle or the machine is to blame.
+            reference.get();
             judgement_.refuse_uncompiled(result.forbidden);
             return false;
         }
         enter(Phase::running);
         const auto started = Clock::now();
         runs_.resize(settings_.size());
+        std::atomic<bool> is_stopped{false};
         in_parallel(settings_.size(), options_.jobs, [&](std::size_t i) {
+            if (is_stopped) return;
             runs_[i] = run_once(
                 built.executable, submission_.file.string(), settings_[i],
                 {options_.timeout_s, options_.cancelled, options_.work_limit, options_.sandbox});
             runs_[i].output = without_folders(runs_[i].output);
             judgement_.find_origins(runs_[i]);
+            if (options_.sandbox && met_backstop(runs_[i])) is_stopped = true;
         });
         verdict.timing.run_ms = ms_since(started);
         references_ = reference.get();
+        if (is_stopped) leave_out_unmade();
         return true;
     }
 
+    // Runs that were not made because another one was stopped by the clock: no verdict comes of
+    // it, whatever they do.
+    void leave_out_unmade() {
+        for (std::size_t i = runs_.size(); i-- > 0;) {
+            if (runs_[i].trace) continue;
+            runs_.erase(runs_.begin() + static_cast<std::ptrdiff_t>(i));
+            references_.erase(references_.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    }
+
     program::UntrustedResult build() const {
-        const program::BuildRequest request = build_request(puzzle_, submission_.file);
+        program::BuildRequest request = build_request(puzzle_, submission_.file);
+        request.compile_s = options_.compile_s;
         if (!options_.untrusted) return {program::build(request, options_.toolchain), false};
         return program::build_untrusted(
             request, options_.sandbox ? options_.sandbox->walls : program::Walls::none,

@@ -29,6 +29,7 @@ struct CheckOptions {
     std::vector<std::string> profiles;      // empty: the puzzle's
     int jobs = 0;                           // runs at a time; 0: as many as there are processors
     double timeout_s = 10;                  // for each run, by the wall clock
+    unsigned compile_s = program::usual_compile_s;  // for each process of a compiler
     // For each run; 0: no limit. A run that it stops is stopped at the same place on every machine.
     std::uint64_t work_limit = 0;
     // The submission is untrusted: anything that would get it around the checks is refused when it

@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "check/rules/rule.hpp"
 #include "check/rules/source.hpp"
+#include "program/run/ending.hpp"
 
 namespace streamlab::check {
 
@@ -226,16 +227,23 @@ void Judgement::judge_whole(TestResult& test) const {
                        : "You get these when the program passes all checks.";
 }
 
-// In a sandbox the limit of work decides. A run that the clock or the limit of processor time
-// stops says something about this machine, or makes one of the few calls that do no work.
-bool Judgement::met_backstop(const RunOutcome& run) const {
-    return has_sandbox_ && (run.ending == Ending::timed_out || run.ending == Ending::stalled ||
-                            (run.ending == Ending::crashed && run.signal == SIGXCPU));
+// Nobody in a program's reach sends SIGKILL: the system does where memory runs out.
+bool Judgement::note_fault(const RunOutcome& run) {
+    const bool was_killed =
+        run.ending == Ending::crashed && run.signal == SIGKILL && !run.trace->complete;
+    if (!was_killed && !program::ended_for_memory(*run.trace)) return false;
+    give_up(ErrorKind::environment,
+            was_killed
+                ? fmt::format("the system killed {}: memory may have run out", submission_.name)
+                : ending_in_words(run, submission_.name));
+    return true;
 }
 
 void Judgement::note_endings() {
+    for (const RunOutcome& run : runs_)
+        if (note_fault(run)) return;
     for (const RunOutcome& run : runs_) {
-        if (met_backstop(run)) {
+        if (has_sandbox_ && met_backstop(run)) {
             give_up(ErrorKind::timeout,
                     fmt::format("{} was stopped by the clock before it reached its limit of "
                                 "work: grade it again when the machine is less busy, and look "

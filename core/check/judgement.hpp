@@ -51,9 +51,8 @@ private:
     // A program that does next to nothing on the device has nothing to order.
     bool leaves_the_work_out() const;
     void judge_whole(TestResult& test) const;
-    // In a sandbox the limit of work decides. A run that the clock or the limit of processor time
-    // stops says something about this machine, or makes one of the few calls that do no work.
-    bool met_backstop(const RunOutcome& run) const;
+    // Gives up where the machine ended a run. Returns whether it did.
+    bool note_fault(const RunOutcome& run);
     void note_endings();
     void refuse(const std::string& summary);
     void explain_missing_function();

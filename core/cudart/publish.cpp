@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "cudart/interposed/program_memory.hpp"
+#include "cudart/runtime.hpp"
 #include "cudart/settings.hpp"
 
 extern "C" {
@@ -50,6 +51,14 @@ std::uint64_t published_from() {
 
 using namespace streamlab::cudart;
 
+namespace {
+
+bool is_fault_of_the_machine(long result) {
+    return result == -ENOSPC || result == -ENOMEM || result == -EDQUOT || result == -EIO;
+}
+
+}  // namespace
+
 extern "C" void streamlab_publish(const void* bytes, std::size_t count) {
     access(bytes, count, AccessKind::read, STREAMLAB_CALLER);
     prints();
@@ -57,6 +66,9 @@ extern "C" void streamlab_publish(const void* bytes, std::size_t count) {
     while (count > 0) {
         const long written = streamlab_write_published(publish_descriptor(), rest, count);
         if (written == -EINTR) continue;
+        if (is_fault_of_the_machine(written) && runtime_if_ready)
+            runtime_if_ready->stop(streamlab::trace::NoteKind::out_of_memory,
+                                   "this machine has no room for what the program publishes");
         if (written <= 0) return;
         rest += written;
         count -= static_cast<std::size_t>(written);

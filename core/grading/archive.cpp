@@ -103,8 +103,14 @@ private:
         }
     }
 
+    // EIO, ENOMEM and the like come from the machine; the library has codes of its own for damage.
     [[noreturn]] void damaged() const {
         const char* reason = archive_error_string(reader_.get());
+        const int error = archive_errno(reader_.get());
+        for (const int fault : {EIO, ENOMEM, EMFILE, ENFILE, EACCES, ESTALE})
+            if (error == fault)
+                throw Problem{fmt::format("cannot be read: {}", std::strerror(error)),
+                              ErrorKind::environment};
         throw Problem{fmt::format("cannot be unpacked: {}", reason ? reason : "it is damaged"),
                       ErrorKind::compile};
     }

@@ -34,6 +34,21 @@ Toolchain find_toolchain();
 
 using base::EnvironmentError;
 
+// Seconds of processor time that each process of a compiler or linker gets for a submission,
+// however it is judged. A puzzle takes two or three, <regex> ten.
+inline constexpr unsigned usual_compile_s = 60;
+
+// A compiler or linker was stopped at a limit before it could judge the program.
+struct CompilerLimit : EnvironmentError {
+    enum class Kind { time, memory };
+    static CompilerLimit of_time(unsigned processor_s);
+    static CompilerLimit of_memory(std::uint64_t bytes);
+    Kind kind;
+
+private:
+    CompilerLimit(Kind which, const std::string& what) : EnvironmentError(what), kind(which) {}
+};
+
 struct BuildRequest {
     std::vector<std::filesystem::path> sources;  // the .cu first, more .cu or .cpp may follow
     std::vector<std::filesystem::path> include_dirs;
@@ -41,7 +56,8 @@ struct BuildRequest {
     std::string standard = "gnu++17";
     bool debug = false;
     bool per_thread_default_stream = false;
-    bool openmp = false;  // set by build() if a source uses it and g++ compiles
+    bool openmp = false;     // set by build() if a source uses it and g++ compiles
+    unsigned compile_s = 0;  // like usual_compile_s; 0: no limit
     // The first source is a submission and the others are its harness. The harness's objects are
     // linked first: of an inline function that several objects define, the linker takes the first.
     bool is_submission = false;

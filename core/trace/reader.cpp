@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "trace/limits.hpp"
+#include "trace/read_error.hpp"
 #include "trace/record.hpp"
 #include "trace/record_decoder.hpp"
 
@@ -68,7 +69,7 @@ void Reader::Source::open() {
 
 void Reader::Source::take(int opened) {
     file = opened;
-    if (file < 0) throw TraceError(fmt::format("{}: {}", name, std::strerror(errno)));
+    if (file < 0) throw ReadError(fmt::format("{}: {}", name, std::strerror(errno)));
     struct stat status {};
     if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
         throw TraceError(fmt::format("{}: not a file, so not a trace", name));
@@ -81,8 +82,7 @@ void Reader::Source::take(int opened) {
         throw TraceError(fmt::format("{}: cut short: {} bytes, and the header of a trace takes {}",
                                      name, size_of(file), header_bytes));
     RunState state{};
-    if (!read_header(state))
-        throw TraceError(fmt::format("{}: cannot be read: {}", name, std::strerror(errno)));
+    if (!read_header(state)) throw TraceError(fmt::format("{}: cut short within its header", name));
     check_header();
 }
 
@@ -94,6 +94,9 @@ bool Reader::Source::read_header(RunState& state) {
         do
             got = pread(file, static_cast<void*>(&header), sizeof header, 0);
         while (got < 0 && errno == EINTR);
+        if (got < 0)
+            throw ReadError(
+                fmt::format("{}: its header cannot be read: {}", name, std::strerror(errno)));
         return got == static_cast<ssize_t>(sizeof header);
     };
     if (!read()) return false;
@@ -128,9 +131,12 @@ void Reader::Source::read(std::uint64_t first, std::size_t count) {
         const auto offset = static_cast<off_t>(header_bytes + first * record_bytes + done);
         const ssize_t got = pread(file, batch.data() + done, batch.size() - done, offset);
         if (got < 0 && errno == EINTR) continue;
-        if (got <= 0)
-            throw TraceError(fmt::format("{}: reading failed at record {}: {}", name, first,
-                                         got < 0 ? std::strerror(errno) : "the file ends there"));
+        if (got < 0)
+            throw ReadError(fmt::format("{}: reading failed at record {}: {}", name, first,
+                                        std::strerror(errno)));
+        if (got == 0)
+            throw TraceError(
+                fmt::format("{}: reading failed at record {}: the file ends there", name, first));
         done += static_cast<std::size_t>(got);
     }
     for (std::size_t index = 0; index < count; ++index) {

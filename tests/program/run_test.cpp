@@ -10,6 +10,7 @@
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"
+#include "support/full_disk.hpp"
 #include "trace/reader.hpp"
 
 using namespace streamlab::program;
@@ -352,25 +353,7 @@ TEST_CASE("A trace file that was asked for stays", "[run]") {
 
 namespace {
 
-// No file gets longer while this lives, for programs that are started as well: as a full disk.
-class FullDisk {
-public:
-    explicit FullDisk(rlim_t most_bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{most_bytes, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~FullDisk() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-    FullDisk(const FullDisk&) = delete;
-    FullDisk& operator=(const FullDisk&) = delete;
-
-private:
-    void (*handler_)(int);
-    rlimit before_{};
-};
+using streamlab::tests::FullDisk;
 
 std::string problem_of(const RunRequest& request) {
     try {

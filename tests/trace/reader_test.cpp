@@ -1,5 +1,7 @@
 // Files that no program ends as it should: missing, foreign, cut short, damaged.
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstring>
 #include <limits>
@@ -7,6 +9,7 @@
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 #include "trace/limits.hpp"
+#include "trace/read_error.hpp"
 #include "trace/reader.hpp"
 #include "trace/record.hpp"
 
@@ -270,4 +273,13 @@ TEST_CASE("More findings than anybody reads are left out") {
     }
     CHECK(read_trace_file(folder.write("many.trace", file_with(records))).hazards.size() ==
           most_hazards);
+}
+
+TEST_CASE("a trace that the system does not let us read is no damaged one") {
+    const tests::TemporaryFolder folder;
+    const std::filesystem::path file =
+        folder.write("trace", file_of(RunState::ended, operation(1)));
+    const int opened = ::open(file.c_str(), O_WRONLY);
+    CHECK_THROWS_AS(Reader(opened, "the trace"), ReadError);
+    ::close(opened);
 }

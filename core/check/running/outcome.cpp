@@ -61,6 +61,11 @@ std::string crash_in_words(const RunOutcome& run) {
 
 }  // namespace
 
+bool met_backstop(const RunOutcome& run) {
+    return run.ending == Ending::timed_out || run.ending == Ending::stalled ||
+           (run.ending == Ending::crashed && run.signal == SIGXCPU);
+}
+
 bool ended_at_limit(program::Ending ending, const trace::Trace& trace) {
     return ending == Ending::stopped && !trace.notes.empty() &&
            trace.notes.back().kind == trace::NoteKind::limit;

@@ -40,6 +40,10 @@ struct ReferenceRun {
     CarriedWork carried;
 };
 
+// Whether the clock or the limit of processor time stopped it. In a sandbox that says something
+// about this machine, or the program makes one of the few calls that do no work.
+bool met_backstop(const RunOutcome& run);
+
 // Whether the limit of work ended the run.
 bool ended_at_limit(program::Ending ending, const trace::Trace& trace);
 

@@ -60,6 +60,7 @@ ReferenceRun run_or_find(const Puzzle& puzzle, const fs::path& executable, const
 program::BuildRequest build_request(const Puzzle& puzzle, const fs::path& source) {
     program::BuildRequest request;
     request.is_submission = true;
+    request.compile_s = program::usual_compile_s;
     request.sources.push_back(program_of(puzzle, source));
     if (!puzzle.harness.empty()) request.sources.push_back(puzzle.harness);
     return request;

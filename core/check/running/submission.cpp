@@ -42,6 +42,7 @@ std::string problem_of(const std::string& text) {
 std::string read(const fs::path& file, std::string& problem) {
     std::error_code error;
     if (!fs::exists(file, error)) {
+        if (error) throw base::FileError("read", file, error.value());
         problem = "is not there";
     } else if (!fs::is_regular_file(file, error)) {
         problem = "is not a file";
@@ -51,8 +52,7 @@ std::string read(const fs::path& file, std::string& problem) {
                               "most",
                               static_cast<double>(bytes) / 1e6);
     } else {
-        if (std::optional<std::string> text = base::read_if_there(file)) return std::move(*text);
-        problem = "cannot be read";
+        return base::read_file(file);
     }
     return {};
 }
@@ -64,7 +64,13 @@ Submission read_submission(const fs::path& file) {
     submission.file = file;
     submission.name = file.filename().string();
     std::string problem;
-    submission.text = read(file, problem);
+    try {
+        submission.text = read(file, problem);
+    } catch (const base::FileError& error) {
+        submission.problem = error.what();
+        submission.is_unreadable = true;
+        return submission;
+    }
     if (problem.empty()) submission.sha256 = base::sha256(submission.text);
     if (problem.empty()) problem = problem_of(submission.text);
     if (!problem.empty()) submission.problem = fmt::format("{} {}.", submission.name, problem);

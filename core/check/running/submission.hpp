@@ -13,7 +13,8 @@ struct Submission {
     std::filesystem::path file;
     std::string name;  // without folders
     std::string text;
-    std::string sha256;   // of its bytes, in hexadecimal digits; empty if they were not read
+    std::string sha256;          // of its bytes, in hexadecimal digits; empty if they were not read
+    bool is_unreadable = false;  // through a fault of the machine
     std::string problem;  // why it cannot be a program, in one line; empty if nothing is wrong
 };
 

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <string>
 
 #include "cudart/crash.hpp"
 #include "cudart/hazards/watch.hpp"
@@ -53,6 +54,11 @@ int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
     if (attributes) pthread_attr_getdetachstate(attributes, &detached);
     thread.detached = detached == PTHREAD_CREATE_DETACHED;
     const int error = start(thread, attributes);
+    // What the program does then must not depend on the machine.
+    if (error == EAGAIN)
+        runtime().stop(trace::NoteKind::out_of_memory,
+                       "this machine gives the program no thread beside the " +
+                           std::to_string(all_.size()) + " that it has");
     if (error) return error;
     ++living_;
     if (Watch* watch = runtime().watch) watch->starts_thread(thread);

@@ -16,6 +16,7 @@
 #include "program/build/manifest.hpp"
 #include "program/build/messages.hpp"
 #include "program/build/shared_headers.hpp"
+#include "program/build/tool_failure.hpp"
 #include "program/build/toolchain.hpp"
 #include "program/build/two_passes.hpp"
 #include "program/program.hpp"
@@ -174,11 +175,16 @@ private:
             if (std::optional<std::string> text = header_texts_.preprocess(
                     {unit.source.string(), own, call}, own_preprocessor(call, unit.source)))
                 return text;
-        ProcessResult preprocessed = run_process(call);
-        refuse_if_killed(preprocessed, toolchain_);
+        ProcessResult preprocessed = run_tool(call, Tool::compiler);
         unit.messages = Messages({}, toolchain_.include_dir).from_compiler(preprocessed.errors);
         if (!preprocessed.ok()) return std::nullopt;
         return std::move(preprocessed.output);
+    }
+
+    ProcessResult run_tool(const Arguments& call, Tool tool) const {
+        ProcessResult result = run_process(with_time_limit(call, request_.compile_s));
+        refuse_faults(result, tool, request_);
+        return result;
     }
 
     std::string compiler_key(bool untrusted) const {
@@ -302,11 +308,12 @@ private:
         // The debug information gives the source's name for the unit: some linkers print it as the
         // place of a call.
         call.push_back("-fdebug-prefix-map=" + text.string() + "=" + unit.source.string());
-        const ProcessResult compiled = run_process(call);
+        const ProcessResult compiled = run_process(with_time_limit(call, request_.compile_s));
         fs::remove(text);
-        const bool says_why = compiled.signal == 0 && !compiled.errors.empty();
-        const bool is_final =
-            (compiled.ok() || says_why) && are_about(compiled.errors, unit.source.string());
+        // Whether a failure is the machine's is decided by the whole text, too.
+        const bool is_judged = compiled.ok() || failure_of(compiled, Tool::compiler).cause ==
+                                                    ToolFailure::Cause::program;
+        const bool is_final = is_judged && are_about(compiled.errors, unit.source.string());
         if (!is_final) return std::nullopt;
         add_messages(unit, compiled);
         return compiled.ok();
@@ -322,9 +329,8 @@ private:
         const fs::path text = folder / "unit.ii";
         base::write_file(text, unit.text);
         const ProcessResult compiled =
-            run_process(compile_call(request_, toolchain_, text, folder / "unit.o"));
+            run_tool(compile_call(request_, toolchain_, text, folder / "unit.o"), Tool::compiler);
         fs::remove(text);
-        refuse_if_killed(compiled, toolchain_);
         add_messages(unit, compiled);
         return compiled.ok();
     }
@@ -351,28 +357,32 @@ private:
     bool link(const fs::path& folder) {
         const std::vector<fs::path> objects = this->objects();
         const std::string linker = fast_linker();
-        ProcessResult linked =
+        ConfinedResult linked =
             run_linker(link_call(toolchain_, objects, folder / "program", linker));
         // Link again with the default linker, whose messages we can explain.
         if (!linked.ok() && !linker.empty())
             linked = run_linker(link_call(toolchain_, objects, folder / "program", ""));
-        if (!is_at_limit_) refuse_if_killed(linked, toolchain_);
+        if (untrusted_)
+            refuse_faults(linked);
+        else
+            refuse_faults(linked, Tool::linker, request_);
         units_.front().messages += Messages({}, toolchain_.include_dir).from_linker(linked.errors);
         return linked.ok();
     }
 
     // A submission's object file can keep a linker busy, too: by the size of its variables, or with
     // a symbol that the linker demangles for a message.
-    ProcessResult run_linker(const Arguments& arguments) {
-        if (!untrusted_) return run_process(arguments);
+    ConfinedResult run_linker(const Arguments& arguments) const {
+        if (!untrusted_)
+            return {run_process(with_time_limit(arguments, request_.compile_s)), {}, {}, {}, false};
         ConfinedCall call;
+        call.tool = Tool::linker;
         call.arguments = arguments;
-        call.limits.processor_s = 20;
+        if (request_.compile_s > 0) call.limits.processor_s = request_.compile_s;
         call.limits.memory_bytes = std::uint64_t{2} << 30;
         call.limits.file_bytes = std::uint64_t{256} << 20;
         ConfinedResult result = run_confined(call);
-        is_at_limit_ = !result.limit.empty();
-        if (is_at_limit_)
+        if (!result.limit.empty())
             result.errors = fmt::format("{}:1: error: the file {}\n",
                                         units_.front().source.string(), result.limit);
         return result;
@@ -400,18 +410,9 @@ private:
     SharedHeaders shared_headers_;
     const fs::file_time_type started_ = fs::file_time_type::clock::now();
     std::vector<Unit> units_;
-    bool is_at_limit_ = false;  // of the linker
 };
 
 }  // namespace
-
-void refuse_if_killed(const ProcessResult& result, const Toolchain& toolchain) {
-    if (result.signal != 0 ||
-        result.errors.find("internal compiler error: Killed") != std::string::npos)
-        throw EnvironmentError(
-            fmt::format("{} was killed while it compiled (signal {}): memory may have run out",
-                        toolchain.compiler, result.signal == 0 ? 9 : result.signal));
-}
 
 void require_source(const fs::path& source) {
     std::error_code error;

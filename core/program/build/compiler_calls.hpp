@@ -40,8 +40,6 @@ Arguments precompile_call(const BuildRequest& request, const Toolchain& toolchai
                           const std::filesystem::path& output);
 Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
                     const std::filesystem::path& executable, const std::string& linker);
-// Throws EnvironmentError if the compiler was killed by the system rather than by a limit of ours.
-void refuse_if_killed(const ProcessResult& result, const Toolchain& toolchain);
 // Throws std::runtime_error with a one-line message if there is no such source file.
 void require_source(const std::filesystem::path& source);
 // The fastest installed linker, as -fuse-ld names it; empty for the compiler's default.

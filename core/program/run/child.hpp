@@ -2,6 +2,7 @@
 #pragma once
 
 #include <sys/types.h>
+#include <unistd.h>
 
 #include <cstdint>
 #include <filesystem>
@@ -65,6 +66,7 @@ private:
     void take_files(const Request& request, int& errors) const;
     void take_terminal_back() const;
 
+    const pid_t parent_ = ::getpid();
     pid_t pid_ = -1;
     int output_ = -1;        // our end of the pipe
     int output_write_ = -1;  // the program's end

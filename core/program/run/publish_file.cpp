@@ -32,7 +32,10 @@ std::string PublishFile::read() const {
     while (at < text.size()) {
         const ssize_t count =
             ::pread(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at));
-        if (count <= 0) break;
+        if (count < 0)
+            throw EnvironmentError(
+                fmt::format("the program's results cannot be read: {}", std::strerror(errno)));
+        if (count == 0) break;
         at += static_cast<std::size_t>(count);
     }
     text.resize(at);

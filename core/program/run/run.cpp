@@ -31,6 +31,7 @@
 #include "program/untrusted/launch_filter.hpp"
 #include "program/untrusted/reach.hpp"
 #include "runtime_api/error.hpp"
+#include "trace/read_error.hpp"
 #include "trace/reader.hpp"
 #include "walls/descriptors.hpp"
 
@@ -222,7 +223,7 @@ struct Run::State {
                              : std::make_unique<trace::Reader>(trace_file);
             return reader->poll();
         } catch (const trace::TraceError&) {
-            return false;
+            return false;  // finish() reads it again
         }
     }
 
@@ -277,13 +278,20 @@ struct Run::State {
         child->send(SIGTERM);
     }
 
-    // Without a trace the runtime did not start, and its last words say why.
+    // Without a trace the runtime did not start. Its last words say why, or those of the sandbox or
+    // of the dynamic loader.
     void require_a_start() const {
         constexpr std::string_view words = "streamlab: ";
         const std::size_t at = output.rfind(words);
-        if (exit_code != runtime_gave_up || at == output.npos) return;
-        const std::size_t end = std::min(output.find('\n', at), output.size());
-        throw EnvironmentError(output.substr(at + words.size(), end - at - words.size()));
+        if (exit_code == runtime_gave_up && at != output.npos) {
+            const std::size_t end = std::min(output.find('\n', at), output.size());
+            throw EnvironmentError(output.substr(at + words.size(), end - at - words.size()));
+        }
+        if (!request.sandbox || ending != Ending::exited) return;
+        throw EnvironmentError(
+            fmt::format("the program could not be started: {}",
+                        output.empty() ? fmt::format("exit code {}, and not a word", exit_code)
+                                       : output.substr(0, output.find('\n'))));
     }
 
     void finish(int status) {
@@ -312,6 +320,8 @@ struct Run::State {
         try {
             while (reader->poll())
                 continue;
+        } catch (const trace::ReadError& error) {
+            throw EnvironmentError(error.what());
         } catch (const trace::TraceError&) {
             // Keep what was read before the error.
         }

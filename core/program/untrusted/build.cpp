@@ -92,6 +92,7 @@ ConfinedResult UntrustedBuild::run_preprocessor(Arguments arguments, std::string
     call.input = text;
     call.walls = walls_;
     call.readable = std::move(readable);
+    if (request_.compile_s > 0) call.limits.processor_s = request_.compile_s;
     return run_confined(call);
 }
 
@@ -140,10 +141,10 @@ std::optional<std::string> UntrustedBuild::preprocess(std::string_view original,
         result.output = std::move(*known);
     } else {
         result = run_preprocessor(whole, includes.source(name_of_standard_input), allowed);
+        refuse_faults(result);
         if (refuse(refused_later_includes(result.output, name_of_standard_input, name)))
             return std::nullopt;
     }
-    refuse_if_killed(result, toolchain_);
     result.errors = with_own_names(std::move(result.errors));
     std::string text = with_own_names(std::move(result.output));
     allowed.push_back(toolchain_.include_dir);
@@ -167,19 +168,24 @@ ConfinedResult UntrustedBuild::run_compiler(std::string_view text, const Compili
     call.input = text;
     call.walls = walls_;
     call.writable = folder.path();
+    if (request_.compile_s > 0) call.limits.processor_s = request_.compile_s;
     if (!compiling.headers.empty()) call.readable.push_back(compiling.headers);
     ConfinedResult result = run_confined(call);
-    refuse_if_killed(result, toolchain_);
     if (!result.ok()) return result;
     if (!fs::is_regular_file(fs::symlink_status(written)))
         throw EnvironmentError(
             fmt::format("{} left no object file at {}", toolchain_.compiler, written.string()));
-    fs::copy_file(written, output, fs::copy_options::overwrite_existing);
+    std::error_code error;
+    fs::copy_file(written, output, fs::copy_options::overwrite_existing, error);
+    if (error)
+        throw EnvironmentError(
+            fmt::format("cannot write {}: {}", output.string(), error.message()));
     return result;
 }
 
 bool UntrustedBuild::compile(const std::string& text, const fs::path& object) {
     const ConfinedResult result = run_compiler(text, {compile_call}, object);
+    refuse_faults(result);
     say(text, result);
     return result.ok();
 }
@@ -187,7 +193,8 @@ bool UntrustedBuild::compile(const std::string& text, const fs::path& object) {
 std::optional<bool> UntrustedBuild::compile_rest(const std::string& rest, const fs::path& headers,
                                                  std::string_view text, const fs::path& object) {
     const ConfinedResult result = run_compiler(rest, {compile_call, headers}, object);
-    const bool says_why = !result.errors.empty() && !result.errors_were_cut;
+    if (result.stopped) throw *result.stopped;
+    const bool says_why = result.fault.empty() && !result.errors.empty() && !result.errors_were_cut;
     const bool is_final = !result.limit.empty() ||
                           ((result.ok() || says_why) && are_about(result.errors, source_.string()));
     if (!is_final) return std::nullopt;

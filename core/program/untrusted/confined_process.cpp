@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -120,7 +121,11 @@ private:
 
     void prepare(int input, int output, int errors) const {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        // We may have been killed before that: nobody would ever stop it.
+        if (::getppid() != parent_) ::_exit(126);
         ::setpgid(0, 0);
+        // At a limit of ours the tool ends by a signal: EFBIG is a file system's.
+        std::signal(SIGXFSZ, SIG_DFL);
         ::dup2(input, 0);
         ::dup2(output, 1);
         ::dup2(errors, 2);
@@ -146,11 +151,17 @@ private:
             ::poll(waiting.data(), waiting.size(), 1000);
             if (waiting[0].revents != 0) read_output();
             if (waiting[1].revents != 0) read_errors();
-            if (Clock::now() > end) end_it("takes too long to compile");
-            if (result_.output.size() > call_.limits.output_bytes)
-                end_it(fmt::format("is more than {} MiB of text for the compiler, with what it "
-                                   "includes and expands",
-                                   call_.limits.output_bytes >> 20));
+            if (Clock::now() > end) {
+                result_.fault = fmt::format("it had not ended after {:.0f} s by the clock",
+                                            call_.limits.wall_s);
+                end_it();
+            }
+            if (result_.output.size() > call_.limits.output_bytes) {
+                result_.limit = fmt::format("is more than {} MiB of text for the compiler, with "
+                                            "what it includes and expands",
+                                            call_.limits.output_bytes >> 20);
+                end_it();
+            }
         }
     }
 
@@ -173,8 +184,7 @@ private:
         result_.errors_were_cut = true;
     }
 
-    void end_it(const std::string& why) {
-        result_.limit = why;
+    void end_it() {
         stop();
         output_.close();
         errors_.close();
@@ -182,27 +192,44 @@ private:
 
     void stop() const { ::kill(-process_, SIGKILL); }
 
-    bool says(const char* words) const { return result_.errors.find(words) != std::string::npos; }
+    // Ours, or the hard limit that our user has, if that is lower and we may not raise it.
+    static rlim_t effective(__rlimit_resource resource, rlim_t ours) {
+        rlimit limit{};
+        return ::getrlimit(resource, &limit) == 0 ? std::min(ours, limit.rlim_max) : ours;
+    }
 
-    // Finds out which limit a tool ran into: compilers report it in many ways.
     void name_limit() {
-        if (!result_.limit.empty() || result_.ok()) return;
-        const int killed = result_.exit_code > 128 ? result_.exit_code - 128 : result_.signal;
-        if (killed == SIGXCPU || says("CPU time limit exceeded"))
-            result_.limit = fmt::format("takes more than {} s of processor time to compile",
-                                        call_.limits.processor_s);
-        else if (says("out of memory") || says("virtual memory exhausted") || says("bad_alloc") ||
-                 says("annot allocate memory"))
-            result_.limit = fmt::format("takes more than {} MiB of memory to compile",
-                                        call_.limits.memory_bytes >> 20);
-        else if (killed == SIGXFSZ || says("File size limit exceeded") || says("File too large"))
-            result_.limit = fmt::format("becomes an object file of more than {} MiB",
-                                        call_.limits.file_bytes >> 20);
+        if (result_.ok() || !result_.limit.empty() || !result_.fault.empty()) return;
+        const ToolFailure failure = failure_of(result_, call_.tool, result_.errors_were_cut);
+        const ProcessLimits& limits = call_.limits;
+        const rlim_t file_bytes = effective(RLIMIT_FSIZE, limits.file_bytes);
+        switch (failure.cause) {
+        case ToolFailure::Cause::program:
+            return;
+        case ToolFailure::Cause::processor:
+            result_.stopped = CompilerLimit::of_time(
+                static_cast<unsigned>(effective(RLIMIT_CPU, limits.processor_s)));
+            return;
+        case ToolFailure::Cause::memory:
+            result_.stopped = CompilerLimit::of_memory(effective(RLIMIT_AS, limits.memory_bytes));
+            return;
+        case ToolFailure::Cause::file_size:
+            if (file_bytes < limits.file_bytes)
+                result_.fault =
+                    fmt::format("files may have at most {} KiB here (ulimit -f)", file_bytes >> 10);
+            else
+                result_.limit =
+                    fmt::format("becomes a file of more than {} MiB", limits.file_bytes >> 20);
+            return;
+        case ToolFailure::Cause::machine:
+            result_.fault = failure.words;
+        }
     }
 
     const ConfinedCall& call_;
     ConfinedResult result_;
     Descriptor output_, errors_;
+    const pid_t parent_ = ::getpid();
     pid_t process_ = -1;
     std::optional<FileRules> file_rules_;
 };
@@ -218,6 +245,14 @@ ConfinedResult run_confined(const ConfinedCall& call) {
         throw EnvironmentError(fmt::format("bubblewrap cannot put up its walls: {}",
                                            result.errors.substr(0, result.errors.find('\n'))));
     return result;
+}
+
+void refuse_faults(const ConfinedResult& result) {
+    if (result.stopped) throw *result.stopped;
+    if (result.fault.empty()) return;
+    throw EnvironmentError("the compiler or the linker failed, which says nothing about the "
+                           "program: " +
+                           result.fault);
 }
 
 std::vector<fs::path> header_folders(const std::string& compiler) {

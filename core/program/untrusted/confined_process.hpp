@@ -4,18 +4,20 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "program/build/tool_failure.hpp"
 #include "program/run/process.hpp"
 #include "program/untrusted/sandbox.hpp"
 
 namespace streamlab::program {
 
 struct ProcessLimits {
-    unsigned processor_s = 10;  // seconds for each process
-    double wall_s = 200;        // seconds by the wall clock, as a backstop
+    unsigned processor_s = usual_compile_s;  // seconds for each process
+    double wall_s = 20.0 * usual_compile_s;  // seconds by the wall clock, as a backstop
     // Address space; compilers reserve none that they do not use.
     std::uint64_t memory_bytes = std::uint64_t{3} << 29;
     std::uint64_t file_bytes = std::uint64_t{64} << 20;  // of each file that it writes
@@ -30,12 +32,20 @@ struct ConfinedCall {
     std::filesystem::path writable;  // the one folder that it may write to; may be empty
     std::vector<std::filesystem::path> readable;  // in addition to the system's files
     ProcessLimits limits;
+    Tool tool = Tool::compiler;
 };
 
 struct ConfinedResult : ProcessResult {
-    std::string limit;  // the limit that ended it: "takes more than 20 s to compile"; usually empty
+    // The limit of a size that ended it, "is more than 64 MiB of text for the compiler, ...": the
+    // program alone decides whether it is met. Usually empty.
+    std::string limit;
+    std::optional<CompilerLimit> stopped;  // by a limit of time or memory
+    std::string fault;                     // the machine's, in one line
     bool errors_were_cut = false;
 };
+
+// Throws the CompilerLimit or, for a fault of the machine, EnvironmentError.
+void refuse_faults(const ConfinedResult& result);
 
 // Throws EnvironmentError if the tool cannot be started.
 ConfinedResult run_confined(const ConfinedCall& call);

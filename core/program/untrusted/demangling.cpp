@@ -47,6 +47,8 @@ Demangling::Demangling(const std::vector<ObjectSymbol>& symbols) {
     call.limits.memory_bytes = std::uint64_t{512} << 20;
     call.limits.output_bytes = std::size_t{32} << 20;
     const ConfinedResult result = run_confined(call);
+    // A limit leaves some names unknown, and a name that long is refused.
+    if (!result.stopped) refuse_faults(result);
     const std::vector<std::string_view> lines = base::lines_of(result.output);
     // The last line of an output that was cut is not whole.
     const std::size_t whole = result.ok() ? lines.size() : lines.size() - !lines.empty();

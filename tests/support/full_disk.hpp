@@ -1,0 +1,30 @@
+// A disk without room, for this process and the programs that it starts.
+#pragma once
+
+#include <sys/resource.h>
+
+#include <csignal>
+
+namespace streamlab::tests {
+
+// While this lives, no file gets longer than that.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t most_bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{most_bytes, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FullDisk() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+private:
+    void (*handler_)(int);
+    rlimit before_{};
+};
+
+}  // namespace streamlab::tests
