@@ -219,9 +219,6 @@ int merge(const GradeOptions& options) {
 }
 
 void tell_what_is_left_out(const grading::Outcome& outcome) {
-    if (!outcome.ignored.empty())
-        fmt::print(stderr, "streamlab: no submissions, so not looked at: {}\n",
-                   some_of(outcome.ignored));
     if (!outcome.changed.empty())
         fmt::print(
             stderr,

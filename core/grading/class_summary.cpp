@@ -6,6 +6,7 @@
 #include "base/sha256.hpp"
 #include "base/text.hpp"
 #include "check/rules/rule.hpp"
+#include "grading/likeness.hpp"
 #include "proof/answers.hpp"
 
 namespace streamlab::grading {
@@ -74,6 +75,7 @@ StudentRow row_of(const Result& result) {
     row.failed = failed_checks(verdict);
     row.summary = verdict.summary;
     row.sha256 = verdict.sha256;
+    row.likeness = result.likeness.empty() ? verdict.sha256 : result.likeness;
     row.timeline = result.timeline;
     return row;
 }
@@ -109,16 +111,21 @@ double ClassSummary::median() const {
 
 SummaryBuilder::SummaryBuilder(const check::Puzzle& puzzle,
                                std::map<std::string, std::string> rule_titles)
-    : rule_titles_(std::move(rule_titles)),
-      given_sha256_(base::sha256(base::read_file(puzzle.given_source))) {
+    : rule_titles_(std::move(rule_titles)) {
     summary_.title = puzzle.title_line();
     for (const std::string& id : check::checks_of(puzzle))
         summary_.max_score += check::points_of(puzzle, id);
     const proof::Answers answers = proof::find_answers(puzzle.solution_folder);
     alike_is_telling_ = puzzle.kind == check::PuzzleKind::repair;
-    published_sha256_.insert(base::sha256(base::read_if_there(puzzle.solution).value_or("")));
+    // In the other puzzles comments hold answers.
+    const auto add = [&](std::set<std::string>& digests, const std::string& text) {
+        digests.insert(base::sha256(text));
+        if (alike_is_telling_) digests.insert(likeness_of(text));
+    };
+    add(given_, base::read_file(puzzle.given_source));
+    add(published_, base::read_if_there(puzzle.solution).value_or(""));
     for (const fs::path& answer : answers.right)
-        published_sha256_.insert(base::sha256(base::read_if_there(answer).value_or("")));
+        add(published_, base::read_if_there(answer).value_or(""));
     for (const proof::WrongAnswer& answer : answers.wrong) {
         TypicalAnswer typical{name_of_answer(answer.file), explanation_in(answer.file),
                               answer.fails, answer.says};
@@ -136,7 +143,11 @@ void SummaryBuilder::count(std::map<std::string, Finding>& findings, const std::
     finding.example = example;
 }
 
-void SummaryBuilder::count_mistakes(const Result& result, const std::vector<std::string>& failed) {
+bool SummaryBuilder::is_as_given(const StudentRow& row) const {
+    return given_.count(row.sha256) > 0 || given_.count(row.likeness) > 0;
+}
+
+void SummaryBuilder::count_mistakes(const Result& result, const StudentRow& row) {
     const check::Verdict& verdict = result.verdict;
     if (verdict.error_kind != ErrorKind::none) {
         const std::string id(check::name_of(verdict.error_kind));
@@ -154,11 +165,11 @@ void SummaryBuilder::count_mistakes(const Result& result, const std::vector<std:
         count(rules_, test.rule, title == rule_titles_.end() ? "" : title->second, test.message);
     }
     // An unchanged puzzle shows no misconception, though its result may look like one.
-    if (verdict.sha256 == given_sha256_) return;
+    if (is_as_given(row)) return;
     const std::string text = check::text_of(verdict);
     for (const TypicalAnswer& answer : typical_) {
         const bool is_alike =
-            !failed.empty() && answer.fails == failed &&
+            !row.failed.empty() && answer.fails == row.failed &&
             std::all_of(answer.says.begin(), answer.says.end(),
                         [&](const std::string& part) { return text.find(part) != text.npos; });
         if (is_alike) count(misconceptions_, answer.name, answer.explanation, "");
@@ -169,16 +180,16 @@ void SummaryBuilder::add(const Result& result) {
     const StudentRow row = row_of(result);
     summary_.rows.push_back(row);
     if (!result.verdict.gradable) return;
-    if (row.sha256 == given_sha256_)
+    if (is_as_given(row))
         summary_.unchanged.push_back(row.student);
     else if (!row.sha256.empty() && alike_is_telling_)
         note_likeness(row);
-    if (!result.verdict.passed()) count_mistakes(result, row.failed);
+    if (!result.verdict.passed()) count_mistakes(result, row);
 }
 
 void SummaryBuilder::note_likeness(const StudentRow& row) {
-    same_[row.sha256].push_back(row.student);
-    if (published_sha256_.count(row.sha256) > 0) summary_.published.push_back(row.student);
+    same_[row.likeness].push_back(row.student);
+    if (published_.count(row.likeness) > 0) summary_.published.push_back(row.student);
 }
 
 std::vector<Finding> SummaryBuilder::by_count(const std::map<std::string, Finding>& findings) {
@@ -198,7 +209,7 @@ ClassSummary SummaryBuilder::take() {
     summary_.findings = by_count(findings_);
     summary_.misconceptions = by_count(misconceptions_);
     summary_.rules = by_count(rules_);
-    for (auto& [sha256, students] : same_) {
+    for (auto& [likeness, students] : same_) {
         std::sort(students.begin(), students.end());
         if (students.size() > 1) summary_.identical.push_back(students);
     }

@@ -24,6 +24,7 @@ struct StudentRow {
     std::vector<std::string> failed;  // ids of checks
     std::string summary;
     std::string sha256;
+    std::string likeness;  // of the text without comments and white space, else sha256
     std::string timeline;  // relative to the folder of results; may be empty
 };
 
@@ -43,7 +44,7 @@ struct ClassSummary {
     std::vector<Finding> findings;                    // each list has the most common first
     std::vector<Finding> misconceptions;              // typical wrong answers that they resemble
     std::vector<Finding> rules;                       // rules that they broke
-    std::vector<std::vector<std::string>> identical;  // students with the same file
+    std::vector<std::vector<std::string>> identical;  // students with the same code
     std::vector<std::string> published;  // students who submitted the puzzle's own solution
     std::vector<std::string> unchanged;  // students who submitted the puzzle unchanged
 
@@ -72,17 +73,19 @@ private:
     void count(std::map<std::string, Finding>& findings, const std::string& id,
                const std::string& title, const std::string& example) const;
     void note_likeness(const StudentRow& row);
-    void count_mistakes(const Result& result, const std::vector<std::string>& failed);
+    bool is_as_given(const StudentRow& row) const;
+    void count_mistakes(const Result& result, const StudentRow& row);
     static std::vector<Finding> by_count(const std::map<std::string, Finding>& findings);
 
     ClassSummary summary_;
     std::map<std::string, std::string> rule_titles_;
     std::vector<TypicalAnswer> typical_;
-    std::string given_sha256_;
-    std::set<std::string> published_sha256_;  // of the answers that come with the puzzle
+    // By sha256 and by likeness.
+    std::set<std::string> given_;
+    std::set<std::string> published_;  // the answers that come with the puzzle
     bool alike_is_telling_ = true;  // not where there are only a few right answers to choose from
     std::map<std::string, Finding> findings_, misconceptions_, rules_;
-    // Students by the hash of their submission.
+    // Students by the likeness of their submission.
     std::map<std::string, std::vector<std::string>> same_;
 };
 

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 #include <map>
+#include <set>
 #include <stdexcept>
 
 #include "check/running/submission.hpp"
@@ -147,28 +148,51 @@ Material read_any(const Entry& entry, const PuzzleNames& puzzle) {
         return read_folder(entry.path, puzzle);
     case EntryKind::archive:
         return read_small_archive(entry.path, puzzle);
+    case EntryKind::other:
+        // Not a 0: only a person can tell whose work it is.
+        return refused(
+            "is neither a .cu file nor an archive that can be unpacked here (.zip, .tar, "
+            ".tar.gz, .tgz, .tar.bz2, .tar.xz): put the student's .cu file in its "
+            "place, or take it out of the folder, and run the same command again",
+            ErrorKind::environment);
     }
     return {};
 }
 
-// Returns false if it is not a submission at all.
-bool classify(const fs::path& path, Entry& entry) {
+// Files that systems make, and nobody hands in.
+bool is_litter(const std::string& name) {
+    return name.front() == '.' || name == "Thumbs.db" || name == "desktop.ini" ||
+           name == "__MACOSX";
+}
+
+Entry entry_of(const fs::path& path) {
+    Entry entry;
     std::error_code error;
     const std::string name = path.filename().string();
     entry.path = path;
     entry.student = student_of(name);
     if (fs::is_directory(fs::symlink_status(path, error))) {
         entry.kind = EntryKind::folder;
-        return true;
+        return entry;
     }
     if (is_archive(path)) {
         entry.kind = EntryKind::archive;
         entry.student = student_of(without_archive_ending(name));
-        return true;
+        return entry;
     }
-    entry.kind = EntryKind::file;
+    entry.kind = has_source_ending(name) ? EntryKind::file : EntryKind::other;
     entry.student = student_of(path.stem().string());
-    return has_source_ending(name);
+    return entry;
+}
+
+// Notes beside a submission must not change the student's name.
+void name_notes(std::vector<Entry>& entries) {
+    std::set<std::string> students;
+    for (const Entry& entry : entries)
+        if (entry.kind != EntryKind::other) students.insert(entry.student);
+    for (Entry& entry : entries)
+        if (entry.kind == EntryKind::other && students.count(entry.student) > 0)
+            entry.student = student_of(entry.path.filename().string());
 }
 
 // If there are both alice.cu and alice.zip, both keep their extensions as part of the name, so that
@@ -190,28 +214,23 @@ void tell_apart(std::vector<Entry>& entries) {
 
 Collection find_submissions(const fs::path& place) {
     Collection collection;
-    Entry entry;
     if (!fs::is_directory(place)) {
         if (!fs::exists(place)) throw std::runtime_error("there is no " + place.string());
-        if (!classify(place, entry))
+        const Entry entry = entry_of(place);
+        if (entry.kind == EntryKind::other)
             throw std::runtime_error(fmt::format("{} is not a submission: it takes a .cu file, an "
                                                  "archive (.zip, .tar.gz) or a folder of them",
                                                  place.string()));
         collection.entries.push_back(entry);
         return collection;
     }
-    for (const auto& each : fs::directory_iterator(place)) {
-        const std::string name = each.path().filename().string();
-        if (name.front() == '.') continue;
-        if (classify(each.path(), entry))
-            collection.entries.push_back(entry);
-        else
-            collection.ignored.push_back(student_of(name));
-    }
+    for (const auto& each : fs::directory_iterator(place))
+        if (!is_litter(each.path().filename().string()))
+            collection.entries.push_back(entry_of(each.path()));
+    name_notes(collection.entries);
     tell_apart(collection.entries);
     std::sort(collection.entries.begin(), collection.entries.end(),
               [](const Entry& a, const Entry& b) { return a.student < b.student; });
-    std::sort(collection.ignored.begin(), collection.ignored.end());
     return collection;
 }
 

@@ -10,7 +10,8 @@
 
 namespace streamlab::grading {
 
-enum class EntryKind { file, folder, archive };
+// other: a file of a kind that holds no submission. It gets a result that says what to do.
+enum class EntryKind { file, folder, archive, other };
 
 struct Entry {
     // student_of() of the name of the file, folder or archive without its extension.
@@ -20,12 +21,11 @@ struct Entry {
 };
 
 struct Collection {
-    std::vector<Entry> entries;        // sorted by student, each name once
-    std::vector<std::string> ignored;  // names that are not submissions
+    std::vector<Entry> entries;  // sorted by student, each name once
 };
 
-// Looks in a folder of submissions, or in a folder that is one. Hidden files are ignored. Throws
-// std::runtime_error if the folder cannot be read.
+// Looks in a folder of submissions, or in a folder that is one. Hidden files and those that systems
+// leave in folders (Thumbs.db) are ignored. Throws std::runtime_error if the folder cannot be read.
 Collection find_submissions(const std::filesystem::path& place);
 
 // By which names a student's folder tells the files of several puzzles apart.

@@ -15,6 +15,7 @@
 #include "grading/collect.hpp"
 #include "grading/folder_lock.hpp"
 #include "grading/judging.hpp"
+#include "grading/likeness.hpp"
 #include "grading/output_folder.hpp"
 #include "grading/page.hpp"
 #include "grading/summarise.hpp"
@@ -58,7 +59,6 @@ private:
     // later.
     void collect() {
         Collection collection = find_submissions(request_.submissions);
-        outcome_.ignored = std::move(collection.ignored);
         std::erase_if(collection.entries, [&](const Entry& entry) {
             return shard_of(entry.student, request_.shards) != request_.shard;
         });
@@ -77,6 +77,7 @@ private:
         assignment.seeds = seeds_of(request_.settings, request_.puzzle, entry.student);
         if (material.problem.empty()) {
             assignment.sha256 = base::sha256(material.text);
+            assignment.likeness = likeness_of(material.text);
         } else {
             assignment.problem =
                 fmt::format("{} {}.", student_of(entry.path.filename().string()), material.problem);
@@ -165,6 +166,7 @@ private:
             Result result;
             result.student = student;
             result.key = keys_.at(student);
+            result.likeness = assignment.likeness;
             result.visibility = name_of(request_.settings.visibility);
             result.verdict = verdict;
             result.verdict.trace.reset();

@@ -47,7 +47,6 @@ struct Outcome {
     std::size_t judged = 0;             // submissions that were judged in this run
     std::size_t kept = 0;               // results of an earlier run that are still valid
     std::vector<std::string> changed;   // results that somebody changed, judged again
-    std::vector<std::string> ignored;   // names in the folder that are not submissions
     std::vector<std::string> orphaned;  // results whose submissions are gone; they stay as they are
 };
 

@@ -18,6 +18,7 @@ namespace streamlab::grading {
 struct Assignment {
     std::vector<std::string> students;
     std::string sha256;
+    std::string likeness;          // likeness_of() its text
     std::filesystem::path source;  // empty if there is none: then `problem` says why
     std::string problem;           // one sentence
     check::ErrorKind problem_kind = check::ErrorKind::none;

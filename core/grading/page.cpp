@@ -61,11 +61,11 @@ std::string groups(const ClassSummary& summary) {
         text += fmt::format("<h2>Handed in as it came</h2>\n<p>{}</p>\n",
                             base::markup(fmt::format("{}", fmt::join(summary.unchanged, ", "))));
     if (!summary.published.empty())
-        text += fmt::format("<h2>The very file of an answer that comes with the puzzle</h2>\n"
+        text += fmt::format("<h2>The code of an answer that comes with the puzzle</h2>\n"
                             "<p>{}</p>\n",
                             base::markup(fmt::format("{}", fmt::join(summary.published, ", "))));
     if (summary.identical.empty()) return text;
-    text += "<h2>The same file from several</h2>\n<ul>\n";
+    text += "<h2>The same code from several</h2>\n<ul>\n";
     for (const std::vector<std::string>& students : summary.identical)
         text += fmt::format("<li>{}</li>\n",
                             base::markup(fmt::format("{}", fmt::join(students, ", "))));
@@ -120,7 +120,7 @@ std::string lead(const ClassSummary& summary) {
                                    summary.rows.size(), summary.passed(), summary.mean(),
                                    summary.max_score, summary.median());
     if (const std::size_t left = summary.rows.size() - summary.graded(); left > 0)
-        text += fmt::format("; {} not graded, through no fault of the students", left);
+        text += fmt::format("; {} not graded, which is not 0 points", left);
     return text;
 }
 

@@ -88,6 +88,7 @@ std::string to_json(const Result& result, const std::string& version) {
         if (key == "schema") json["student"] = result.student;
         if (key == "hints_used") json["hint_cost"] = result.hint_cost;
         if (key == "artifacts") json["key"] = result.key;
+        if (key == "artifacts") json["likeness"] = result.likeness;
     }
     for (Json& test : json["tests"])
         test["visibility"] = result.visibility;
@@ -102,6 +103,7 @@ std::optional<Result> from_json(const std::string& text) {
         Result result;
         result.student = text_of(json, "student");
         result.key = text_of(json, "key");
+        result.likeness = json.value("likeness", "");
         result.hints_used = json.at("hints_used");
         result.hint_cost = json.at("hint_cost");
         result.visibility = "visible";

@@ -14,6 +14,7 @@ struct Result {
     // A digest of all that it depends on: submission, puzzle, version, settings, hints. A result
     // with another key is another result.
     std::string key;
+    std::string likeness;  // likeness_of() the submission; empty in results of older versions
     int hints_used = 0;
     int hint_cost = 0;       // points that were deducted
     std::string visibility;  // of the checks' messages

@@ -55,17 +55,17 @@ void add_groups(std::string& text, const ClassSummary& summary) {
     if (!summary.unchanged.empty())
         text += fmt::format("\nHanded in as it came: {}\n", names(summary.unchanged));
     if (!summary.published.empty())
-        text += fmt::format("\nThe very file of an answer that comes with the puzzle: {}\n",
+        text += fmt::format("\nThe code of an answer that comes with the puzzle: {}\n",
                             names(summary.published));
     if (summary.identical.empty()) return;
-    text += "\nThe same file from several\n";
+    text += "\nThe same code from several\n";
     for (const std::vector<std::string>& students : summary.identical)
         text += fmt::format("{:>6}  {}\n", students.size(), names(students));
 }
 
 void add_ungraded(std::string& text, const ClassSummary& summary) {
     if (summary.graded() == summary.rows.size()) return;
-    text += "\nNot graded, through no fault of the students: run the same command again\n";
+    text += "\nNot graded, and not 0 points: do what a line asks, and run the same command again\n";
     for (const StudentRow& row : summary.rows)
         if (!row.gradable) text += fmt::format("        {}: {}\n", row.student, row.summary);
 }

@@ -34,13 +34,25 @@ std::vector<std::string> students(const Collection& collection) {
 TEST_CASE("files, folders and archives are submissions, one a student") {
     const tests::TemporaryFolder folder;
     for (const char* file :
-         {"bob.cu", "alice.tar.gz", "dave.zip", "ERIN.CU", "readme.txt", ".hidden.cu"})
+         {"bob.cu", "alice.tar.gz", "dave.zip", "ERIN.CU", ".hidden.cu", "Thumbs.db"})
         folder.write(file, "x");
     fs::create_directories(folder.path() / "carol");
     const Collection collection = grading::find_submissions(folder.path());
     CHECK(students(collection) ==
           std::vector<std::string>{"ERIN", "alice", "bob", "carol", "dave"});
-    CHECK(collection.ignored == std::vector<std::string>{"readme.txt"});
+}
+
+TEST_CASE("a file of another kind is listed, and says what to do") {
+    const tests::TemporaryFolder folder;
+    for (const char* file : {"alice.rar", "bob.cu", "bob.txt", "carol.7z"})
+        folder.write(file, "x");
+    const Collection collection = grading::find_submissions(folder.path());
+    CHECK(students(collection) == std::vector<std::string>{"alice", "bob", "bob.txt", "carol"});
+    for (const std::size_t other : {0u, 2u, 3u}) {
+        const Material material = grading::read_material(collection.entries[other]);
+        CHECK(material.kind == ErrorKind::environment);
+        CHECK_THAT(material.problem, ContainsSubstring("put the student's .cu file in its place"));
+    }
 }
 
 TEST_CASE("two submissions of one name both count") {

@@ -52,6 +52,25 @@ TEST_CASE("each submission gets its result, and the class its summary") {
                ContainsSubstring("01 early"));
 }
 
+TEST_CASE("who hands in a file of another kind is on every list, and has no 0 points") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    small.hand_in("bob.rar", "an archive that cannot be unpacked here");
+    const grading::Request request = request_of(small);
+    const grading::Outcome outcome = grade(request);
+    REQUIRE(outcome.summary.rows.size() == 2);
+    CHECK(outcome.summary.graded() == 1);
+    CHECK_THAT(tests::read_text(request.out / "summary.csv"),
+               ContainsSubstring("bob,,10,error,environment,false") &&
+                   ContainsSubstring("bob.rar is neither a .cu file nor an archive"));
+    for (const char* file : {"summary.txt", "index.html"})
+        CHECK_THAT(tests::read_text(request.out / file),
+                   ContainsSubstring("bob.rar is neither a .cu file nor an archive"));
+    fs::remove(small.homework() / "bob.rar");
+    small.hand_in("bob.cu", tests::small::right);
+    CHECK(grade(request).summary.passed() == 2);
+}
+
 TEST_CASE("a result that somebody has changed is judged again") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);

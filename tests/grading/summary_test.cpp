@@ -1,6 +1,7 @@
 // What an instructor reads of a class.
 #include "base/sha256.hpp"
 #include "grading/class_summary.hpp"
+#include "grading/likeness.hpp"
 #include "grading/page.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
@@ -121,6 +122,35 @@ TEST_CASE("who hands in the very answer that comes with the puzzle is named") {
     // Where answers are chosen, those who are right have handed in the same.
     puzzle.kind = check::PuzzleKind::question;
     CHECK(summary_of().published.empty());
+}
+
+TEST_CASE("comments and white space make no other program") {
+    const std::string code =
+        "int f() { return 1'000 + 'a'; }  // one\nconst char* s = \"a // b\";\n";
+    const std::string alike = "/* two */ int f(){\n return 1'000+'a';\n}\nconst char*s=\"a // b\";";
+    CHECK(grading::likeness_of(code) == grading::likeness_of(alike));
+    for (const char* other :
+         {"int f() { return 1'000 + 'b'; }\nconst char* s = \"a // b\";\n",
+          "int f() { return 1'000 + 'a'; }\nconst char* s = \"a //  b\";\n",
+          "int f() { return 1'000 + 'a'; }\nconst char* s = R\"x(a // b)x\";\n"})
+        CHECK(grading::likeness_of(code) != grading::likeness_of(other));
+    CHECK(grading::likeness_of("R\"x(a)\" // b)x\" + 1") !=
+          grading::likeness_of("R\"x(a)\" // c)x\" + 1"));
+}
+
+TEST_CASE("a published answer with another comment is named all the same") {
+    const tests::SmallClass small;
+    const check::Puzzle puzzle = small.puzzle();
+    grading::SummaryBuilder builder(puzzle, {});
+    Result alice = result_of("alice", true, "bytes");
+    alice.likeness = grading::likeness_of("// my own work\n" + tests::read_text(puzzle.solution));
+    builder.add(alice);
+    Result bob = result_of("bob", false, "more bytes");
+    bob.likeness = grading::likeness_of(tests::read_text(puzzle.given_source) + "\n\n// bob\n");
+    builder.add(bob);
+    const ClassSummary summary = builder.take();
+    CHECK(summary.published == std::vector<std::string>{"alice"});
+    CHECK(summary.unchanged == std::vector<std::string>{"bob"});
 }
 
 TEST_CASE("in the table nobody's fault is no score, and a name is no formula") {
