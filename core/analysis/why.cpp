@@ -272,6 +272,11 @@ std::string wait_inside(const Trace& trace, const Operation& operation, const st
     if (wait->at_end)
         return fmt::format(" Its own blocks had ended at {}; it counts as complete when {} is.",
                            human_duration(wait->begin_ns), before);
+    if (wait->begin_ns == wait->end_ns)
+        return fmt::format(
+            " Inside it, cudaGridDependencySynchronize did not have to wait: at {} {} "
+            "was complete.",
+            human_duration(wait->begin_ns), before);
     return fmt::format(" Inside it, cudaGridDependencySynchronize waited from {} until {}: until "
                        "then {} was not complete.",
                        human_duration(wait->begin_ns), human_duration(wait->end_ns), before);

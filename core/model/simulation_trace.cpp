@@ -109,7 +109,11 @@ void Simulation::write(const Operation& operation) {
     wait.begin_ns = before->ended ? before->ended_ns : before->wait_begin_ns;
     wait.end_ns = before->ended ? operation.end_ns : before->released_ns;
     const bool has_waited = before->waited || before->ended;
-    if (has_waited && wait.begin_ns < wait.end_ns) writer_.append(wait);
+    // A kernel that began early may find nothing left to wait for.
+    const bool came_late = before->waited && !before->ended && wait.begin_ns >= wait.end_ns &&
+                           operation.start_ns < before->released_ns;
+    if (came_late) wait.end_ns = wait.begin_ns;
+    if (came_late || (has_waited && wait.begin_ns < wait.end_ns)) writer_.append(wait);
 }
 
 // Writes in no particular order and allocates no memory, because the program may have crashed.

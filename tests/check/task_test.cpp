@@ -45,7 +45,8 @@ TEST_CASE("a task says the limits of puzzle.toml in words") {
     CHECK(ships.how_often == "with 3 seeds");
     CHECK(has(task_number(3).forbidden, "may not sit in cudaMemcpyAsync for more than 100 us"));
     CHECK(has(task_number(4).judged, "copies to the device that overlap kernels"));
-    CHECK(has(task_number(5).judged, "the total time: at most 1.1 times the reference's"));
+    CHECK(has(task_number(5).judged, "in between: at most 1.1 times the reference's"));
+    CHECK(has(task_number(31).judged, "wait for it inside: as many as the reference's"));
     CHECK_THAT(task_number(14).how_often, ContainsSubstring("fermi-2010 and h200"));
     CHECK(task_number(25).asked == "Answer 3 questions, each with its reason.");
     // An app answers by a click, a terminal in the file.

@@ -247,7 +247,8 @@ TEST_CASE("what is much shorter than the longest kernel need not be measured or 
 TEST_CASE("where a puzzle asks for it, kernels begin early and wait inside") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
-    trace.grid_waits = {{.operation = 2}, {.operation = 3}};
+    trace.grid_waits = {{.operation = 2, .begin_ns = 1, .end_ns = 2},
+                        {.operation = 3, .begin_ns = 1, .end_ns = 2}};
     Scene scene = Piece::scene_of(trace);
     CHECK(scene.run.origins.waiting_kernels == 1);  // nothing depends on the filler
     scene.reference.carried = scene.run.origins;
@@ -263,6 +264,23 @@ TEST_CASE("where a puzzle asks for it, kernels begin early and wait inside") {
     REQUIRE(failure);
     CHECK_THAT(failure->message, ContainsSubstring("and 0 of the kernels"));
     CHECK_THAT(failure->message, ContainsSubstring("it should be 1"));
+}
+
+TEST_CASE("a wait inside with nothing left to wait for counts where the kernel began early") {
+    Piece piece;
+    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
+    trace.grid_waits = {{.operation = 2, .begin_ns = 9 * ms, .end_ns = 9 * ms}};
+    const auto kernel =
+        std::find_if(trace.operations.begin(), trace.operations.end(),
+                     [](const trace::Operation& operation) { return operation.id == 2; });
+    REQUIRE(kernel != trace.operations.end());
+    CHECK(Piece::scene_of(trace).run.origins.waiting_kernels == 0);
+    trace::Operation& before = trace.operations[kernel == trace.operations.begin() ? 1 : 0];
+    kernel->cause_operation = before.id;
+    before.end_ns = kernel->start_ns;
+    CHECK(Piece::scene_of(trace).run.origins.waiting_kernels == 0);
+    before.end_ns = kernel->start_ns + 1;
+    CHECK(Piece::scene_of(trace).run.origins.waiting_kernels == 1);
 }
 
 TEST_CASE("kernels read what host functions have written, where the puzzle asks for it") {

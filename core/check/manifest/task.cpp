@@ -117,8 +117,13 @@ void add_judged(const Puzzle& puzzle, Task& task) {
                                          rule.a == rule.b ? "" : ' ' + plural_of(rule.b),
                                          100 * *rule.at_least));
     if (checks.makespan_at_most)
-        judged.push_back(fmt::format("the total time: at most {} the reference's",
-                                     multiple(*checks.makespan_at_most)));
+        judged.push_back(
+            fmt::format("the total time, from the first work to the end of the last, with all that "
+                        "the host does in between: at most {} the reference's",
+                        multiple(*checks.makespan_at_most)));
+    if (checks.kernels_wait_inside)
+        judged.push_back("how many kernels begin before the one before them has ended, and wait "
+                         "for it inside: as many as the reference's");
     for (const EndsByRule& rule : checks.ends_by)
         judged.push_back(fmt::format("the end of {}: at most {} the reference's",
                                      rule.operation == "h2d"   ? "the last copy to the device"

@@ -35,15 +35,23 @@ public:
         for (const trace::Operation& operation : trace_.operations) {
             if (origins_.has(operation) || counts_by_name(operation)) count(operation);
         }
-        origins_.waiting_kernels = std::count_if(
-            trace_.grid_waits.begin(), trace_.grid_waits.end(), [this](const auto& wait) {
-                return !wait.at_end && origins_.carries.count(wait.operation) > 0;
-            });
+        origins_.waiting_kernels = std::count_if(trace_.grid_waits.begin(), trace_.grid_waits.end(),
+                                                 [this](const auto& wait) { return counts(wait); });
         find_telling();
         return std::move(origins_);
     }
 
 private:
+    // A wait that had nothing left to wait for counts where the kernel began early.
+    bool counts(const trace::GridWait& wait) const {
+        if (wait.at_end || origins_.carries.count(wait.operation) == 0) return false;
+        if (wait.begin_ns < wait.end_ns) return true;
+        const trace::Operation* const kernel = trace::find_operation(trace_, wait.operation);
+        const trace::Operation* const before =
+            kernel ? trace::find_operation(trace_, kernel->cause_operation) : nullptr;
+        return before && kernel->start_ns < before->end_ns;
+    }
+
     static bool is_host(std::uint64_t counter) { return counter != 0; }
 
     const trace::SourceLine& line(std::uint32_t location) const {
