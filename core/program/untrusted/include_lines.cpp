@@ -113,6 +113,7 @@ private:
         const std::string word = read_word();
         if (peek() == '"' && word.back() == 'R' && word.size() <= 3) skip_raw_text();
         if (word.starts_with("__has_include") || word.starts_with("__has_embed")) judge_question();
+        if (word == "_Pragma") judge_pragma_text();
     }
 
     void skip_number() {
@@ -137,6 +138,25 @@ private:
                                (open == '<' || name == "lab.cuh");
         if (!is_header) result_.problems.push_back({file_, line, ask_for_headers});
         if (end != source_.npos) at_ = end + 1;
+    }
+
+    // `#pragma GCC dependency "FILE"` tells whether there is such a file while it is preprocessed.
+    void judge_pragma() {
+        skip_space();
+        const std::string vendor = read_word();
+        skip_space();
+        if ((vendor == "GCC" || vendor == "clang") && read_word() == "dependency")
+            refuse_dependency();
+    }
+
+    void judge_pragma_text() {
+        const std::string_view line = source_.substr(at_, source_.find('\n', at_) - at_);
+        if (line.find("dependency") != line.npos) refuse_dependency();
+    }
+
+    void refuse_dependency() {
+        result_.problems.push_back(
+            {file_, line_, "`#pragma GCC dependency` is not for submissions: leave it out"});
     }
 
     // Where the name that begins here with '<' or '"' is closed; npos if that is no name.
@@ -208,6 +228,7 @@ private:
         if (name == "if" || name == "ifdef" || name == "ifndef") ++depth_;
         if (name == "endif" && depth_ > 0) --depth_;
         if (name == "define") return read_definition();
+        if (name == "pragma") return judge_pragma();
         if (name == "include") return read_include(begin, line);
         if (name == "include_next" || name == "import" || name == "embed")
             result_.problems.push_back(

@@ -1,0 +1,6 @@
+// Asks whether a file is there, and compiles only then.
+// expect: error forbidden
+// says: GCC dependency
+#include "lab.cuh"
+#pragma GCC dependency "/etc/passwd"
+// @given
