@@ -103,7 +103,7 @@ private:
         block(head, test.message);
         if (view_.shows_why && !test.why.empty())
             block("  why", test.why);
-        else if (view_.shows_why && test.id == "result" && is_wrong_alone())
+        else if (view_.shows_why && test.id == "result" && test.next.empty() && is_wrong_alone())
             block("  why", without_a_reason);
         for (const std::string& step : test.witness) {
             if (puzzle_.kind == check::PuzzleKind::question)
