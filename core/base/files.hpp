@@ -13,7 +13,7 @@ namespace streamlab::base {
 
 // what() is one line: "cannot write result.json: No space left on device".
 struct FileError : EnvironmentError {
-    // `action`: "read" or "write"; `error`: an errno.
+    // `action`: "read", "write" or "lock"; `error`: an errno.
     FileError(const char* action, const std::filesystem::path& file, int error);
     std::string reason;  // "No space left on device"
 };

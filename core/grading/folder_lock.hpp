@@ -5,21 +5,19 @@
 #include <filesystem>
 #include <functional>
 
+#include "base/file_lock.hpp"
+
 namespace streamlab::grading {
 
-// The kernel releases the lock when the process ends, however it ends.
 class FolderLock {
 public:
-    // If another process holds the lock, calls `on_wait` once and waits. Throws std::runtime_error
-    // if the folder cannot be written, and check::Cancelled when `cancelled` becomes true.
+    // If another process holds the lock, calls `on_wait` once and waits. Throws base::FileError if
+    // the folder cannot be written, and check::Cancelled when `cancelled` becomes true.
     FolderLock(const std::filesystem::path& folder, const std::function<void()>& on_wait,
                const std::atomic<bool>* cancelled);
-    ~FolderLock();
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
 
 private:
-    int descriptor_ = -1;
+    base::FileLock lock_;
 };
 
 }  // namespace streamlab::grading
