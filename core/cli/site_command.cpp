@@ -6,6 +6,7 @@
 #include <system_error>
 #include <thread>
 
+#include "base/file_lock.hpp"
 #include "base/files.hpp"
 #include "catalogue/profile_file.hpp"
 #include "cli/commands.hpp"
@@ -21,6 +22,8 @@ namespace streamlab::cli {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr const char* lock_name = ".lock";
 
 // All labs, or those that the command line names, in the path's order.
 std::vector<catalogue::Lab> chosen_labs(const std::vector<std::string>& names,
@@ -81,7 +84,13 @@ void check_folder(const fs::path& folder) {
     }
     if (!fs::is_directory(folder, error))
         throw UsageError(fmt::format("--out {}: that is no folder", folder.string()));
-    if (fs::is_empty(folder, error) || fs::exists(folder / "assets" / "programs.js", error)) return;
+    // A build that was stopped early leaves its lock and nothing else.
+    const auto is_ours = [](const fs::directory_entry& entry) {
+        return entry.path().filename() == lock_name;
+    };
+    if (std::all_of(fs::directory_iterator(folder, error), fs::directory_iterator(), is_ours) ||
+        fs::exists(folder / "assets" / "programs.js", error))
+        return;
     throw UsageError(fmt::format("--out {}: that folder holds other files; name a new or empty "
                                  "one, or that of an earlier site",
                                  folder.string()));
@@ -114,6 +123,10 @@ int site(const SiteOptions& options) {
     check_programs(options.programs);
     check_compiler(options.compiler);
     check_folder(options.out);
+    const base::FileLock lock(options.out / lock_name, [&] {
+        fmt::print(stderr, "Another `site` writes {}; waiting for its end.\n",
+                   options.out.string());
+    });
     request.toolchain = program::find_toolchain();
     for (const catalogue::ProfileFile& file : catalogue::load_profiles(places.profiles))
         request.profiles[file.profile.name] = model::to_text(file.profile);
@@ -136,6 +149,8 @@ int site(const SiteOptions& options) {
     fmt::print("{}: {} labs, {} runs, {} puzzles, {:.1f} MB, in {:.0f} s.\n", options.out.string(),
                summary.labs, summary.runs, summary.puzzles,
                static_cast<double>(summary.bytes) / 1e6, taken.count());
+    for (const std::string& run : summary.left_out)
+        fmt::print(stderr, "Left out, after three tries: {}\n", run);
     if (options.programs.empty())
         fmt::print("Without --programs the pages show these runs, and run nothing themselves.\n");
     if (options.compiler.empty() && summary.puzzles > 0)

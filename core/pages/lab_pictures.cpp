@@ -47,6 +47,22 @@ program::BuildResult build(const Lab& lab, const program::Toolchain& toolchain) 
     return built;
 }
 
+std::string ending_in_words(const program::Run& run) {
+    using program::Ending;
+    switch (run.ending()) {
+    case Ending::crashed:
+        return fmt::format("it crashed (signal {})", run.signal());
+    case Ending::timed_out:
+    case Ending::stalled:
+        return "it did not end in time";
+    case Ending::trace_full:
+    case Ending::memory_full:
+        return "there was too little memory";
+    default:
+        return "it was stopped";
+    }
+}
+
 }  // namespace
 
 LabRun run(const Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
@@ -62,11 +78,13 @@ LabRun run(const Lab& lab, const Settings& settings, const program::Toolchain& t
     request.profile_text = profile->second;
     request.device_count = lab.devices;
     request.capture_output = true;
+    // A lab comes to its end; on a busy machine it may get no processor for a minute.
+    request.stalled_s = request.timeout_s;
     program::Run run(request);
     run.wait();
     if (run.ending() != program::Ending::exited)
-        throw std::runtime_error(
-            fmt::format("{} {} did not end by itself", lab.name, settings.text));
+        throw RunNotEnded(fmt::format("{}{}{}: {}", lab.name, settings.text.empty() ? "" : " with ",
+                                      settings.text, ending_in_words(run)));
     std::string output = run.output();
     base::replace_all(output, lab.source.parent_path().string() + "/", "");
     return {std::move(output), run.exit_code(), run.trace()};

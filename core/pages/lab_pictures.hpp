@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <stdexcept>
 #include <string>
 
 #include "catalogue/catalogue.hpp"
@@ -24,6 +25,11 @@ struct LabRun {
     std::string output;  // which names the program's file without its folder
     int exit_code = 0;
     trace::Trace trace;
+};
+
+// A run that did not come to its end: on a machine without time or memory, another try may.
+class RunNotEnded : public std::runtime_error {
+    using std::runtime_error::runtime_error;
 };
 
 // Builds and runs the lab. Throws std::runtime_error with the lab's name if that fails.

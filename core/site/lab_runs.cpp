@@ -62,14 +62,33 @@ std::vector<lesson::Knobs> kept_settings(const catalogue::Lab& lab) {
     return settings;
 }
 
-std::vector<KeptRun> keep_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
-                               const pages::ProfileTexts& profiles) {
-    std::vector<KeptRun> runs;
+KeptRuns keep_runs(const catalogue::Lab& lab,
+                   const std::function<pages::LabRun(const pages::Settings&)>& run) {
+    constexpr int most_tries = 3;
+    KeptRuns kept;
     for (lesson::Knobs& knobs : kept_settings(lab)) {
-        pages::LabRun run = pages::run(lab, settings_of(knobs), toolchain, profiles);
-        runs.push_back({std::move(knobs), std::move(run)});
+        const pages::Settings settings = settings_of(knobs);
+        for (int tries = 1;; ++tries) {
+            try {
+                kept.runs.push_back({knobs, run(settings)});
+                break;
+            } catch (const pages::RunNotEnded& error) {
+                if (tries < most_tries) continue;
+                // Without its first run a lab has no page.
+                if (kept.runs.empty()) throw;
+                kept.left_out.push_back(error.what());
+                break;
+            }
+        }
     }
-    return runs;
+    return kept;
+}
+
+KeptRuns keep_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
+                   const pages::ProfileTexts& profiles) {
+    return keep_runs(lab, [&](const pages::Settings& settings) {
+        return pages::run(lab, settings, toolchain, profiles);
+    });
 }
 
 std::string kept_run_json(const std::vector<KeptRun>& runs, std::size_t number) {

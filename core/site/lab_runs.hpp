@@ -3,6 +3,7 @@
 // loaded, and where none can be.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,9 +21,19 @@ struct KeptRun {
 // The settings, the default first. `lab` has its device knob (lesson/device_knob.hpp).
 std::vector<lesson::Knobs> kept_settings(const catalogue::Lab& lab);
 
-// Builds and runs the lab with each of them. Throws std::runtime_error with the lab's name.
-std::vector<KeptRun> keep_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
-                               const pages::ProfileTexts& profiles);
+struct KeptRuns {
+    std::vector<KeptRun> runs;          // the default's first
+    std::vector<std::string> left_out;  // a sentence for each setting that did not run
+};
+
+// Builds and runs the lab with each of them. A run that does not come to its end is tried again; if
+// it is not the first, the page does without it. Throws std::runtime_error with the lab's name.
+KeptRuns keep_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
+                   const pages::ProfileTexts& profiles);
+
+// The same for any `run`: what keep_runs() does about runs that do not end.
+KeptRuns keep_runs(const catalogue::Lab& lab,
+                   const std::function<pages::LabRun(const pages::Settings&)>& run);
 
 // Each run's file: its timeline, its output, and how it differs from each other run of `runs`.
 // Schema "streamlab.kept-run/1":

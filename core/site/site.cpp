@@ -26,6 +26,10 @@ namespace {
 
 constexpr std::string_view offline_script = "web/offline.js";
 
+std::string run_file(const catalogue::Lab& lab, std::size_t number) {
+    return fmt::format("runs/{:02}/{}.json", lab.number, number);
+}
+
 class SiteWriter {
 public:
     SiteWriter(const SiteRequest& request, fs::path folder)
@@ -38,12 +42,13 @@ public:
 
     void lab(catalogue::Lab lab) {
         lesson::offer_devices(lab);
-        const auto runs = keep_runs(lab, request_.toolchain, request_.profiles);
+        const auto [runs, left_out] = keep_runs(lab, request_.toolchain, request_.profiles);
+        left_out_.insert(left_out_.end(), left_out.begin(), left_out.end());
         page(lab_page(request_.course, lab, runs, request_.profiles));
         if (lab.number == request_.course.labs.front().number)
             page(landing_page(request_.course, lab, runs, request_.profiles));
         for (std::size_t i = 0; i < runs.size(); ++i)
-            file(fmt::format("runs/{:02}/{}.json", lab.number, i), kept_run_json(runs, i));
+            file(run_file(lab, i), kept_run_json(runs, i));
         runs_ += runs.size();
     }
 
@@ -101,9 +106,10 @@ public:
                          about.dump()));
     }
 
-    // After all other files, because it lists them. Of the labs' runs and programs, which are many
-    // megabytes, a browser keeps those that it has shown; the compiler is kept by those who fetch
-    // it.
+    // After all other files, because it lists them. Each lab's first run is kept, so that every lab
+    // can be predicted and run without a network; of the other runs and the labs' programs, which
+    // are many megabytes, a browser keeps those that it has shown. The compiler is kept by those
+    // who fetch it.
     void offline() {
         std::vector<std::string> names;
         for (const char* of : {"assets", "programs", "puzzles"})
@@ -111,6 +117,8 @@ public:
                 for (const auto& entry : fs::recursive_directory_iterator(folder_ / of))
                     if (entry.is_regular_file() && entry.path().parent_path().filename() != "labs")
                         names.push_back(entry.path().lexically_relative(folder_).generic_string());
+        for (const catalogue::Lab& lab : request_.course.labs)
+            names.push_back(run_file(lab, 0));
         names.insert(names.end(), pages_.begin(), pages_.end());
         std::sort(names.begin(), names.end());
         std::string all;
@@ -127,6 +135,7 @@ public:
     }
 
     std::size_t runs() const { return runs_; }
+    const std::vector<std::string>& left_out() const { return left_out_; }
 
 private:
     void file(const fs::path& name, std::string_view text) const {
@@ -138,6 +147,7 @@ private:
     fs::path folder_;
     std::vector<std::string> pages_;
     std::size_t runs_ = 0;
+    std::vector<std::string> left_out_;
 };
 
 bool is_page_of_a_stop(const fs::path& file) {
@@ -195,10 +205,13 @@ SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
     for (const SiteWriter& each : writers)
         writer.add_pages(each);
     writer.offline();
-    SiteSummary summary{request.course.labs.size(), request.course.puzzles.size(), 0,
-                        bytes_in(folder)};
-    for (const SiteWriter& each : writers)
+    SiteSummary summary{
+        request.course.labs.size(), request.course.puzzles.size(), 0, bytes_in(folder), {}};
+    for (const SiteWriter& each : writers) {
         summary.runs += each.runs();
+        summary.left_out.insert(summary.left_out.end(), each.left_out().begin(),
+                                each.left_out().end());
+    }
     return summary;
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "pages/lab_pictures.hpp"
 #include "site/course.hpp"
@@ -32,6 +33,7 @@ struct SiteSummary {
     std::size_t puzzles = 0;
     std::size_t runs = 0;
     std::uintmax_t bytes = 0;
+    std::vector<std::string> left_out;  // a sentence for each run that did not come to its end
 };
 
 // Writes into `folder`, which it makes; files of an earlier site are replaced, and labs and

@@ -1,3 +1,4 @@
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -48,4 +49,33 @@ TEST_CASE("and the setting that the lab suggests, where it is another one") {
     CHECK(settings.back() == lesson::Knobs{{"a", "x"}, {"n", "7"}});
     lab.try_next = "--set a=y";
     CHECK(site::kept_settings(lab).size() == 2);
+}
+
+TEST_CASE("a run that does not end is tried again, and the page does without it") {
+    catalogue::Lab lab;
+    lab.knobs = {choice("a", {"x", "y", "z"})};
+    std::map<std::string, int> tries;
+    const auto run = [&](const pages::Settings& settings) {
+        const std::string value = settings.knobs.at("a");
+        const int times = ++tries[value];
+        if (value == "y" || (value == "x" && times == 1))
+            throw pages::RunNotEnded("lab with a=" + value + ": it did not end in time");
+        return pages::LabRun{value, 0, {}};
+    };
+    const site::KeptRuns kept = site::keep_runs(lab, run);
+    REQUIRE(kept.runs.size() == 2);
+    CHECK(kept.runs[0].run.output == "x");
+    CHECK(kept.runs[1].run.output == "z");
+    REQUIRE(kept.left_out.size() == 1);
+    CHECK(kept.left_out.front().find("a=y") != std::string::npos);
+    CHECK(tries == std::map<std::string, int>{{"x", 2}, {"y", 3}, {"z", 1}});
+}
+
+TEST_CASE("without its first run a lab has no page") {
+    catalogue::Lab lab;
+    lab.knobs = {choice("a", {"x", "y"})};
+    const auto run = [](const pages::Settings&) -> pages::LabRun {
+        throw pages::RunNotEnded("lab: it crashed (signal 11)");
+    };
+    CHECK_THROWS_AS(site::keep_runs(lab, run), pages::RunNotEnded);
 }
