@@ -300,7 +300,8 @@ TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespa
     if (!copy || copy->start_ns == trace::never) return {};
     return {
         fmt::format("Why was the host in {} for {}?", most.name, human_duration(most.blocked_ns)),
-        why_in_copy(trace, *longest, *copy), analysis::place_of(trace, longest->id), copy->id};
+        why_in_copy(trace, *longest, *copy), analysis::place_of(trace, longest->id), copy->id,
+        longest->id};
 }
 
 }  // namespace

@@ -34,6 +34,7 @@ struct TellingWhy {
     std::string answer;    // "It waited for k2: ... (rule D1)."
     std::string places;    // "fence.cu:31 -> fence.cu:30", or empty
     std::uint32_t operation = 0;
+    std::uint32_t call = 0;  // where the question is about a call of the host
 };
 // About the operation that was delayed most by something other than the order of its own stream; if
 // there is none, about the copy in whose calls the host was for long.

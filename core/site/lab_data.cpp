@@ -84,9 +84,23 @@ json profiles_of(const catalogue::Lab& lab, const pages::ProfileTexts& profiles)
     return texts;
 }
 
-// In the timeline's JSON operations come first, in the order of the trace.
-std::ptrdiff_t item_of(const trace::Trace& trace, std::uint32_t operation) {
-    return trace::find_operation(trace, operation) - trace.operations.data();
+// What the page's question is about, as an item of the timeline's JSON: there operations come first
+// and then calls, in the order of the trace. null: about the whole run.
+json item_of(const trace::Trace& trace, const render::TellingWhy& why) {
+    if (const auto* call = trace::find_call(trace, why.call))
+        return trace.operations.size() + static_cast<std::size_t>(call - trace.calls.data());
+    if (const auto* operation = trace::find_operation(trace, why.operation))
+        return operation - trace.operations.data();
+    return {};
+}
+
+// The question of the step "Why" and its answer; null if the run leaves none to ask.
+json telling_of(const trace::Trace& trace) {
+    render::TellingWhy why = render::most_telling_why(trace);
+    if (why.question.empty())
+        why = {"Where did the time go?", render::where_time_went_in_words(trace), {}};
+    if (why.answer.empty()) return {};
+    return {{"question", why.question}, {"answer", why.answer}, {"item", item_of(trace, why)}};
 }
 
 }  // namespace
@@ -97,7 +111,6 @@ std::string lab_data(const catalogue::Lab& lab, const std::vector<KeptRun>& runs
     json kept = json::array();
     for (const KeptRun& run : runs)
         kept.push_back(run.knobs);
-    const render::TellingWhy why = render::most_telling_why(runs.front().run.trace);
     json object{{"schema", "streamlab.lab/1"},
                 {"number", lab.number},
                 {"name", lab.name},
@@ -108,10 +121,7 @@ std::string lab_data(const catalogue::Lab& lab, const std::vector<KeptRun>& runs
                 {"suggested", lesson::suggested_knobs(lab)},
                 {"suggestion", lesson::suggestion_in_words(lab)},
                 {"same_total_parts", lesson::same_total_parts},
-                {"telling", why.question.empty()
-                                ? json()
-                                : json{{"question", why.question},
-                                       {"item", item_of(runs.front().run.trace, why.operation)}}},
+                {"telling", telling_of(runs.front().run.trace)},
                 {"drawing", drawing_of(lab, runs.front().run.trace)},
                 {"rules", rules_of(rules)},
                 {"profiles", profiles_of(lab, profiles)},

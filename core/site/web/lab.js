@@ -228,6 +228,7 @@ class LabPage {
     showWhy() {
         if (!this.steps.go('why')) return;
         const telling = this.telling();
+        this.part('.telling-answer').textContent = telling?.answer ?? '';
         this.picture.select(telling && telling.item);
     }
 
@@ -249,6 +250,7 @@ class LabPage {
         const button = make('button', {type: 'button'}, telling ? telling.question : '');
         button.addEventListener('click', () => this.showWhy());
         this.part('.telling').replaceChildren(...(telling ? [button] : []));
+        this.part('.telling-answer').textContent = '';
     }
 
     offerChange() {
