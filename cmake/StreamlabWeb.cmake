@@ -68,6 +68,9 @@ set_source_files_properties(core/model/wave.cpp core/model/wave_threads.cpp
 set(web_folder ${PROJECT_BINARY_DIR}/web)
 # What builds and judges puzzles lies beside the labs' programs: a site may have those alone.
 set(compiler_folder ${PROJECT_BINARY_DIR}/compiler)
+# Node takes a .js file for what the nearest package.json above it says, which must not be somebody's above the
+# build folder.
+file(WRITE ${PROJECT_BINARY_DIR}/package.json "{\"type\": \"module\"}\n")
 set(link_options -O2 -sMODULARIZE=1 -sEXPORT_ES6=1 -sUSE_ES6_IMPORT_META=1 -sEXPORT_NAME=create
   -sENVIRONMENT=worker -sSTRICT=1 -sINCOMING_MODULE_JS_API=noInitialRun,instantiateWasm,preRun,wasmBinary,written)
 

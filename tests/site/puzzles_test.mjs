@@ -1,5 +1,6 @@
 // Goes through a site's puzzles and its playground as a learner would. What needs the compiler is tried where the site has it.
-//   node puzzles_test.mjs CHROMIUM SITE SOLUTIONS
+//   node puzzles_test.mjs CHROMIUM SITE SOLUTIONS BARE
+// BARE is a site that has the compiler, if SITE has it, and no programs of labs.
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
@@ -7,8 +8,8 @@ import {Learner} from './learner.mjs';
 import {runTests} from './run_tests.mjs';
 import {serve} from './server.mjs';
 
-const [program, site, solutions] = process.argv.slice(2);
-const server = await serve(site);
+const [program, site, solutions, bare] = process.argv.slice(2);
+let server = await serve(site);
 const page = await Learner.at(program);
 const text = selector => page.value(`document.querySelector(${JSON.stringify(selector)}).innerText`);
 const isShown = selector => page.value(`document.querySelector(${JSON.stringify(selector)})?.getClientRects().length > 0`);
@@ -257,9 +258,11 @@ testWithCompiler('the playground runs a program, and a link carries it along', a
     await done();
     assert.match(await text('.findings'), /tick \(stream one[\s\S]*nothing orders them[\s\S]*S2[\s\S]*and \d+ more/);
     assert.match(await page.value(`document.querySelector('.output pre').textContent`), /ran/);
+    await page.value(`navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }`);
     await page.press('[data-do=link]');
-    await page.sees('location.hash.startsWith("#code=")');
-    const address = await page.value('location.href');
+    await page.sees('window.copied !== undefined');
+    const address = await page.value('window.copied');
+    assert.equal(await page.value('location.hash'), '', 'the address stays');
     assert.ok(address.length <= 4096, `a program of ${lines.length} lines takes ${address.length} characters`);
     await page.open(server.address + 'rules.html');
     await page.value('localStorage.clear()');
@@ -269,6 +272,96 @@ testWithCompiler('the playground runs a program, and a link carries it along', a
     await page.value('location.hash = location.hash.slice(0, -7)');
     await page.sees('!document.querySelector(".trouble").hidden');
     assert.match(await text('.trouble'), /cannot be read/);
+});
+
+// The playground's editor with its text.
+const openPlayground = async (fragment = '') => {
+    await page.open(server.address + 'rules.html');  // another address than the fragment's alone
+    await page.open(server.address + 'playground.html' + fragment);
+    await page.sees('document.querySelector(".cm-content") !== null');
+};
+const typeOver = async program => {
+    await page.press('.cm-content');
+    await page.chord('a', 'Control');
+    await page.type(program);
+};
+const linkTo = program => page.value(`import('./assets/link.js').then(({packed}) => packed(${JSON.stringify(program)})).then(code => '#code=' + code)`);
+
+testWithCompiler('a program that comes with a link leaves one\'s own alone, and what is made of it is kept apart', async () => {
+    await openPlayground();
+    await page.value('localStorage.clear()');
+    await openPlayground();
+    const given = await programText();
+    await typeOver('// mine\n');
+    const link = await linkTo('// from a friend\n');
+    await openPlayground(link);
+    await page.sees('document.querySelector(".cm-content").textContent.includes("from a friend")');
+    await openPlayground();
+    assert.equal(await programText(), '// mine\n', 'a visit later');
+    assert.ok(!await isShown('[data-do=mine]') && !await isShown('.linked'), 'a program that was only looked at is not kept');
+
+    await openPlayground(link);
+    await page.sees('document.querySelector(".cm-content").textContent.includes("from a friend")');
+    await typeOver('// from a friend, repaired\n');
+    await page.press('[data-do=mine]');
+    assert.equal(await programText(), '// mine\n');
+    assert.equal(await page.value('location.hash'), '');
+    await page.chord('z', 'Control');
+    assert.equal(await programText(), '// mine\n', 'undo does not lead into the other program');
+    await openPlayground(link);
+    await page.sees('document.querySelector(".cm-content").textContent.includes("repaired")');
+    await openPlayground();
+    assert.equal(await programText(), '// mine\n');
+    assert.match(await text('.linked'), /from a link, edited on \d{4}-\d\d-\d\d/);
+    await page.value(`(() => { const select = document.querySelector('.linked select');
+        select.selectedIndex = 1; select.dispatchEvent(new Event('change', {bubbles: true})); })()`);
+    await page.sees('document.querySelector(".cm-content").textContent.includes("repaired")');
+
+    // One's own link: as long as nothing is changed it is one's own program.
+    await openPlayground(await linkTo('// mine\n'));
+    assert.ok(!await isShown('[data-do=mine]'));
+    await typeOver('// mine, further\n');
+    assert.equal(await page.value('location.hash'), '', 'the address is out of date');
+    await openPlayground();
+    assert.equal(await programText(), '// mine, further\n');
+    await page.value('localStorage.clear()');
+    await openPlayground();
+    assert.equal(await programText(), given);
+});
+
+testWithCompiler('a link that unpacks to hundreds of megabytes is refused', async () => {
+    await openPlayground();
+    const bomb = await page.value(`new Response(new Blob([new Uint8Array(64e6)]).stream().pipeThrough(new CompressionStream('deflate-raw')))
+        .arrayBuffer().then(bytes => btoa(Array.from(new Uint8Array(bytes), byte => String.fromCharCode(byte)).join(''))
+            .replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''))`);
+    await openPlayground('#code=' + bomb);
+    await page.sees('!document.querySelector(".trouble").hidden');
+    assert.match(await text('.trouble'), /larger than 256 KiB/);
+    assert.match(await programText(), /int main/);
+});
+
+testWithCompiler('a site that draws no timelines shows what a program printed', async () => {
+    const whole = server;
+    server = await serve(bare);
+    try {
+        await openWithCompiler('playground.html');
+        await typeOver('#include <cstdio>\nint main() { std::printf("printed\\n"); }\n');
+        await page.chord('Enter', 'Control');
+        await done();
+        assert.match(await text('.verdict'), /The program printed\s*printed[\s\S]*nothing that draws its timeline/);
+    } finally {
+        server.close();
+        server = whole;
+    }
+});
+
+testWithCompiler('a recursion without end is told as a full stack', async () => {
+    await openWithCompiler('playground.html');
+    await typeOver('int down(volatile int* at) { volatile int here[64]; here[0] = *at; return down(here) + here[0]; }\n' +
+        'int main() { int zero = 0; return down(&zero); }\n');
+    await page.chord('Enter', 'Control');
+    await done();
+    assert.match(await text('.verdict'), /It crashed[\s\S]*The stack is full/);
 });
 
 testWithCompiler('a function that nobody defines is named, and a run in which nothing happens has no timeline', async () => {
@@ -299,8 +392,10 @@ testWithCompiler('after the first visit a puzzle is checked without a network', 
     await page.press('[data-do=check]');
     await done();
     assert.match(await text('.verdict'), /points|Passed/);
-    await page.open(server.address + 'lab-03.html?step=run');
-    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+    for (const lab of ['03', '06']) {  // 06 was not visited before
+        await page.open(server.address + `lab-${lab}.html?step=run`);
+        await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+    }
 });
 
 const failed = await runTests(page, tests);

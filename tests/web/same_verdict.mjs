@@ -97,7 +97,6 @@ class PuzzleInTab {
       for (const file of ["puzzle.toml", "puzzle.cu", "harness.cu"]) this.give(`/puzzles/${name}/${file}`, join(this.folder, file));
       for (const file of ["solution.cu", "given.cu"]) this.give(`/solutions/${name}/${file}`, join(this.solutions, file));
     }
-    this.give("/harness.cu", join(this.folder, "harness.cu"));
     const devices = /^devices *= *(\d)/m.exec(readFileSync(join(this.folder, "puzzle.toml"), "utf8"));
     this.devices = devices ? devices[1] : "1";
     const harness = join(this.folder, "harness.cu");
@@ -121,7 +120,6 @@ class PuzzleInTab {
   async check(file, settings) {
     const source = readFileSync(file, "utf8");
     judge.write("/file/puzzle.cu", source);
-    judge.write("/puzzle.cu", source);
     const times = {};
     let begun = performance.now();
     const lap = (part) => {

@@ -47,7 +47,7 @@ export class Checker {
     async build(source, tell = () => {}) {
         tell('It is compiled.');
         await this.prepare();
-        for (const path of [`/file/${own}`, `/${own}`]) await this.workbench.write(path, source);
+        await this.workbench.write(`/file/${own}`, source);
         if (this.built?.source !== source) {
             const built = this.built = {source, program: this.workbench.build(source, this.harness)};
             built.program.catch(() => { if (this.built === built) this.built = null; });

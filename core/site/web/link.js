@@ -1,6 +1,24 @@
 // A program in the fragment of an address: compressed, and in the letters that an address may have.
-async function through(stream, bytes) {
-    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+// A program of 256 KiB has more than 5,000 lines. A few kB of address can unpack to gigabytes, which would hang the tab.
+export const mostBytes = 256 * 1024;
+
+class TooLarge extends Error {}
+
+async function through(stream, bytes, most = Infinity) {
+    const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+    const pieces = [];
+    let size = 0;
+    for (;;) {
+        const {done, value} = await reader.read();
+        if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
+        size += value.length;
+        if (size > most) {
+            reader.cancel().catch(() => {});
+            throw new TooLarge();
+        }
+        pieces.push(value);
+    }
 }
 
 export async function packed(text) {
@@ -10,13 +28,16 @@ export async function packed(text) {
     return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-// Throws an Error if it is not what packed() gave.
+// Throws an Error if it is not what packed() gave, or if the program has more than mostBytes.
 export async function unpacked(code) {
     try {
         const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
         const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0));
-        return new TextDecoder('utf-8', {fatal: true}).decode(await through(new DecompressionStream('deflate-raw'), bytes));
-    } catch {
+        const program = await through(new DecompressionStream('deflate-raw'), bytes, mostBytes);
+        return new TextDecoder('utf-8', {fatal: true}).decode(program);
+    } catch (error) {
+        if (error instanceof TooLarge)
+            throw new Error(`the program in this address is larger than ${mostBytes / 1024} KiB, so it was not opened.`);
         throw new Error('the program in this address cannot be read. Was the link cut short when it was copied?');
     }
 }

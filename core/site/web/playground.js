@@ -2,7 +2,8 @@
 import {bringIntoView, make, show} from './elements.js';
 import {CompilerPanel} from './compiler_panel.js';
 import {endingOf} from './ending.js';
-import {packed, unpacked} from './link.js';
+import {mostBytes, packed, unpacked} from './link.js';
+import {editedText, keepEdited, linkedPrograms} from './linked_programs.js';
 import {Picture} from './picture.js';
 import {onKeys, ProgramText, Work} from './program_text.js';
 import {endingNotes, endingParts, messagesOf, notesOf, printedParts} from './verdict.js';
@@ -42,6 +43,7 @@ class Playground {
         this.article = article;
         this.part = selector => article.querySelector(selector);
         this.about = JSON.parse(this.part('.playground-data').textContent);
+        this.code = null;  // of the link whose program is shown; null: one's own
         this.workbench = new Workbench();
         this.work = new Work(article, this.workbench);
         this.picture = new Picture(this.part('.picture'), {source: false});
@@ -64,39 +66,77 @@ class Playground {
             return this.work.trouble(`The editor did not load: ${error.message}`);
         }
         onKeys(run, run);
+        this.part('[data-do=mine]').addEventListener('click', () => this.showMine());
+        this.part('.linked select').addEventListener('change', ({target}) => { location.hash = target.value && `code=${target.value}`; });
         addEventListener('hashchange', () => this.readLink());
         await this.readLink();
     }
 
-    // What this browser kept is not lost: Ctrl+Z brings it back.
+    linkedCode() { return new URLSearchParams(location.hash.slice(1)).get('code'); }
+
+    // A program that comes with a link never takes the place of one's own: each is kept apart.
     async readLink() {
-        const code = new URLSearchParams(location.hash.slice(1)).get('code');
-        if (!code) return;
+        const code = this.linkedCode();
+        if (!code) return void (location.hash || this.showMine());
+        if (code === this.code) return;
         try {
             const text = await unpacked(code);
-            if (text === this.program.text()) return;
-            this.program.editor.replace(text);
-            this.work.tell('This program came with the link. What you had here before comes back with Ctrl+Z.');
+            if (this.code === null && text === this.program.text()) return;
+            this.code = code;
+            this.program.show({read: () => editedText(code) ?? null, write: edited => keepEdited(code, edited)}, text);
+            this.work.trouble('');
+            this.work.tell('This program came with the link. Yours is kept.');
         } catch (error) {
             this.work.trouble(error.message[0].toUpperCase() + error.message.slice(1));
         }
+        this.offerPrograms();
+    }
+
+    showMine() {
+        if (this.code !== null) {
+            this.code = null;
+            this.program.show(this.program.own, given);
+            this.work.tell('');
+        }
+        this.forgetLink();
+        this.offerPrograms();
+    }
+
+    forgetLink() {
+        if (this.linkedCode()) history.replaceState(null, '', location.pathname + location.search);
+    }
+
+    offerPrograms() {
+        show(this.part('[data-do=mine]'), this.code !== null);
+        const programs = linkedPrograms();
+        show(this.part('.linked'), programs.length > 0);
+        const option = (value, text) => make('option', {value, selected: value === (this.code ?? '')}, text);
+        const isKept = this.code === null || programs.some(({code}) => code === this.code);
+        this.part('.linked select').replaceChildren(option('', 'my own'), ...(isKept ? [] : [option(this.code, 'from this link')]),
+            ...programs.map(({code, edited}) => option(code, `from a link, edited on ${edited}`)));
     }
 
     async copyLink() {
+        const text = this.program.text();
+        if (new TextEncoder().encode(text).length > mostBytes)
+            return this.work.trouble(`A link carries at most ${mostBytes / 1024} KiB, and this program is larger. Save it as a file instead.`);
         const address = new URL(location.href);
-        address.hash = `code=${await packed(this.program.text())}`;
-        history.replaceState(null, '', address);
+        address.hash = `code=${await packed(text)}`;
         const size = address.href.length;
-        const words = `The address of this page now carries the program (${size} characters)`;
         try {
             await navigator.clipboard.writeText(address.href);
-            this.work.tell(`${words}, and is copied.`);
+            this.work.tell(`A link with this program (${size} characters) is copied.`);
         } catch {
-            this.work.tell(`${words}: copy it from above.`);
+            history.replaceState(null, '', address);
+            this.work.tell(`The address of this page now carries the program (${size} characters): copy it from above.`);
         }
     }
 
-    changed() { this.part('.picture').classList.add('stale'); }
+    changed() {
+        this.part('.picture').classList.add('stale');
+        // An address that carried one's own program is out of date as soon as that changes.
+        if (this.code === null) this.forgetLink();
+    }
 
     run() {
         return this.work.do(async tell => {

@@ -16,12 +16,14 @@ const fetchFirst = 'Fetch the compiler first: the button is above the program.';
 export class ProgramText {
     // `given` is where one starts; `key` its name in the browser's storage. changed() is called after each change.
     constructor({key, given, file, changed = () => {}}) {
-        Object.assign(this, {key, given, file, changed, timer: 0});
+        Object.assign(this, {given, file, changed, timer: 0});
+        this.own = {read: () => kept(key), write: text => keep(key, text)};
+        this.storage = this.own;
     }
 
     async open(parent, keys) {
         const {createEditor} = await editorModule();
-        this.editor = createEditor(parent, {text: kept(this.key) ?? this.given, label: this.file, keys, changed: text => this.typed(text)});
+        this.editor = createEditor(parent, {text: this.own.read() ?? this.given, label: this.file, keys, changed: text => this.typed(text)});
         addEventListener('pagehide', () => this.keepNow());
         document.addEventListener('visibilitychange', () => this.keepNow());
     }
@@ -35,7 +37,14 @@ export class ProgramText {
     keepNow() {
         clearTimeout(this.timer);
         const text = this.text();
-        keep(this.key, text === this.given ? null : text);
+        this.storage.write(text === this.given ? null : text);
+    }
+
+    // Shows another program, which is kept in `storage` ({read, write}, as `own`) and begins as `given`.
+    show(storage, given) {
+        this.keepNow();
+        Object.assign(this, {storage, given});
+        this.editor.open(storage.read() ?? given);
     }
 
     text() { return this.editor.text(); }

@@ -1,6 +1,7 @@
 // A verdict in words, as the terminal has it: the first check that fails in full, the others in a line each; why only when
 // it is asked for, and what to do only among the hints.
 import {make, withCode} from './elements.js';
+import {hasPrograms} from './programs.js';
 
 const own = 'puzzle.cu';
 
@@ -26,10 +27,14 @@ export function endingParts(ending, goTo) {
     return [make('h2', {}, ending.title), sentence];
 }
 
-// What a run printed that left no trace, and so no picture beside which it stands.
+// What a run printed that has no picture beside which it stands: it left no trace, or this site cannot draw one.
 export function printedParts(run) {
-    const text = run && run.trace.length === 0 ? run.stdout + run.stderr : '';
-    return text ? [make('h3', {}, 'The program printed'), make('pre', {className: 'messages', tabIndex: 0}, text)] : [];
+    if (!run || hasPrograms && run.trace.length > 0) return [];
+    const text = run.stdout + run.stderr;
+    const parts = text ? [make('h3', {}, 'The program printed'), make('pre', {className: 'messages', tabIndex: 0}, text)] : [];
+    if (!hasPrograms) parts.push(make('p', {className: 'hint'}, 'It ran. This copy of the site has nothing that draws its timeline ' +
+        '(it was written without the labs\' programs).'));
+    return parts;
 }
 
 function lineLink(line, goTo) {

@@ -50,14 +50,18 @@ export function createEditor(parent, { text, label, keys = {}, changed = () => {
     indentOnInput(), bracketMatching(), closeBrackets(), highlightSelectionMatches(),
     indentUnit.of("    "), EditorState.tabSize.of(4), cpp(), syntaxHighlighting(colours), look,
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
+    EditorView.cspNonce.of("streamlab-editor"), // in each page's policy (core/site/page.cpp)
     EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
     EditorView.updateListener.of((update) => { if (update.docChanged) changed(update.state.doc.toString()); }),
   ];
-  const view = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
+  const stateOf = (doc) => EditorState.create({ doc, extensions });
+  const view = new EditorView({ parent, state: stateOf(text) });
   const lineAt = (number) => view.state.doc.line(Math.min(Math.max(1, number), view.state.doc.lines));
   return {
     text: () => view.state.doc.toString(),
     focus: () => view.focus(),
+    // Another document, with a history of its own; changed() is not called.
+    open: (whole) => view.setState(stateOf(whole)),
     // A change that can be undone.
     replace(whole) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: whole } });

@@ -59,6 +59,18 @@ Ending ending_of(const std::string& word) {
     throw std::runtime_error("no ending of a run: " + word);
 }
 
+// Traces name the sources as the compiler did, without a folder: there the names of buffers are
+// looked up.
+void place_sources(const check::Puzzle& puzzle, const std::string& submission) {
+    const auto place = [](const std::filesystem::path& source, const char* name) {
+        if (std::filesystem::exists(source))
+            std::filesystem::copy_file(source, name,
+                                       std::filesystem::copy_options::overwrite_existing);
+    };
+    place(submission, "puzzle.cu");
+    place(puzzle.harness, "harness.cu");
+}
+
 // "trace", "published" and "reference" name files.
 check::RunOutcome run_of(const Json& given, const streamlab::web::PlacesOfCalls& places) {
     check::RunOutcome run;
@@ -96,8 +108,9 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_judge(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
         const check::Puzzle puzzle = check::load_puzzle(given.at("puzzle").get<std::string>());
-        const check::Submission submission =
-            check::read_submission(given.at("file").get<std::string>());
+        const auto file = given.at("file").get<std::string>();
+        place_sources(puzzle, file);
+        const check::Submission submission = check::read_submission(file);
         check::Judgement judgement(puzzle, submission);
         judgement.verdict().messages = given.value("messages", "");
         const streamlab::web::PlacesOfCalls places(given);
@@ -135,12 +148,13 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_judge(const char* about) {
     });
 }
 
-// The text of the file "reference" for a run of the reference's: `about` has "puzzle", the places
-// of calls, and "run".
+// The text of the file "reference" for a run of the reference's: `about` has "puzzle", "file" (the
+// reference's source), the places of calls, and "run".
 EMSCRIPTEN_KEEPALIVE const char* streamlab_reference(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
         const check::Puzzle puzzle = check::load_puzzle(given.at("puzzle").get<std::string>());
+        place_sources(puzzle, given.at("file").get<std::string>());
         const check::RunOutcome run = run_of(given.at("run"), streamlab::web::PlacesOfCalls(given));
         if (!run.is_complete())
             throw std::runtime_error(check::ending_in_words(run, "the reference"));
