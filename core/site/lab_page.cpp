@@ -54,8 +54,8 @@ std::string rules_html(const Lab& lab, const Course& course) {
 
 std::string printed_html(const Lab& lab, const pages::LabRun& run) {
     if (run.output.empty()) return {};
-    return "<p>" + lesson::output_heading(lab) + ":</p>\n<pre>" + base::markup(run.output) +
-           "</pre>\n";
+    return "<p>" + lesson::output_heading(lab) + ":</p>\n<pre tabindex=\"0\">" +
+           base::markup(run.output) + "</pre>\n";
 }
 
 lesson::Stop stop_of(const Course& course, const Lab& lab) {

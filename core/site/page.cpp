@@ -35,6 +35,13 @@ std::set<std::string> imports_of(std::string_view script) {
     return found;
 }
 
+// Scripts, styles and data are the site's own. The editor's library adds its styles by script and
+// names this nonce for them (core/web/editor/editor.js); it lets no script in.
+constexpr std::string_view security_policy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self' 'nonce-streamlab-editor'; img-src 'self' data:; connect-src 'self'; "
+    "worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+
 }  // namespace
 
 std::string filled(std::string_view template_text, Fields fields) {
@@ -71,6 +78,7 @@ std::string in_frame(const Page& page, const std::string& version) {
     return filled(base::text_of(embedded::web, "web/frame.html"),
                   {{"title", base::markup(page.title)},
                    {"description", base::attribute(page.description)},
+                   {"policy", std::string(security_policy)},
                    {"scripts", scripts},
                    {"at-course", at(Place::course)},
                    {"at-rules", at(Place::rules)},

@@ -107,8 +107,8 @@ std::string list_of(const std::vector<std::string>& parts, const Texts& texts,
 
 std::string task_html(const Puzzle& puzzle, const Texts& texts) {
     const check::Task task = check::task_of(puzzle);
-    std::string html =
-        "<dl class=\"task\">\n<dt>Task</dt><dd>" + texts.line(task.asked) + "</dd>\n";
+    std::string html = "<dl class=\"task\" tabindex=\"0\">\n<dt>Task</dt><dd>" +
+                       texts.line(task.asked) + "</dd>\n";
     if (!task.forbidden.empty())
         html += "<dt>Not allowed</dt><dd>" + list_of(task.forbidden, texts, " ") + "</dd>\n";
     std::string judged = list_of(task.judged, texts, "; ");

@@ -84,7 +84,8 @@ std::string Texts::paragraphs(std::string_view text) const {
     const auto close = [&] {
         while (code.ends_with("\n\n"))
             code.pop_back();
-        if (!code.empty()) html += "<pre><code>" + base::markup(code) + "</code></pre>\n";
+        if (!code.empty())
+            html += "<pre tabindex=\"0\"><code>" + base::markup(code) + "</code></pre>\n";
         if (!list.empty()) html += "<ul>\n" + list + "</ul>\n";
         code.clear();
         list.clear();
@@ -111,7 +112,7 @@ std::string Texts::paragraphs(std::string_view text) const {
 }
 
 std::string numbered_source(std::string_view source, int marked_line, std::string_view prefix) {
-    std::string html = "<ol class=\"source\">\n";
+    std::string html = "<ol class=\"source\" tabindex=\"0\">\n";
     int number = 0;
     for (const std::string_view line : base::lines_of(source)) {
         const bool is_marked = ++number == marked_line;

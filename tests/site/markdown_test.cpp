@@ -23,7 +23,7 @@ TEST_CASE("paragraphs, lists, emphasis and code") {
 
 TEST_CASE("a program has the line numbers of which its page speaks") {
     CHECK(markdown_to_html("```cuda\nk<<<1, 1>>>();\n}\n```\n") ==
-          "<ol class=\"source\">\n"
+          "<ol class=\"source\" tabindex=\"0\">\n"
           "<li id=\"program-1-line-1\"><code>k&lt;&lt;&lt;1, 1&gt;&gt;&gt;();</code></li>\n"
           "<li id=\"program-1-line-2\"><code>}</code></li>\n</ol>\n");
 }

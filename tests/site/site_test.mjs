@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
+import {outOfReach, skippedHeadings} from './accessibility.mjs';
 import {Learner} from './learner.mjs';
 import {poorContrasts} from './contrast.mjs';
 import {runTests} from './run_tests.mjs';
@@ -28,6 +29,43 @@ test('every page opens without an error, fetches nothing from elsewhere, and has
     assert.deepEqual(foreign, []);
 });
 
+// Each page as it opens, and the question whose pictures come without a press.
+test('keys reach what scrolls, headings skip no level, and nothing is wider than a small phone', async () => {
+    for (const file of readdirSync(site).filter(name => name.endsWith('.html'))) {
+        for (const [width, height] of [[1280, 800], [320, 640]]) {
+            await page.size(width, height);
+            await page.open(server.address + file);
+            if (file === 'puzzle-26.html') await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+            if (file.startsWith('lab-')) await page.sees(`document.querySelector('.setting') !== null`);
+            assert.deepEqual(await page.value(`(${outOfReach})()`), [], `${file}, ${width} pixels`);
+            assert.deepEqual(await page.value(`(${skippedHeadings})()`), [], file);
+            const overflow = await page.value('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+            assert.ok(overflow <= 0, `${file} is ${overflow} pixels wider than a screen of ${width}`);
+        }
+    }
+});
+
+// A breach of the policy is an error in the console, which every test here looks for.
+test('each page has a policy that lets nothing foreign in, and under it bars have the colours of their streams', async () => {
+    await page.size(1280, 800);
+    for (const file of readdirSync(site).filter(name => name.endsWith('.html'))) {
+        await page.open(server.address + file);
+        const policy = await page.value(`document.querySelector('meta[http-equiv=Content-Security-Policy]').content`);
+        assert.match(policy, /default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
+        assert.ok(!policy.includes('unsafe-inline'));
+    }
+    await page.theme('light');
+    await page.open(server.address + 'lab-03.html?step=why');
+    await page.sees(`document.querySelector('.timeline.now .bar') !== null`);
+    const fills = await page.value(`[...document.querySelectorAll('.timeline.now .operation rect.solid')].map(each => getComputedStyle(each).fill)`);
+    assert.ok(fills.length >= 3 && new Set(fills).size >= 3, `the bars are ${fills}`);
+    assert.ok(!fills.includes('rgb(0, 0, 0)'));
+    assert.match(await page.value(`getComputedStyle(document.querySelector('.timeline.now .pattern')).fill`), /url\(/);
+    assert.equal(await page.value(`(() => { const script = document.createElement('script');
+        script.textContent = 'window.foreign = true'; document.head.append(script); return window.foreign; })()`), undefined);
+    page.troubles();  // the last one is a breach on purpose
+});
+
 test('before the run a page does not show its answer', async () => {
     await page.open(server.address + 'lab-03.html');
     await page.sees('document.querySelector(".drawn-bar") !== null');
@@ -48,6 +86,7 @@ test('a lab is done by keys, from the prediction to what is to be remembered', a
     await page.key('w');
     await page.sees(shown('why'));
     assert.match(await text('.timeline.now .details'), /k3[\s\S]*waited for k2/);
+    assert.match(await text('.telling-answer'), /waited for k2/);
     await page.key('t');
     await page.key('[');
     await page.sees(`document.querySelector('.timeline.now .details h3').textContent === 'k2'`);

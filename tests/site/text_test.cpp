@@ -36,12 +36,12 @@ TEST_CASE("indented lines are code, lines with a hyphen a list") {
     const site::Course course = small_course();
     const site::Texts texts(course);
     CHECK(texts.paragraphs("One.\n\n    a();\n\n    b();\n\nTwo:\n- x\n- y") ==
-          "<p>One.</p>\n<pre><code>a();\n\nb();\n</code></pre>\n<p>Two:</p>\n"
+          "<p>One.</p>\n<pre tabindex=\"0\"><code>a();\n\nb();\n</code></pre>\n<p>Two:</p>\n"
           "<ul>\n<li>x</li>\n<li>y</li>\n</ul>\n");
 }
 
 TEST_CASE("a program's lines can be found, and the interesting one is marked") {
     CHECK(site::numbered_source("a<b;\nc;\n", 2, "x-") ==
-          "<ol class=\"source\">\n<li id=\"x-line-1\"><code>a&lt;b;</code></li>\n"
+          "<ol class=\"source\" tabindex=\"0\">\n<li id=\"x-line-1\"><code>a&lt;b;</code></li>\n"
           "<li id=\"x-line-2\" class=\"marked\"><code>c;</code></li>\n</ol>\n");
 }

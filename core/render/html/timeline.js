@@ -70,7 +70,7 @@ const streamlabTimeline = (() => {
     // What the marks of a timeline mean: each as it is drawn, in a small picture of its own.
     function legendOf(page) {
         const box = (kind, more = '') => `<rect class="${kind}" x="1" y="2" width="30" height="12" rx="3"${more}/>`;
-        const pattern = name => box('pattern', ` style="fill:url(#${name}-${page})"`);
+        const pattern = name => box('pattern', ` fill="url(#${name}-${page})"`);
         const diamond = kind => `<path class="moment ${kind}" d="M16 2l6 6l-6 6l-6 -6z"/>`;
         const operation = 'bar operation colour-0', call = 'bar call';
         const marks = [[operation, box('solid'), 'a kernel, a memset or a host function runs'],
@@ -82,8 +82,8 @@ const streamlabTimeline = (() => {
             [call, box('solid'), 'a call of the host'],
             [call + ' waits', box('solid') + pattern('blocked'), 'the host waits in a call'],
             ['own', box(''), 'own work of the host, between calls']];
-        const list = marks.map(([kind, shapes, words]) => `<li><svg width="32" height="16" aria-hidden="true"><g class="${kind}" ` +
-            `style="--hue:var(--${kind.startsWith(call) ? 'host' : 'stream-0'})">${shapes}</g></svg>${words}</li>`);
+        const list = marks.map(([kind, shapes, words]) =>
+            `<li><svg width="32" height="16" aria-hidden="true"><g class="${kind}">${shapes}</g></svg>${words}</li>`);
         return `<details class="legend"><summary>What the marks mean</summary><ul>${list.join('')}</ul></details>`;
     }
 
@@ -108,7 +108,10 @@ const streamlabTimeline = (() => {
             below.className = 'below';
             below.innerHTML = '<div class="details" aria-live="polite"></div>';
             [details] = below.children;
-            if (options.source !== false) source = below.appendChild(textElement('div', '', 'source'));
+            if (options.source !== false) {
+                source = below.appendChild(textElement('div', '', 'source'));
+                source.tabIndex = 0;  // it scrolls
+            }
             element.appendChild(below);
         }
 
@@ -204,8 +207,6 @@ const streamlabTimeline = (() => {
             return classes.join(' ');
         }
         const idOf = number => `bar-${page}-${number}`;
-        const hueOf = item => item.type !== 'operation' ? 'var(--host)'
-            : item.colour < 0 ? 'var(--stream-default)' : `var(--stream-${item.colour})`;
 
         function drawBar(bar, y, kind) {
             const [number, , wait, start, end] = bar, item = run.items[number];
@@ -229,13 +230,13 @@ const streamlabTimeline = (() => {
                 const pattern = item.waits ? 'blocked' : item.kind === 'copy_h2d' ? 'falling' + onDark
                     : item.kind === 'copy_d2h' ? 'rising' + onDark : '';
                 if (pattern && right - begin > 6)
-                    shapes += box(begin, right - .5, 'pattern', ` style="fill:url(#${pattern}-${page})"`);
+                    shapes += box(begin, right - .5, 'pattern', ` fill="url(#${pattern}-${page})"`);
                 shapes += label(item.name + (item.waits ? ' waits' : ''), begin, right, y);
             }
             // An engine's bar is the same operation once more.
             const known = kind === 'engine' ? 'aria-hidden="true"' : `id="${idOf(number)}" role="img"`;
-            return `<g class="${classesOf(number, item)}" data-item="${number}" ${known} ` +
-                `style="--hue:${hueOf(item)}"><title>${escaped([item.name, ...item.facts].join('\n'))}</title>${shapes}</g>`;
+            return `<g class="${classesOf(number, item)}" data-item="${number}" ${known}>` +
+                `<title>${escaped([item.name, ...item.facts].join('\n'))}</title>${shapes}</g>`;
         }
 
         function drawBlock(bars, y) {
@@ -243,7 +244,7 @@ const streamlabTimeline = (() => {
             const item = run.items[bars[0][0]];
             const number = bars.length > 1 ? label(String(bars.length), left, right, y) : '';
             const name = bars.length > 1 ? `${bars.length} bars: zoom in to tell them apart` : item.name;
-            return `<g class="bar ${item.type} colour-${item.colour}" data-item="${bars[0][0]}" role="img" style="--hue:${hueOf(item)}">` +
+            return `<g class="bar ${item.type} colour-${item.colour}" data-item="${bars[0][0]}" role="img">` +
                 `<title>${escaped(name)}</title><rect x="${left.toFixed(1)}" y="${y}" ` +
                 `width="${(right - left).toFixed(1)}" height="${rowHeight}" fill-opacity=".75"/>${number}</g>`;
         }
