@@ -4,7 +4,10 @@
 
 namespace streamlab::cudart {
 
-KeptWork::KeptWork(const Work& work) : work_(work) {
+KeptWork::KeptWork(const Work& work) : KeptWork(work, HeldMemory::of(work)) {}
+
+KeptWork::KeptWork(const Work& work, std::shared_ptr<HeldMemory> memory)
+    : work_(work), memory_(std::move(memory)) {
     if (auto* kernel = std::get_if<KernelWork>(&work_))
         kernel->arguments = keep_arguments(runtime().space, kernel->body, kernel->arguments);
 }

@@ -3,6 +3,10 @@
 // when the graph runs.
 #pragma once
 
+#include <memory>
+#include <utility>
+
+#include "cudart/hazards/held_memory.hpp"
 #include "cudart/work.hpp"
 
 namespace streamlab::cudart {
@@ -11,19 +15,27 @@ class KeptWork {
 public:
     KeptWork() = default;
     explicit KeptWork(const Work& work);
-    KeptWork(const KeptWork& other) : KeptWork(other.work_) {}
-    KeptWork(KeptWork&& other) noexcept : work_(other.work_) { other.work_ = EmptyWork{}; }
+    KeptWork(const KeptWork& other) : KeptWork(other.work_, other.memory_) {}
+    KeptWork(KeptWork&& other) noexcept : work_(other.work_), memory_(std::move(other.memory_)) {
+        other.work_ = EmptyWork{};
+    }
     KeptWork& operator=(KeptWork other) noexcept {
         std::swap(work_, other.work_);
+        std::swap(memory_, other.memory_);
         return *this;
     }
     ~KeptWork();
 
     // The arguments in it live as long as this object.
     const Work& work() const { return work_; }
+    // What it uses although the program has freed it since.
+    EndedMemory ended() const { return memory_ ? memory_->ended() : nullptr; }
 
 private:
+    KeptWork(const Work& work, std::shared_ptr<HeldMemory> memory);
+
     Work work_;
+    std::shared_ptr<HeldMemory> memory_;  // shared by copies: a clone was not made anew
 };
 
 }  // namespace streamlab::cudart

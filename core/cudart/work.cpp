@@ -76,6 +76,7 @@ public:
         const bool has_read = work.reading && work.reading->by_synchronous_call;
         Watch* const watch = runtime_.watch;
         if (watch && reads_early && !has_read) watch->source_is_read_early(operation);
+        if (watch && work.of_plain_call) watch->is_of_plain_call(operation);
         return operation;
     }
 

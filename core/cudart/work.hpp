@@ -46,6 +46,7 @@ struct TransferWork {
     // Between devices: the device whose engine does the copy; null for all other copies.
     model::Device* engine_device = nullptr;
     const SourceReading* reading = nullptr;  // by the current call; null in a graph's node
+    bool of_plain_call = false;              // not of one that says that it is asynchronous
     SourceAccess source = SourceAccess::of_the_call;
 };
 

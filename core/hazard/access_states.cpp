@@ -22,14 +22,6 @@ bool is_atomic(AccessKind kind) {
     return is_atomic_change(kind) || kind == AccessKind::atomic_read;
 }
 
-// Device-scope atomics do not race with each other. A free conflicts with every later access,
-// ordered or not: only a new allocation may follow it.
-bool conflict(AccessKind first, AccessKind second, bool ordered) {
-    if (first == AccessKind::free) return second != AccessKind::allocate;
-    if (second == AccessKind::allocate || ordered) return false;
-    return !(is_read(first) && is_read(second)) && !(is_atomic(first) && is_atomic(second));
-}
-
 // The oldest, but not what was written: that is where the next reader's values come from.
 template <class List>
 void forget_one(List& entries) {
@@ -44,6 +36,14 @@ bool ends_the_story(AccessKind kind) {
 }
 
 }  // namespace
+
+// Device-scope atomics do not race with each other. A free conflicts with every later access,
+// ordered or not: only a new allocation may follow it.
+bool conflict(AccessKind first, AccessKind second, bool ordered) {
+    if (first == AccessKind::free) return second != AccessKind::allocate;
+    if (second == AccessKind::allocate || ordered) return false;
+    return !(is_read(first) && is_read(second)) && !(is_atomic(first) && is_atomic(second));
+}
 
 AccessStates::AccessStates() : slots_(1024) {
     accessors_.emplace_back();  // number 0 is not a valid accessor
@@ -103,6 +103,12 @@ void AccessStates::read(StateId id, List& entries) const {
     } else if (id != untouched) {
         entries.push_back({id / kinds, AccessKind{static_cast<std::uint8_t>(id % kinds)}});
     }
+}
+
+std::vector<AccessStates::Entry> AccessStates::accesses(StateId state) const {
+    std::vector<Entry> entries;
+    read(state, entries);
+    return entries;
 }
 
 // Two unordered writers stay side by side, so that a third is named with both. Whoever comes after

@@ -46,6 +46,8 @@ struct Accessor {
     std::uint32_t operation = 0;  // trace::Operation::id; host code: 0, or its host function
     std::uint16_t thread = 0;     // host code: the number of its thread
     Role role = Role::host;
+    bool of_plain_call : 1 = false;  // of a call that waits as far as its caller can see (M1, M5)
+    bool of_graph : 1 = false;       // a node of a graph: `place` is where it was made
     std::uint32_t call = 0;    // the operation's runtime call, or the last before the host code
     std::uintptr_t place = 0;  // program counter: of host code, or of the operation's call
 };
@@ -61,6 +63,9 @@ struct Conflict {
     AccessorId second = 0;
     AccessKind second_kind = AccessKind::read;
 };
+
+// Whether an access of kind `second` to memory may be a mistake after one of kind `first`.
+bool conflict(AccessKind first, AccessKind second, bool ordered);
 
 // Is told whenever somebody reads what another has written: often for the same pair, and at least
 // once. `by_chance`: no rule orders the two, so that what is read depends on which of them is
@@ -94,15 +99,18 @@ public:
     // Appends conflicts to `found`.
     Step after(StateId before, AccessorId who, AccessKind kind, std::vector<Conflict>& found);
 
-    // The number of stored states, to watch memory use.
-    std::size_t size() const { return lists_.size(); }
-
-private:
     struct Entry {
         AccessorId who;
         AccessKind kind;
         friend bool operator==(const Entry&, const Entry&) = default;
     };
+    // The accesses that a state remembers, oldest first.
+    std::vector<Entry> accesses(StateId state) const;
+
+    // The number of stored states, to watch memory use.
+    std::size_t size() const { return lists_.size(); }
+
+private:
     using List = std::vector<Entry>;  // the accesses that a later one could still conflict with
     // All lists are stored in one vector, since a long run has one or two for each of its
     // operations.

@@ -364,8 +364,62 @@ void Shadow::begin_life(std::uintptr_t address, std::size_t bytes, AccessorId wh
     assign(address, bytes, states_.after(untouched, who, AccessKind::allocate, none).next);
 }
 
+// Calls visit(state, address, bytes, is_accessed) for the parts of the range that have been
+// touched, in order, until it returns false.
+template <class Visit>
+void Shadow::for_states(std::uintptr_t address, std::size_t bytes, Visit visit) const {
+    bool goes_on = true;
+    const auto visit_range = [&](std::uintptr_t from, std::uintptr_t to, const auto& range) {
+        if (goes_on && range.state != untouched)
+            goes_on = visit(range.state, from, to - from, range.is_accessed);
+    };
+    const auto visit_cells = [&](StateId state, std::uintptr_t at, std::size_t count) {
+        return goes_on = visit(state, at, count, true);
+    };
+    const std::uintptr_t end = address + bytes;
+    const std::uintptr_t last_page = (end + page - 1) / page;
+    for (std::uintptr_t next = address / page; goes_on && next < last_page;) {
+        const std::uintptr_t first = next;
+        next = speaking_.end_of_run(first, last_page);
+        const std::uintptr_t from = std::max(address, first * page);
+        const std::uintptr_t to = std::min(end, next * page);
+        if (speaking_.holds(first))
+            for_states_of_cells(from, to, visit_cells);
+        else
+            ranges_.for_parts(from, to, visit_range);
+    }
+}
+
+template <class Visit>
+void Shadow::for_states_of_cells(std::uintptr_t address, std::uintptr_t end, Visit& visit) const {
+    std::size_t length = 0;  // bytes of consecutive cells with the same state
+    for (std::uintptr_t at = address; at < end; at += length) {
+        const std::uint32_t cell = *cell_of(at);
+        const std::size_t first = at % cell_bytes;  // an access may begin and end within a cell
+        const std::size_t cells = (first + end - at + cell_bytes - 1) / cell_bytes;
+        length = std::min(alike(cell_of(at), cells) * cell_bytes - first, end - at);
+        if (cell == silent || cell == untouched_cell) continue;
+        if (cell < first_split) {
+            if (!visit(cell, at, length)) return;
+            continue;
+        }
+        length = std::min(cell_bytes - first, end - at);
+        const SplitCell parts = parts_of(cell);
+        for (std::size_t i = 0; i < length; ++i)
+            if (parts[first + i] != untouched && !visit(parts[first + i], at + i, 1)) return;
+    }
+}
+
+// The memory may not be there yet: an allocation that nothing has followed counts, too.
 void Shadow::end_life(std::uintptr_t address, std::size_t bytes, AccessorId who) {
-    compare(address, bytes, who, AccessKind::free);
+    comparing_ = Accessing(who);
+    by_ = &comparing_;
+    site_ = nullptr;
+    for_states(address, bytes, [this](StateId state, std::uintptr_t at, std::size_t count, bool) {
+        step(state, at, count, AccessKind::free);
+        return true;
+    });
+    by_ = &own_;
     std::vector<Conflict> none;
     assign(address, bytes, states_.after(untouched, who, AccessKind::free, none).next);
 }
@@ -375,41 +429,33 @@ void Shadow::compare(std::uintptr_t address, std::size_t bytes, AccessorId who, 
     if (who != own_.who && who != comparing_.who) comparing_ = Accessing(who);
     by_ = who == own_.who ? &own_ : &comparing_;
     site_ = nullptr;
-    const std::uintptr_t end = address + bytes;
-    const auto compare_range = [&](std::uintptr_t from, std::uintptr_t to, const auto& range) {
-        if (range.is_accessed) step(range.state, from, to - from, kind);
-    };
-    const std::uintptr_t last_page = (end + page - 1) / page;
-    for (std::uintptr_t next = address / page; next < last_page;) {
-        const std::uintptr_t first = next;
-        next = speaking_.end_of_run(first, last_page);
-        const std::uintptr_t from = std::max(address, first * page);
-        const std::uintptr_t to = std::min(end, next * page);
-        if (speaking_.holds(first))
-            compare_cells(from, to, kind);
-        else
-            ranges_.for_parts(from, to, compare_range);
-    }
+    for_states(address, bytes,
+               [&](StateId state, std::uintptr_t at, std::size_t count, bool is_accessed) {
+                   if (is_accessed) step(state, at, count, kind);
+                   return true;
+               });
     by_ = &own_;
 }
 
-void Shadow::compare_cells(std::uintptr_t address, std::uintptr_t end, AccessKind kind) {
-    std::size_t length = 0;  // bytes of consecutive cells with the same state
-    for (std::uintptr_t at = address; at < end; at += length) {
-        const std::uint32_t cell = *cell_of(at);
-        const std::size_t first = at % cell_bytes;  // an access may begin and end within a cell
-        const std::size_t cells = (first + end - at + cell_bytes - 1) / cell_bytes;
-        length = std::min(alike(cell_of(at), cells) * cell_bytes - first, end - at);
-        if (cell == silent || cell == untouched_cell) continue;
-        if (cell < first_split) {
-            step(cell, at, length, kind);
-            continue;
-        }
-        length = std::min(cell_bytes - first, end - at);
-        const SplitCell parts = parts_of(cell);
-        for (std::size_t i = 0; i < length; ++i)
-            if (parts[first + i] != untouched) step(parts[first + i], at + i, 1, kind);
-    }
+std::vector<StateRange> Shadow::states(std::uintptr_t address, std::size_t bytes,
+                                       std::size_t most) const {
+    std::vector<StateRange> found;
+    for_states(address, bytes, [&](StateId state, std::uintptr_t at, std::size_t count, bool) {
+        found.push_back({at, count, state});
+        return found.size() < most;
+    });
+    return found;
+}
+
+std::optional<Shadow::Access> Shadow::find_access(std::uintptr_t address, std::size_t bytes,
+                                                  AccessorId who) const {
+    std::optional<Access> found;
+    for_states(address, bytes, [&](StateId state, std::uintptr_t at, std::size_t count, bool) {
+        for (const auto& access : states_.accesses(state))
+            if (access.who == who) found = Access{access.kind, at, count};
+        return !found;
+    });
+    return found;
 }
 
 std::vector<ConflictingRange> Shadow::take_conflicts() { return std::exchange(conflicts_, {}); }

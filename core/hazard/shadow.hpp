@@ -19,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "hazard/access_states.hpp"
@@ -38,6 +39,12 @@ struct ConflictingRange {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
     const void* site = nullptr;  // the place of the second access, as passed to touch()
+};
+// Memory in one state.
+struct StateRange {
+    std::uintptr_t address = 0;
+    std::size_t bytes = 0;
+    StateId state = untouched;
 };
 // Memory that was read before anything was written to it.
 struct UntouchedRange {
@@ -127,6 +134,17 @@ public:
     void end_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
     // Compares all accesses so far with an access to the whole range, without changing any state.
     void compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind);
+    // The states of the touched memory of a range, in order, at most `most` of them.
+    std::vector<StateRange> states(std::uintptr_t address, std::size_t bytes,
+                                   std::size_t most) const;
+    // The first access to the range by that accessor that a later one could still conflict with.
+    struct Access {
+        AccessKind kind = AccessKind::read;
+        std::uintptr_t address = 0;
+        std::size_t bytes = 0;
+    };
+    std::optional<Access> find_access(std::uintptr_t address, std::size_t bytes,
+                                      AccessorId who) const;
     // How many bytes of cells speak; so many bytes of memory they take.
     std::size_t speaking_bytes() const { return speaking_.size() * page_bytes; }
     bool has_findings() const { return !conflicts_.empty() || !untouched_.empty(); }
@@ -166,7 +184,10 @@ private:
     void forget_part(std::uintptr_t address, std::size_t bytes);
     void touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind kind);
     void touch_speaking(std::uintptr_t address, std::size_t bytes, AccessKind kind);
-    void compare_cells(std::uintptr_t address, std::uintptr_t end, AccessKind kind);
+    template <class Visit>
+    void for_states(std::uintptr_t address, std::size_t bytes, Visit visit) const;
+    template <class Visit>
+    void for_states_of_cells(std::uintptr_t address, std::uintptr_t end, Visit& visit) const;
     void assign(std::uintptr_t address, std::size_t bytes, StateId state);
     std::uint32_t* cell_of(std::uintptr_t address) const {
         return cells_ + (address - base_) / cell_bytes;

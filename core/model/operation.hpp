@@ -71,6 +71,7 @@ struct Transfer {
     bool again = false;              // ...which was copied before
     bool staged = false;             // `from` is a staging buffer that dies with the operation
     bool prefetch = false;           // managed memory migrates; no bytes are copied
+    bool is_void = false;            // its memory is gone: it takes its time and moves nothing
     Nanoseconds duration_ns = 0;     // the engine's time
     bool to_managed = false;         // `to` is managed memory
     bool from_managed = false;

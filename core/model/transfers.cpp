@@ -162,7 +162,7 @@ void Transfers::advance(Nanoseconds now) {
 
 void Transfers::move_until(Operation& operation, std::size_t bytes) {
     Transfer& transfer = *operation.transfer();
-    if (transfer.prefetch || !moves_bytes) return;
+    if (transfer.prefetch || transfer.is_void || !moves_bytes) return;
     if (transfer.moved >= bytes) return;
     device_variables->enter(operation.device);
     const OpenDeviceMemory open(is_device(reinterpret_cast<std::uintptr_t>(transfer.to.first)));

@@ -34,7 +34,8 @@ struct Machine {
     Operation& copy(Stream& stream, OperationKind kind, Nanoseconds duration) {
         Operation& operation = simulation.begin_operation(kind, stream, 0);
         simulation.set_transfer(
-            operation, {{&to, 1}, {&from, 1}, 1, 1, 0, 0, 1, false, false, false, false, duration});
+            operation,
+            {{&to, 1}, {&from, 1}, 1, 1, 0, 0, 1, false, false, false, false, false, duration});
         return submit(operation);
     }
     Operation& kernel(Stream& stream, std::uint32_t blocks) {

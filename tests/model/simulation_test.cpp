@@ -30,7 +30,8 @@ struct Bench {
                     OperationKind kind = OperationKind::copy_h2d) {
         Operation& operation = simulation.begin_operation(kind, stream, 0);
         simulation.set_transfer(
-            operation, {{to, 1}, {from, 1}, 1, 1, 0, 0, 1, false, false, false, false, duration});
+            operation,
+            {{to, 1}, {from, 1}, 1, 1, 0, 0, 1, false, false, false, false, false, duration});
         return submit(operation);
     }
     Operation& record(Stream& stream) {

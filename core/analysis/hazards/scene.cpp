@@ -12,6 +12,7 @@ namespace streamlab::analysis {
 
 namespace {
 
+using runtime_api::Effect;
 using trace::HazardPlace;
 using trace::Trace;
 
@@ -24,7 +25,10 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
     site.operation = trace::find_operation(trace, place.operation);
     if (!site.call && site.operation) site.call = trace::find_call(trace, site.operation->call);
     if (site.call) site.line = line_of(trace, site.call->location);
-    site.in_kernel = line_of(trace, place.location);
+    // The place of a device thread's access is in its kernel, that of a node where it was made.
+    const bool is_node = place.block == trace::no_block && site.call &&
+                         runtime_api::effect_of(site.call->name) == Effect::issues_graph;
+    (is_node ? site.node : site.in_kernel) = line_of(trace, place.location);
     const bool is_own_line =
         site.in_kernel.line == site.line.line && site.in_kernel.file == site.line.file;
     const bool is_kernel = !site.operation || site.operation->kind == trace::OperationKind::kernel;
@@ -34,7 +38,7 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
         site.what = label(trace, *site.operation);
         // "cudaFreeAsync" is clearer than "free 4 KiB"; a node of a graph has no call of its own.
         if (is_of_memory(*site.operation) && site.call &&
-            runtime_api::effect_of(site.call->name) != runtime_api::Effect::issues_graph)
+            runtime_api::effect_of(site.call->name) != Effect::issues_graph)
             site.what = std::string(site.call->name);
     } else {  // the program ended before it did
         site.stream = site.call ? site.call->stream : trace::no_stream;
@@ -103,6 +107,13 @@ const trace::Buffer* buffer_at(const Trace& trace, const trace::Hazard& hazard) 
 Scene make_scene(const Trace& trace, const trace::Hazard& hazard) {
     Scene scene{
         trace, hazard, {site_of(trace, hazard.places[0]), site_of(trace, hazard.places[1])}};
+    // Without an access, it says where the node of the first place was made.
+    const HazardPlace& second = hazard.places[1];
+    if (scene.sites[1].is_known && second.access == trace::AccessKind::none &&
+        second.block == trace::no_block) {
+        scene.sites[1] = {};
+        scene.sites[0].node = line_of(trace, second.location);
+    }
     scene.buffer = hazard.buffer != 0 ? buffer_of(trace, hazard.buffer) : buffer_at(trace, hazard);
     return scene;
 }

@@ -22,6 +22,7 @@ struct Site {
     std::string where;            // "stream a", "host", "host thread 2"
     trace::SourceLine line;       // of the launch or call; for host code, of the access
     trace::SourceLine in_kernel;  // of the access itself, inside a kernel's code
+    trace::SourceLine node;       // where the program made it, as a node of the graph at `line`
     std::uint32_t stream = trace::no_stream;
 };
 

@@ -9,6 +9,7 @@
 #include "analysis/hazards/words/memory_in_words.hpp"
 #include "analysis/hazards/words/words.hpp"
 #include "analysis/label.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::analysis {
 
@@ -42,6 +43,9 @@ Ordered step_of(const Scene& scene, const Site& site) {
         step.text = "frees " + buffer_in_short(scene);
     else if (site.access == trace::AccessKind::free || site.access == trace::AccessKind::allocate)
         step.text = fmt::format("{} of {}", site.what, buffer_in_short(scene));
+    if (site.access == trace::AccessKind::free && site.is_host &&
+        scene.hazard.form == trace::HazardForm::host_buffer_left)
+        step.text = "the function has returned by then";
     // malloc and free in a kernel are no operations of their own.
     const bool is_in_kernel =
         site.operation && site.operation->kind == trace::OperationKind::kernel;
@@ -50,6 +54,8 @@ Ordered step_of(const Scene& scene, const Site& site) {
     if (is_in_kernel && site.access == trace::AccessKind::allocate)
         step.text = fmt::format("{} allocates from {}", site.what, buffer_in_short(scene));
     step.text += at_line(scene, site.in_kernel);
+    if (site.node.line > 0)
+        step.text += fmt::format(", a node of {}", line_in_words(scene, site.node));
     // What the compiler adds, such as the end of an object, may have no line of its own.
     if (step.line.line == 0 && site.is_host && site.call) {
         step.line = line_of_call(scene.trace, site.call->id);

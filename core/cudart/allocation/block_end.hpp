@@ -1,5 +1,5 @@
-// The end of a block of the program's memory, which a copy may still need (M4). While no copy uses
-// host memory, this costs one comparison.
+// The end of a block of the program's memory, which a copy or a graph may still need (M4). While
+// none uses host memory, this costs one comparison.
 #pragma once
 
 #include <malloc.h>
@@ -15,16 +15,16 @@
 namespace streamlab::cudart {
 
 inline bool is_watched(const void* memory) {
-    const std::uintptr_t end = watched_host_memory.begin + watched_host_memory.bytes;
-    return watched_host_memory.bytes != 0 && memory &&
-           reinterpret_cast<std::uintptr_t>(memory) < end && !model::current_host->inside;
+    return memory && reinterpret_cast<std::uintptr_t>(memory) < noted_blocks_end &&
+           !model::current_host->inside;
 }
 
+inline void note_end(void* memory, std::size_t bytes, const void* site) {
+    runtime_if_ready->watch->block_ends(reinterpret_cast<std::uintptr_t>(memory), bytes, site);
+}
 // To be called before a watched block is freed, while its size is still known.
 inline void note_end(void* memory, const void* site) {
-    runtime_if_ready->watch->host_memory_dies(reinterpret_cast<std::uintptr_t>(memory),
-                                              malloc_usable_size(memory),
-                                              trace::HazardForm::host_buffer_freed, site);
+    note_end(memory, malloc_usable_size(memory), site);
 }
 
 // The block may stay where it is when it grows, but the program cannot rely on that.

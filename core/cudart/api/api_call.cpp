@@ -24,14 +24,16 @@ Nanoseconds now_at_a_call(model::Simulation& simulation) {
 
 const model::Profile& profile() { return runtime().simulation->profile(); }
 
-ApiCall::ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes)
+ApiCall::ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes,
+                 const void* frame)
     : ApiCall(static_cast<const ApiFunction&>(function), caller) {
-    begin(function.cost_ns(simulation().profile(), bytes), __builtin_frame_address(0));
+    begin(function.cost_ns(simulation().profile(), bytes), frame);
 }
 
-ApiCall::ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller)
+ApiCall::ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller,
+                 const void* frame)
     : ApiCall(static_cast<const ApiFunction&>(function), caller) {
-    begin(cost_ns, __builtin_frame_address(0));
+    begin(cost_ns, frame);
 }
 
 ApiCall::ApiCall(const ApiFunction& function, const void* caller)
@@ -69,8 +71,8 @@ ApiCall::ApiCall(const ApiFunction& function, const void* caller)
 void ApiCall::begin(Nanoseconds cost_ns, const void* frame) {
     runtime_.thread().clock_ns += cost_ns;
     simulation().catch_up();
-    if (watched_host_memory.bytes != 0)
-        runtime_.watch->stack_ends_at(reinterpret_cast<std::uintptr_t>(frame), caller_);
+    frame_ = reinterpret_cast<std::uintptr_t>(frame);
+    if (stack_is_noted()) runtime_.watch->stack_ends_at(frame_, caller_);
 }
 
 ApiCall::~ApiCall() {

@@ -14,8 +14,14 @@ class ApiCall {
 public:
     // Advances the host's clock by the cost of the call and lets the device catch up. `bytes` is
     // the size that the call concerns, for costs that depend on it.
-    ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes = 0);
-    ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller);
+    //
+    // Inlined into the function that the program calls, whose frame bounds the program's stack.
+    [[gnu::always_inline]] ApiCall(const PricedFunction& function, const void* caller,
+                                   std::uint64_t bytes = 0)
+        : ApiCall(function, caller, bytes, __builtin_frame_address(0)) {}
+    [[gnu::always_inline]] ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns,
+                                   const void* caller)
+        : ApiCall(function, cost_ns, caller, __builtin_frame_address(0)) {}
     ~ApiCall();
     ApiCall(const ApiCall&) = delete;
     ApiCall& operator=(const ApiCall&) = delete;
@@ -45,6 +51,7 @@ public:
     // As the program calls it.
     const char* name() const { return name_of_driver_ ? name_of_driver_ : function_.name; }
     const void* caller() const { return caller_; }
+    std::uintptr_t frame() const { return frame_; }
     void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }
     void concerns_event(const Event& event) { event_ = event.id; }
     void issued(const Operation& operation) {
@@ -61,12 +68,17 @@ public:
 
 private:
     ApiCall(const ApiFunction& function, const void* caller);
-    // `frame`: everything below it on the stack is dead (M4).
+    // `frame`: what the program has had on the stack from there down is dead (M4).
+    ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes,
+            const void* frame);
+    ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller,
+            const void* frame);
     void begin(Nanoseconds cost_ns, const void* frame);
 
     Runtime& runtime_;
     const ApiFunction& function_;
     const void* caller_;
+    std::uintptr_t frame_ = 0;
     const char*
         name_of_driver_;  // the driver API's name for this call; null: the runtime API's counts
     std::uint32_t id_;

@@ -25,6 +25,7 @@ struct PlannedNode {
     std::shared_ptr<const Plan> conditional;  // of a conditional node, else null
     std::vector<std::uint32_t> dependencies;
     const void* site = nullptr;
+    EndedMemory ended;  // by the launch
     model::BodyPlace place;
 };
 
@@ -44,6 +45,7 @@ std::vector<PlannedNode> plan_body(const Graph& graph, std::uint32_t& branches) 
         PlannedNode& made = nodes.emplace_back();
         is_continued.push_back(false);
         if (step.node->enabled) made.work = step.node->kept;
+        made.ended = made.work.ended();
         made.dependencies = step.dependencies;
         made.site = step.node->site;
         made.place.is_leaf = step.is_leaf;
@@ -133,7 +135,7 @@ private:
                     : begin_body_operation(self, planned.work.work());
             if (planned.conditional)
                 operation.content = new ConditionalLaunch(planned.conditional, 0);
-            if (watch) watch->made_at(operation, planned.site);
+            if (watch) watch->made_at(operation, planned.site, planned.ended);
             dependencies.clear();
             for (const std::uint32_t before : planned.dependencies)
                 dependencies.push_back(made[before]);

@@ -170,7 +170,9 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
                 : begin_operation(call, work, stream);
         if (step.node->conditional) node.content = make_conditional(*step.node);
         node.may_set_conditions = conditional_.nodes > 0;
-        if (watch) watch->made_at(node, step.node->site);
+        if (watch)
+            watch->made_at(node, step.node->site,
+                           step.node->enabled ? step.node->kept.ended() : nullptr);
         dependencies.clear();
         primaries.clear();
         for (const std::uint32_t before : step.dependencies) {

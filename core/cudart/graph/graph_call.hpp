@@ -16,12 +16,14 @@ cudaError graph_call(ApiCall&& call, const Body& body) {
 
 // One call of the graph API: its time and its record, and what `body` does.
 template <class Body>
-cudaError graph_call(const PricedFunction& function, const void* caller, const Body& body) {
+[[gnu::always_inline]] inline cudaError graph_call(const PricedFunction& function,
+                                                   const void* caller, const Body& body) {
     return graph_call(ApiCall(function, caller), body);
 }
 template <class Body>
-cudaError graph_call(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller,
-                     const Body& body) {
+[[gnu::always_inline]] inline cudaError graph_call(const UnpricedFunction& function,
+                                                   Nanoseconds cost_ns, const void* caller,
+                                                   const Body& body) {
     return graph_call(ApiCall(function, cost_ns, caller), body);
 }
 

@@ -1,7 +1,12 @@
 #include "cudart/hazards/bad_copy.hpp"
 
+#include "cudart/allocation/freed_blocks.hpp"
+#include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/out_of_bounds.hpp"
+#include "cudart/hazards/place.hpp"
 #include "cudart/memory/memory_kind.hpp"
+#include "system/program_image.hpp"
+#include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 
@@ -20,7 +25,33 @@ void check_side_in_kernel(const void* first, std::size_t bytes, hazard::AccessKi
         report_kernel_access(reinterpret_cast<std::uintptr_t>(first), bytes, kind, site);
 }
 
+// Returns whether the memory can be reached.
+bool check_freed_side(const ApiCall& call, const void* first, std::size_t bytes,
+                      trace::AccessKind access) {
+    const auto address = reinterpret_cast<std::uintptr_t>(first);
+    if (model::is_global(address) || system::in_image(address)) return true;
+    const trace::HazardPlace* const freed = find_freed_block(address, bytes);
+    if (!freed) return true;
+    trace::Hazard hazard =
+        trace::hazard_of(trace::HazardKind::use_after_free, trace::HazardForm::access_after_free);
+    hazard.places = {*freed, place_of(call, access)};
+    hazard.address = address;
+    hazard.bytes = bytes;
+    hazard.time_ns = runtime().simulation->host_now();
+    runtime().findings->add(hazard);
+    return is_mapped(address, bytes);
+}
+
 }  // namespace
+
+bool report_freed_sides(const ApiCall& call, const CopyRequest& request) {
+    if (!runtime().lives) return true;
+    const bool reads = check_freed_side(call, request.from, request.extent.span(request.from_pitch),
+                                        trace::AccessKind::read);
+    const bool writes = check_freed_side(call, request.to, request.extent.span(request.to_pitch),
+                                         trace::AccessKind::write);
+    return reads && writes;
+}
 
 void report_bad_copy(const ApiCall& call, const CopyRequest& request) {
     const bool to_device =

@@ -8,6 +8,9 @@ namespace streamlab::cudart {
 
 void report_bad_copy(const ApiCall& call, const CopyRequest& request);
 void report_bad_set(const ApiCall& call, const SetRequest& request);
+// A copy uses memory of the host's heap that the program has freed. Returns whether all of it can
+// be reached all the same.
+bool report_freed_sides(const ApiCall& call, const CopyRequest& request);
 // The same of what a kernel calls for. A pointer to the host's memory, or to a variable of the
 // thread's, is an error that the kernel is told, and no finding.
 void report_bad_transfer_in_kernel(const CopyRequest& request, const void* site);

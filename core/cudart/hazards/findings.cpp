@@ -27,7 +27,10 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
         // The same two operations count once, even if they both read and wrote or conflicted in
         // several pieces, and so does a kernel that updates what the host has touched once.
         const bool has_operation = hazard.places[0].operation || hazard.places[1].operation;
-        if (met(hazard) == known.last && has_operation && is_known(hazard.places[1])) {
+        const bool is_of_node = hazard.places[1].access == trace::AccessKind::none &&
+                                hazard.places[1].block == trace::no_block;
+        const bool is_pair = is_known(hazard.places[1]) && !is_of_node;
+        if (met(hazard) == known.last && has_operation && is_pair) {
             if (known.hazard.count == times) extend(known, hazard);
             return;
         }

@@ -9,12 +9,14 @@
 #include "cudart/hazards/buffer_lives.hpp"
 #include "cudart/hazards/event_uses.hpp"
 #include "cudart/hazards/handle_lives.hpp"
+#include "cudart/hazards/held_memory.hpp"
 #include "cudart/hazards/ignored_errors.hpp"
 
 namespace streamlab::cudart {
 
 struct Lives {
     BufferLives buffers;
+    HeldMemories held;
     HandleLives streams;
     HandleLives events;
     EventUses event_uses;

@@ -1,5 +1,9 @@
 #include "cudart/hazards/out_of_bounds.hpp"
 
+#include <algorithm>
+#include <cstring>
+
+#include "cudart/access/access.hpp"
 #include "cudart/driver/mapped_memory.hpp"
 #include "cudart/hazards/findings.hpp"
 #include "cudart/hazards/lives.hpp"
@@ -17,6 +21,47 @@ using trace::HazardKind;
 // The first byte of the range that is outside the buffer.
 std::uintptr_t first_outside(const BufferLife& buffer, std::uintptr_t address) {
     return buffer.holds(address) ? buffer.address + buffer.bytes : address;
+}
+
+bool are_in_one_part(std::uintptr_t one, std::uintptr_t other) {
+    if (model::is_device(one) != model::is_device(other)) return false;
+    return model::is_device(one) ? model::device_of(one) == model::device_of(other)
+                                 : model::is_managed(one) == model::is_managed(other);
+}
+
+std::uintptr_t distance(const BufferLife& buffer, std::uintptr_t address) {
+    if (address < buffer.address) return buffer.address - address;
+    return address - std::min(address, buffer.address + buffer.bytes);
+}
+
+// The nearest buffer of those that the running kernel was given; null if there is none. Arguments
+// may be structures, so every word that could be a pointer is taken for one.
+const BufferLife* find_nearest_argument(std::uintptr_t address) {
+    const BufferLives& buffers = runtime().lives->buffers;
+    const model::KernelBody& body = model::device_context.wave->kernel().body();
+    const BufferLife* nearest = nullptr;
+    std::uintptr_t word = 0;
+    for (std::size_t at = 0; at + sizeof word <= body.bytes; at += sizeof word) {
+        std::memcpy(&word, static_cast<const char*>(body.arguments) + at, sizeof word);
+        const BufferLife* const given = buffers.find_nearest(word);
+        if (!given || !given->holds(word) || !are_in_one_part(word, address)) continue;
+        if (!nearest || distance(*given, address) < distance(*nearest, address)) nearest = given;
+    }
+    return nearest;
+}
+
+// The buffer that was probably meant. A kernel that runs off the end of one may meet the next one,
+// which it knows nothing of; only addresses that it has loaded from memory are not among its
+// arguments.
+const BufferLife* find_meant(std::uintptr_t address) {
+    const BufferLife* const nearest = runtime().lives->buffers.find_nearest(address);
+    if (!nearest || !in_kernel()) return nearest;
+    const BufferLife* const argument = find_nearest_argument(address);
+    if (!argument || argument->buffer == nearest->buffer) return nearest;
+    const bool is_used =
+        global_shadow &&
+        global_shadow->find_access(nearest->address, nearest->bytes, global_shadow->own().who);
+    return is_used ? nearest : argument;
 }
 
 // Describes the memory at `address` and the buffer that was probably meant.
@@ -46,7 +91,7 @@ void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) 
         hazard.form = HazardForm::pageable_memory;
     } else if (is_of_a_kernels_heap(address)) {
         hazard.form = HazardForm::heap_of_kernels;
-    } else if (const BufferLife* nearest = buffers.find_nearest(address)) {
+    } else if (const BufferLife* nearest = find_meant(address)) {
         hazard.form = HazardForm::beyond_allocation;
         hazard.buffer = nearest->buffer;
         hazard.address = first_outside(*nearest, address);
@@ -77,6 +122,7 @@ void report_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::Acc
         hazard.address = address;
         hazard.bytes = bytes;
     }
+    name_node(hazard);
     runtime().findings->add(hazard);
 }
 

@@ -1,6 +1,7 @@
 #include "cudart/hazards/place.hpp"
 
 #include "cudart/access/access.hpp"
+#include "cudart/hazards/watch.hpp"
 
 namespace streamlab::cudart {
 
@@ -53,6 +54,19 @@ trace::HazardPlace place_of_access(const void* site, hazard::AccessKind kind) {
     place.thread = context.thread->number;
     place.block = context.thread->block->number;
     return place;
+}
+
+void name_node(trace::Hazard& hazard) {
+    const Watch* const watch = runtime().watch;
+    if (!in_kernel() || !watch) return;
+    const Operation& kernel = *model::device_context.wave->kernel().operation;
+    if (!kernel.in_graph && !kernel.in_body) return;
+    trace::HazardPlace place;
+    place.operation = kernel.id;
+    place.call = kernel.call;
+    place.program_counter = program_counter(watch->place_of_node(kernel));
+    if (trace::is_known(hazard.places[1])) place.access = hazard.places[1].access;
+    hazard.places[1] = place;
 }
 
 }  // namespace streamlab::cudart

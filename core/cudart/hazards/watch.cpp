@@ -25,6 +25,7 @@ void note_kernel_fence() {
 Watch::Watch(Runtime& runtime, Findings& findings)
     : runtime_(runtime), findings_(findings), memory_(states_) {
     global_shadow = &memory_.global();
+    records_blocks = true;
     order_.add_actor();      // number 0 is not an actor
     issued_.emplace_back();  // number 0 is not an operation
 }
@@ -68,6 +69,7 @@ Watch::Issued& Watch::issued(Operation& operation) {
 void Watch::forgets(Operation& operation) {
     Issued& kept = issued_[operation.observed];
     if (kept.has_rows) rows_.erase(operation.observed);
+    if (kept.uses_ended) ended_.erase(operation.observed);
     if (kept.source_is_read_early) sources_.erase(operation.observed);
     if (kept.is_of_body) {
         body_nodes_.erase(operation.observed);
@@ -168,6 +170,7 @@ void Watch::submits(Operation& operation) {
                     stream, std::exchange(primaries_, {}));
     else
         issue(operation, stream);
+    if (issued(operation).of_plain_call) note_plain_call(operation);
     if (operation.records_programmatically()) issue_programmatic_record(operation);
     if (!early_streams_.empty() && !model::is_event(operation.kind))
         issue_behind_events(operation, stream);
@@ -253,6 +256,7 @@ hazard::AccessorId Watch::accessor_of(Operation& operation) {
     const Past& past = is_kernel ? current_past(operation) : kept.past;
     accessor = states_.add({past, operation.id, 0,
                             is_kernel ? hazard::Role::kernel : hazard::Role::transfer,
+                            kept.of_plain_call, operation.in_graph || operation.in_body,
                             operation.call, reinterpret_cast<std::uintptr_t>(kept.site)});
     if (is_kernel && kept.early) early_accessors_.try_emplace(accessor, kept.past, after_wait_);
     return accessor;
@@ -311,6 +315,7 @@ void Watch::ends_step(Operation& kernel) {
         variable_bytes_[kernel.device].keep_new();
     }
     memory_.for_all([this](hazard::Shadow& shadow) { report(shadow); });
+    if (issued(kernel).uses_ended) report_ended(kernel);
 }
 
 void Watch::kernel_touches_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind,
@@ -366,6 +371,7 @@ void Watch::starts(Operation& operation) {
         else if (operation.kind != OperationKind::memset)
             read_by_call ? note_source(operation, from) : touch(operation, from, Kind::read);
         touch(operation, transfer.to, Kind::write);
+        if (issued(operation).uses_ended) report_ended(operation);
     }
     memory_.for_all([this](hazard::Shadow& shadow) { report(shadow); });
 }
@@ -374,14 +380,19 @@ void Watch::begin_life(Operation& allocation, std::uintptr_t address, std::size_
     hazard::AccessorId earlier_end = 0;
     const auto last = ends_.upper_bound(address + bytes - 1);
     for (auto end = ends_.lower_bound(address); end != last; ++end)
-        earlier_end = std::max(earlier_end, end->second);
+        earlier_end = std::max(earlier_end, end->second.by);
+    // What was issued later and has run by now did not wait for this.
+    if (earlier_end && states_.accessor(earlier_end).operation > allocation.id)
+        report(
+            {{accessor_of(allocation), Kind::allocate, earlier_end, Kind::free}, address, bytes});
     lives_.erase(lives_.lower_bound(address), lives_.lower_bound(address + bytes));
     lives_[address] = {address + bytes, allocation.id, earlier_end};
     memory_.global().begin_life(address, bytes, accessor_of(allocation));
 }
 
 void Watch::end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t bytes) {
-    ends_[address] = who;
+    constexpr std::size_t most_ranges = 64;  // of accesses before the end
+    ends_[address] = {who, memory_.global().states(address, bytes, most_ranges)};
     memory_.global().end_life(address, bytes, who);
 }
 

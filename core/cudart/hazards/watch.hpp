@@ -21,6 +21,7 @@
 #include "cudart/hazards/dataflow.hpp"
 #include "cudart/hazards/device_bytes.hpp"
 #include "cudart/hazards/findings.hpp"
+#include "cudart/hazards/held_memory.hpp"
 #include "cudart/hazards/host_waits.hpp"
 #include "cudart/hazards/watched_memory.hpp"
 #include "cudart/hazards/watched_places.hpp"
@@ -44,6 +45,7 @@ struct WatchedRange {
     std::uint32_t operation = 0;
     std::uint32_t thread = 0;  // the thread that issued the copy
     const void* site = nullptr;
+    bool is_on_stack = false;
     bool is_target = false;  // the copy writes it
     bool is_dead = false;    // its end has been reported
 };
@@ -110,6 +112,8 @@ public:
                           const void* site);
     // Registered memory is ordinary memory again, whatever waiting that implied (A1).
     void unpins(const model::Allocation& allocation, const void* site);
+    // The same for a block of the program's heap, which nodes of graphs may use, too.
+    void block_ends(std::uintptr_t address, std::size_t bytes, const void* site);
     // The running thread has returned to a function whose stack ends at `frame`.
     void stack_ends_at(std::uintptr_t frame, const void* site);
     // To be called before the operation enters its stream. Either its source is read during the
@@ -122,8 +126,12 @@ public:
     // The call that issued the copy has waited until its source was read.
     void host_follows_source(const model::Operation& copy);
     // For a node of a graph: findings name the place where it was added, not where the graph is
-    // launched.
-    void made_at(model::Operation& node, const void* site) { issued(node).site = site; }
+    // launched. `ended`: what it uses although the program has freed it.
+    void made_at(model::Operation& node, const void* site, EndedMemory ended = nullptr);
+    const void* place_of_node(const model::Operation& node) const {
+        return issued_[node.observed].site;
+    }
+    void is_of_plain_call(model::Operation& operation) { issued(operation).of_plain_call = true; }
     // Sets the memory that the operation allocates or frees.
     void memory_is(model::Operation& operation, std::uintptr_t address, std::size_t bytes) {
         note_rows(operation, {reinterpret_cast<unsigned char*>(address), bytes});
@@ -180,6 +188,8 @@ private:
         bool source_is_read_early = false;  // in sources_
         bool has_fenced = false;            // a kernel: one of its threads made a fence
         bool has_rows = false;              // in rows_
+        bool uses_ended = false;            // in ended_
+        bool of_plain_call = false;         // which is all that its caller knows to be pending
         bool is_of_body = false;            // in body_nodes_, rounds_ or both
     };
     // A kernel beside which the next one may run, and how far that had come when it was issued.
@@ -207,6 +217,11 @@ private:
         std::uintptr_t end = 0;
         std::uint32_t allocation = 0;        // the operation that began it
         hazard::AccessorId earlier_end = 0;  // what freed the memory before; 0: nothing
+    };
+    // The end of a life: what freed the memory, and what had accessed it by then.
+    struct End {
+        hazard::AccessorId by = 0;
+        std::vector<hazard::StateRange> before;
     };
     // Memory that was freed while work was pending, on this device or another one, which may still
     // access it.
@@ -317,6 +332,8 @@ private:
         }
     }
     bool has_shadow(std::uintptr_t address) const;
+    void report_ended(model::Operation& operation);
+    void note_plain_call(model::Operation& operation);
     void kernel_touches_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind,
                                   const void* site);
     HostPlace& host_place(const void* site);
@@ -336,10 +353,14 @@ private:
     void end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t bytes);
     void end_while_busy(const model::Allocation& allocation, hazard::AccessorId host);
     bool report_earlier_life(const hazard::ConflictingRange& range);
+    void report_races_before(hazard::AccessorId end, hazard::AccessorId who, Kind kind,
+                             const hazard::ConflictingRange& range);
     bool report_busy_end(const hazard::ConflictingRange& range);
     void report_dead(const WatchedRange& range, trace::HazardForm form, const void* site);
     void report(hazard::Shadow& shadow);
     void report(const hazard::ConflictingRange& range);
+    void report_conflict(const hazard::ConflictingRange& range);
+    bool is_dead(const hazard::ConflictingRange& range) const;
     void report(const hazard::UntouchedRange& range);
     std::uint32_t buffer_at(std::uintptr_t address);  // trace::Buffer::id; 0: none
     std::uint32_t variable_at(std::uintptr_t address);
@@ -358,7 +379,9 @@ private:
     std::unordered_map<const void*, hazard::Actor> objects_;
     std::deque<Issued> issued_;                                // by Operation::observed
     std::unordered_map<std::uint32_t, model::Rows> rows_;      // by Operation::observed
+    std::unordered_map<std::uint32_t, EndedMemory> ended_;     // by Operation::observed
     std::unordered_map<std::uint32_t, hazard::Past> sources_;  // by Operation::observed
+    std::map<std::uint32_t, hazard::Moment> plain_calls_;      // the last of each stream
     std::map<std::uint32_t, hazard::Actor> source_readers_;    // by HostThread::id
     // Of copies whose source may be read early: what comes before the copy itself.
     std::unordered_map<hazard::AccessorId, hazard::Past> source_accessors_;
@@ -374,9 +397,9 @@ private:
     // accesses after the wait.
     std::unordered_map<hazard::AccessorId, std::pair<hazard::Past, bool>> early_accessors_;
     bool after_wait_ = false;  // the thread that runs has waited for the grids before (S4)
-    std::map<std::uintptr_t, Life> lives_;               // by address
-    std::map<std::uintptr_t, hazard::AccessorId> ends_;  // of lives, by address
-    std::map<std::uintptr_t, BusyEnd> busy_ends_;        // by address
+    std::map<std::uintptr_t, Life> lives_;         // by address
+    std::map<std::uintptr_t, End> ends_;           // of lives, by address
+    std::map<std::uintptr_t, BusyEnd> busy_ends_;  // by address
     std::deque<WatchedRange> ranges_;
     std::map<std::uintptr_t, Variable> variables_;  // those named in findings, by address
     std::array<HostPlace, number_of_places> places_{};

@@ -49,7 +49,7 @@ void Watch::begins_round(Operation& conditional) {
     for (const auto& each : rounds.before)
         past = joined(past, each->past);
     hazard::Shadow::Accessing reading(
-        states_.add({past, conditional.id, 0, hazard::Role::transfer, conditional.call,
+        states_.add({past, conditional.id, 0, hazard::Role::transfer, false, true, conditional.call,
                      reinterpret_cast<std::uintptr_t>(kept.site)}));
     const auto* const condition = conditional.conditional()->condition();
     memory_.for_range(reinterpret_cast<std::uintptr_t>(condition), sizeof *condition,

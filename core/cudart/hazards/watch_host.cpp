@@ -48,7 +48,8 @@ Watch::HostPlace& Watch::host_place(const void* site) {
     place.epoch = epoch_;
     place.accessing = hazard::Shadow::Accessing(
         states_.add({past_of_thread(), function_id, static_cast<std::uint16_t>(thread.id),
-                     hazard::Role::host, function ? function->call : runtime_.calls, address}));
+                     hazard::Role::host, false, function && function->in_graph,
+                     function ? function->call : runtime_.calls, address}));
     return place;
 }
 
@@ -68,7 +69,7 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
     if (!operation.transfer()) return;
     const model::Transfer& transfer = *operation.transfer();
     if (!transfer.pageable && !runtime_.space.has_registered()) return;
-    if (transfer.bytes == 0 || transfer.prefetch) return;
+    if (transfer.bytes == 0 || transfer.prefetch || kept.uses_ended) return;
     const Rows own = rows_of(operation);
     const Rows& from = own.first ? own : transfer.from;
     for (const Rows* rows : {&from, &transfer.to}) {
@@ -88,6 +89,7 @@ void Watch::watch_host_side(const Operation& operation, const Issued& kept) {
                                  operation.id,
                                  runtime_.thread().id,
                                  kept.site,
+                                 is_on_stack(address),
                                  rows == &transfer.to,
                                  false};
         // In a loop that copies to one place in one stream, the last copy stands for all.
@@ -106,6 +108,7 @@ void Watch::widen_bounds(const WatchedRange& range) {
     WatchedHostMemory& all = watched_host_memory;
     const std::uintptr_t begin = all.bytes ? std::min(all.begin, range.address) : range.address;
     all = {begin, std::max(all.begin + all.bytes, range.address + range.bytes) - begin};
+    note_ends();
 }
 
 void Watch::forget_ranges() {
@@ -127,6 +130,7 @@ void Watch::forget_ranges() {
     }
     ranges_ = std::move(left);
     watched_host_memory = {};
+    note_ends();
     for (const WatchedRange& range : ranges_)
         widen_bounds(range);
 }
@@ -155,17 +159,6 @@ void Watch::unpins(const model::Allocation& allocation, const void* site) {
                           shadow.compare(at, count, host, Kind::free);
                           report(shadow);
                       });
-}
-
-void Watch::stack_ends_at(std::uintptr_t frame, const void* site) {
-    constexpr std::uintptr_t largest_stack = std::uintptr_t{8} << 20;
-    const std::uint32_t thread = runtime_.thread().id;
-    for (WatchedRange& range : ranges_) {
-        const bool was_left = frame - range.address < largest_stack && range.address < frame;
-        if (!was_left || range.is_dead || range.thread != thread) continue;
-        range.is_dead = true;
-        report_dead(range, trace::HazardForm::host_buffer_left, site);
-    }
 }
 
 void Watch::begins(const model::Allocation& allocation) {

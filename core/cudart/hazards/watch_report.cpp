@@ -1,6 +1,7 @@
 // Turns two unordered accesses into a finding: its kind and severity.
 #include <cxxabi.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <iterator>
 #include <string>
@@ -95,6 +96,7 @@ bool Watch::report_earlier_life(const hazard::ConflictingRange& range) {
         found.bytes = range.bytes;
         found.time_ns = runtime_.simulation->host_now();
         findings_.add(found);
+        report_races_before(life.earlier_end, who, kind, range);
         return true;
     }
     return false;
@@ -135,6 +137,26 @@ bool Watch::report_busy_end(const hazard::ConflictingRange& range) {
 
 void Watch::report(const hazard::ConflictingRange& range) {
     if (report_busy_end(range) || report_earlier_life(range)) return;
+    report_conflict(range);
+    const hazard::Conflict& conflict = range.conflict;
+    if (conflict.first_kind == Kind::free)
+        report_races_before(conflict.first, conflict.second, conflict.second_kind, range);
+}
+
+// What happens to memory after a copy has lost it is no mistake of its own.
+bool Watch::is_dead(const hazard::ConflictingRange& range) const {
+    const hazard::Conflict& conflict = range.conflict;
+    const auto concerns = [&](const WatchedRange& watched) {
+        return watched.is_dead && range.address - watched.address < watched.bytes &&
+               (states_.accessor(conflict.first).operation == watched.operation ||
+                states_.accessor(conflict.second).operation == watched.operation);
+    };
+    return !model::is_global(range.address) &&
+           std::any_of(ranges_.begin(), ranges_.end(), concerns);
+}
+
+void Watch::report_conflict(const hazard::ConflictingRange& range) {
+    if (is_dead(range)) return;
     const hazard::Conflict& conflict = range.conflict;
     const bool first_is_host = role_of(conflict.first) == Role::host;
     const bool second_is_host = role_of(conflict.second) == Role::host;
@@ -156,11 +178,15 @@ void Watch::report(const hazard::ConflictingRange& range) {
                role_of(conflict.first) == Role::transfer) {
         found.kind = HazardKind::host_buffer;
         found.form = HazardForm::host_buffer_unpinned;
+    } else if (conflict.first_kind == Kind::allocate && conflict.second_kind == Kind::free) {
+        if (host_frees) return;
+        found.kind = HazardKind::use_before_allocation;
     } else if (conflict.second_kind == Kind::free) {
         // cudaFree waits today, but that is not promised (A1, M6); freeing pool memory does not
         // wait, and neither does unmapping.
         const bool waits =
             host_frees && (!allocation || (!allocation->pool && !allocation->is_mapped));
+        if (waits && states_.accessor(conflict.first).of_plain_call) return;
         found.kind = waits ? HazardKind::undocumented_wait : HazardKind::use_after_free;
         found.form = HazardForm::free_in_use;
     } else if (conflict.first_kind == Kind::allocate) {

@@ -26,9 +26,9 @@ void Watch::host_follows_source(const Operation& copy) {
 
 void Watch::touch_source(Operation& copy, const Rows& rows) {
     const Issued& kept = issued(copy);
-    const hazard::AccessorId who =
-        states_.add({sources_.at(copy.observed), copy.id, 0, hazard::Role::transfer, copy.call,
-                     reinterpret_cast<std::uintptr_t>(kept.site)});
+    const hazard::AccessorId who = states_.add(
+        {sources_.at(copy.observed), copy.id, 0, hazard::Role::transfer, false,
+         copy.in_graph || copy.in_body, copy.call, reinterpret_cast<std::uintptr_t>(kept.site)});
     source_accessors_.try_emplace(who, kept.past);
     hazard::Shadow::Accessing accessing(who);
     for_rows(copy, rows, [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {

@@ -27,6 +27,22 @@ struct WatchedHostMemory {
 };
 extern WatchedHostMemory watched_host_memory;
 
+// Blocks below this address may be used by pending copies or by nodes of graphs, so their ends
+// matter; 0: no block is.
+extern std::uintptr_t noted_blocks_end;
+// Whether the heap's blocks are recorded (allocation/freed_blocks.hpp).
+extern bool records_blocks;
+// Nodes of graphs use memory on a stack.
+extern bool graphs_use_stack;
+// Whether the end of a function matters.
+inline bool stack_is_noted() { return watched_host_memory.bytes != 0 || graphs_use_stack; }
+// To be called when the memory changes that copies and graphs use.
+void note_ends();
+
+inline constexpr std::uintptr_t largest_stack = std::uintptr_t{8} << 20;
+// Whether the running thread's call has found this memory on the thread's stack.
+bool is_on_stack(std::uintptr_t address);
+
 // A thread of the running kernel has made a fence: stores before it come before flags set after it.
 void note_kernel_fence();
 

@@ -7,6 +7,7 @@
 
 #include "cudart/access/access.hpp"
 #include "cudart/hazards/lives.hpp"
+#include "cudart/hazards/watch.hpp"
 #include "cudart/kernels/device_launch.hpp"
 #include "cudart/kernels/kernel_registry.hpp"
 #include "cudart/kernels/kernel_settings.hpp"
@@ -118,6 +119,10 @@ extern "C" {
 void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned grid_z,
                                   unsigned block_x, unsigned block_y, unsigned block_z,
                                   std::size_t shared_bytes, cudaStream_t stream) {
+    // The function that the compiler makes for the launch may use the stack of one that has ended.
+    if (stack_is_noted() && !in_kernel())
+        runtime().watch->stack_ends_at(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)),
+                                       STREAMLAB_CALLER);
     runtime().thread().configurations.push_back(
         launch_configuration({grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes,
                              stream, STREAMLAB_CALLER));

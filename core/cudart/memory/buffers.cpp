@@ -24,7 +24,12 @@ void write_freed(ApiCall& call, const model::Allocation& allocation, std::uint32
     record.freed_by = operation;
     record.freed_ns = call.simulation().host_now();
     call.runtime().writer.append(record);
-    if (Lives* lives = call.runtime().lives) lives->buffers.freed(call, allocation, operation);
+    Lives* const lives = call.runtime().lives;
+    if (!lives) return;
+    lives->buffers.freed(call, allocation, operation);
+    trace::HazardPlace end = place_of(call, trace::AccessKind::free);
+    end.operation = operation;
+    lives->held.buffer_ends(allocation.buffer, end);
 }
 
 }  // namespace streamlab::cudart

@@ -137,6 +137,7 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
         return cudaErrorInvalidValue;
     if (const cudaError error = may_copy(call.runtime().captures, request.asynchronous, *stream))
         return error;
+    work.of_plain_call = !request.asynchronous;
     // The host does not wait, unless the target is pinned or managed memory (M5).
     const bool waits = !request.asynchronous && range.kind != MemoryKind::device;
     return place(call, work, *stream, waits ? HostWait::promised : HostWait::no);
@@ -161,10 +162,14 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     const bool reads = work.kind == OperationKind::copy_h2d && work.transfer.pageable &&
                        !captures.is_capturing(*stream);
     SourceReading reading;
+    if (!error && work.transfer.pageable && !captures.is_capturing(*stream) &&
+        !report_freed_sides(call, request))
+        error = cudaErrorInvalidValue;
     if (!error && reads) error = read_source(call, work, request, *stream, reading);
     if (error) return error;
     if (request.batch) note_batch(work, request, *request.batch);
     work.source = request.source;
+    work.of_plain_call = !request.asynchronous;
     error = place(call, work, *stream, wait_for_copy(work, request));
     if (!error && request.source == SourceAccess::during_the_call && stream->tail)
         host_comes_after_source(*stream->tail);

@@ -84,9 +84,9 @@ Selector parse_selector(const std::string& text, const Place& place) {
 
 void parse_cause(Expectation& expectation, const std::vector<std::string>& text,
                  const Place& place) {
-    static const std::array causes{"host_issue",     "stream_order",       "event_wait",
-                                   "legacy_barrier", "engine_busy",        "sms_full",
-                                   "hardware_queue", "host_function",      "graph_edge",
+    static const std::array causes{"host_issue",     "stream_order",        "event_wait",
+                                   "legacy_barrier", "engine_busy",         "sms_full",
+                                   "hardware_queue", "host_function",       "graph_edge",
                                    "memory",         "programmatic_launch", "device_launch"};
     if (text.size() != 2 && text.size() != 3) place.fail("expected 'OPERATION CAUSE [OPERATION]'");
     if (std::find(causes.begin(), causes.end(), text[1]) == causes.end()) {
@@ -213,6 +213,9 @@ bool add_setting(Expectations& to, std::string_view key, const std::string& valu
         to.devices = std::stoi(match[1]);
     } else if (key == "finds") {
         to.findings.push_back(parse_finding(value, place));
+    } else if (key == "says") {
+        if (value.empty()) place.fail("expected a part of a finding");
+        to.says.push_back(value);
     } else if (key == "wrong-because") {
         if (value.empty()) place.fail("expected the reason");
         to.wrong_because = value;
@@ -253,7 +256,7 @@ bool is_nearly_a_key(std::string word) {
         "rule",  "profile",  "device",       "prints",     "printsend", "exit",     "stopped",
         "flags", "onlyon",   "wrongbecause", "onlywith",   "notyet",    "overlap",  "nooverlap",
         "order", "cause",    "blocked",      "notblocked", "inside",    "duration", "start",
-        "end",   "makespan", "finds",        "wrong",      "repaired"};
+        "end",   "makespan", "finds",        "says",       "wrong",     "repaired"};
     std::string letters;
     for (char c : word) {
         if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');

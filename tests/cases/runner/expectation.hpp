@@ -40,6 +40,7 @@
 //                                 code of the host, cudaFree a call of that name. A program without
 //                                 any must have no finding of severity error or warning; notes,
 //                                 leaks and ignored errors count only where the program names one
+//     // says: `own`              a part of the first sentences of one of its findings
 //
 // An operation is a kernel's name, or h2d, d2h, d2d, h2h, peer, memset, record, wait; "k1#2" is the
 // second of that name. Other comment lines are for people.
@@ -131,6 +132,7 @@ struct Expectations {
     std::string not_yet;
     std::vector<Expectation> expectations;
     std::vector<FindingExpectation> findings;
+    std::vector<std::string> says;
 };
 
 // Takes in "key: value". Throws ExpectationError for a value that cannot be understood; returns

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "analysis/hazards/finding.hpp"
 #include "analysis/hazards/rule.hpp"
 #include "find_operation.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -86,6 +87,18 @@ void judge_findings(const Expectations& expected, const Trace& trace,
         if (!found)
             failures.push_back(
                 fmt::format("line {}: {}: not found; found: {}", one.line, one.text, all));
+    }
+    for (const std::string& part : expected.says) {
+        const auto said = analysis::findings(trace);
+        const bool is_said =
+            std::any_of(said.begin(), said.end(), [&](const analysis::Finding& finding) {
+                return finding.message.find(part) != finding.message.npos;
+            });
+        if (is_said) continue;
+        std::string messages;
+        for (const analysis::Finding& finding : said)
+            messages += "\n    " + finding.message;
+        failures.push_back(fmt::format("no finding says '{}':{}", part, messages));
     }
     for (const Hazard& hazard : trace.hazards) {
         if (!must_be_expected(expected, hazard)) continue;

@@ -340,6 +340,10 @@ Words for_free(const Scene& scene, std::string message) {
                 fmt::format("{} the memory only{}.", is_mapped(scene) ? "Unmap" : "Free",
                             line_or_name(scene, user, "after")),
                 edit_between(EditKind::released_later, user.line, free.line)};
+    if (is_one_graph(scene))
+        return {std::move(message),
+                fmt::format("Look at what should lead from {} to {} in the graph.", user.what,
+                            free.what)};
     if (free.operation && user.operation)
         return {std::move(message),
                 fmt::format("Record an event in {}{}, and let {} wait for it before {}{}.",

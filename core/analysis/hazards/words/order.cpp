@@ -111,11 +111,6 @@ std::string before(const Scene& scene, const Site& site) {
     return line.empty() ? " before " + site.what : line;
 }
 
-bool is_one_graph(const Scene& scene) {
-    return scene.first().call && scene.first().call == scene.second().call &&
-           runtime_api::effect_of(scene.first().call->name) == runtime_api::Effect::issues_graph;
-}
-
 bool is_kernel(const Site& site) {
     return site.operation && site.operation->kind == trace::OperationKind::kernel;
 }
@@ -203,6 +198,8 @@ std::string for_host_buffer(const Scene& scene) {
     const Site* device = device_side(scene);
     const Site* host = host_side(scene);
     if (!device || !host) return for_order(scene);
+    if (scene.hazard.form == HazardForm::host_buffer_left && device->node.line > 0)
+        return "Look at where the buffer lives: it has to outlive each launch of the graph.";
     if (scene.hazard.form == HazardForm::host_buffer_left)
         return fmt::format("Let the buffer live until {} is done, or wait for it before the "
                            "function returns.",
@@ -213,7 +210,8 @@ std::string for_host_buffer(const Scene& scene) {
 // The function that has returned should have waited.
 std::optional<AdvisedEdit> edit_for_local_buffer(const Scene& scene) {
     const Site* device = device_side(scene);
-    return device ? edit_after(EditKind::host_waits, device->line) : std::nullopt;
+    return device && device->node.line == 0 ? edit_after(EditKind::host_waits, device->line)
+                                            : std::nullopt;
 }
 
 // The two places are in one kernel, and may be the same one, in a loop.

@@ -28,8 +28,11 @@ Words words_of(const Scene& scene);
 // "Stream b never waits for stream a after line 22."; empty if no order is missing.
 std::string missing_edge(const Scene& scene);
 
-// "sum (stream a, sum.cu:22)", "the host (sum.cu:30)".
+// "sum (stream a, sum.cu:22)", "the host (sum.cu:30)"; of a node of a graph, where it was made:
+// "sum (stream a, sum.cu:12, launched at line 22)".
 std::string in_full(const Site& site);
+// Whether both are nodes of one launch of a graph.
+bool is_one_graph(const Scene& scene);
 // "reads", "writes", or "uses" if it is unknown.
 std::string verb_of(trace::AccessKind access);
 // " in thread 3 of block 7", of a place in a kernel if that is known.
