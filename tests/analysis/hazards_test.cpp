@@ -438,6 +438,33 @@ TEST_CASE("G1: two nodes of one graph") {
     CHECK(found.next == "Make right depend on left in the graph, or the other way round.");
 }
 
+TEST_CASE("A node of a graph is named by the line that made it, and by that of its launch") {
+    Script run;
+    run.buffer("sizes", 10);
+    const auto free = run.step("cudaFree", 24);
+    run.step("cudaGraphLaunch", 30, run.a);
+    const auto copy = run.copy(OperationKind::copy_h2d, 4096, run.a, 0, 0, 10).id;
+    run.hazard(HazardKind::use_after_free, run.host_call(free, AccessKind::free),
+               run.place(copy, AccessKind::read, 17))
+        .form = trace::HazardForm::access_after_free;
+    const auto found = described(run);
+    CHECK(found.message == "copy H2D 4 KiB (stream a, sum.cu:17, launched at line 30) reads "
+                           "`sizes` after cudaFree (sum.cu:24) has freed it.");
+    CHECK(found.next == "Free the memory only after line 30.");
+}
+
+TEST_CASE("Nodes of one graph need no event in the stream that runs both") {
+    Script run;
+    run.buffer("partial", 10);
+    run.step("cudaGraphLaunch", 30, run.a);
+    const auto left = run.kernel("left", run.a, 0, 0, 10).id;
+    const auto free = run.operation(OperationKind::deallocation, run.a, 0, 0, 10).id;
+    run.hazard(HazardKind::use_after_free, run.place(left, AccessKind::write),
+               run.place(free, AccessKind::free))
+        .form = trace::HazardForm::free_in_use;
+    CHECK_THAT(described(run).next, ContainsSubstring("Look at what should lead from left to "));
+}
+
 TEST_CASE("M4: the host reads a result too early") {
     Script run;
     const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_d2h, run.a);

@@ -237,6 +237,36 @@ TEST_CASE("Memory that copies touch in one piece is in the same states as if cel
     }
 }
 
+TEST_CASE("A free that does not come after its allocation is told of, touched or not") {
+    Memory m;
+    m.shadow.begin_life(base, 256, m.work(m.stream_a));
+    m.shadow.end_life(base, 256, m.work(m.stream_b));
+    const auto found = m.shadow.take_conflicts();
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().conflict.first_kind == AccessKind::allocate);
+    CHECK(found.front().conflict.second_kind == AccessKind::free);
+    CHECK(found.front().bytes == 256);
+    m.shadow.begin_life(base, 256, m.work(m.stream_a));
+    m.order.follow_all(m.stream_b, m.stream_a);
+    m.shadow.end_life(base, 256, m.work(m.stream_b));
+    CHECK(m.shadow.take_conflicts().empty());
+}
+
+TEST_CASE("What an accessor has touched is found, in cells and in ranges") {
+    Memory m;
+    const AccessorId one = m.work(m.stream_a), other = m.work(m.stream_a);
+    m.shadow.begin(one);
+    m.shadow.touch(base, 16384, W);
+    m.shadow.begin(other);
+    m.shadow.touch(base + 100, 8, W);
+    CHECK_FALSE(m.shadow.find_access(base + 32768, 4096, one));
+    CHECK_FALSE(m.shadow.find_access(base + 8192, 4096, other));
+    REQUIRE(m.shadow.find_access(base, 16384, other));
+    CHECK(m.shadow.find_access(base, 16384, other)->address == base + 100);
+    CHECK(m.shadow.find_access(base + 8192, 4096, one)->kind == W);
+    CHECK(m.shadow.states(base, 16384, 2).size() == 2);
+}
+
 TEST_CASE("A step that one access knows does not outlive what a copy does to the memory") {
     Memory m;
     const std::size_t bytes = 300'000;

@@ -2,7 +2,8 @@
 //
 // wrong: The kernel runs off the end of its buffer by so much that it lands behind another one.
 // finds: out-of-bounds fill
-// says: past the end of `own`
+// says: past the end of the 128 B buffer
+// prints: cudaSuccess
 // only-on: model
 //
 // repaired: the index is right

@@ -1,8 +1,9 @@
 // rule: G1, A7, X1
 //
 // wrong: A captured kernel uses memory that is freed before the launch.
+// finds: use-after-free cudaFree memset A7
 // finds: use-after-free cudaFree fill A7
-// says: fill (stream s, device-memory-freed-before-the-launch.cu:21, launched at line 26) writes
+// says: fill (stream s, device-memory-freed-before-the-launch.cu:22, launched at line 27) writes
 //
 // repaired: freed after the launch
 // prints: cudaSuccess

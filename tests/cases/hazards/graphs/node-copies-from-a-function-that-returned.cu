@@ -1,7 +1,7 @@
-// rule: G1, M4
+// rule: G1, M2
 //
 // wrong: A function adds a copy from its local variable to a graph, and returns.
-// finds: host-buffer host h2d M4
+// finds: host-buffer host h2d M2
 //
 // repaired: a variable of the whole program
 // prints: 35

@@ -2,7 +2,7 @@
 //
 // wrong: A captured copy reads a vector that is destroyed before the graph is launched.
 // finds: use-after-free host h2d A7
-// says: (stream s, vector-gone-before-the-launch.cu:22, launched at capture.cuh:
+// says: (stream s, vector-gone-before-the-launch.cu:23, launched at capture.cuh:
 // says: after the host (vector-gone-before-the-launch.cu:26) has freed it.
 //
 // repaired: the vector outlives the launches

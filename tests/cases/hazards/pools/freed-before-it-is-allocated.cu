@@ -2,6 +2,7 @@
 //
 // wrong: One stream allocates and another one frees, and nothing makes it wait.
 // finds: use-before-allocation allocation deallocation A2
+// prints: done
 //
 // repaired: the host waits in between
 // prints: done

@@ -2,6 +2,7 @@
 //
 // wrong: The stream that allocates is at work, so the free of the other one comes first.
 // finds: use-before-allocation allocation deallocation A2
+// prints: done
 //
 // repaired: the stream that frees waits for the allocation
 // prints: done
