@@ -29,7 +29,7 @@ bool are_in_one_part(std::uintptr_t one, std::uintptr_t other) {
                                  : model::is_managed(one) == model::is_managed(other);
 }
 
-std::uintptr_t distance(const BufferLife& buffer, std::uintptr_t address) {
+std::uintptr_t distance_to(const BufferLife& buffer, std::uintptr_t address) {
     if (address < buffer.address) return buffer.address - address;
     return address - std::min(address, buffer.address + buffer.bytes);
 }
@@ -45,7 +45,8 @@ const BufferLife* find_nearest_argument(std::uintptr_t address) {
         std::memcpy(&word, static_cast<const char*>(body.arguments) + at, sizeof word);
         const BufferLife* const given = buffers.find_nearest(word);
         if (!given || !given->holds(word) || !are_in_one_part(word, address)) continue;
-        if (!nearest || distance(*given, address) < distance(*nearest, address)) nearest = given;
+        if (!nearest || distance_to(*given, address) < distance_to(*nearest, address))
+            nearest = given;
     }
     return nearest;
 }
