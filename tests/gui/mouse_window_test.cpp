@@ -1,5 +1,4 @@
-// A sample of every kind of control, pressed with a real mouse in a real window; frames without a
-// window press them all (controls/controls_test.cpp).
+// A sample of every kind of control, pressed with a real mouse in a real window.
 #include <algorithm>
 #include <thread>
 

@@ -9,11 +9,11 @@ const {mostBytes, packed, unpacked} = await import('data:text/javascript,' + enc
 for (const program of ['', 'int main() {}\n', 'ä€😀', 'x'.repeat(mostBytes)])
     assert.equal(await unpacked(await packed(program)), program);
 
-const large = await packed('x'.repeat(300e6));
-assert.ok(large.length < 400e3);
+const large = await packed('x'.repeat(60e6));
+assert.ok(large.length < 80e3);
 const before = process.memoryUsage.rss();
 await assert.rejects(unpacked(large), /larger than 256 KiB/);
-assert.ok(process.memoryUsage.rss() - before < 50e6, 'it was not unpacked whole');
+assert.ok(process.memoryUsage.rss() - before < 30e6, 'it was not unpacked whole');
 await assert.rejects(unpacked(await packed('x'.repeat(mostBytes + 1))), /larger than 256 KiB/);
 
 for (const broken of [(await packed('int main() { return 7; }')).slice(0, 9), '!', 'AAAA'])
