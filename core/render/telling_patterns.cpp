@@ -96,6 +96,8 @@ TellingWhy why_host_waited_each_time(const trace::Trace& trace, const analysis::
     if (figures.blocking_calls.empty()) return {};
     const analysis::BlockingCall& most = figures.blocking_calls.front();
     const auto* call = trace::find_call(trace, most.first_call);
+    // A copy that holds the host in its own call has a reason of its own.
+    if (call && call->operation != 0) return {};
     const auto* awaited = call ? trace::find_operation(trace, call->cause_operation) : nullptr;
     if (!awaited || most.times < least_repeats ||
         most.blocked_ns < figures.makespan_ns / smallest_share_of_time)

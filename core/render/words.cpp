@@ -262,9 +262,14 @@ TellingWhy why_it_took_so_long(const trace::Trace& trace, Nanoseconds at_least_n
             longest->id};
 }
 
+struct CopyReason {
+    std::string text;
+    bool is_pageable = false;  // the memory is what held the host
+};
+
 // What the host waited for in such a call.
-std::string why_in_copy(const trace::Trace& trace, const trace::HostCall& call,
-                        const trace::Operation& copy) {
+CopyReason why_in_copy(const trace::Trace& trace, const trace::HostCall& call,
+                       const trace::Operation& copy) {
     const std::string name = analysis::label(trace, copy);
     const auto* before = trace::find_operation(trace, copy.cause_operation);
     while (before && !analysis::is_work(before->kind) &&
@@ -273,18 +278,19 @@ std::string why_in_copy(const trace::Trace& trace, const trace::HostCall& call,
     const bool is_behind = copy.cause == trace::Cause::stream_order && before &&
                            copy.start_ns - copy.enqueue_ns > call.blocked_ns / 2;
     if (is_behind)
-        return fmt::format(
-            "The call returned only when {} was done, and that comes after {} in the same stream "
-            "(rule S1).",
-            name, analysis::label(trace, *before));
+        return {fmt::format("The call returned only when {} was done, and that comes after {} in "
+                            "the same stream (rule S1).",
+                            name, analysis::label(trace, *before))};
     if (analysis::detail_of(trace, copy).pageable)
-        return "The memory is pageable: inside the call the host moves the bytes itself, or waits "
-               "for them (rule M2).";
-    return fmt::format("The call returned only when {} was done (rule M1).", name);
+        return {"The memory is pageable: inside the call the host moves the bytes itself, or waits "
+                "for them (rule M2).",
+                true};
+    return {fmt::format("The call returned only when {} was done (rule M1).", name)};
 }
 
 // The host may have been held up in a copy, with nothing behind it that came late.
-TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespan_ns) {
+TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespan_ns,
+                                  bool only_pageable = false) {
     constexpr Nanoseconds smallest_part_of_all = 10;
     const analysis::Figures figures = analysis::figures(trace);
     if (figures.blocking_calls.empty()) return {};
@@ -298,10 +304,11 @@ TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespa
             longest = &call;
     const auto* copy = longest ? trace::find_operation(trace, longest->operation) : nullptr;
     if (!copy || copy->start_ns == trace::never) return {};
+    CopyReason reason = why_in_copy(trace, *longest, *copy);
+    if (only_pageable && !reason.is_pageable) return {};
     return {
         fmt::format("Why was the host in {} for {}?", most.name, human_duration(most.blocked_ns)),
-        why_in_copy(trace, *longest, *copy), analysis::place_of(trace, longest->id), copy->id,
-        longest->id};
+        std::move(reason.text), analysis::place_of(trace, longest->id), copy->id, longest->id};
 }
 
 }  // namespace
@@ -316,8 +323,11 @@ std::string where_time_went_in_words(const trace::Trace& trace) {
 
 namespace {
 
-// Where no single operation came late: what many have in common, or what the host was in.
+// Where no single operation came late: pageable memory that held the host, what many operations
+// have in common, or what else the host was in.
 TellingWhy why_otherwise(const trace::Trace& trace, const analysis::Figures& figures) {
+    TellingWhy pageable = why_host_was_in_a_copy(trace, figures.makespan_ns, true);
+    if (!pageable.question.empty()) return pageable;
     TellingWhy many = why_of_many(trace, figures);
     return many.question.empty() ? why_host_was_in_a_copy(trace, figures.makespan_ns) : many;
 }

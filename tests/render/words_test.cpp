@@ -253,3 +253,19 @@ TEST_CASE("A deadlock asks why the work did not start") {
     run.trace().end_ns = 1'000'000;
     CHECK(most_telling_why(run.take()).question == "Why did k not start?");
 }
+
+TEST_CASE("Pageable memory that held the host is named before what many operations share (M2)") {
+    TraceBuilder run("copies.cu");
+    for (std::uint32_t round = 0; round < 8; ++round) {
+        const int begin = static_cast<int>(round) * 100'000;
+        run.call("cudaMemcpyAsync", begin, begin + 90'000, {.line = 9, .blocked_ns = 80'000});
+        run.trace().calls.back().location = 1;  // all in one line
+        auto& copy =
+            run.copy(OperationKind::copy_h2d, 4096, 0, begin, begin + 1'000, begin + 90'000);
+        run.trace().details[copy.detail].pageable = true;
+        if (round > 0) because(copy, Cause::stream_order, round);
+    }
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why was the host in cudaMemcpyAsync for 640 us?");
+    CHECK_THAT(why.answer, ContainsSubstring("pageable"));
+}
