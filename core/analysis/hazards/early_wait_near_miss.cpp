@@ -34,6 +34,19 @@ const Operation* record_after(const trace::Trace& trace, const Operation& operat
     return nullptr;
 }
 
+// In a loop the wait of the first rounds has nothing to wait for, on purpose: in a later round the
+// same line waits for a record.
+bool waits_in_a_later_round(const trace::Trace& trace, const trace::HostCall& call) {
+    for (std::uint32_t id = call.id + 1; id < call.id + calls_before; ++id) {
+        const trace::HostCall* const later = trace::find_call(trace, id);
+        if (!later) return false;
+        if (later->name == call.name && later->location == call.location &&
+            later->event == call.event && later->operation != 0)
+            return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 std::optional<NearMiss> find_early_wait_near_miss(const Scene& scene) {
@@ -44,7 +57,7 @@ std::optional<NearMiss> find_early_wait_near_miss(const Scene& scene) {
         const trace::HostCall* const call = trace::find_call(scene.trace, id);
         if (!call || !is_wait_for_nothing(*call, first->stream)) continue;
         const Operation* const record = record_after(scene.trace, *second, call->event);
-        if (!record) continue;
+        if (!record || waits_in_a_later_round(scene.trace, *call)) continue;
         const std::string wait_at = at_line(scene, line_of(scene.trace, call->location));
         const std::string record_at = at_line(scene, line_of_call(scene.trace, record->call));
         return NearMiss{
