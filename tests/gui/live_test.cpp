@@ -39,12 +39,16 @@ struct Live {
         job.program = "live.cu";
         return job;
     }
-    // The first report of the newest job that is as wanted.
+    // The first report of the newest job that is as wanted; of a program that runs, the first one
+    // with what it printed: on a busy machine it may not have begun when the first report is made.
     std::optional<RunReport> report(RunPhase phase) {
         std::optional<RunReport> found;
         wait_until([&] {
             auto next = runner->poll();
-            if (next && next->number == number && next->phase == phase) found = next;
+            const bool is_wanted =
+                next && next->number == number && next->phase == phase &&
+                (phase != RunPhase::running || (next->result && !next->result->output.empty()));
+            if (is_wanted) found = next;
             return found.has_value();
         });
         return found;
