@@ -45,8 +45,9 @@ std::string indented(const std::string& text, std::size_t columns) {
 void print_rule(const Rule& rule, const Places& places) {
     const int width = std::min(render::text_options_for(STDOUT_FILENO).width, comfortable_columns);
     const auto columns = static_cast<std::size_t>(width);
-    fmt::print("{}\n{}\n", base::wrap(rule.id + "  " + rule.title, columns),
-               base::wrap(rule.text, columns));
+    std::string title = base::wrap(rule.title, columns, std::string(rule.id.size() + 2, ' '));
+    title.replace(0, rule.id.size(), rule.id);
+    fmt::print("{}\n{}\n", title, base::wrap(rule.text, columns));
     fmt::print("{}\n", base::wrap(fmt::format("Source: {}.", rule.source), columns));
     fmt::print("{}", indented(rule.example, columns));
     print_labs_that_show(rule.id, places.labs);
