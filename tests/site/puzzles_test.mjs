@@ -87,7 +87,7 @@ test('a framed puzzle looks as it is asked to, and tells how high it is', async 
             window.told = data;
             document.querySelector('iframe').height = data.height;
         });
-        document.body.innerHTML = '<iframe style="border: 0" width="100%" height="600" src="index.html?puzzle=26&frame=no&theme=dark"></iframe>'`);
+        document.body.innerHTML = '<iframe frameborder="0" width="100%" height="600" src="index.html?puzzle=26&frame=no&theme=dark"></iframe>'`);
     await page.sees('window.told?.streamlab === "puzzle"');
     const {puzzle, passed} = await page.value('window.told');
     assert.deepEqual({puzzle, passed}, {puzzle: 26, passed: false});
