@@ -289,6 +289,7 @@ const linkTo = program => page.value(`import('./assets/link.js').then(({packed})
 
 testWithCompiler('a program that comes with a link leaves one\'s own alone, and what is made of it is kept apart', async () => {
     await openPlayground();
+    await page.open(server.address + 'rules.html');  // a page that is left keeps its program
     await page.value('localStorage.clear()');
     await openPlayground();
     const given = await programText();
@@ -324,6 +325,7 @@ testWithCompiler('a program that comes with a link leaves one\'s own alone, and 
     assert.equal(await page.value('location.hash'), '', 'the address is out of date');
     await openPlayground();
     assert.equal(await programText(), '// mine, further\n');
+    await page.open(server.address + 'rules.html');  // a page that is left keeps its program
     await page.value('localStorage.clear()');
     await openPlayground();
     assert.equal(await programText(), given);
