@@ -227,7 +227,7 @@ void Judgement::judge_whole(TestResult& test) const {
                        : "You get these when the program passes all checks.";
 }
 
-// Nobody in a program's reach sends SIGKILL: the system does where memory runs out.
+// Only the system sends SIGKILL here, where memory runs out.
 bool Judgement::note_fault(const RunOutcome& run) {
     const bool was_killed =
         run.ending == Ending::crashed && run.signal == SIGKILL && !run.trace->complete;

@@ -159,7 +159,7 @@ Material read_any(const Entry& entry, const PuzzleNames& puzzle) {
     return {};
 }
 
-// Files that systems make, and nobody hands in.
+// Files that systems make by themselves.
 bool is_litter(const std::string& name) {
     return name.front() == '.' || name == "Thumbs.db" || name == "desktop.ini" ||
            name == "__MACOSX";

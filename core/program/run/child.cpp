@@ -143,7 +143,7 @@ Child::Child(const Request& request) {
 // and Ctrl-C goes to it.
 bool Child::prepare_child(const Request& request, int& errors) const {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // We may have been killed before that: nobody would ever stop it.
+    // The parent may have died before that: nothing would stop it.
     if (::getppid() != parent_) ::_exit(127);
     ::setpgid(0, 0);
     if (!request.capture_output) {

@@ -121,7 +121,7 @@ private:
 
     void prepare(int input, int output, int errors) const {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-        // We may have been killed before that: nobody would ever stop it.
+        // The parent may have died before that: nothing would stop it.
         if (::getppid() != parent_) ::_exit(126);
         ::setpgid(0, 0);
         // At a limit of ours the tool ends by a signal: EFBIG is a file system's.
