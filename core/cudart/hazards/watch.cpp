@@ -392,7 +392,9 @@ void Watch::begin_life(Operation& allocation, std::uintptr_t address, std::size_
 
 void Watch::end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t bytes) {
     constexpr std::size_t most_ranges = 64;  // of accesses before the end
-    ends_[address] = {who, memory_.global().states(address, bytes, most_ranges)};
+    const auto life = lives_.find(address);
+    const std::uint32_t allocation = life == lives_.end() ? 0 : life->second.allocation;
+    ends_[address] = {who, allocation, memory_.global().states(address, bytes, most_ranges)};
     memory_.global().end_life(address, bytes, who);
 }
 

@@ -221,6 +221,7 @@ private:
     // The end of a life: what freed the memory, and what had accessed it by then.
     struct End {
         hazard::AccessorId by = 0;
+        std::uint32_t allocation = 0;  // the operation that began the life; 0: not known
         std::vector<hazard::StateRange> before;
     };
     // Memory that was freed while work was pending, on this device or another one, which may still

@@ -113,14 +113,20 @@ void Watch::report_ended(Operation& operation) {
 }
 
 // A free that comes too early is one mistake; that two streams had no order before it is another.
-// Work that was issued behind the free is only late.
+// Work that was issued behind the free is only late, and what was issued before the allocation
+// meant the memory's earlier life.
 void Watch::report_races_before(AccessorId end, AccessorId who, Kind kind,
                                 const hazard::ConflictingRange& range) {
     const hazard::Accessor& accessor = states_.accessor(who);
     if (accessor.call > states_.accessor(end).call) return;
     const auto after = ends_.upper_bound(range.address);
     if (after == ends_.begin() || std::prev(after)->second.by != end) return;
-    for (const hazard::StateRange& before : std::prev(after)->second.before) {
+    const End& ended = std::prev(after)->second;
+    const auto is_earlier = [&](const hazard::Accessor& user) {
+        return user.operation != 0 && user.operation < ended.allocation;
+    };
+    if (is_earlier(accessor)) return;
+    for (const hazard::StateRange& before : ended.before) {
         const std::uintptr_t from = std::max(range.address, before.address);
         const std::uintptr_t to =
             std::min(range.address + range.bytes, before.address + before.bytes);
@@ -128,7 +134,8 @@ void Watch::report_races_before(AccessorId end, AccessorId who, Kind kind,
         for (const auto& entry : states_.accesses(before.state)) {
             const bool is_access = entry.kind != Kind::allocate && entry.kind != Kind::free;
             const bool ordered = accessor.past.covers(states_.accessor(entry.who).past.self());
-            if (is_access && hazard::conflict(entry.kind, kind, ordered))
+            if (is_access && !is_earlier(states_.accessor(entry.who)) &&
+                hazard::conflict(entry.kind, kind, ordered))
                 report_conflict({{entry.who, entry.kind, who, kind}, from, to - from, range.site});
         }
     }

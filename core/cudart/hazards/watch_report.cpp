@@ -158,6 +158,9 @@ bool Watch::is_dead(const hazard::ConflictingRange& range) const {
 void Watch::report_conflict(const hazard::ConflictingRange& range) {
     if (is_dead(range)) return;
     const hazard::Conflict& conflict = range.conflict;
+    // The runtime refuses to free memory twice: the second free is of the address's next life,
+    // whose allocation has not run yet.
+    if (conflict.first_kind == Kind::free && conflict.second_kind == Kind::free) return;
     const bool first_is_host = role_of(conflict.first) == Role::host;
     const bool second_is_host = role_of(conflict.second) == Role::host;
     const bool host_frees = second_is_host && conflict.second_kind == Kind::free;
