@@ -36,10 +36,12 @@ std::set<std::string> imports_of(std::string_view script) {
 }
 
 // Scripts, styles and data are the site's own. The editor's library adds its styles by script and
-// names this nonce for them (core/web/editor/editor.js); it lets no script in.
+// names this nonce for them (core/web/editor/editor.js); it lets no script in. Browsers keep a
+// replaced text's colours in a style attribute of what is typed over it.
 constexpr std::string_view security_policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self' 'nonce-streamlab-editor'; img-src 'self' data:; connect-src 'self'; "
+    "style-src 'self' 'nonce-streamlab-editor'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; "
     "worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
 }  // namespace
