@@ -71,10 +71,19 @@ export class Browser {
         throw new Error('in vain: ' + what);
     }
 
+    // On a busy machine Chromium loses a navigation now and then, and says nothing; the second one comes through.
     async open(address) {
-        this.events = [];
-        await this.send('Page.navigate', {url: address});
-        await this.until(async () => this.events.some(event => event.method === 'Page.loadEventFired'), 'load ' + address);
+        const isLoaded = async () => this.events.some(event => event.method === 'Page.loadEventFired');
+        for (const [seconds, isLast] of [[30, false], [60, true]]) {
+            this.events = [];
+            const {errorText} = await this.send('Page.navigate', {url: address});
+            if (errorText) throw new Error(`${errorText}: ${address}`);
+            try {
+                return await this.until(isLoaded, 'load ' + address, seconds);
+            } catch (error) {
+                if (isLast) throw error;
+            }
+        }
     }
 
     // The value of an expression in the page.
