@@ -52,6 +52,8 @@ struct HostThread : model::Host {
     std::uint32_t actor = 0;                         // its actor (hazards/watch.hpp); 0: none yet
     WaitReason wait_reason = WaitReason::none;
     const void* wait_object = nullptr;
+    // Where it waits, innermost first: filled in to describe a deadlock.
+    std::vector<const void*> call_stack;
 
     // The system's thread that runs its code.
     Baton baton;

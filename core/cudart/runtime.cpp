@@ -237,11 +237,11 @@ void Runtime::print_kernel_output() {
     kernel_output_.clear();
 }
 
-void Runtime::stop(trace::NoteKind kind, const std::string& text) {
+void Runtime::stop(trace::NoteKind kind, const std::string& text, const std::string& note) {
     model::needs_the_program();
     std::fflush(stdout);
     std::fprintf(stderr, "streamlab: %s\n", text.c_str());
-    writer.note(kind, simulation->host_now(), calls, text);
+    writer.note(kind, simulation->host_now(), calls, note);
     simulation->write_unfinished();
     if (findings) findings->finish();
     if (seen_bytes) seen_bytes->write();

@@ -97,7 +97,11 @@ public:
     void print_kernel_output();
 
     // Reports `text` on stderr and in the trace, and ends the program.
-    [[noreturn]] void stop(trace::NoteKind kind, const std::string& text);
+    [[noreturn]] void stop(trace::NoteKind kind, const std::string& text) {
+        stop(kind, text, text);
+    }
+    // The same with other words in the trace, such as those with addresses.
+    [[noreturn]] void stop(trace::NoteKind kind, const std::string& text, const std::string& note);
     void finish(int exit_code);  // the program ends by itself
 
     // To be called in each process that the program makes with fork().

@@ -48,21 +48,26 @@ public:
             flow.writer_location = location_of(flow.writer_counter);
         }
         for (trace::Note& note : run.notes)
-            if (note.kind == trace::NoteKind::crash) place_crash(note);
+            if (note.kind == trace::NoteKind::crash || note.kind == trace::NoteKind::deadlock)
+                place_numbers(note);
     }
 
 private:
-    // "... in host code at 0x1000b"
-    void place_crash(trace::Note& note) const {
+    // "... in host code at 0x1000b", "... waits at 0x1000b for a mutex"
+    void place_numbers(trace::Note& note) const {
         constexpr std::string_view before = " at 0x";
-        const std::size_t at = note.text.rfind(before);
-        if (at == note.text.npos) return;
-        const nlohmann::json* const place =
-            find(std::strtoull(note.text.c_str() + at + before.size(), nullptr, 16));
-        note.text.erase(at);
-        if (!place || place->at(1).get<std::uint32_t>() == 0) return;
-        note.text += " at " + place->at(0).get<std::string>() + ":" +
-                     std::to_string(place->at(1).get<std::uint32_t>());
+        for (std::size_t at = 0; (at = note.text.find(before, at)) != note.text.npos;) {
+            char* end = nullptr;
+            const nlohmann::json* const place =
+                find(std::strtoull(note.text.c_str() + at + before.size(), &end, 16));
+            const bool is_known = place && place->at(1).get<std::uint32_t>() != 0;
+            const std::string words = is_known
+                                          ? " at " + place->at(0).get<std::string>() + ":" +
+                                                std::to_string(place->at(1).get<std::uint32_t>())
+                                          : std::string();
+            note.text.replace(at, static_cast<std::size_t>(end - note.text.c_str()) - at, words);
+            at += words.size();
+        }
     }
 
     void add(std::uint64_t first, const nlohmann::json& places) { units_[first] = &places; }

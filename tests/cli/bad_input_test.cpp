@@ -240,7 +240,8 @@ int main() {
     const Answer answer = command("run " + quoted(file));
     CHECK(answer.code == 3);
     CHECK_THAT(answer.err, ContainsSubstring("deadlock.cu could not go on and was stopped."));
-    CHECK_THAT(answer.out, ContainsSubstring("cudaDeviceSynchronize waits for kernel wait"));
+    CHECK_THAT(answer.out,
+               ContainsSubstring("cudaDeviceSynchronize at deadlock.cu:8 waits for kernel wait"));
     CHECK_THAT(answer.out, !ContainsSubstring("No hazards found."));
 }
 

@@ -1,6 +1,9 @@
 #include "cudart/threads/deadlock.hpp"
 
+#include <cstdint>
+#include <cstdio>
 #include <string>
+#include <vector>
 
 #include "cudart/kernels/barrier_waits.hpp"
 #include "cudart/runtime.hpp"
@@ -64,29 +67,66 @@ std::string operation_text(const Operation& operation) {
     return "work that can never start: nothing else is left to run";
 }
 
-std::string wait_text(const HostThread& thread) {
-    const std::string call = thread.call ? thread.call : "";
+// " at 0x1<0x2": the return addresses, innermost first, of which the parent, which has the line
+// tables, makes a line of the source (program::resolve_locations).
+std::string place_text(const HostThread& thread) {
+    std::string text;
+    const auto add = [&](const void* address) {
+        char number[32];
+        std::snprintf(number, sizeof number, "0x%zx",
+                      static_cast<std::size_t>(reinterpret_cast<std::uintptr_t>(address)));
+        text += (text.empty() ? " at " : "<") + std::string(number);
+    };
+    if (thread.call)
+        add(thread.caller);
+    else
+        for (const void* address : thread.call_stack)
+            add(address);
+    return text;
+}
+
+// "host thread 1 waits", its place, "for a mutex": the place is in the middle.
+struct Wait {
+    const HostThread* thread;
+    std::string before, after;
+};
+
+Wait wait_of(const HostThread& thread) {
     if (thread.state != model::HostState::waits_for_device)
-        return name_of(thread) + " waits for " + host_wait_text(thread);
-    if (thread.awaited) return call + " waits for " + operation_text(*thread.awaited);
-    return call + " waits for room in the queue of a stream whose work does not end";
+        return {&thread, name_of(thread) + " waits", " for " + host_wait_text(thread)};
+    const bool is_alone = runtime().threads.all().size() == 1;
+    return {&thread, (is_alone ? "" : name_of(thread) + " in ") + (thread.call ? thread.call : ""),
+            " waits for " + (thread.awaited
+                                 ? operation_text(*thread.awaited)
+                                 : "room in the queue of a stream whose work does not end")};
+}
+
+std::vector<Wait> all_waits() {
+    std::vector<Wait> waits;
+    for (const auto& thread : runtime().threads.all())
+        if (thread->state != model::HostState::ended && thread->wait_reason != WaitReason::work)
+            waits.push_back(wait_of(*thread));
+    return waits;
+}
+
+std::string text_of(const std::vector<Wait>& waits, bool with_places) {
+    std::string text;
+    for (const Wait& wait : waits)
+        text += (text.empty() ? "deadlock: " : "; ") + wait.before +
+                (with_places ? place_text(*wait.thread) : "") + wait.after;
+    return text;
 }
 
 }  // namespace
 
 void report_deadlock() {
-    std::string text;
-    int waiting = 0;
-    for (const auto& thread : runtime().threads.all()) {
-        if (thread->state == model::HostState::ended || thread->wait_reason == WaitReason::work)
-            continue;
-        if (waiting++) text += "; ";
-        if (thread->state == model::HostState::waits_for_device &&
-            runtime().threads.all().size() > 1)
-            text += name_of(*thread) + " in ";
-        text += wait_text(*thread);
-    }
-    runtime().stop(trace::NoteKind::deadlock, "deadlock: " + text);
+    const std::vector<Wait> waits = all_waits();
+    // Looking through the stack takes locks of the compiler's runtime, for which this thread must
+    // be able to go on.
+    Runtime& all = runtime();
+    all.simulation->hosts().wake(all.thread(), all.thread().clock_ns);
+    all.threads.find_call_stacks();
+    all.stop(trace::NoteKind::deadlock, text_of(waits, false), text_of(waits, true));
 }
 
 }  // namespace streamlab::cudart

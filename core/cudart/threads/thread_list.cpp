@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include <unwind.h>
 
 #include <cerrno>
 #include <cstdlib>
@@ -18,6 +19,25 @@
 #include "trace/trace.hpp"
 
 namespace streamlab::cudart {
+
+namespace {
+
+std::vector<const void*> own_call_stack() {
+    constexpr std::size_t most = 64;
+    std::vector<const void*> result;
+    result.reserve(most);
+    _Unwind_Backtrace(
+        [](_Unwind_Context* context, void* found) {
+            auto& addresses = *static_cast<std::vector<const void*>*>(found);
+            if (addresses.size() == most) return _URC_END_OF_STACK;
+            addresses.push_back(reinterpret_cast<const void*>(_Unwind_GetIP(context)));
+            return _URC_NO_REASON;
+        },
+        &result);
+    return result;
+}
+
+}  // namespace
 
 ThreadList::ThreadList() {
     all_.push_back(std::make_unique<HostThread>());
@@ -120,8 +140,33 @@ void ThreadList::switch_threads(model::Host& from, model::Host& to) {
     const bool ended = from.state == model::HostState::ended;
     static_cast<HostThread&>(to).baton.pass();
     if (ended) return;
-    static_cast<HostThread&>(from).baton.wait();
+    auto& self = static_cast<HostThread&>(from);
+    do
+        self.baton.wait();
+    while (answers(self));
     wait_for_the_last_end();
+}
+
+// Whether the thread had the baton only to say where it waits.
+bool ThreadList::answers(HostThread& thread) {
+    if (!asking_) return false;
+    thread.call_stack = own_call_stack();
+    asking_->baton.pass();
+    return true;
+}
+
+void ThreadList::find_call_stacks() {
+    HostThread& self = static_cast<HostThread&>(simulation_->host());
+    self.call_stack = own_call_stack();
+    asking_ = &self;
+    for (const auto& thread : all_) {
+        const bool waits = thread->state != model::HostState::ended &&
+                           thread->wait_reason != WaitReason::work && thread.get() != &self;
+        if (!waits) continue;
+        thread->baton.pass();
+        self.baton.wait();
+    }
+    asking_ = nullptr;
 }
 
 // The end of a system thread frees memory, concurrently with the other threads. The addresses of

@@ -31,6 +31,10 @@ public:
     // The running thread has ended, including the destructors of its variables.
     void end(HostThread& thread);
 
+    // Fills in the call stack of each thread that waits, for the description of a deadlock. To be
+    // called by the running thread.
+    void find_call_stacks();
+
     // All threads in order of creation, including those that have ended.
     const std::vector<std::unique_ptr<HostThread>>& all() const { return all_; }
 
@@ -41,6 +45,7 @@ private:
     int start(HostThread& thread, const pthread_attr_t* attributes);
     void switch_threads(model::Host& from, model::Host& to);
     void wait_for_the_last_end();
+    bool answers(HostThread& thread);
 
     model::Simulation* simulation_ = nullptr;
     std::vector<std::unique_ptr<HostThread>> all_;
@@ -48,7 +53,8 @@ private:
     std::size_t living_ = 1;      // living threads of the program
     std::uint32_t programs_ = 0;  // threads that the program has created
     std::uint32_t helpers_ = 0;
-    pid_t last_end_ = 0;  // the system thread that ended last and may still exist
+    HostThread* asking_ = nullptr;  // the thread that is in find_call_stacks()
+    pid_t last_end_ = 0;            // the system thread that ended last and may still exist
 };
 
 }  // namespace streamlab::cudart

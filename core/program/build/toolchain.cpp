@@ -165,6 +165,8 @@ std::vector<fs::path> own_include_dirs() {
     std::vector<fs::path> result;
     for (const Files& files : candidate_files())
         result.push_back(files.include_dir);
+    // The sources of the runtime, which has line tables in a build for debugging.
+    result.push_back(fs::path(STREAMLAB_BUILD_INCLUDE_DIR).parent_path());
     return result;
 }
 

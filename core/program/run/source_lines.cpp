@@ -171,6 +171,31 @@ void place_crash(trace::Note& note, const SourceLines& lines) {
     note.text += " at " + fs::path(line.file).filename().string() + ":" + std::to_string(line.line);
 }
 
+// "... waits at 0x401a<0x7f0c for a mutex": each thread's return addresses.
+void place_waits(trace::Note& note, const SourceLines& lines) {
+    constexpr std::string_view before = " at 0x";
+    if (note.kind != trace::NoteKind::deadlock) return;
+    for (std::size_t at = 0; (at = note.text.find(before, at)) != note.text.npos;) {
+        const char* const begin = note.text.c_str() + at + before.size() - 2;
+        std::vector<std::uint64_t> addresses;
+        const char* next = begin;
+        for (;; ++next) {
+            char* end = nullptr;
+            addresses.push_back(std::strtoull(next, &end, 16));
+            next = end;
+            if (*next != '<') break;
+        }
+        const trace::SourceLine line =
+            addresses.size() == 1 ? lines.find(addresses[0]) : lines.find_call(addresses);
+        const std::string place = line.line == 0
+                                      ? std::string()
+                                      : " at " + fs::path(line.file).filename().string() + ":" +
+                                            std::to_string(line.line);
+        note.text.replace(at, static_cast<std::size_t>(next - note.text.c_str()) - at, place);
+        at += place.size();
+    }
+}
+
 }  // namespace
 
 void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
@@ -198,8 +223,10 @@ void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
         flow.reader_location = location_of(flow.reader_counter);
         flow.writer_location = location_of(flow.writer_counter);
     }
-    for (trace::Note& note : trace.notes)
+    for (trace::Note& note : trace.notes) {
         place_crash(note, lines);
+        place_waits(note, lines);
+    }
 }
 
 }  // namespace streamlab::program

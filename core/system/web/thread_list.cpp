@@ -5,6 +5,7 @@
 #include <map>
 
 #include "cudart/runtime.hpp"
+#include "system/caller.hpp"
 #include "system/web/tab_fiber.hpp"
 
 namespace streamlab::cudart {
@@ -37,8 +38,14 @@ int ThreadList::start(HostThread& thread, const pthread_attr_t*) {
 }
 
 void ThreadList::switch_threads(model::Host& from, model::Host& to) {
+    static_cast<HostThread&>(from).call_stack = {STREAMLAB_CALLER};
     fibers()[&from] = &TabFiber::current();
     fibers()[&to]->go_on();
+}
+
+// The others have left theirs when they began to wait.
+void ThreadList::find_call_stacks() {
+    static_cast<HostThread&>(simulation_->host()).call_stack = {STREAMLAB_CALLER};
 }
 
 }  // namespace streamlab::cudart

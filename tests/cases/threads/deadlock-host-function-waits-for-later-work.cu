@@ -1,7 +1,7 @@
 // A host function that waits for work behind it in its own stream waits for itself.
 // only-on: model
 // rule: H2
-// stopped: a host function waits for a semaphore that no thread is left to post
+// stopped: a host function waits at deadlock-host-function-waits-for-later-work.cu:12 for a semaphore that no thread is left to post
 // prints-end: a host function waits for a semaphore that no thread is left to post
 #include <semaphore.h>
 

@@ -1,7 +1,7 @@
 // The kernel waits for a flag that the thread sets only after the kernel.
 // only-on: model
 // rule: H1
-// stopped: host thread 1 in cudaDeviceSynchronize waits for kernel wait_for_flag, which polls memory that nothing is left to change
+// stopped: host thread 1 in cudaDeviceSynchronize at deadlock-kernel-and-thread.cu:19 waits for kernel wait_for_flag, which polls memory that nothing is left to change
 // prints-end: memory that nothing is left to change
 #include <thread>
 

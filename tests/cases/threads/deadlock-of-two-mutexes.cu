@@ -1,7 +1,7 @@
 // Each thread holds what the other one wants: named, not hung.
 // only-on: model
 // rule: H1
-// stopped: host thread 1 waits for a mutex that host thread 2 holds; host thread 2 waits for a mutex that host thread 1 holds
+// stopped: the main thread waits at deadlock-of-two-mutexes.cu:20 for host thread 1 to end; host thread 1 waits at deadlock-of-two-mutexes.cu:16 for a mutex that host thread 2 holds; host thread 2 waits at deadlock-of-two-mutexes.cu:16 for a mutex that host thread 1 holds
 // prints-end: host thread 2 waits for a mutex that host thread 1 holds
 #include <mutex>
 #include <thread>
