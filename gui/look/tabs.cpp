@@ -8,7 +8,10 @@ namespace streamlab::gui {
 bool tab(const Ui& ui, const char* id, const char* label, ImVec2 from, ImVec2 size,
          const TabLook& look) {
     ImGui::SetCursorScreenPos(from);
+    // A button of the same name elsewhere in the window would take the click: "Run" is a menu, too.
+    ImGui::PushID("tab");
     const bool pressed = controls::area(id, size, id, ControlKind::button, look.is_open);
+    ImGui::PopID();
     const bool hovered = ImGui::IsItemHovered() && look.is_open;
 
     ImU32 ink = with_alpha(ui.theme.muted, 0.55f);
