@@ -211,11 +211,12 @@ void ComparisonActions::open_traces(const std::vector<fs::path>& files) {
 
 void ComparisonActions::compare_with_trace(const fs::path& file) {
     OpenRequest request{0, {}, {}, {file}};
-    if (state_.opened.result)
-        request.above = state_.opened;
-    else if (const LabSession* session = state_.session(); session && session->result)
-        request.above = {session->result, state_.lab()->name};
-    if (request.above.result && !request.above.result->built) request.above = {};
+    if (state_.comparing)
+        request.above = state_.comparing->pair.runs[state_.comparing->focus];
+    else if (const auto shown = shown_run(state_))
+        request.above = {shown, title_of_run(state_)};
+    const bool is_of_lab = !state_.comparing && !state_.opened.result && state_.lab() != nullptr;
+    if (is_of_lab) request.above.title = state_.lab()->name;  // without the values of its knobs
     start_opening(std::move(request));
 }
 

@@ -82,6 +82,18 @@ TEST_CASE("two traces stand above each other, or one below what is shown") {
     CHECK(app.state.result()->trace.operations.size() > 3);
 }
 
+TEST_CASE("a trace is compared with the run of an own program that is open") {
+    App app;
+    const auto fence = app.saved("fence.json", fence_trace());
+    app.actions.open_program(app.written("fence.cu", "int main() {}\n"));
+    app.runner.finish(result_of(unfenced_trace()));
+    app.actions.poll();
+    app.actions.compare_with_trace(fence);
+    app.wait();
+    REQUIRE(app.state.comparing);
+    CHECK(app.state.comparing->pair.runs[0].title == "fence.cu");
+}
+
 TEST_CASE("the window that asks for a trace opens what is typed") {
     App app;
     app.actions.ask_for_trace(TraceUse::alone);
