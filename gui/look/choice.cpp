@@ -47,7 +47,7 @@ bool choice(const Ui& ui, int id, const std::string& text, const ChoiceLook& loo
     ImGui::SetCursorScreenPos(from);
     const bool pressed = controls::area(
         "choice", ImVec2(std::max(1.0f, right - from.x), std::max(1.0f, bottom - from.y)), text,
-        ControlKind::row);
+        ControlKind::row, !look.is_told);
     const bool hovered = ImGui::IsItemHovered() && !look.is_told;
     end_at(after);
     ImGui::PopID();

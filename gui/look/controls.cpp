@@ -24,9 +24,11 @@ bool small_button(const char* label) {
 
 namespace controls {
 
-bool button(const char* label, ImVec2 size) {
+bool button(const char* label, ImVec2 size, bool is_possible) {
+    ImGui::BeginDisabled(!is_possible);
     const bool is_pressed = ImGui::Button(label, size);
-    note_control(ControlKind::button, label);
+    ImGui::EndDisabled();
+    note_control(ControlKind::button, label, is_possible);
     return is_pressed;
 }
 

@@ -22,7 +22,7 @@ bool small_button(const char* label);
 namespace controls {
 
 // ImGui's controls: each returns whether it was pressed or changed.
-bool button(const char* label, ImVec2 size = {});
+bool button(const char* label, ImVec2 size = {}, bool is_possible = true);
 bool row(const char* label, bool is_selected = false);
 bool entry(const char* label, const char* keys, bool is_on, bool is_possible);
 bool box(const char* label, bool* is_on);

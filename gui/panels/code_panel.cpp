@@ -49,7 +49,9 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
     const float height = whole_lines(ui, at.line_height * static_cast<float>(count), at.line_height,
                                      width > ImGui::GetWindowWidth());
 
-    controls::area("##lines", ImVec2(std::max(1.0f, width), std::max(1.0f, height)));
+    // Before the first run a line leads nowhere.
+    controls::area("##lines", ImVec2(std::max(1.0f, width), std::max(1.0f, height)), {},
+                   ControlKind::area, state.result() != nullptr);
     if (ImGui::IsItemActivated() && state.result() != nullptr) {
         const auto line =
             static_cast<std::uint32_t>((ImGui::GetMousePos().y - at.origin.y) / at.line_height);

@@ -22,6 +22,14 @@ bool has_program(State state) {
 }
 bool has_puzzle(State state) { return state.puzzle() != nullptr; }
 bool has_document(State state) { return state.edit.document != nullptr; }
+bool can_undo(State state) {
+    return has_document(state) && state.edit.document->editor().history().done() > 0;
+}
+bool can_redo(State state) {
+    if (!has_document(state)) return false;
+    const edit::History& history = state.edit.document->editor().history();
+    return history.done() < history.steps().size();
+}
 bool works(State state) { return state.phase.has_value() || state.checking.has_value(); }
 bool can_compare(State state) {
     const LabSession* lab = state.session();
@@ -67,10 +75,10 @@ std::vector<Command> edit_commands() {
     return {
         {menu, "Undo", "Ctrl+Z", Key::none, 0,
          [](State, Actions& act) { act.edit([](Editor& editor) { editor.undo(); }); }, nullptr,
-         has_document},
+         can_undo},
         {menu, "Redo", "Ctrl+Y", Key::none, 0,
          [](State, Actions& act) { act.edit([](Editor& editor) { editor.redo(); }); }, nullptr,
-         has_document},
+         can_redo},
         {menu, "Find", "Ctrl+F, F3", Key::none, 0,
          [](State, Actions& act) { act.open_find(false); }, nullptr, has_document},
         {menu, "Go to line", "Ctrl+G", Key::none, 0,
@@ -91,8 +99,6 @@ std::vector<Command> edit_commands() {
          nullptr, has_document},
         {menu, "Save, run or check now", "Ctrl+Enter", Key::none, 0,
          [](State, Actions& act) { act.run(); }, nullptr, has_document},
-        {menu, "Leave the text", "Esc", Key::none, 0,
-         [](State, Actions& act) { act.focus_editor(false); }, nullptr, has_document},
     };
 }
 

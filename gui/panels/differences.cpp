@@ -12,16 +12,22 @@ namespace {
 
 constexpr std::size_t most_differences = 12;
 
-void jump(const AppState& state, Actions& actions, const analysis::Difference& difference) {
+// The operation that a difference is about, of the run in focus if it can be.
+struct Place {
+    std::size_t run = 0;
+    std::uint32_t operation = 0;  // 0: there is none on the screen
+};
+
+Place place_of(const AppState& state, const analysis::Difference& difference) {
     const bool in_first = difference.second == 0 ||
                           (state.comparing && state.comparing->focus == 0 && difference.first != 0);
-    const std::uint32_t operation = in_first ? difference.first : difference.second;
-    if (operation == 0) return;
-    if (state.comparing)
-        actions.focus_run(in_first ? 0 : 1);
-    else if (in_first)
-        return;  // the run before is not on the screen
-    actions.jump_to({operation, 0});
+    if (!in_first) return {1, difference.second};
+    return {0, state.comparing ? difference.first : 0};
+}
+
+void jump(const AppState& state, Actions& actions, const Place& place) {
+    if (state.comparing) actions.focus_run(place.run);
+    actions.jump_to({place.operation, 0});
 }
 
 }  // namespace
@@ -44,7 +50,9 @@ void differences_list(const Ui& ui, const AppState& state, Actions& actions,
         ImGui::EndGroup();
         ImGui::Unindent(ui.px(14));
         const bool is_link = ui.links != nullptr && !ui.links->clicked.empty();
-        if (controls::is_clicked(difference.text) && !is_link) jump(state, actions, difference);
+        const Place place = place_of(state, difference);
+        if (place.operation != 0 && controls::is_clicked(difference.text) && !is_link)
+            jump(state, actions, place);
         ImGui::GetWindowDrawList()->AddCircleFilled(
             ImVec2(from.x + ui.px(4), from.y + ui.fonts.size(Face::text) * 0.62f), ui.px(2.2f),
             ui.theme.muted, 12);

@@ -18,7 +18,7 @@ struct Line {
 constexpr std::array<Line, 4> mouse{{{"Right button", "the menu of a lane"},
                                      {"Shift + wheel", "move through the lanes"},
                                      {"Click", "select a bar, or a line of the code"},
-                                     {"Esc", "close, or select nothing"}}};
+                                     {"Esc", "close, leave the text, or select nothing"}}};
 
 void line(const Ui& ui, const char* keys, const char* what, float column) {
     const float begin = ImGui::GetCursorPosX();

@@ -52,7 +52,7 @@ void trace_question_window(const Ui& ui, const AppState& state, Actions& actions
     offers(ui, question, actions);
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     push_primary(ui);
-    if (controls::button("Open")) actions.answer_trace_question();
+    if (controls::button("Open", {}, !question.name.empty())) actions.answer_trace_question();
     pop_primary();
     ImGui::SameLine();
     if (controls::button("Cancel")) actions.stop_asking();
