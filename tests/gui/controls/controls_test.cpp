@@ -1,0 +1,199 @@
+// Presses every control of the app with the mouse and looks at what happened. The controls are
+// those that the app lists while it draws; one without a promise in effects.cpp fails the test, as
+// does a promise that was never kept.
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "controls/effects.hpp"
+#include "support/catch.hpp"
+
+using namespace streamlab;
+using namespace streamlab::gui;
+using namespace streamlab::gui::test;
+
+namespace {
+
+constexpr float bar_height = 44;  // of the bar along the top, whose menus have names of buttons
+
+// A control of a screen. Several may have the same name: `nth` counts them from 0.
+struct Name {
+    std::string panel;
+    std::string name;
+    ControlKind kind = ControlKind::button;
+    std::size_t nth = 0;
+    auto operator<=>(const Name&) const = default;
+};
+
+Name name_of_control(const Control& control) {
+    const bool is_in_bar = control.panel == "page" && control.min.y < bar_height;
+    return {is_in_bar ? "bar" : control.panel, control.name, control.kind, 0};
+}
+
+std::vector<std::pair<Name, Control>> named_controls(ScreenApp& app) {
+    std::map<Name, std::size_t> counts;
+    std::vector<std::pair<Name, Control>> all;
+    for (const Control& control : app.controls()) {
+        Name name = name_of_control(control);
+        name.nth = counts[name]++;
+        all.emplace_back(std::move(name), control);
+    }
+    return all;
+}
+
+std::optional<Control> find(ScreenApp& app, const Name& name) {
+    for (const auto& [each, control] : named_controls(app))
+        if (each == name) return control;
+    return std::nullopt;
+}
+
+bool fits(const Promise& promise, const Name& name) {
+    if (promise.panel != name.panel) return false;
+    if (!promise.name.ends_with('*')) return promise.name == name.name;
+    return name.name.starts_with(std::string_view(promise.name).substr(0, promise.name.size() - 1));
+}
+
+const Promise* promise_of(const Name& name) {
+    const auto found = std::find_if(promises().begin(), promises().end(),
+                                    [&](const Promise& each) { return fits(each, name); });
+    return found == promises().end() ? nullptr : &*found;
+}
+
+// What is shown: a control need not be pressed again in another screen with the same subject.
+std::string what_is_shown(const AppState& state) {
+    if (state.comparing) return "two runs";
+    if (state.opened.result) return "trace";
+    if (state.program) return "program";
+    return state.puzzle() != nullptr ? "puzzle " + std::to_string(state.puzzle()->number) : "lab";
+}
+
+ImVec2 middle_of(const Control& control) {
+    return {(control.seen_min.x + control.seen_max.x) / 2,
+            (control.seen_min.y + control.seen_max.y) / 2};
+}
+
+// Turns the wheel over the panel of a control below its edge until it is in sight.
+Control scroll_to(ScreenApp& app, const Name& name, Control control) {
+    for (int turn = 0; turn < 40 && !control.is_seen(); ++turn) {
+        app.move(control.seen_min.x + 4, control.seen_max.y - 4);
+        inject_wheel(-1);
+        app.frame(2);
+        control = find(app, name).value_or(control);
+    }
+    return control;
+}
+
+void hold(ScreenApp& app, ImVec2 at, int button, ImVec2 by = {}) {
+    app.move(at.x, at.y);
+    inject_mouse_button(button, true);
+    app.frame(2);
+    if (by.x != 0) app.move(at.x + by.x, at.y + by.y);
+    inject_mouse_button(button, false);
+    app.frame(2);
+}
+
+void use(ScreenApp& app, const Control& control) {
+    const ImVec2 at = middle_of(control);
+    const float width = control.seen_max.x - control.seen_min.x;
+    switch (control.kind) {
+    case ControlKind::handle:
+        return hold(app, at, 0, {30, 30});
+    case ControlKind::slider:
+        return hold(app, {at.x + width * 0.3f, at.y}, 0);
+    case ControlKind::field:
+        hold(app, at, 0);
+        ImGui::GetIO().AddInputCharacter('1');
+        return app.frame(3);
+    default:
+        return hold(app, at, 0);
+    }
+}
+
+// Clicks along an area until the effect is there.
+Outcome use_along(ScreenApp& app, const Control& area, const Promise& promise) {
+    const int button = promise.gesture == Gesture::right ? 1 : 0;
+    constexpr int columns = 7, rows = 24;
+    for (int column = 0; column < columns; ++column) {
+        for (int row = 0; row < rows; ++row) {
+            const auto part = [](float from, float to, int i, int count) {
+                return from +
+                       (to - from) * (static_cast<float>(i) + 0.5f) / static_cast<float>(count);
+            };
+            const Moment before = moment_of(app);
+            hold(app,
+                 {part(area.seen_min.x, area.seen_max.x, column, columns),
+                  part(area.seen_min.y, area.seen_max.y, row, rows)},
+                 button);
+            if (promise.effect(before, moment_of(app)) == Outcome::done) return Outcome::done;
+        }
+    }
+    return Outcome::missing;
+}
+
+// nullopt: something lies over the control.
+std::optional<Outcome> press(const Screen& screen, const Name& name, const Promise& promise) {
+    ScreenApp app;
+    screen.open(app);
+    app.frame(4);
+    Control control = find(app, name).value_or(Control{});
+    control = scroll_to(app, name, control);
+    if (!control.is_seen()) return std::nullopt;
+    const ImVec2 at = middle_of(control);
+    app.move(at.x, at.y);
+    if (const auto now = find(app, name); !now || !now->is_hovered) return std::nullopt;
+    if (promise.gesture != Gesture::usual) return use_along(app, control, promise);
+    const Moment before = moment_of(app);
+    use(app, control);
+    return promise.effect(before, moment_of(app));
+}
+
+// What a screen shows. There can be only one app at a time.
+struct Shown {
+    std::string what;
+    std::vector<std::pair<Name, Control>> controls;
+};
+
+Shown shown_in(const Screen& screen) {
+    ScreenApp app;
+    screen.open(app);
+    app.frame(4);
+    return {what_is_shown(app.state), named_controls(app)};
+}
+
+}  // namespace
+
+TEST_CASE("every control of the app does what its name says, under the mouse") {
+    std::set<std::pair<std::string, Name>> done;
+    std::set<const Promise*> kept;
+    std::set<Name> pressed, possible;
+    for (const Screen& screen : screens()) {
+        const Shown shown = shown_in(screen);
+        for (const auto& [name, control] : shown.controls) {
+            INFO(screen.name << ": " << name.panel << " | " << name.name);
+            const Promise* promise = promise_of(name);
+            CHECK(promise != nullptr);
+            if (promise == nullptr || !control.is_possible) continue;
+            possible.insert(name);
+            if (done.count({shown.what, name}) > 0) continue;
+            const auto outcome = press(screen, name, *promise);
+            if (!outcome) continue;
+            pressed.insert(name);
+            CHECK(*outcome != Outcome::missing);
+            if (*outcome != Outcome::done) continue;
+            done.insert({shown.what, name});
+            kept.insert(promise);
+        }
+    }
+    for (const Name& name : possible) {
+        INFO(name.panel << " | " << name.name << " is covered wherever it is");
+        CHECK(pressed.count(name) > 0);
+    }
+    for (const Promise& promise : promises()) {
+        INFO(promise.panel << " | " << promise.name << " did not change anything in any screen");
+        CHECK(kept.count(&promise) > 0);
+    }
+}
