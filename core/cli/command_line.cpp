@@ -15,6 +15,7 @@
 
 #include "catalogue/spelling.hpp"
 #include "cli/address.hpp"
+#include "cli/color_option.hpp"
 #include "cli/dev_command_line.hpp"
 #include "cli/grade_command_line.hpp"
 #include "cli/points_command_line.hpp"
@@ -25,10 +26,6 @@
 namespace streamlab::cli {
 
 namespace {
-
-const std::map<std::string, ColorChoice> color_choices{{"auto", ColorChoice::automatic},
-                                                       {"always", ColorChoice::always},
-                                                       {"never", ColorChoice::never}};
 
 // We validate numbers ourselves: CLI11's messages talk about ranges and maps.
 std::string positive_number(const std::string& text) {
@@ -43,26 +40,9 @@ std::string whole_number(const std::string& text) {
     return digits && text.size() < 20 ? "" : fmt::format("{} is not a whole number", text);
 }
 
-template <typename Value>
-CLI::Validator one_of(const std::map<std::string, Value>& choices) {
-    std::vector<std::string> names;
-    for (const auto& choice : choices)
-        names.push_back(choice.first);
-    const auto check = [choices, names](std::string& text) {
-        const auto found = choices.find(text);
-        if (found == choices.end())
-            return fmt::format("there is no '{}': there are {}", text, fmt::join(names, ", "));
-        text = std::to_string(static_cast<int>(found->second));
-        return std::string();
-    };
-    return CLI::Validator(check, "");
-}
-
 void add_style(CLI::App& command, ViewStyle& style) {
     command.add_flag("--ascii", style.ascii, "draw with plain ASCII characters");
-    command.add_option("--color", style.color, "auto (default), always or never")
-        ->transform(one_of(color_choices))
-        ->type_name("WHEN");
+    add_color(command, style);
 }
 
 void add_pictures(CLI::App& command, OutputPaths& outputs) {

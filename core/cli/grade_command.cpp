@@ -13,11 +13,13 @@
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/puzzles.hpp"
+#include "cli/report.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/version.hpp"
 #include "grading/grade.hpp"
 #include "grading/hint_list.hpp"
 #include "grading/merge.hpp"
+#include "render/text_canvas.hpp"
 
 namespace streamlab::cli {
 
@@ -174,9 +176,13 @@ void tell_waiting(const fs::path& out) {
                out.string());
 }
 
-void print_outcome(const grading::ClassSummary& summary, const fs::path& out) {
-    fmt::print("{}\nEach result, and all on one page: {}\n", grading::summary_text(summary),
-               (out / "index.html").string());
+void print_outcome(const GradeOptions& options, const grading::ClassSummary& summary,
+                   const fs::path& out) {
+    const std::string text = grading::summary_text(summary);
+    const std::size_t title = text.find('\n');
+    fmt::print("{}{}\nEach result, and all on one page: {}\n",
+               render::bold(text.substr(0, title), text_options(options.style).colour),
+               text.substr(title), (out / "index.html").string());
 }
 
 int exit_code_of(const grading::ClassSummary& summary) {
@@ -206,7 +212,7 @@ int merge(const GradeOptions& options) {
     request.cancelled = &stop_asked;
     const grading::MergeOutcome outcome =
         grading::merge(request, [&] { tell_waiting(request.out); });
-    print_outcome(outcome.summary, request.out);
+    print_outcome(options, outcome.summary, request.out);
     for (const std::string& sentence : outcome.missing)
         fmt::print(stderr, "streamlab: {}\n", sentence);
     if (!outcome.refused.empty())
@@ -249,7 +255,7 @@ int grade(const GradeOptions& options) {
             throw UsageError(fmt::format("{} holds no submissions: no .cu file, no folder, no "
                                          ".zip or .tar.gz",
                                          options.submissions));
-        print_outcome(outcome.summary, request.out);
+        print_outcome(options, outcome.summary, request.out);
         tell_what_is_left_out(outcome);
         return exit_code_of(outcome.summary);
     } catch (const check::Cancelled&) {

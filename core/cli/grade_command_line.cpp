@@ -10,6 +10,7 @@
 
 #include "catalogue/spelling.hpp"
 #include "check/report/formats.hpp"
+#include "cli/color_option.hpp"
 #include "cli/usage_error.hpp"
 
 namespace streamlab::cli {
@@ -91,6 +92,7 @@ void GradeCommandLine::add_to(CLI::App& app) {
         ->type_name("DIR...");
     command->add_flag("--unsandboxed", options_.unsandboxed,
                       "without walls around the submissions: only for code that you trust");
+    add_color(*command, options_.style);
     add_settings();
     add_limits();
 }

@@ -146,6 +146,7 @@ struct GradeOptions {
     std::uint64_t memory_bytes = std::uint64_t{2} << 30;
     std::uint64_t output_bytes = std::uint64_t{1} << 20;
     double timeout_s = 60;
+    ViewStyle style;
 };
 
 // points: what grade has found out about a class for several puzzles, in one table.

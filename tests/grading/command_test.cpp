@@ -183,6 +183,20 @@ TEST_CASE("a class is graded, in parts or as one, and the terminal says what cam
     CHECK_THAT(missing.err, ContainsSubstring("part 2/2 is missing"));
 }
 
+TEST_CASE("the summary has colours where they are asked for, and the files have none") {
+    const auto& [small, whole, results] = graded_class();
+    const std::string title = "puzzle 01 early: 5 submissions";
+    const std::string bold = "\033[1m" + title + "\033[0m\n";
+    const std::string again = trusted(small);
+    CHECK(whole.out.find('\033') == whole.out.npos);
+    CHECK_THAT(grade(small, again + " --color always").out, ContainsSubstring(bold));
+    CHECK(grade(small, again + " --color never").out == whole.out);
+    CHECK_THAT(grade(small, again + " --color red").err,
+               ContainsSubstring("there are auto, always, never") ||
+                   ContainsSubstring("there are always, auto, never"));
+    CHECK(tests::contents(small.out()) == results);
+}
+
 TEST_CASE("the points of a class are one table, with a line for everybody on its list") {
     const auto& [small, whole, results] = graded_class();
     const std::string grades = quoted(small.root() / "grades");
