@@ -198,7 +198,7 @@ extern "C" void streamlab_publish(const void* bytes, std::size_t count);
 
 namespace lab {
 
-// "float32", "int64", "bytes": the word for the kind, and the bits where they belong to the name.
+// "float32", "int64", "bool", "bytes": the word for the kind, and the bits where they belong to the name.
 struct TypeName {
     const char* kind;
     char bits[8];
@@ -207,6 +207,7 @@ struct TypeName {
 template <class T>
 TypeName type_name() {
     if (!std::is_arithmetic<T>::value) return {"bytes", ""};
+    if (std::is_same<T, bool>::value) return {"bool", ""};
     TypeName name{std::is_floating_point<T>::value ? "float"
                   : std::is_signed<T>::value       ? "int"
                                                    : "uint",

@@ -87,7 +87,11 @@ private:
             if (test.is_whole() || test.status != TestStatus::fail) continue;
             const bool said =
                 test.message == verdict_.summary && verdict_.error_kind != ErrorKind::none;
-            if (said) continue;
+            if (said) {
+                // The message stands above; what explains it stands here alone.
+                if (first && view_.shows_why && !test.why.empty()) block("  why", test.why);
+                continue;
+            }
             const std::string mark = verdict_.is_unanswered ? "?" : text_.ascii ? "x" : "×";
             const std::string head = fmt::format("{} {}", mark, test.id);
             if (first)

@@ -28,7 +28,7 @@ int main() {
 
     voyage = HostTimer();
     map_sea_floor(echo, device_picture, pixel_count, sonar);
-    publish("steered while the picture was developed", int(steered_in_time));
+    publish("steered while the picture was developed", steered_in_time);
 
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaStreamDestroy(sonar));

@@ -34,7 +34,7 @@ int main() {
     // The doctor looks at the answer now, and not when the archive is through.
     CHECK(cudaMemcpyAsync(screen, answers + 64, 32 * sizeof(int), cudaMemcpyHostToDevice, desk));
 
-    publish("the archive was launched before the ambulance came", int(archive_came_first));
+    publish("the archive was launched before the ambulance came", archive_came_first);
     publish("answer to the doctor", answers + 64, 32);
     CHECK(cudaDeviceSynchronize());
     publish("found in the archive", answers, 64);

@@ -1,5 +1,5 @@
 // fails: result
-// says: the pool holds nothing
+// says: no kernel and no copy makes this value
 // The tent is kept for the season, and for ever.
 #include "lab.cuh"
 

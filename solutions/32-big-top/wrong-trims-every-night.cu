@@ -1,5 +1,5 @@
 // fails: makespan
-// says: All the work together takes
+// says: in cudaMemPoolTrimTo
 // The pool keeps the tent over the wait, and then gives it away by hand.
 #include "lab.cuh"
 

@@ -1,5 +1,5 @@
 // fails: makespan
-// says: cudaEventSynchronize
+// says: above its release threshold
 // To wait for an event is to synchronise, too.
 #include "lab.cuh"
 

@@ -155,6 +155,12 @@ TEST_CASE("a crash, an early end and an endless loop are told apart") {
     CHECK(endless.status == Status::timeout);
     CHECK(check::exit_code_of(endless) == 3);
     CHECK_THAT(endless.summary, ContainsSubstring("have an endless loop?"));
+    CHECK_THAT(check::text_of(endless), ContainsSubstring("had made no call of CUDA by then"));
+    const Verdict launches = with_body("    for (;;) work<<<1, count, 0, stream>>>(output, 1);");
+    CHECK(launches.status == Status::timeout);
+    CHECK_THAT(
+        check::text_of(launches),
+        ContainsSubstring("The last call of CUDA by then was cudaLaunchKernel (puzzle.cu:7"));
 }
 
 TEST_CASE("a puzzle without its solution says where that is looked for, and who has it") {

@@ -48,6 +48,39 @@ TEST_CASE("the result is compared value by value, and the first wrong one is nam
     CHECK(scene.judge("result")->why == "puzzle.cu:7: cudaMalloc: out of memory");
 }
 
+TEST_CASE("what the harness finds out by itself is true or false, and no kernel has made it") {
+    TraceBuilder builder("puzzle.cu");
+    Scene scene(builder);
+    scene.reference.published = {{"the pool is empty", "bool", 1, 1, std::string(1, '\1')}};
+    scene.run.published = {{"the pool is empty", "bool", 1, 1, std::string(1, '\0')}};
+    const auto failure = scene.judge("result");
+    REQUIRE(failure);
+    CHECK(failure->message == "`the pool is empty` is false; it should be true.");
+    CHECK_THAT(failure->why, ContainsSubstring("no kernel and no copy makes this value"));
+}
+
+TEST_CASE("a run that was stopped says how far it had got") {
+    TraceBuilder builder("puzzle.cu");
+    builder.call("cudaMalloc", 0, 1, {.line = 3});
+    builder.call("cudaLaunchKernel", 1, 2, {.line = 4});
+    builder.kernel("k", 0, 2, 2, trace::never);
+    Scene scene(builder);
+    for (const auto ending : {program::Ending::timed_out, program::Ending::stalled,
+                              program::Ending::memory_full, program::Ending::trace_full}) {
+        scene.run.ending = ending;
+        const auto failure = scene.judge("result");
+        REQUIRE(failure);
+        CHECK(failure->file == "puzzle.cu");
+        CHECK(failure->line == 4);
+        CHECK(failure->why == "The last call of CUDA by then was cudaLaunchKernel (puzzle.cu:4). "
+                              "`k` (puzzle.cu:4) had begun and not ended.");
+    }
+    TraceBuilder without_calls("puzzle.cu");
+    Scene early(without_calls);
+    early.run.ending = program::Ending::memory_full;
+    CHECK(early.judge("result")->why == "puzzle.cu had made no call of CUDA by then.");
+}
+
 TEST_CASE("a call that returns an error is named with its line; not ready is none (E4)") {
     TraceBuilder builder("puzzle.cu");
     builder.call("cudaEventQuery", 0, 1, {.line = 3, .result = 600});
@@ -132,6 +165,56 @@ TEST_CASE("the makespan is compared with the reference's, and the host's longest
     REQUIRE(failure);
     CHECK_THAT(failure->message, ContainsSubstring("takes 12.0 ms; it can be done in 10.0 ms"));
     CHECK_THAT(failure->why, ContainsSubstring("cudaDeviceSynchronize (puzzle.cu:5)"));
+}
+
+TEST_CASE(
+    "waits that the solution has, too, are not to blame; what else takes the host's time is") {
+    TraceBuilder builder("puzzle.cu");
+    for (int round = 0; round < 2; ++round) {
+        const trace::Nanoseconds begin = round * 10 * ms;
+        builder.call("cudaLaunchKernel", begin, begin, {.line = 5});
+        builder.kernel("k", 0, begin, begin, begin + 4 * ms);
+        builder.call("cudaFreeAsync", begin, begin, {.line = 6});
+        builder.operation(OperationKind::deallocation, 0, begin, begin + 4 * ms, begin + 4 * ms);
+        builder.call("cudaStreamSynchronize", begin, begin + 10 * ms,
+                     {.line = 7, .blocked_ns = 4 * ms});
+    }
+    Scene scene(builder);
+    scene.reference.makespan_ns = 8 * ms;
+    scene.puzzle.checks.makespan_at_most = 1.1;
+    CHECK_THAT(scene.judge("makespan")->why,
+               Catch::Matchers::StartsWith("The host sat 4.00 ms in "));
+    scene.reference.waited_ns = 4 * ms;
+    const auto failure = scene.judge("makespan");
+    REQUIRE(failure);
+    CHECK_THAT(failure->why,
+               Catch::Matchers::StartsWith("Besides its waits the host was busy for 6.00 ms in "
+                                           "cudaStreamSynchronize (puzzle.cu:7)") &&
+                   ContainsSubstring("above its release threshold"));
+    CHECK(failure->rule == "A5");
+}
+
+TEST_CASE("the last wait is not to blame where only the harness has more work") {
+    TraceBuilder builder("puzzle.cu");
+    const auto a = builder.stream("a");
+    builder.call("cudaLaunchKernel", 0, 1, {.line = 4});
+    builder.kernel("first", a, 0, 0, 6 * ms);
+    builder.call("cudaLaunchKernel", 1, 2, {.line = 5});
+    builder.kernel("second", a, 0, 6 * ms, 12 * ms);
+    builder.call("cudaDeviceSynchronize", 2, 12 * ms, {.line = 6, .blocked_ns = 12 * ms});
+    builder.call("cudaMemcpy", 12 * ms, 13 * ms, {.line = 20});
+    builder.copy(OperationKind::copy_d2h, 4096, 0, 12 * ms, 12 * ms, 13 * ms);
+    Scene scene(builder);
+    scene.reference.makespan_ns = 6 * ms;
+    scene.puzzle.checks.makespan_at_most = 1.1;
+    CHECK_THAT(scene.judge("makespan")->why,
+               Catch::Matchers::StartsWith("The host sat 12.0 ms in "));
+    scene.puzzle.harness = "/puzzles/harness.cu";
+    auto copy = std::make_shared<trace::Trace>(*scene.run.trace);
+    copy->locations.back().file = scene.puzzle.harness.string();
+    scene.run.trace = copy;
+    CHECK_THAT(scene.judge("makespan")->why,
+               Catch::Matchers::StartsWith("second (puzzle.cu:5) starts 6.00 ms"));
 }
 
 TEST_CASE("a wait of the host behind all work is not to blame; what waited longest says why") {

@@ -179,7 +179,8 @@ std::optional<Failure> judge_overlap(const Judged& judged) {
             !failure->rule.empty() && std::all_of(rules.begin(), rules.end(), [](const auto& rule) {
                 return rule.at_least.has_value();
             });
-        if (is_too_little && blame_host(*failure, judged, analysis::figures(judged.trace())))
+        if (is_too_little &&
+            blame_host(*failure, judged, analysis::figures(judged.trace()).makespan_ns))
             failure->rule = "H1";
         return failure;
     }

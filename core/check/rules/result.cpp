@@ -3,7 +3,10 @@
 
 #include <algorithm>
 
+#include "analysis/label.hpp"
+#include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
+#include "program/run/ending.hpp"
 
 namespace streamlab::check {
 
@@ -43,6 +46,10 @@ std::optional<Failure> differs(const Published& expected, const Published& actua
     if (count == 0) return std::nullopt;
     failure.expected = value_text(expected, first);
     failure.actual = value_text(actual, first);
+    if (expected.type == "bool")
+        failure.why =
+            "The harness finds that out by itself: no kernel and no copy makes this value. "
+            "Look at what the task says about it, and at what your program leaves behind.";
     failure.message = expected.count == 1
                           ? fmt::format("`{}` is {}; it should be {}.", expected.name,
                                         failure.actual, failure.expected)
@@ -52,10 +59,57 @@ std::optional<Failure> differs(const Published& expected, const Published& actua
     return failure;
 }
 
+// At a limit, of which the program itself says nothing.
+bool was_stopped(const RunOutcome& run) {
+    switch (run.ending) {
+    case program::Ending::timed_out:
+    case program::Ending::stalled:
+    case program::Ending::memory_full:
+    case program::Ending::trace_full:
+        return true;
+    default:
+        return ended_at_limit(run.ending, *run.trace);
+    }
+}
+
+// Where the run had got to: the program's last call, and the kernel that ran then.
+void name_last_call(Failure& failure, const Judged& judged) {
+    const trace::Trace& trace = judged.trace();
+    const trace::HostCall* last = nullptr;
+    std::size_t times = 0;
+    for (const trace::HostCall* call : calls_in(judged, judged.submission)) {
+        if (call->location == 0) continue;
+        times =
+            last && last->location == call->location && last->name == call->name ? times + 1 : 1;
+        last = call;
+    }
+    if (!last) {
+        failure.why = fmt::format("{} had made no call of CUDA by then.", judged.submission);
+        return;
+    }
+    set_place(failure, trace, last->id);
+    failure.why =
+        fmt::format("The last call of CUDA by then was {} ({}:{}){}.", last->name, failure.file,
+                    failure.line, times > 1 ? fmt::format(", {} times in a row", times) : "");
+    for (const trace::Operation& operation : trace.operations) {
+        const bool runs = operation.kind == trace::OperationKind::kernel &&
+                          operation.start_ns != trace::never && operation.end_ns == trace::never;
+        const trace::HostCall* const launch = trace::find_call(trace, operation.call);
+        if (!runs || !launch) continue;
+        failure.why += fmt::format(" `{}` ({}) had begun and not ended.",
+                                   analysis::label(trace, operation), place_of(trace, *launch));
+        return;
+    }
+}
+
 std::optional<Failure> judge_values(const Judged& judged) {
     if (!judged.run.is_complete()) {
         Failure failure;
         failure.message = ending_in_words(judged.run, judged.submission);
+        if (was_stopped(judged.run)) {
+            name_last_call(failure, judged);
+            return failure;
+        }
         // The runtime's own last words ("streamlab: deadlock: ...") are in the message already.
         const std::string last = last_line_of(judged.run.output);
         if (last.rfind("streamlab: ", 0) != 0) failure.why = last;

@@ -14,6 +14,7 @@
 #include "check/rules/blame.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
+#include "runtime_api/function.hpp"
 
 namespace streamlab::check {
 
@@ -28,21 +29,6 @@ bool is_within(Nanoseconds actual, Nanoseconds reference, double at_most) {
 
 Nanoseconds limit_of(Nanoseconds reference, double at_most) {
     return static_cast<Nanoseconds>(static_cast<double>(reference) * at_most);
-}
-
-// A wait after all work delays nothing.
-bool is_followed_by_work(const trace::Trace& trace, const analysis::BlockingCall& blocking) {
-    for (const trace::HostCall& call : trace.calls) {
-        const bool is_one = call.name == blocking.name && call.blocked_ns > 0 &&
-                            trace.locations[call.location].line == blocking.line;
-        if (!is_one) continue;
-        return std::any_of(trace.operations.begin(), trace.operations.end(),
-                           [&](const trace::Operation& operation) {
-                               return analysis::is_work(operation.kind) &&
-                                      operation.enqueue_ns >= call.end_ns;
-                           });
-    }
-    return false;
 }
 
 // What waits for its turn in a stream is late for the reason of the work before it: the first of
@@ -102,16 +88,41 @@ bool blame_page_faults(Failure& failure, const trace::Trace& trace, Nanoseconds 
     return true;
 }
 
-// Calls that issue nothing, and yet kept the host for a good part of the time: making graphs anew,
-// say, or allocations.
+// All calls of one name in one line of the student's.
+struct CallLine {
+    Nanoseconds time_ns = 0;
+    std::uint32_t times = 0;
+    const trace::HostCall* first = nullptr;
+    void add(const trace::HostCall& call, Nanoseconds call_ns) {
+        time_ns += call_ns;
+        ++times;
+        if (!first) first = &call;
+    }
+    std::string times_text() const { return times > 1 ? fmt::format(", in {} calls", times) : ""; }
+};
+using CallLines = std::map<std::pair<std::uint32_t, std::string_view>, CallLine>;
+
+CallLine longest_of(const CallLines& lines) {
+    CallLine longest;
+    for (const auto& [place, line] : lines)
+        if (line.time_ns > longest.time_ns) longest = line;
+    return longest;
+}
+
+// In a call that waits for the device only the pools take the host more time (A5).
+bool gives_memory_back(const trace::Trace& trace, const trace::HostCall& call) {
+    return runtime_api::is_synchronous(runtime_api::wait_of(call.name)) &&
+           std::any_of(trace.operations.begin(), trace.operations.end(),
+                       [](const trace::Operation& operation) {
+                           return operation.kind == trace::OperationKind::deallocation;
+                       });
+}
+
+// Calls that issue no work, and yet kept the host for a good part of the time, besides their waits:
+// making graphs anew, say, or allocations.
 bool blame_busy_calls(Failure& failure, const Judged& judged, Nanoseconds makespan_ns) {
     const trace::Trace& trace = judged.trace();
-    struct Line {
-        Nanoseconds busy_ns = 0;
-        std::uint32_t times = 0;
-        const trace::HostCall* first = nullptr;
-    };
-    std::map<std::pair<std::uint32_t, std::string_view>, Line> lines;
+    CallLines lines;
     Nanoseconds begin_ns = trace::never, end_ns = 0;
     for (const trace::Operation& operation : trace.operations) {
         if (operation.start_ns == trace::never || !analysis::is_work(operation.kind)) continue;
@@ -121,44 +132,50 @@ bool blame_busy_calls(Failure& failure, const Judged& judged, Nanoseconds makesp
     }
     for (const trace::HostCall& call : trace.calls) {
         const bool is_within = call.end_ns > begin_ns && call.begin_ns < end_ns;
-        if (!is_within || call.operation != 0 || call.blocked_ns > 0 || call.location == 0 ||
+        const trace::Operation* const issued = trace::find_operation(trace, call.operation);
+        const bool issues_work = issued && analysis::is_work(issued->kind);
+        if (!is_within || issues_work || call.location == 0 ||
             file_name(trace.locations[call.location].file) != judged.submission)
             continue;
-        Line& line = lines[{call.location, call.name}];
-        line.busy_ns += call.end_ns - call.begin_ns;
-        ++line.times;
-        if (!line.first) line.first = &call;
+        lines[{call.location, call.name}].add(call, call.end_ns - call.begin_ns - call.blocked_ns);
     }
-    Line most;
-    for (const auto& [place, line] : lines)
-        if (line.busy_ns > most.busy_ns) most = line;
-    if (!most.first || most.busy_ns < makespan_ns / 4) return false;
+    const CallLine most = longest_of(lines);
+    if (!most.first || most.time_ns < makespan_ns / 4) return false;
     set_place(failure, trace, most.first->id);
-    failure.why =
-        fmt::format("The host was busy for {} in {} ({}:{}){}; what it issues afterwards "
-                    "cannot start before.",
-                    human_duration(most.busy_ns), most.first->name, failure.file, failure.line,
-                    most.times > 1 ? fmt::format(", in {} calls", most.times) : "");
+    const bool is_for_pool = gives_memory_back(trace, *most.first);
+    failure.why = fmt::format(
+        "{} {} in {} ({}:{}){}{}; what it issues afterwards cannot start before.",
+        is_for_pool ? "Besides its waits the host was busy for" : "The host was busy for",
+        human_duration(most.time_ns), most.first->name, failure.file, failure.line,
+        most.times_text(),
+        is_for_pool
+            ? ": there a memory pool gives the system what it holds above its release threshold"
+            : "");
+    if (is_for_pool) failure.rule = "A5";
     return true;
 }
 
 }  // namespace
 
-bool blame_host(Failure& failure, const Judged& judged, const analysis::Figures& figures) {
-    const auto is_to_blame = [&](const analysis::BlockingCall& call) {
-        return (call.line == 0 || file_name(call.file) == judged.submission) &&
-               is_followed_by_work(judged.trace(), call);
-    };
-    const auto& calls = figures.blocking_calls;
-    const auto longest = std::find_if(calls.begin(), calls.end(), is_to_blame);
-    if (longest == calls.end() || longest->blocked_ns < figures.makespan_ns / 10) return false;
-    failure.file = file_name(longest->file);
-    failure.line = longest->line;
-    failure.why =
-        fmt::format("The host sat {} in {}{}{}; what it issues afterwards cannot start before.",
-                    human_duration(longest->blocked_ns), longest->name,
-                    longest->line == 0 ? "" : fmt::format(" ({}:{})", failure.file, failure.line),
-                    longest->times > 1 ? fmt::format(", in {} calls", longest->times) : "");
+bool blame_host(Failure& failure, const Judged& judged, Nanoseconds makespan_ns) {
+    const trace::Trace& trace = judged.trace();
+    const std::string harness = judged.puzzle.harness.string();
+    // What the solution waits for, the task requires.
+    const Nanoseconds too_long_ns = waited_before_work(trace, harness) - judged.reference.waited_ns;
+    if (too_long_ns < makespan_ns / 10) return false;
+    const Nanoseconds last_ns = last_work_issued(trace, harness);
+    CallLines lines;
+    for (const trace::HostCall* call : calls_in(judged, judged.submission))
+        if (call->end_ns <= last_ns)
+            lines[{call->location, call->name}].add(*call, call->blocked_ns);
+    const CallLine longest = longest_of(lines);
+    if (!longest.first || longest.time_ns < makespan_ns / 10) return false;
+    set_place(failure, trace, longest.first->id);
+    failure.why = fmt::format(
+        "The host sat {} in {}{}{}; what it issues afterwards cannot start before.",
+        human_duration(longest.time_ns), longest.first->name,
+        longest.first->location == 0 ? "" : fmt::format(" ({}:{})", failure.file, failure.line),
+        longest.times_text());
     return true;
 }
 
@@ -196,7 +213,7 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
                                   "is required.",
                                   failure.actual, human_duration(reference), failure.expected);
     if (!blame_page_faults(failure, judged.trace(), figures.makespan_ns) &&
-        !blame_host(failure, judged, figures) &&
+        !blame_host(failure, judged, figures.makespan_ns) &&
         !blame_busy_calls(failure, judged, figures.makespan_ns))
         blame_longest_wait(failure, judged.trace());
     return failure;

@@ -82,6 +82,29 @@ trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operatio
     return end == trace::never ? trace::never : end - first;
 }
 
+trace::Nanoseconds last_work_issued(const trace::Trace& trace, const std::string& harness) {
+    trace::Nanoseconds last = 0;
+    for (const trace::Operation& operation : trace.operations) {
+        if (!analysis::is_work(operation.kind)) continue;
+        const trace::HostCall* const call = trace::find_call(trace, operation.call);
+        const bool is_of_harness =
+            call && call->location != 0 && trace.locations[call->location].file == harness;
+        if (!is_of_harness) last = std::max(last, operation.enqueue_ns);
+    }
+    return last;
+}
+
+trace::Nanoseconds waited_before_work(const trace::Trace& trace, const std::string& harness) {
+    const trace::Nanoseconds last = last_work_issued(trace, harness);
+    trace::Nanoseconds waited = 0;
+    for (const trace::HostCall& call : trace.calls) {
+        const bool is_of_harness =
+            call.location != 0 && trace.locations[call.location].file == harness;
+        if (!is_of_harness && call.end_ns <= last) waited += call.blocked_ns;
+    }
+    return waited;
+}
+
 trace::Nanoseconds time_in_kernels(const trace::Trace& trace) {
     trace::Nanoseconds time = 0;
     for (const trace::Operation& operation : trace.operations)

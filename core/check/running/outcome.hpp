@@ -37,8 +37,15 @@ struct ReferenceRun {
     trace::Nanoseconds makespan_ns = 0;
     std::map<std::string, trace::Nanoseconds> ends;  // of ends_by's operations
     trace::Nanoseconds kernels_ns = 0;               // the sum of all kernels' times
+    trace::Nanoseconds waited_ns = 0;                // waited_before_work()
     CarriedWork carried;
 };
+
+// When the program issued its last work, that of the harness (a path, or empty) aside.
+trace::Nanoseconds last_work_issued(const trace::Trace& trace, const std::string& harness);
+// How long the host waited in the program's calls that more of its work follows. The last wait
+// delays nothing: where the program leaves it out, the harness waits.
+trace::Nanoseconds waited_before_work(const trace::Trace& trace, const std::string& harness);
 
 // Whether the clock or the limit of processor time stopped it. In a sandbox that says something
 // about this machine, or the program makes one of the few calls that do no work.

@@ -73,6 +73,7 @@ std::string value_text(const Published& published, std::size_t index) {
     if (type == "uint16") return fmt::format("{}", read_as<std::uint16_t>(value));
     if (type == "uint32") return fmt::format("{}", read_as<std::uint32_t>(value));
     if (type == "uint64") return fmt::format("{}", read_as<std::uint64_t>(value));
+    if (type == "bool") return read_as<std::uint8_t>(value) ? "true" : "false";
     return hexadecimal({value, published.size});
 }
 

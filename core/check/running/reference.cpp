@@ -16,8 +16,8 @@ namespace {
 
 // A key for everything that a run depends on; the program's own key covers what it was built from.
 std::string key_of(const Puzzle& puzzle, const fs::path& executable, const Setting& setting) {
-    std::string parts = fmt::format("carried work of blocks\n{}\n{}\n{}\n", setting.profile_text,
-                                    setting.seed, setting.devices);
+    std::string parts = fmt::format("carried work of blocks, waits\n{}\n{}\n{}\n",
+                                    setting.profile_text, setting.seed, setting.devices);
     for (const EndsByRule& rule : puzzle.checks.ends_by)
         parts += rule.operation + '\n';
     return program::content_key({executable.parent_path().filename().string(), parts});

@@ -13,6 +13,7 @@ ReferenceRun reference_run(const Puzzle& puzzle, const RunOutcome& run) {
     reference.published = run.published;
     reference.makespan_ns = analysis::figures(*run.trace).makespan_ns;
     reference.kernels_ns = time_in_kernels(*run.trace);
+    reference.waited_ns = waited_before_work(*run.trace, puzzle.harness.string());
     reference.carried = origins_of(puzzle, *run.trace);
     for (const EndsByRule& rule : puzzle.checks.ends_by)
         reference.ends[rule.operation] = end_of(*run.trace, rule.operation);
@@ -61,11 +62,11 @@ void read_carried(std::istringstream& words, CarriedWork& carried, std::size_t& 
 
 }  // namespace
 
-// The format is lines "makespan N", "kernels N", "end N NAME" and those of the carried work, an
-// empty line, then the data that publish() sent.
+// The format is lines "makespan N", "kernels N", "waited N", "end N NAME" and those of the carried
+// work, an empty line, then the data that publish() sent.
 std::string to_text(const ReferenceRun& reference) {
-    std::string text =
-        fmt::format("makespan {}\nkernels {}\n", reference.makespan_ns, reference.kernels_ns);
+    std::string text = fmt::format("makespan {}\nkernels {}\nwaited {}\n", reference.makespan_ns,
+                                   reference.kernels_ns, reference.waited_ns);
     for (const auto& [name, end] : reference.ends)
         text += fmt::format("end {} {}\n", end, name);
     text += to_text(reference.carried);
@@ -82,6 +83,7 @@ std::optional<ReferenceRun> read_reference_run(const std::string& text) {
     std::string word, line;
     if (!(lines >> word >> reference.makespan_ns) || word != "makespan") return std::nullopt;
     if (!(lines >> word >> reference.kernels_ns) || word != "kernels") return std::nullopt;
+    if (!(lines >> word >> reference.waited_ns) || word != "waited") return std::nullopt;
     std::getline(lines, line);
     std::size_t sort = 0;
     while (std::getline(lines, line) && !line.empty()) {
