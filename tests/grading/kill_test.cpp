@@ -1,9 +1,12 @@
 // The grader is killed at any moment, and goes on from there.
+#include <sys/prctl.h>
+
 #include <chrono>
 #include <random>
 #include <thread>
 
 #include "grader_process.hpp"
+#include "program/untrusted/sandbox.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
 
@@ -69,6 +72,39 @@ TEST_CASE("killed at fifty random points, it comes to the same results") {
     REQUIRE(GraderProcess(call(small)).wait() == 0);
     CHECK(tests::contents(small.out()) == expected);
     WARN("50 kills, " << finished << " runs that came through between them");
+}
+
+TEST_CASE("a grader that is killed at any moment leaves no process behind") {
+    const tests::SmallClass small;
+    std::vector<std::string> behind_walls = call(small);
+    if (program::best_walls() != program::Walls::none) std::erase(behind_walls, "--unsandboxed");
+    // What a grader leaves behind becomes a child of ours.
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    std::mt19937 random(20261129);
+    double longest_s = 0;
+    for (int round = 0; round < 14; ++round) {
+        // Texts of their own, which no cache knows.
+        for (int i = 0; i < 2; ++i)
+            small.hand_in("student" + std::to_string(i) + ".cu",
+                          tests::small::right + "int unused" + std::to_string(2 * round + i) +
+                              ";\n");
+        const auto begin = Clock::now();
+        GraderProcess grader(behind_walls);
+        if (round < 2) {  // of which the first fills the cache
+            REQUIRE(grader.wait() == 0);
+            longest_s = std::chrono::duration<double>(Clock::now() - begin).count();
+            continue;
+        }
+        std::uniform_real_distribution<double> moment(0, longest_s);
+        std::this_thread::sleep_for(std::chrono::duration<double>(moment(random)));
+        grader.send(SIGKILL);
+        grader.wait();
+    }
+    const auto end = Clock::now() + std::chrono::seconds(10);
+    while (::waitpid(-1, nullptr, WNOHANG) >= 0 && Clock::now() < end)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    CHECK(::waitpid(-1, nullptr, WNOHANG) < 0);
+    ::prctl(PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0);
 }
 
 TEST_CASE("two graders of one folder judge nothing twice") {

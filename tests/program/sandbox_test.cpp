@@ -1,13 +1,19 @@
 // What a program may not do behind walls, tried by a program that wants to (design: grading).
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <functional>
+#include <random>
+#include <thread>
 
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
@@ -68,6 +74,36 @@ Ended run_to_end(const RunRequest& request) {
     Run run(request);
     run.wait();
     return {run.ending(), run.exit_code(), run.signal(), run.output()};
+}
+
+// Kills processes that call `work`, each at another moment after its start. Returns how many other
+// processes are there 10 s after the last kill.
+int left_after_kills(int kills, double longest_ms, const std::function<void()>& work) {
+    // Whatever these processes leave behind becomes a child of ours.
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    std::mt19937 random(20261129);
+    std::uniform_real_distribution<double> moment_ms(0, longest_ms);
+    for (int i = 0; i < kills; ++i) {
+        const pid_t process = ::fork();
+        if (process == 0) {
+            work();
+            ::_exit(0);
+        }
+        std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(moment_ms(random)));
+        ::kill(process, SIGKILL);
+        ::waitpid(process, nullptr, 0);
+    }
+    int left = 0;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (::waitpid(-1, nullptr, WNOHANG) >= 0 && std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::ifstream children("/proc/self/task/" + std::to_string(::getpid()) + "/children");
+    for (int child = 0; children >> child; ++left)
+        ::kill(child, SIGKILL);
+    while (::waitpid(-1, nullptr, 0) > 0)
+        continue;
+    ::prctl(PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0);
+    return left;
 }
 
 // Those that can be tried here.
@@ -411,4 +447,39 @@ TEST_CASE("Another user sees nothing of its neighbours", "[sandbox]") {
     waitpid(child, &status, 0);
     CHECK(status == 0);
     std::filesystem::remove(neighbour);
+}
+
+TEST_CASE("nothing is left of a tool whose starter is killed at any moment") {
+    for (const Walls walls : walls_here()) {
+        ConfinedCall call;
+        call.arguments = {"sh", "-c", "sleep 1000 & sleep 1000"};
+        call.walls = walls;
+        CHECK(left_after_kills(100, 15, [&] { run_confined(call); }) == 0);
+    }
+}
+
+TEST_CASE("nothing is left of a submission whose judge is killed at any moment") {
+    const Workspace work;
+    for (const Walls walls : walls_here()) {
+        const RunRequest request =
+            built(work, "int main() { for (volatile int i = 0;; i = i + 1) {} }", walls);
+        CHECK(left_after_kills(50, 40, [&] { run_to_end(request); }) == 0);
+    }
+}
+
+TEST_CASE("a tool that is stopped leaves nothing behind, and its end is told as it was") {
+    for (const Walls walls : walls_here()) {
+        ConfinedCall call;
+        call.walls = walls;
+        call.limits.wall_s = 0.3;
+        call.arguments = {"sh", "-c", "sleep 1000 & sleep 1000"};
+        CHECK_FALSE(run_confined(call).fault.empty());
+        CHECK(::waitpid(-1, nullptr, WNOHANG) < 0);
+        call.limits.wall_s = 100;
+        call.arguments = {"sh", "-c", "sleep 1000 > /dev/null 2>&1 & exit 7"};
+        CHECK(run_confined(call).exit_code == 7);
+        if (walls == Walls::namespaces) continue;  // there a signal becomes a number
+        call.arguments = {"sh", "-c", "kill -SEGV $$"};
+        CHECK(run_confined(call).signal == SIGSEGV);
+    }
 }

@@ -21,6 +21,7 @@
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
 #include "program/untrusted/launch_filter.hpp"
+#include "program/untrusted/sandbox.hpp"
 
 namespace streamlab::program {
 
@@ -111,6 +112,7 @@ Child::Child(const Request& request) {
     const std::vector<char*> argv = pointers(arguments);
     const std::vector<char*> environment = pointers(request.environment);
     launch_filter();  // built before the fork, because it allocates
+    if (!request.walls.empty()) guard_.emplace();
     pid_ = ::fork();
     if (pid_ == 0) {
         // Between fork and exec only calls are allowed that cannot block on a lock that another
@@ -122,6 +124,7 @@ Child::Child(const Request& request) {
         ::_exit(127);
     }
     const int fork_error = errno;
+    if (guard_) guard_->started();
     ::close(errors[1]);
     if (output_write_ >= 0) ::close(output_write_);
     output_write_ = -1;
@@ -141,11 +144,15 @@ Child::Child(const Request& request) {
 // The program gets a process group of its own, so that a stop also reaches the processes that it
 // has started. On a terminal this becomes the foreground group, as for any program: it may read,
 // and Ctrl-C goes to it.
-bool Child::prepare_child(const Request& request, int& errors) const {
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // The parent may have died before that: nothing would stop it.
-    if (::getppid() != parent_) ::_exit(127);
-    ::setpgid(0, 0);
+bool Child::prepare_child(const Request& request, int& errors) {
+    if (guard_) {
+        if (!guard_->stand()) return false;
+    } else {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        // The parent may have died before that: nothing would stop it.
+        if (::getppid() != parent_) ::_exit(127);
+        ::setpgid(0, 0);
+    }
     if (!request.capture_output) {
         std::signal(SIGTTOU, SIG_IGN);
         if (::tcgetpgrp(0) == ::getpgid(::getppid())) ::tcsetpgrp(0, ::getpgrp());
@@ -252,6 +259,15 @@ void Child::sleep(int milliseconds) const {
     ::poll(waiting.data(), waiting.size(), handle_ >= 0 ? milliseconds : 1);
 }
 
-void Child::send(int signal) const { ::kill(-pid_, signal); }
+std::uint64_t Child::resident_bytes() const {
+    return guard_ ? resident_bytes_below(pid_) : program::resident_bytes(pid_);
+}
+
+void Child::send(int signal) {
+    if (guard_ && signal == SIGKILL)
+        guard_->end_all();
+    else
+        ::kill(-pid_, signal);
+}
 
 }  // namespace streamlab::program

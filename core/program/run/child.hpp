@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "program/run/guard.hpp"
 #include "program/untrusted/file_rules.hpp"
 
 namespace streamlab::program {
@@ -55,19 +56,21 @@ public:
     std::optional<int> try_wait();
     // Once it has ended: whether that was when the processor time ran out that our user gives it.
     bool has_used_its_time() const { return has_used_its_time_; }
-    pid_t id() const { return pid_; }
+    // Of memory, by the program and all that it has started.
+    std::uint64_t resident_bytes() const;
     // Sleeps until something may have happened, or for the given time.
     void sleep(int milliseconds) const;
-    void send(int signal) const;
+    void send(int signal);
 
 private:
     // False, with errno, where the program may not be started.
-    bool prepare_child(const Request& request, int& errors) const;
+    bool prepare_child(const Request& request, int& errors);
     void take_files(const Request& request, int& errors) const;
     void take_terminal_back() const;
 
     const pid_t parent_ = ::getpid();
-    pid_t pid_ = -1;
+    std::optional<Guard> guard_;
+    pid_t pid_ = -1;         // of the guard, where there is one
     int output_ = -1;        // our end of the pipe
     int output_write_ = -1;  // the program's end
     int handle_ = -1;        // pidfd

@@ -256,7 +256,7 @@ struct Run::State {
     bool trace_is_full() const { return trace_bytes() > request.trace_bytes; }
 
     bool memory_is_full() const {
-        return request.sandbox && resident_bytes(child->id()) > request.sandbox->memory_bytes;
+        return request.sandbox && child->resident_bytes() > request.sandbox->memory_bytes;
     }
 
     void enforce_limits() {

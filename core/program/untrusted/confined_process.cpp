@@ -22,6 +22,7 @@
 #include "base/descriptor.hpp"
 #include "program/build/toolchain.hpp"
 #include "program/program.hpp"
+#include "program/run/guard.hpp"
 #include "program/untrusted/file_rules.hpp"
 
 namespace streamlab::program {
@@ -74,6 +75,7 @@ public:
         }
         const std::vector<char*> argv = argument_pointers(arguments);
         const std::vector<char*> variables = argument_pointers(environment);
+        guard_.emplace();
         process_ = ::fork();
         if (process_ == 0) {
             // Between fork and exec only calls are allowed that cannot block on a lock that another
@@ -83,6 +85,7 @@ public:
             ::_exit(127);
         }
         if (process_ < 0) fail("cannot start a process");
+        guard_->started();
     }
 
     ConfinedResult run() {
@@ -90,7 +93,6 @@ public:
         int status = 0;
         while (::waitpid(process_, &status, 0) < 0 && errno == EINTR)
             continue;
-        stop();  // also the processes that it left behind
         if (WIFEXITED(status)) result_.exit_code = WEXITSTATUS(status);
         // Ours, from between fork and exec: no compiler ends with them.
         if (call_.walls == Walls::other_user && WIFEXITED(status) &&
@@ -119,11 +121,8 @@ private:
         return all;
     }
 
-    void prepare(int input, int output, int errors) const {
-        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-        // The parent may have died before that: nothing would stop it.
-        if (::getppid() != parent_) ::_exit(126);
-        ::setpgid(0, 0);
+    void prepare(int input, int output, int errors) {
+        if (!guard_->stand()) ::_exit(126);
         // At a limit of ours the tool ends by a signal: EFBIG is a file system's.
         std::signal(SIGXFSZ, SIG_DFL);
         ::dup2(input, 0);
@@ -185,12 +184,10 @@ private:
     }
 
     void end_it() {
-        stop();
+        guard_->end_all();
         output_.close();
         errors_.close();
     }
-
-    void stop() const { ::kill(-process_, SIGKILL); }
 
     // Ours, or the hard limit that our user has, if that is lower and we may not raise it.
     static rlim_t effective(__rlimit_resource resource, rlim_t ours) {
@@ -229,8 +226,8 @@ private:
     const ConfinedCall& call_;
     ConfinedResult result_;
     Descriptor output_, errors_;
-    const pid_t parent_ = ::getpid();
-    pid_t process_ = -1;
+    std::optional<Guard> guard_;
+    pid_t process_ = -1;  // the guard's
     std::optional<FileRules> file_rules_;
 };
 

@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "program/build/toolchain.hpp"
-#include "program/run/process.hpp"
+#include "program/untrusted/confined_process.hpp"
 #include "program/untrusted/file_rules.hpp"
 
 namespace streamlab::program {
@@ -31,10 +31,11 @@ void add_system(std::vector<std::string>& call) {
 
 bool can_make_namespaces() {
     if (find_in_path("bwrap").empty()) return false;
-    std::vector<std::string> call = bubblewrap({}, {});
-    call.push_back("/usr/bin/true");
+    ConfinedCall call;
+    call.arguments = {"/usr/bin/true"};
+    call.walls = Walls::namespaces;
     try {
-        return run_process(call).ok();
+        return run_confined(call).ok();
     } catch (const std::exception&) {
         return false;
     }
@@ -74,8 +75,13 @@ std::vector<std::string> bubblewrap(const fs::path& writable,
 }
 
 std::uint64_t resident_bytes(int process) {
+    return own_resident_bytes(fs::path("/proc") / std::to_string(process)) +
+           resident_bytes_below(process);
+}
+
+std::uint64_t resident_bytes_below(int process) {
     const fs::path folder = fs::path("/proc") / std::to_string(process);
-    std::uint64_t bytes = own_resident_bytes(folder);
+    std::uint64_t bytes = 0;
     std::error_code error;
     for (const auto& thread : fs::directory_iterator(folder / "task", error)) {
         std::ifstream children(thread.path() / "children");

@@ -40,5 +40,6 @@ std::vector<std::string> bubblewrap(const std::filesystem::path& writable,
 // The resident memory of the process and all its descendants, in bytes; 0 if there is no such
 // process.
 std::uint64_t resident_bytes(int process);
+std::uint64_t resident_bytes_below(int process);  // of its descendants alone
 
 }  // namespace streamlab::program
