@@ -11,6 +11,7 @@
 #include "cli/output_file.hpp"
 #include "cli/progress.hpp"
 #include "cli/puzzles.hpp"
+#include "cli/question_pictures.hpp"
 #include "cli/report.hpp"
 #include "cli/verdict_text.hpp"
 #include "cli/version.hpp"
@@ -55,9 +56,11 @@ int check(const CheckOptions& options) {
     // Checking a file other than the student's own is not progress.
     if (options.file.empty()) keep_verdict(puzzle, verdict);
     if (!options.json.empty()) write_json(puzzle, verdict, options.json);
-    if (options.json != "-")
-        fmt::print("{}", verdict_text(puzzle, verdict, text_options(options.style),
-                                      {options.why, false, options.file}));
+    if (options.json == "-") return check::exit_code_of(verdict);
+    VerdictView view{options.why, false, options.file};
+    if (verdict.is_unanswered)
+        view.pictures = question_pictures(puzzle, settings.toolchain, options.style);
+    fmt::print("{}", verdict_text(puzzle, verdict, text_options(options.style), view));
     return check::exit_code_of(verdict);
 }
 

@@ -6,7 +6,9 @@
 #include <cstdlib>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
+#include "check/running/before_answer.hpp"
 #include "cli/address.hpp"
 #include "cli/course.hpp"
 #include "cli/usage_error.hpp"
@@ -62,6 +64,24 @@ bool is_folder_of_puzzle(const fs::path& folder) {
 bool is_unlocked() {
     const char* const unlock = std::getenv("STREAMLAB_UNLOCK");
     return unlock != nullptr && std::string(unlock) == "1";
+}
+
+render::Telling telling_of(const check::Puzzle& puzzle) {
+    if (puzzle.kind != check::PuzzleKind::question || is_unlocked()) return render::Telling::all;
+    const check::PuzzleProgress progress = check::ProgressFile().load().puzzle(puzzle.name);
+    if (check::tells_why(puzzle, progress)) return render::Telling::all;
+    return puzzle.shows_times ? render::Telling::times : render::Telling::steps;
+}
+
+trace::Trace told(trace::Trace trace, render::Telling telling) {
+    switch (telling) {
+    case render::Telling::times:
+        return check::without_causes(std::move(trace));
+    case render::Telling::steps:
+        return check::in_issue_order(std::move(trace));
+    default:
+        return trace;
+    }
 }
 
 std::string name_in_commands(const check::Puzzle& puzzle) {

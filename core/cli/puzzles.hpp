@@ -10,6 +10,8 @@
 #include "check/puzzle.hpp"
 #include "check/working_copy.hpp"
 #include "cli/places.hpp"
+#include "render/telling.hpp"
+#include "trace/trace.hpp"
 
 namespace streamlab::cli {
 
@@ -36,6 +38,12 @@ bool is_folder_of_puzzle(const std::filesystem::path& folder);
 
 // Whether an instructor has asked, by STREAMLAB_UNLOCK=1, for what comes with the right answer.
 bool is_unlocked();
+
+// How much of the run of a puzzle's program is shown: of a question that is not answered, only what
+// it allows.
+render::Telling telling_of(const check::Puzzle& puzzle);
+// The run with nothing in it that is not told.
+trace::Trace told(trace::Trace trace, render::Telling telling);
 
 using check::student_file;
 

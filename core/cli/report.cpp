@@ -7,6 +7,7 @@
 
 #include "analysis/hazards/finding.hpp"
 #include "base/wrap.hpp"
+#include "check/running/before_answer.hpp"
 #include "cli/command_name.hpp"
 #include "cli/puzzles.hpp"
 #include "program/run/ending.hpp"
@@ -106,8 +107,9 @@ void print_opening(const Target& target, const RunOptions& options, const Device
 }
 
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,
-                   const std::string& said) {
+                   render::Telling telling, const std::string& said) {
     render::TextOptions text = text_options(options.style);
+    text.telling = telling;
     text.headline = false;
     // A lab or puzzle asks a question: whoever only wants to look is not told the answer.
     text.why = options.why || !(target.lab || target.puzzle);
@@ -122,7 +124,11 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
         std::none_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
             return note.kind == trace::NoteKind::device_error;
         });
-    if (options.hazards && is_clean && !target.is_recorded())
+    const bool is_told = telling == render::Telling::all;
+    if (!is_told)
+        fmt::print("{}", base::wrap(check::withheld_in_words(telling == render::Telling::times),
+                                    columns_of(text)));
+    if (is_told && options.hazards && is_clean && !target.is_recorded())
         fmt::print("{}\n", render::faint("No hazards found.", text.colour));
     if (target.puzzle)
         fmt::print("\nIs it solved?  {} check {}\n", command_name(),

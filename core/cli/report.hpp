@@ -18,8 +18,8 @@ render::TextOptions text_options(const ViewStyle& style);
 void print_opening(const Target& target, const RunOptions& options, const DeviceChoice& device);
 
 // After the run: the timeline with its figures, what is said of a recording, and the lab's next
-// step.
+// step. `trace` has no more than what is told.
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,
-                   const std::string& said = "");
+                   render::Telling telling = render::Telling::all, const std::string& said = "");
 
 }  // namespace streamlab::cli

@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "base/wrap.hpp"
-#include "check/progress.hpp"
-#include "check/running/before_answer.hpp"
 #include "cli/commands.hpp"
 #include "cli/device_choice.hpp"
 #include "cli/execution.hpp"
@@ -56,13 +54,6 @@ bool asks(const Target& target) {
     return target.puzzle && target.puzzle->kind == check::PuzzleKind::question;
 }
 
-// Why a question's picture looks so is its answer, which comes with the right one or the last hint.
-bool withholds_why(const Target& target) {
-    return asks(target) && !is_unlocked() &&
-           !check::tells_why(*target.puzzle,
-                             check::ProgressFile().load().puzzle(target.puzzle->name));
-}
-
 }  // namespace
 
 int run(const RunOptions& given) {
@@ -70,7 +61,9 @@ int run(const RunOptions& given) {
     const Target target =
         find_target(given.target, given.more_sources, places.labs, places.puzzles);
     RunOptions options = given;
-    if (given.why && withholds_why(target)) options.why = false;
+    const render::Telling telling =
+        target.puzzle ? telling_of(*target.puzzle) : render::Telling::all;
+    if (telling != render::Telling::all) options.why = false;
     check_knobs(target, options.knobs);
     if (wants_lesson(options, target)) return lessons(target.lab->number, options.style);
     const DeviceChoice device = device_for(target, options.device, places.profiles);
@@ -84,12 +77,14 @@ int run(const RunOptions& given) {
     if (talks) print_opening(target, options, device);
     std::fflush(stdout);  // the program writes to the same stdout
     program::RunRequest request = run_request(options, target, device, built);
-    if (target.is_recorded()) request.capture_output = true;
+    // A program may print the times that are asked for.
+    const bool prints = telling != render::Telling::steps;
+    if (target.is_recorded() || !prints) request.capture_output = true;
     const Execution execution = execute(request);
-    if (!target.is_recorded()) std::fputs(execution.output.c_str(), stderr);
+    if (!target.is_recorded() && prints) std::fputs(execution.output.c_str(), stderr);
 
     if (talks)
-        print_closing(target, options, execution.trace,
+        print_closing(target, options, told(execution.trace, telling), telling,
                       target.is_recorded() ? execution.output : "");
     if (talks && given.why && !options.why)
         fmt::print("{}", base::wrap("Why it looks so is what the puzzle asks: you see it once your "
@@ -102,15 +97,18 @@ int run(const RunOptions& given) {
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
     // What a bar waited for is what a question asks, so no picture tells it, either.
+    const render::Telling drawn = telling == render::Telling::all && asks(target) && !options.why
+                                      ? render::Telling::times
+                                      : telling;
     std::optional<trace::Trace> untold;
-    if (asks(target) && !options.why) untold = check::without_causes(execution.trace);
+    if (drawn != render::Telling::all) untold = told(execution.trace, drawn);
     write_results(options.outputs, execution.trace, execution.exit_code,
                   untold ? &*untold : nullptr);
     if (!options.outputs.html.empty()) {
         render::HtmlOptions page;
         page.sources = render::sources_of(execution.trace);
         page.advice = !target.puzzle;  // it is a puzzle's last hint
-        if (untold) page.telling = render::Telling::times;
+        page.telling = drawn;
         write_page(options.outputs.html, untold ? *untold : execution.trace, std::move(page));
     }
     const int code = exit_code_of(execution);

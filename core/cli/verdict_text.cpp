@@ -51,6 +51,7 @@ public:
     std::string compose() {
         headline();
         if (!verdict_.passed()) out_ += task_text(puzzle_, columns_) + '\n';
+        out_ += view_.pictures;
         if (verdict_.error_kind == ErrorKind::compile) {
             out_ += verdict_.messages;
         } else if (!verdict_.gradable) {

@@ -14,6 +14,7 @@ struct VerdictView {
     bool moves_on = false;   // the caller goes on by itself after a pass: no next command is named
     std::string file;        // what was checked in place of the puzzle's own file
     bool has_keys = false;   // the caller offers keys for what comes next: no command is named
+    std::string pictures;    // of what a question asks about, above its choices
 };
 
 // The headline, the passed checks in one line, the first failing check with its witness, the other

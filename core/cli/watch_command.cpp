@@ -14,6 +14,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/progress.hpp"
 #include "cli/puzzles.hpp"
+#include "cli/question_pictures.hpp"
 #include "cli/report.hpp"
 #include "cli/task_text.hpp"
 #include "cli/terminal/console.hpp"
@@ -84,9 +85,10 @@ private:
         keep_verdict(puzzle_, *verdict);
         const check::Puzzle following = puzzle_or_next(places_, options_.puzzle);
         const bool moves_on = verdict->passed() && following.name != puzzle_.name;
+        VerdictView view{false, moves_on, {}, console_.has_value()};
+        if (verdict->is_unanswered) view.pictures = pictures();
         clear_terminal();
-        fmt::print("{}", verdict_text(puzzle_, *verdict, text_options(options_.style),
-                                      {false, moves_on, {}, console_.has_value()}));
+        fmt::print("{}", verdict_text(puzzle_, *verdict, text_options(options_.style), view));
         last_ = *verdict;
         if (moves_on) return open(following);
         say_watching();
@@ -97,7 +99,13 @@ private:
         last_ = {};
         fmt::print("\npuzzle {}: {}\n\n{}\n{}", puzzle_.title_line(), puzzle_.title,
                    base::wrap(puzzle_.story, columns()), task_text(puzzle_, columns()));
+        std::fflush(stdout);  // the timelines take a while
+        if (const std::string shown = pictures(); !shown.empty()) fmt::print("\n{}", shown);
         say_watching();
+    }
+
+    std::string pictures() const {
+        return question_pictures(puzzle_, settings_.toolchain, options_.style);
     }
 
     void say_watching() {

@@ -28,12 +28,14 @@ public:
               static_cast<std::size_t>(std::clamp(options.width, smallest_width, largest_width))),
           glyphs_(options.ascii ? ascii_glyphs() : unicode_glyphs()),
           timeline_(analysis::make_timeline(trace)),
-          window_(options.window ? *options.window : analysis::interesting_window(trace)) {}
+          window_(options.window ? *options.window : usual_window()) {}
 
     std::string draw();
     std::string explain();
 
 private:
+    analysis::Window usual_window() const;
+    bool tells_times() const { return options_.telling != Telling::steps; }
     void headline();
     void axis();
     void lanes();
@@ -66,16 +68,24 @@ std::string TextPicture::draw() {
     gutter_ += gutter_gap;
     if (options_.headline) headline();
     if (!timeline_.lanes.empty()) {
-        axis();
+        tells_times()
+            ? axis()
+            : add_line(std::string(gutter_, ' ') + faint("in the order of issue", options_.colour));
         lanes();
         legend();
-        left_out();
+        if (options_.telling == Telling::all) left_out();
         out_ += '\n';
     }
+    if (options_.telling != Telling::all) return std::move(out_);
     findings();
     sentences();
     notes();
     return std::move(out_);
+}
+
+analysis::Window TextPicture::usual_window() const {
+    if (tells_times()) return analysis::interesting_window(trace_);
+    return {timeline_.begin_ns, timeline_.end_ns};
 }
 
 std::string TextPicture::explain() {
@@ -192,7 +202,7 @@ void TextPicture::legend() {
         if (!text.empty() && gutter_ + length_of(text + "   " + mark) > width_) end_line();
         text += (text.empty() ? "" : "   ") + mark;
     };
-    if (!trace_.operations.empty()) add(glyphs_.running, "running");
+    if (!trace_.operations.empty()) add(glyphs_.running, tells_times() ? "running" : "issued");
     if (waits) add(glyphs_.waiting, "waiting");
     if (blocks) add(glyphs_.blocked, "host blocked");
     if (own_work) add(glyphs_.own, "host's own work");

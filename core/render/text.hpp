@@ -7,6 +7,7 @@
 #include <string>
 
 #include "analysis/window.hpp"
+#include "render/telling.hpp"
 #include "render/text_canvas.hpp"
 #include "trace/trace.hpp"
 
@@ -28,6 +29,7 @@ struct TextOptions {
     // Whether it says why the most telling operation started when it did, and of findings more than
     // what met what. A student who is still thinking wants the picture alone.
     bool why = true;
+    Telling telling = Telling::all;
     std::string command = "streamlab";  // as the user types it, for "streamlab explain D1"
 };
 

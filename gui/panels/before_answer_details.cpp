@@ -5,6 +5,7 @@
 
 #include "analysis/analysis.hpp"
 #include "analysis/label.hpp"
+#include "check/running/before_answer.hpp"
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
@@ -31,12 +32,7 @@ void before_answer_details(const Ui& ui, const AppState& state, const RunResult&
         const ScopedFace face(ui.fonts, Face::strong);
         ImGui::TextUnformatted(has_times ? "When everything ran" : "What the program asks for");
     }
-    paragraphs(ui,
-               has_times ? "These are the times. What each bar waited for is the question: the "
-                           "reasons come with your answers."
-                         : "Calls and streams in the order of issue, in equal steps. When each of "
-                           "them runs is the question: the times come with your answers.",
-               ui.theme.muted);
+    paragraphs(ui, check::withheld_in_words(has_times), ui.theme.muted);
     picture_buttons(ui, state, actions);
     const Target& selected = state.timeline.selected;
     const std::string name = name_of_selected(result, selected);

@@ -13,7 +13,7 @@
 //     c         non-blocking  pageable   kernels
 //     d         non-blocking  pageable   copies
 //
-// Read, decide, and only then let it run: streamlab run puzzle 25 --set program=a
+// What a asks for: streamlab run puzzle 25 --set program=a. Its times come with your answers.
 // `streamlab check 25` shows the questions with their choices; write the ids of yours here.
 //
 // Program a or b: which overlaps copies and kernels better?

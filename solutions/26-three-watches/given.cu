@@ -1,7 +1,7 @@
 // Three timekeepers of a swimming club measure the same race, 5 ms from the dive to the wall, and
 // their watches show three different times. None of the watches is broken.
 //
-// Read each of the three, decide what it prints, and only then look: streamlab run puzzle 26 --set watch=a
+// Read each, and decide what it prints. What it asks for: streamlab run puzzle 26 --set watch=a
 // `streamlab check 26` shows the choices; write the ids of yours here.
 //
 // What does the watch of a print?

@@ -169,6 +169,36 @@ TEST_CASE("the pictures of a question tell no reasons, unless asked for") {
     }
 }
 
+TEST_CASE("the run of a question shows what it allows: its times, or only what is asked for") {
+    const Answer early = beginners("run puzzle 26 --set watch=b");
+    CHECK(early.code == 0);
+    CHECK_THAT(early.out, ContainsSubstring("in the order of issue"));
+    CHECK_THAT(early.out, ContainsSubstring("come with your answers"));
+    // Neither an axis nor what the watch prints.
+    CHECK_THAT(early.out, !ContainsSubstring(" ms\n"));
+    const Answer late = unlocked("run puzzle 26 --set watch=b");
+    CHECK_THAT(late.out, ContainsSubstring(" ms\n"));
+    CHECK_THAT(late.out, !ContainsSubstring("in the order of issue"));
+    const Answer times = beginners("run puzzle 27");
+    CHECK_THAT(times.out, ContainsSubstring("3.5 ms\n"));
+    CHECK_THAT(times.out, ContainsSubstring("the reasons come with your answers"));
+    CHECK_THAT(times.out, !ContainsSubstring("The host sat"));
+    CHECK_THAT(unlocked("run puzzle 27").out, ContainsSubstring("The host sat"));
+}
+
+TEST_CASE("the check of an open question draws the timelines that it is about") {
+    const Answer times = beginners("check 27");
+    for (const char* part : {"\nphotographs\n", "\ngalaxies\n", "\nwhales\n", "These are the times",
+                             "run puzzle 27 --set program="})
+        CHECK_THAT(times.out, ContainsSubstring(part));
+    CHECK(times.out.find("\nwhales\n") < times.out.find("? answers"));
+    const Answer steps = beginners("check 26");
+    CHECK_THAT(steps.out, ContainsSubstring("in the order of issue"));
+    const Answer one = beginners("check 34");
+    CHECK_THAT(one.out, ContainsSubstring("These are the times"));
+    CHECK_THAT(one.out, !ContainsSubstring("One of them alone"));
+}
+
 TEST_CASE("--quiet leaves only the program's own output") {
     const ScratchFolder scratch;
     const Answer answer = command("run --quiet " + program(scratch));

@@ -70,4 +70,12 @@ trace::Trace in_issue_order(trace::Trace trace) {
     return trace;
 }
 
+const char* withheld_in_words(bool shows_times) {
+    return shows_times
+               ? "These are the times. What each bar waited for is the question: the reasons come "
+                 "with your answers."
+               : "Calls and streams in the order of issue, in equal steps. When each of them runs "
+                 "is the question: the times come with your answers.";
+}
+
 }  // namespace streamlab::check

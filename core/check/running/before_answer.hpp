@@ -14,4 +14,7 @@ inline constexpr trace::Nanoseconds issue_step_ns = 1000;
 // Everything that ran, when it ran; not what it waited for, and no findings.
 trace::Trace without_causes(trace::Trace trace);
 
+// Why no more is shown, for the student.
+const char* withheld_in_words(bool shows_times);
+
 }  // namespace streamlab::check

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "render/telling.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::render {
@@ -15,14 +16,6 @@ namespace streamlab::render {
 struct HtmlSource {
     std::string file;  // its name, without folders
     std::string text;
-};
-
-// How much of the run a timeline tells: before a question is answered, less (check's
-// before_answer.hpp makes such a trace).
-enum class Telling {
-    all,
-    times,  // no reasons, findings or figures
-    steps,  // nor times: the bars stand in an order, one step each
 };
 
 struct HtmlOptions {
