@@ -136,6 +136,14 @@ std::optional<std::string> UntrustedBuild::preprocess(std::string_view original,
     allowed.push_back(reached_.lab_dir / "lab.cuh");
     const Arguments whole = preprocess_call(request_, reached_, standard_input, reading);
     ConfinedResult result;
+    if (may_have_pragma_operators(source)) {
+        Arguments showing = whole;
+        showing.emplace_back(show_pragma_texts);
+        result = run_preprocessor(showing, includes.source(name_of_standard_input), allowed);
+        refuse_faults(result);
+        if (refuse(refused_pragma_texts(result.output, name))) return std::nullopt;
+        result = {};
+    }
     if (std::optional<std::string> known = behind_known_headers(includes, whole, allowed)) {
         result.exit_code = 0;
         result.output = std::move(*known);

@@ -16,6 +16,9 @@ namespace {
 constexpr const char* name_it =
     "`#include` names its header itself here: `#include <...>` or `#include \"...\"`, no macro";
 
+constexpr const char* no_dependency =
+    "`#pragma GCC dependency` is not for submissions: leave it out";
+
 constexpr const char* ask_for_headers =
     "`__has_include` asks for one of CUDA's or of the standard headers, by its name: "
     "`__has_include(<cuda/barrier>)`";
@@ -113,7 +116,6 @@ private:
         const std::string word = read_word();
         if (peek() == '"' && word.back() == 'R' && word.size() <= 3) skip_raw_text();
         if (word.starts_with("__has_include") || word.starts_with("__has_embed")) judge_question();
-        if (word == "_Pragma") judge_pragma_text();
     }
 
     void skip_number() {
@@ -149,15 +151,7 @@ private:
             refuse_dependency();
     }
 
-    void judge_pragma_text() {
-        const std::string_view line = source_.substr(at_, source_.find('\n', at_) - at_);
-        if (line.find("dependency") != line.npos) refuse_dependency();
-    }
-
-    void refuse_dependency() {
-        result_.problems.push_back(
-            {file_, line_, "`#pragma GCC dependency` is not for submissions: leave it out"});
-    }
+    void refuse_dependency() { result_.problems.push_back({file_, line_, no_dependency}); }
 
     // Where the name that begins here with '<' or '"' is closed; npos if that is no name.
     std::size_t end_of_header_name() const {
@@ -304,6 +298,30 @@ std::string IncludeLines::source(std::string_view name) const {
 
 IncludeLines take_out_includes(std::string_view source, const std::string& file) {
     return IncludeScanner(source, file).run();
+}
+
+bool may_have_pragma_operators(std::string_view source) {
+    // The last two paste words together.
+    for (const char* part : {"_Pragma", "##", "%:%:"})
+        if (source.find(part) != source.npos) return true;
+    return false;
+}
+
+std::vector<Problem> refused_pragma_texts(std::string_view preprocessed, const std::string& file) {
+    const Tokens tokens =
+        tokenize(preprocessed, {0, static_cast<std::uint32_t>(preprocessed.size())});
+    const Places places(preprocessed, tokens.markers);
+    const auto text_of = [&](const Token& token) {
+        return preprocessed.substr(token.begin, token.length);
+    };
+    std::vector<Problem> problems;
+    for (std::size_t i = 0; i + 1 < tokens.tokens.size(); ++i) {
+        const Token& text = tokens.tokens[i + 1];
+        if (text_of(tokens.tokens[i]) == pragma_text_mark &&
+            text_of(text).find("dependency") != std::string_view::npos)
+            problems.push_back({file, places.line(text.begin), no_dependency});
+    }
+    return problems;
 }
 
 std::vector<Problem> refused_later_includes(std::string_view preprocessed, std::string_view name,

@@ -35,6 +35,15 @@ struct IncludeLines {
 
 IncludeLines take_out_includes(std::string_view source, const std::string& file);
 
+// `#pragma GCC dependency "FILE"` tells whether there is such a file while it is preprocessed. By
+// the operator _Pragma that happens without a trace in the output, and macros can put both the
+// operator and its text together. So where there may be one, the source is preprocessed with this
+// definition first, which shows the texts and does not obey them.
+inline constexpr std::string_view pragma_text_mark = "streamlab_pragma_text";
+inline constexpr std::string_view show_pragma_texts = "-D_Pragma(text)=streamlab_pragma_text text";
+bool may_have_pragma_operators(std::string_view source);
+std::vector<Problem> refused_pragma_texts(std::string_view preprocessed, const std::string& file);
+
 // Files that the preprocessor was led to read in some other way (an alternative spelling, say),
 // behind what the submission had defined by then.
 std::vector<Problem> refused_later_includes(std::string_view preprocessed, std::string_view name,
