@@ -129,7 +129,8 @@ TEST_CASE(
     CHECK(programs() == kinds);
 }
 
-TEST_CASE("each program of the page is shown, finds its kind, and is clean when repaired") {
+TEST_CASE("each program of the page is shown, finds its kind, and is clean when repaired",
+          "[long]") {
     std::set<std::string> shown;
     const std::string text = text_of(page);
     for (const Block& block : blocks_of(text))

@@ -47,7 +47,7 @@ bool is_wanted(const std::string& program) {
 
 }  // namespace
 
-TEST_CASE("the h200 profile does in each measured row what the GPU did") {
+TEST_CASE("the h200 profile does in each measured row what the GPU did", "[long]") {
     const std::vector<facts::Fact> table = facts::read_table(root / "docs" / "fidelity.md");
     REQUIRE(table.size() > 90);
     std::map<std::string, std::map<std::string, double>> measured;

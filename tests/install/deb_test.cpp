@@ -41,7 +41,7 @@ bool depends_on(const std::string& list, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("the .deb says what it needs, and works where it is unpacked") {
+TEST_CASE("the .deb says what it needs, and works where it is unpacked", "[long]") {
     if (shell("command -v cpack dpkg-deb dpkg-shlibdeps").code != 0) {
         WARN("no cpack, dpkg-deb or dpkg-shlibdeps here");
         return;

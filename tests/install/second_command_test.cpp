@@ -34,7 +34,7 @@ TEST_CASE("the compiler's launcher takes ccache where it is installed, and else 
           "cached /bin/echo -c a.cpp\n");
 }
 
-TEST_CASE("tests and ccache leave the compile lines of the programs as they are") {
+TEST_CASE("tests and ccache leave the compile lines of the programs as they are", "[long]") {
     if (shell("command -v ninja").code != 0) {
         WARN("no ninja here");
         return;

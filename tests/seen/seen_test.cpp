@@ -114,7 +114,8 @@ private:
 
 }  // namespace
 
-TEST_CASE("what a program touches is seen, with each compiler, with and without optimisation") {
+TEST_CASE("what a program touches is seen, with each compiler, with and without optimisation",
+          "[long]") {
     const auto programs = programs_in("tests/seen/programs");
     const auto compilers = seen::installed_compilers();
     REQUIRE_FALSE(programs.empty());

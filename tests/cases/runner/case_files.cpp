@@ -8,14 +8,27 @@
 
 namespace streamlab::cases {
 
+namespace {
+
+bool is_wanted(const std::filesystem::path& file) {
+    const char* const variable = std::getenv("STREAMLAB_CASE");
+    if (variable == nullptr) return true;
+    const std::string wanted = variable;
+    if (wanted.empty() || wanted.back() != '/')
+        return file.string().find(wanted) != std::string::npos;
+    const std::string folder = file.parent_path().string() + '/';
+    return folder.size() >= wanted.size() &&
+           folder.compare(folder.size() - wanted.size(), wanted.npos, wanted) == 0;
+}
+
+}  // namespace
+
 std::vector<std::filesystem::path> case_files(const std::filesystem::path& folder) {
     const auto root = std::filesystem::path(STREAMLAB_SOURCE_DIR) / "tests" / "cases" / folder;
-    const char* wanted = std::getenv("STREAMLAB_CASE");
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
-        if (entry.path().extension() != ".cu") continue;
-        if (wanted != nullptr && entry.path().string().find(wanted) == std::string::npos) continue;
-        files.push_back(entry.path());
+        if (entry.path().extension() == ".cu" && is_wanted(entry.path()))
+            files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());
     return files;

@@ -9,7 +9,7 @@
 namespace streamlab::cases {
 
 // All .cu files of tests/cases (or of one folder in it), by name. With STREAMLAB_CASE set, only
-// those whose path contains it.
+// those whose path contains it or, where it ends in a slash, that lie in a folder so named.
 std::vector<std::filesystem::path> case_files(const std::filesystem::path& folder = {});
 
 // Calls action(0) .. action(count - 1), several at a time. Returns when all have ended.

@@ -39,7 +39,7 @@ std::string find_difference(const std::filesystem::path& source, const cases::Fo
 
 }  // namespace
 
-TEST_CASE("a hundred runs of a racy program, and of its repaired form, are one run") {
+TEST_CASE("a hundred runs of a racy program, and of its repaired form, are one run", "[long]") {
     struct Race {
         std::filesystem::path file;
         cases::Form form;

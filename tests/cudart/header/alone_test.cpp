@@ -59,7 +59,9 @@ void compile_headers(const std::string& compiler, const std::string& standard, U
 
 }  // namespace
 
-TEST_CASE("each header compiles alone") { compile_headers("g++", "gnu++17", Units::EachAlone); }
+TEST_CASE("each header compiles alone", "[long]") {
+    compile_headers("g++", "gnu++17", Units::EachAlone);
+}
 
 // What a header includes is the same for every compiler, so these need no unit for each.
 TEST_CASE("all headers compile with both compilers and dialects") {
