@@ -10,6 +10,19 @@ using trace::Nanoseconds;
 
 // Idle time at an edge is shown if it takes no more than this part of the picture.
 constexpr Nanoseconds tolerated_parts = 12;
+// A picture begins at a multiple of no more than this part of it.
+constexpr Nanoseconds round_parts = 10;
+
+// The largest of 1, 2, 5, 10, 20, 50, ... ns that is no longer than this.
+Nanoseconds round_step(Nanoseconds most_ns) {
+    Nanoseconds step = 1;
+    for (Nanoseconds power = 1; power <= most_ns; power *= 10) {
+        for (const Nanoseconds factor : {1, 2, 5})
+            if (factor <= most_ns / power) step = factor * power;
+        if (power > most_ns / 10) break;
+    }
+    return step;
+}
 
 }  // namespace
 
@@ -35,6 +48,8 @@ Window interesting_window(const trace::Trace& trace) {
     const Nanoseconds tolerance = (work.end_ns - work.begin_ns) / tolerated_parts;
     if (work.begin_ns - all.begin_ns <= tolerance) work.begin_ns = all.begin_ns;
     if (all.end_ns - work.end_ns <= tolerance) work.end_ns = all.end_ns;
+    // The axis then begins with a number that can be read.
+    work.begin_ns -= work.begin_ns % round_step((work.end_ns - work.begin_ns) / round_parts);
     return work;
 }
 

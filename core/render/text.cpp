@@ -126,6 +126,10 @@ void TextPicture::axis() {
     TextLine line(width_);
     for (std::size_t cell = 0; cell < width_; ++cell)
         line[cell].faint = true;
+    constexpr std::size_t longest_begin = 5;  // "2.5", but not "2.834567"
+    if (ticks.begin.size() <= longest_begin &&
+        (ticks.ticks.empty() || column(ticks.ticks.front()) > gutter_ + ticks.begin.size()))
+        line.put(gutter_, ticks.begin);
     for (const Tick& tick : ticks.ticks)
         line.put(column(tick), tick.label);
     if (!ticks.ticks.empty()) {

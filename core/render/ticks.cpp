@@ -51,6 +51,7 @@ Ticks make_ticks(Nanoseconds begin_ns, Nanoseconds end_ns, int most) {
     const Unit unit = unit_for(end_ns);
     Ticks ticks;
     ticks.unit = unit.name;
+    ticks.begin = in_unit(begin_ns, unit.ns);
     const Nanoseconds first = (begin_ns + step - 1) / step;
     for (Nanoseconds count = first; count <= end_ns / step; ++count)
         ticks.ticks.push_back({count * step, in_unit(count * step, unit.ns)});

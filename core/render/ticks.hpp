@@ -15,7 +15,8 @@ struct Tick {
 
 struct Ticks {
     std::vector<Tick> ticks;
-    std::string unit;  // "ns", "us", "ms", "s"
+    std::string unit;   // "ns", "us", "ms", "s"
+    std::string begin;  // the label of the beginning, which need be no tick
 };
 
 // At most `most` ticks (at least 2) within [begin, end], at multiples of 1, 2 or 5 times a power of

@@ -201,19 +201,26 @@ std::string blocking_in_words(const analysis::Figures& figures) {
 std::string busy_in_words(const analysis::Figures& figures) {
     constexpr std::size_t most_named = 2;
     constexpr Nanoseconds smallest_tenth = 10, shortest_ns = 25'000;
+    const bool is_second = !figures.blocking_calls.empty();  // after blocking_in_words()
     std::vector<std::string> parts;
     for (const analysis::BusyCall& call : figures.busy_calls) {
         if (call.busy_ns * smallest_tenth < figures.makespan_ns || parts.size() == most_named)
             break;
         if (call.busy_ns < shortest_ns) break;
-        parts.push_back(fmt::format("{} in {}{}", human_duration(call.busy_ns),
-                                    call.times > 1 ? fmt::format("{} calls of ", call.times) : "",
-                                    call.name));
+        const std::string time = human_duration(call.busy_ns);
+        const bool is_one = call.times == 1;
+        if (!is_second)
+            parts.push_back(fmt::format("{} in {}{}", time,
+                                        is_one ? "" : fmt::format("{} calls of ", call.times),
+                                        call.name));
+        else
+            parts.push_back(fmt::format("{} {}{} {}", parts.empty() ? "Its" : "its",
+                                        is_one ? "" : fmt::format("{} ", call.times), call.name,
+                                        is_one ? "call" : "calls") +
+                            (parts.empty() ? " took another " : " ") + time);
     }
     if (parts.empty()) return {};
-    return fmt::format("{} spent {}.",
-                       figures.blocking_calls.empty() ? "The host" : "Beyond waiting it",
-                       joined(parts));
+    return (is_second ? "" : "The host spent ") + joined(parts) + '.';
 }
 
 std::string left_out_in_words(const trace::Trace& trace, const analysis::Window& window) {

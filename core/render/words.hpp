@@ -22,8 +22,9 @@ std::string engines_in_words(const analysis::Figures& figures);
 // "The host sat 14.9 ms in cudaDeviceSynchronize (fence.cu:35)."; empty if it never waited.
 std::string blocking_in_words(const analysis::Figures& figures);
 
-// "Beyond waiting it spent 285 us in 19 calls of cudaGraphInstantiate."; empty if no function took
-// a tenth of the time.
+// "The host spent 285 us in 19 calls of cudaGraphInstantiate.", or after blocking_in_words() "Its
+// 19 cudaGraphInstantiate calls took another 285 us."; empty if no function took a tenth of the
+// time.
 std::string busy_in_words(const analysis::Figures& figures);
 
 // "The first 2.83 ms (mostly cudaMalloc) are left out."; empty if the window begins at 0.

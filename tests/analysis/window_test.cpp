@@ -1,3 +1,5 @@
+#include <array>
+
 #include "analysis/window.hpp"
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
@@ -22,6 +24,20 @@ TEST_CASE("A long preparation and a long end are left out") {
     const auto window = interesting_window(run.take());
     CHECK(window.begin_ns == 14'000'000);
     CHECK(window.end_ns == 14'031'000);
+}
+
+TEST_CASE("The picture begins at a round number, no more than a tenth of it early") {
+    for (const auto& [begin, end, round] :
+         {std::array{2'834'567, 7'900'000, 2'500'000}, std::array{2'834'567, 2'935'000, 2'830'000},
+          std::array{2'834'567, 400'000'000, 0}, std::array{2'834'567, 2'834'570, 2'834'567}}) {
+        TraceBuilder run;
+        run.call("cudaMalloc", 0, begin);
+        run.call("cudaMemcpyAsync", begin, begin);
+        run.copy(tests::OperationKind::copy_h2d, 1 << 20, 0, begin, begin, end);
+        const auto window = interesting_window(run.take());
+        CHECK(window.begin_ns == round);
+        CHECK(window.end_ns == end);
+    }
 }
 
 TEST_CASE("A run without operations is shown whole") {

@@ -47,6 +47,19 @@ TEST_CASE("Calls that take the host's time without a wait are named with their s
     CHECK(busy_in_words(analysis::figures(trace)) ==
           "The host spent 30.0 us in 2 calls of cudaGraphInstantiate.");
     CHECK(busy_in_words(analysis::figures(tests::default_stream_fence())).empty());
+
+    // After what the host waited in.
+    TraceBuilder waiting;
+    waiting.call("cudaLaunchKernel", 0, 3'000);
+    waiting.kernel("k", 0, 3'000, 5'000, 100'000);
+    waiting.call("cudaDeviceSynchronize", 3'000, 100'000, {.blocked_ns = 97'000});
+    for (const int at : {100'000, 200'000})
+        waiting.call("cudaGraphInstantiate", at, at + 90'000);
+    waiting.call("cudaMalloc", 300'000, 350'000);
+    waiting.call("cudaLaunchKernel", 350'000, 353'000);
+    waiting.kernel("k", 0, 353'000, 355'000, 360'000);
+    CHECK(busy_in_words(analysis::figures(waiting.take())) ==
+          "Its 2 cudaGraphInstantiate calls took another 180 us and its cudaMalloc call 50.0 us.");
 }
 
 TEST_CASE("Page faults that took most of the time are asked about first (U1)") {
