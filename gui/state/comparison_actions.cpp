@@ -215,8 +215,6 @@ void ComparisonActions::compare_with_trace(const fs::path& file) {
         request.above = state_.comparing->pair.runs[state_.comparing->focus];
     else if (const auto shown = shown_run(state_))
         request.above = {shown, title_of_run(state_)};
-    const bool is_of_lab = !state_.comparing && !state_.opened.result && state_.lab() != nullptr;
-    if (is_of_lab) request.above.title = state_.lab()->name;  // without the values of its knobs
     start_opening(std::move(request));
 }
 

@@ -27,8 +27,12 @@ std::string title_of_run(const AppState& state) {
     const catalogue::Lab* lab = state.lab();
     if (lab == nullptr) return state.result()->trace.program;
     std::string title = fmt::format("{:02}  {}", lab->number, lab->name);
-    for (const auto& [name, value] : state.session()->knobs)
-        title += fmt::format("  {}={}", name, value);
+    for (const catalogue::Knob& knob : lab->knobs) {
+        const auto value = state.session()->knobs.find(knob.name);
+        const bool is_turned =
+            value != state.session()->knobs.end() && value->second != knob.default_value;
+        if (is_turned) title += fmt::format("  {}={}", knob.name, value->second);
+    }
     return title;
 }
 

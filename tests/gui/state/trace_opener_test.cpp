@@ -77,7 +77,7 @@ TEST_CASE("two traces stand above each other, or one below what is shown") {
     app.actions.compare_with_trace(fence);
     app.wait();
     REQUIRE(app.state.comparing);
-    CHECK(app.state.comparing->pair.runs[0].title == "one-launch-without-a-stream");
+    CHECK(app.state.comparing->pair.runs[0].title == "03  one-launch-without-a-stream");
     app.actions.stop_comparing();
     CHECK(app.state.result()->trace.operations.size() > 3);
 }
