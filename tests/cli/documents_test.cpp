@@ -112,6 +112,16 @@ TEST_CASE("every picture that a document shows is there and small") {
     CHECK(pictures > 5);
 }
 
+// If this fails: cmake --build build --target guide-pictures
+TEST_CASE("the guide's pictures show the course as it is") {
+    const std::string render = "'" + (root / "docs" / "render-pictures").string() + "'";
+    const Answer now = shell(render + " '" STREAMLAB_EXECUTABLE "' --course");
+    CAPTURE(now.err);
+    CHECK(now.code == 0);
+    std::ifstream file(root / "docs" / "images" / "guide-course.txt");
+    CHECK(now.out == std::string(std::istreambuf_iterator<char>(file), {}));
+}
+
 TEST_CASE("the guide's pictures can be rendered anew") {
     const ScratchFolder scratch;
     const std::string render = "'" + (root / "docs" / "render-pictures").string() + "'";
