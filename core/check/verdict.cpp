@@ -30,6 +30,7 @@ int exit_code_of(const Verdict& verdict) {
         return 3;
     case ErrorKind::harness:
     case ErrorKind::environment:
+    case ErrorKind::no_submission:
         return 4;
     case ErrorKind::none:
         break;
@@ -43,8 +44,9 @@ std::string_view name_of(Status status) {
 }
 
 std::string_view name_of(ErrorKind kind) {
-    constexpr std::string_view names[] = {"",       "compile",   "crash",   "timeout",
-                                          "memory", "forbidden", "harness", "environment"};
+    constexpr std::string_view names[] = {"",        "compile",     "crash",
+                                          "timeout", "memory",      "forbidden",
+                                          "harness", "environment", "no_submission"};
     return names[static_cast<std::size_t>(kind)];
 }
 

@@ -17,8 +17,18 @@ namespace streamlab::check {
 enum class Status { pass, fail, error, timeout };
 
 // Why there is no judgement. harness and environment are not the student's fault, so such a verdict
-// is not gradable.
-enum class ErrorKind { none, compile, crash, timeout, memory, forbidden, harness, environment };
+// is not gradable; nor is one on a file of the course's among the submissions (no_submission).
+enum class ErrorKind {
+    none,
+    compile,
+    crash,
+    timeout,
+    memory,
+    forbidden,
+    harness,
+    environment,
+    no_submission
+};
 
 // skip: the run ended too early to measure it.
 enum class TestStatus { pass, fail, skip };

@@ -186,7 +186,7 @@ void print_outcome(const GradeOptions& options, const grading::ClassSummary& sum
 }
 
 int exit_code_of(const grading::ClassSummary& summary) {
-    return summary.graded() == summary.rows.size() ? ran : environment;
+    return summary.graded() == summary.submissions() ? ran : environment;
 }
 
 // The first of many names, and how many more there are.
@@ -251,7 +251,7 @@ int grade(const GradeOptions& options) {
             request, {[&] { tell_waiting(request.out); },
                       [&](std::size_t now, std::size_t of) { line.show(done = now, all = of); }});
         line.clear();
-        if (outcome.summary.rows.empty() && request.shards == 1)
+        if (outcome.summary.submissions() == 0 && request.shards == 1)
             throw UsageError(fmt::format("{} holds no submissions: no .cu file, no folder, no "
                                          ".zip or .tar.gz",
                                          options.submissions));

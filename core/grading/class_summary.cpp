@@ -69,6 +69,7 @@ StudentRow row_of(const Result& result) {
     row.status = check::name_of(verdict.status);
     row.error_kind = check::name_of(verdict.error_kind);
     row.gradable = verdict.gradable;
+    row.is_submission = verdict.error_kind != check::ErrorKind::no_submission;
     row.score = verdict.score;
     row.max_score = verdict.max_score;
     row.hints_used = result.hints_used;
@@ -81,6 +82,11 @@ StudentRow row_of(const Result& result) {
 }
 
 }  // namespace
+
+std::size_t ClassSummary::submissions() const {
+    return static_cast<std::size_t>(
+        std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.is_submission; }));
+}
 
 std::size_t ClassSummary::graded() const {
     return static_cast<std::size_t>(

@@ -18,6 +18,7 @@ struct StudentRow {
     std::string status;      // "pass", "fail", "error", "timeout"
     std::string error_kind;  // "compile"; may be empty
     bool gradable = true;
+    bool is_submission = true;  // not a README beside them, which is not counted
     int score = 0;
     int max_score = 0;
     int hints_used = 0;
@@ -48,6 +49,7 @@ struct ClassSummary {
     std::vector<std::string> published;  // students who submitted the puzzle's own solution
     std::vector<std::string> unchanged;  // students who submitted the puzzle unchanged
 
+    std::size_t submissions() const;
     std::size_t graded() const;
     std::size_t passed() const;
     double mean() const;    // of the graded scores; 0 if there are none

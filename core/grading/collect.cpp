@@ -140,6 +140,13 @@ Material read_small_archive(const fs::path& file, const PuzzleNames& puzzle) {
     return read_archive(file, puzzle);
 }
 
+// What lies in a folder for everybody who looks into it. Any other file may be somebody's work.
+bool is_of_course(const std::string& name) {
+    const std::string ending = fs::path(name).extension().string();
+    return name.starts_with("README") || name.starts_with("LICENSE") || name == "Makefile" ||
+           ending == ".md" || ending == ".csv";
+}
+
 Material read_any(const Entry& entry, const PuzzleNames& puzzle) {
     switch (entry.kind) {
     case EntryKind::file:
@@ -149,6 +156,8 @@ Material read_any(const Entry& entry, const PuzzleNames& puzzle) {
     case EntryKind::archive:
         return read_small_archive(entry.path, puzzle);
     case EntryKind::other:
+        if (is_of_course(entry.path.filename().string()))
+            return refused("is no submission, so it is not counted", ErrorKind::no_submission);
         // Not a 0: only a person can tell whose work it is.
         return refused(
             "is neither a .cu file nor an archive that can be unpacked here (.zip, .tar, "

@@ -27,7 +27,8 @@ Verdict unjudged(const check::Puzzle& puzzle, const Assignment& assignment, Erro
     verdict.seeds = assignment.seeds;
     verdict.status = check::Status::error;
     verdict.error_kind = kind;
-    verdict.gradable = kind != ErrorKind::environment && kind != ErrorKind::harness;
+    verdict.gradable = kind != ErrorKind::environment && kind != ErrorKind::harness &&
+                       kind != ErrorKind::no_submission;
     verdict.summary = summary;
     for (const std::string& id : check::checks_of(puzzle)) {
         check::TestResult test;

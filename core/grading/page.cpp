@@ -105,8 +105,9 @@ std::string details_of(const Result& result) {
 
 std::string result_of(const StudentRow& row, const Result& result) {
     const std::string colour = !row.gradable ? "odd" : row.status == "pass" ? "pass" : "fail";
-    const std::string points =
-        row.gradable ? fmt::format("{} of {}", row.score, row.max_score) : "not graded";
+    const std::string points = row.gradable ? fmt::format("{} of {}", row.score, row.max_score)
+                               : row.is_submission ? "not graded"
+                                                   : "not counted";
     const std::string what = row.error_kind.empty() ? row.status : row.error_kind;
     return fmt::format("<details>\n<summary><span class=\"who\">{}</span> <span class=\"{}\">{}"
                        "</span> <span class=\"points\">{}</span></summary>\n{}</details>\n",
@@ -117,9 +118,9 @@ std::string result_of(const StudentRow& row, const Result& result) {
 std::string lead(const ClassSummary& summary) {
     std::string text = fmt::format("{} submissions, {} passed, mean {:.1f} of {} points, median "
                                    "{:g}",
-                                   summary.rows.size(), summary.passed(), summary.mean(),
+                                   summary.submissions(), summary.passed(), summary.mean(),
                                    summary.max_score, summary.median());
-    if (const std::size_t left = summary.rows.size() - summary.graded(); left > 0)
+    if (const std::size_t left = summary.submissions() - summary.graded(); left > 0)
         text += fmt::format("; {} not graded, which is not 0 points", left);
     return text;
 }

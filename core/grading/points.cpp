@@ -153,6 +153,7 @@ private:
                 continue;
             }
             const check::Verdict& verdict = result->verdict;
+            if (verdict.error_kind == check::ErrorKind::no_submission) continue;
             puzzle.max_score = std::max(puzzle.max_score, verdict.max_score);
             puzzle.scores[result->student] =
                 verdict.gradable ? std::optional(verdict.score) : std::nullopt;

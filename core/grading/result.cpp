@@ -63,7 +63,7 @@ Verdict verdict_of(const Json& json) {
     verdict.profiles = json.at("profiles").get<std::vector<std::string>>();
     verdict.seeds = json.at("seeds").get<std::vector<std::uint64_t>>();
     verdict.status = find_name(text_of(json, "status"), Status::timeout);
-    verdict.error_kind = find_name(text_of(json, "error_kind"), ErrorKind::environment);
+    verdict.error_kind = find_name(text_of(json, "error_kind"), ErrorKind::no_submission);
     verdict.gradable = json.at("gradable");
     verdict.score = json.at("score");
     verdict.max_score = json.at("max_score");

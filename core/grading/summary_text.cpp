@@ -63,17 +63,26 @@ void add_groups(std::string& text, const ClassSummary& summary) {
         text += fmt::format("{:>6}  {}\n", students.size(), names(students));
 }
 
+void add_other_files(std::string& text, const ClassSummary& summary) {
+    std::vector<std::string> files;
+    for (const StudentRow& row : summary.rows)
+        if (!row.is_submission) files.push_back(row.student);
+    if (!files.empty())
+        text += fmt::format("\nNo submissions, and not counted: {}\n", names(files));
+}
+
 void add_ungraded(std::string& text, const ClassSummary& summary) {
-    if (summary.graded() == summary.rows.size()) return;
+    if (summary.graded() == summary.submissions()) return;
     text += "\nNot graded, and not 0 points: do what a line asks, and run the same command again\n";
     for (const StudentRow& row : summary.rows)
-        if (!row.gradable) text += fmt::format("        {}: {}\n", row.student, row.summary);
+        if (row.is_submission && !row.gradable)
+            text += fmt::format("        {}: {}\n", row.student, row.summary);
 }
 
 }  // namespace
 
 std::string summary_text(const ClassSummary& summary) {
-    const std::size_t all = summary.rows.size();
+    const std::size_t all = summary.submissions();
     const std::size_t graded = summary.graded();
     std::string text = fmt::format("puzzle {}: {} {}", summary.title, all,
                                    all == 1 ? "submission" : "submissions");
@@ -89,6 +98,7 @@ std::string summary_text(const ClassSummary& summary) {
     add_findings(text, "Typical wrong answers that they look like", summary.misconceptions);
     add_findings(text, "Rules to talk about (streamlab explain RULE)", summary.rules);
     add_groups(text, summary);
+    add_other_files(text, summary);
     add_ungraded(text, summary);
     return base::harmless(text);
 }

@@ -241,6 +241,27 @@ TEST_CASE("each of many files that are no submissions counts as one that is not 
     CHECK_THAT(answer.out, ContainsSubstring("101 submissions"));
 }
 
+TEST_CASE("a README among the submissions has a line and is not counted") {
+    const tests::SmallClass small;
+    small.hand_in("alice.cu", tests::small::right);
+    small.hand_in("README.md", "Hand in by Friday.\n");
+    small.hand_in("class.csv", "name\nalice\n");
+    const Answer answer = grade(small, trusted(small));
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("1 submission\n") &&
+                               ContainsSubstring("No submissions, and not counted: README, class"));
+    CHECK_THAT(tests::read_text(fs::path(small.out()) / "summary.csv"),
+               ContainsSubstring("README,,") && ContainsSubstring("no_submission"));
+    const Answer again = grade(small, trusted(small));
+    CHECK(again.code == 0);
+    const Answer points = tests::command("points " + quoted(small.out()));
+    CHECK(points.code == 0);
+    CHECK(points.out.find("README") == points.out.npos);
+    fs::remove(small.homework() / "alice.cu");
+    const Answer nobody = grade(small, "--unsandboxed --out " + quoted(small.root() / "nobody"));
+    CHECK_THAT(nobody.err, ContainsSubstring("holds no submissions"));
+}
+
 TEST_CASE("on a full disk it stops, keeps what it has, and goes on when there is room") {
     const GradedClass& graded = graded_class();
     const fs::path out = graded.small.root() / "full";

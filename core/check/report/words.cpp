@@ -24,8 +24,10 @@ std::string explanation(const TestResult& test) {
     std::string place = test.file;
     if (test.line != 0) place += ":" + std::to_string(test.line);
     add_line(text, (place.empty() ? "" : place + ": ") + test.message);
-    if (!test.expected.empty() || !test.actual.empty())
-        add_line(text, "expected " + test.expected + ", got " + test.actual);
+    // A question's right answer is not told, and what did not run has no value.
+    std::string values = test.expected.empty() ? "" : "expected " + test.expected;
+    if (!test.actual.empty()) values += (values.empty() ? "got " : ", got ") + test.actual;
+    add_line(text, values);
     add_line(text, test.why);
     for (const std::string& operation : test.witness)
         add_line(text, "  " + operation);

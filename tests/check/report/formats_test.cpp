@@ -207,6 +207,20 @@ TEST_CASE("Exercism: version 3, and a message where there is an error") {
     CHECK(parsed(Format::exercism, does_not_compile())["status"] == "error");
 }
 
+TEST_CASE("a value that is not told leaves no gap in a sentence") {
+    TestResult test;
+    test.status = TestStatus::fail;
+    test.message = "Not this one.";
+    test.actual = "b";
+    CHECK(explanation(test) == "Not this one.\ngot b");
+    test.expected = "a";
+    CHECK(explanation(test) == "Not this one.\nexpected a, got b");
+    test.actual.clear();
+    CHECK(explanation(test) == "Not this one.\nexpected a");
+    test.expected.clear();
+    CHECK(explanation(test) == "Not this one.");
+}
+
 TEST_CASE("a compiler's message of a megabyte is cut in every format") {
     Verdict verdict = does_not_compile();
     verdict.messages.assign(1'000'000, '\x01');
