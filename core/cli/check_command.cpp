@@ -13,6 +13,7 @@
 #include "cli/puzzles.hpp"
 #include "cli/question_pictures.hpp"
 #include "cli/report.hpp"
+#include "cli/usage_error.hpp"
 #include "cli/verdict_text.hpp"
 #include "cli/version.hpp"
 
@@ -50,6 +51,10 @@ int check(const CheckOptions& options) {
     if (!options.json.empty() && options.json != "-") check_writable(options.json);
     const std::filesystem::path file =
         options.file.empty() ? short_path(student_file(puzzle)) : options.file;
+    // One's own file that has gone is told by its verdict; a name that was typed may be wrong.
+    std::error_code error;
+    if (!options.file.empty() && !std::filesystem::exists(file, error))
+        throw UsageError(fmt::format("there is no file {}", file.string()));
     check::CheckOptions settings = check_options(places);
     if (options.seed) settings.seeds = {*options.seed};
     const check::Verdict verdict = checked(puzzle, file, settings);

@@ -50,7 +50,10 @@ std::optional<check::Verdict> checked(const check::Puzzle& puzzle,
     const Progress progress(fmt::format("checking {} ...", file.filename().string()));
     options.cancelled = &watch_stopped;
     try {
-        return check::check(puzzle, file, options);
+        const check::Verdict verdict = check::check(puzzle, file, options);
+        // Ctrl-C reaches the compiler, too: that it ended says nothing about the program.
+        if (watch_stopped) return std::nullopt;
+        return verdict;
     } catch (const check::Cancelled&) {
         return std::nullopt;
     }

@@ -321,11 +321,13 @@ TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespa
 }  // namespace
 
 std::string where_time_went_in_words(const trace::Trace& trace) {
-    const std::string path = analysis::critical_path_in_words(analysis::critical_path(trace));
-    if (path.empty()) return {};
-    return "Nothing was held up for long except by the order of its own stream. The critical path, "
-           "the chain that decides the time, is " +
-           path;
+    const analysis::CriticalPath path = analysis::critical_path(trace);
+    if (path.steps.empty()) return {};
+    const bool begins_on_host = path.steps.front().operation == 0;
+    return fmt::format("Nothing was held up for long except by the order of its own stream. The "
+                       "critical path, the chain that decides the time{}, is {}",
+                       begins_on_host ? ", from the host's call on" : "",
+                       analysis::critical_path_in_words(path));
 }
 
 namespace {
