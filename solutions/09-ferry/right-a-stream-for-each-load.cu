@@ -17,7 +17,7 @@ class Load {
 public:
     Load() {
         CHECK(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking));
-        CHECK(cudaEventCreateWithFlags(&landed_, cudaEventDisableTiming | cudaEventBlockingSync));
+        CHECK(cudaEventCreateWithFlags(&landed_, cudaEventDisableTiming));
     }
     ~Load() {
         cudaEventDestroy(landed_);

@@ -16,7 +16,7 @@ void ship(int* ferry, int* island, int* weights, int loads, int crates, cudaStre
           cudaStream_t store) {
     const std::size_t bytes = crates * sizeof(int);
     const cudaStream_t streams[] = {sea, store};
-    cudaEvent_t back = make_event("back", cudaEventDisableTiming | cudaEventBlockingSync);
+    cudaEvent_t back = make_event("back", cudaEventDisableTiming);
     for (int load = 0; load < loads; ++load) {
         cudaStream_t stream = streams[load % 2];
         int* place = island + static_cast<std::size_t>(load) * crates;
