@@ -125,8 +125,7 @@ constexpr OwnWords own_words[] = {
 
 ErrorMeaning meaning_of_error(const trace::Trace& trace, const trace::HostCall& call) {
     for (const trace::Note& note : trace.notes)
-        if (note.kind == trace::NoteKind::refused_launch && note.call == call.id)
-            return {sentence_of(note.text), ""};
+        if (trace::is_reason(note) && note.call == call.id) return {sentence_of(note.text), ""};
     const std::string name = runtime_api::error_name(call.result);
     for (const OwnWords& own : own_words)
         if (own.error == name) return {own.text, own.rule};

@@ -308,9 +308,11 @@ std::string host_function(const Trace& trace, const Operation& operation, const 
         return fmt::format("{}, but {} of {} still ran: host functions share one thread here, and "
                            "run one after the other.",
                            ready_at(operation), waited, stream_label(trace, cause->stream));
-    return fmt::format("It waited for {}: a host function holds up all later work of its stream "
-                       "until it returns.",
-                       waited);
+    const trace::HostCall* const call = trace::find_call(trace, operation.call);
+    return fmt::format("It waited for {}: a host function holds up all {} until it returns.",
+                       waited,
+                       call && call->name == "cudaGraphLaunch" ? "nodes of its graph after it"
+                                                               : "later work of its stream");
 }
 
 Why simple(const Trace& trace, const Operation& operation, const Operation* cause) {
@@ -322,13 +324,12 @@ Why simple(const Trace& trace, const Operation& operation, const Operation* caus
                             "Work leaves such a queue in issue order: a false dependency.",
                             waited),
                 rule, id};
-    // Edges lead from node to node, so this is the launch before.
-    if (operation.cause == Cause::graph_edge && cause && cause->kind == OperationKind::graph)
+    if (operation.cause == Cause::previous_launch)
         return {fmt::format("It waited for {} in {}, the previous launch of the same executable "
                             "graph: launches of one executable graph run one after the other, in "
                             "whatever streams.",
-                            waited, stream_label(trace, cause->stream)),
-                "G4", id};
+                            waited, cause ? stream_label(trace, cause->stream) : "another stream"),
+                rule, id};
     if (operation.cause == Cause::host_function)
         return {host_function(trace, operation, cause), rule, id};
     if (operation.cause == Cause::memory)

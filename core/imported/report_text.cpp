@@ -44,6 +44,8 @@ std::string_view words_of(Cause cause) {
         return "waited for memory of another stream (A3)";
     case Cause::device_launch:
         return "were launched by a kernel (S6)";
+    case Cause::previous_launch:
+        return "waited for the previous launch of their executable graph (G4)";
     case Cause::programmatic_launch:
         return "ran beside the kernel before them (S3)";
     case Cause::unknown:

@@ -111,7 +111,9 @@ void Simulation::consider(Operation& waiter, const Operation& earlier, Cause cau
     const Nanoseconds bound = earlier.end_ns + gap_ns(profile_, earlier, waiter, cause);
     if (bound <= waiter.ready_ns) return;
     waiter.ready_ns = bound;
-    const bool function = earlier.kind == OperationKind::host_function;
+    // What fences and pools make wait would wait for any work.
+    const bool function = earlier.kind == OperationKind::host_function &&
+                          (cause == Cause::stream_order || cause == Cause::graph_edge);
     waiter.cause = function ? Cause::host_function : cause;
     waiter.cause_operation = earlier.id;
     // An instant operation takes no time itself: report what held it up as the cause.

@@ -254,7 +254,7 @@ void TextPicture::telling_why() {
 
 void TextPicture::notes() {
     for (const auto& note : trace_.notes) {
-        if (note.kind == trace::NoteKind::refused_launch) continue;  // its error has been told
+        if (trace::is_reason(note)) continue;  // its error has been told
         std::istringstream lines(note.text);
         for (std::string line; std::getline(lines, line);)
             wrapped(line, 2);

@@ -82,6 +82,11 @@ inline bool is_known(const HazardPlace& place) {
 // Did the program see more than one GPU? If so, labels of places name the GPU.
 bool has_several_devices(const Trace& trace);
 
+// Whether the note is the reason why its call failed, as a continuation of "the call failed: ".
+inline bool is_reason(const Note& note) {
+    return note.kind == NoteKind::refused_launch || note.kind == NoteKind::refused_memory;
+}
+
 // Lookups; null if the id is unknown.
 const Operation* find_operation(const Trace& trace, std::uint32_t id);
 const HostCall* find_call(const Trace& trace, std::uint32_t id);

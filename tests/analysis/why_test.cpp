@@ -118,7 +118,7 @@ TEST_CASE("G4: the previous launch of the same executable graph, in another stre
     const auto a = run.stream("a");
     const auto b = run.stream("b");
     run.operation(OperationKind::graph, a, 0, 0, 10'000);
-    because(run.kernel("k", b, 0, 10'000, 20'000), Cause::graph_edge, 1);
+    because(run.kernel("k", b, 0, 10'000, 20'000), Cause::previous_launch, 1);
     const auto why = why_last(run);
     CHECK(why.text == "It waited for graph in stream a, the previous launch of the same executable "
                       "graph: launches of one executable graph run one after the other, in "

@@ -26,6 +26,7 @@ TEST_CASE("Every cause but the host's has a rule") {
     CHECK(rule_of(Cause::host_function) == "H2");
     CHECK(rule_of(Cause::graph_edge) == "G1");
     CHECK(rule_of(Cause::memory) == "A3");
+    CHECK(rule_of(Cause::previous_launch) == "G4");
 }
 
 TEST_CASE("A number that is no enumerator is called unknown") {

@@ -1,6 +1,7 @@
 // Work on the host in stream order (rule H2).
 #include <memory>
 
+#include "cudart/hazards/lives.hpp"
 #include "cudart/work.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -21,6 +22,7 @@ void run_callback(void* argument) {
     const bool fault = runtime.simulation->has_fault();
     const cudaError otherwise = cudaErrorLaunchFailure;  // if the fault has no code
     const cudaError error = runtime.device_error ? runtime.device_error : otherwise;
+    if (fault && runtime.lives) runtime.lives->errors.callback_got_fault();
     callback->function(callback->stream, fault ? error : cudaSuccess, callback->user_data);
 }
 

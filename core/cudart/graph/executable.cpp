@@ -189,7 +189,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     if (last_launch_) {
         // Each launch comes after the previous ones of the same executable graph.
         if (watch) watch->stream_follows(stream, end_of_last_);
-        simulation.add_dependency(graph, *last_launch_, model::Cause::graph_edge);
+        simulation.add_dependency(graph, *last_launch_, model::Cause::previous_launch);
         simulation.release(*last_launch_);
     }
     last_launch_ = &graph;

@@ -4,8 +4,8 @@
 // (`(void)cudaFree(p)` says that this is intended, and is not marked.) A launch has no value at
 // all. The error of such a call is reported when the program ends, unless the thread called
 // cudaGetLastError or cudaPeekAtLastError later and got an error, or a later call whose value was
-// used returned the same error, as errors of the device do (X2). An error of the device is one
-// finding, whichever calls returned it.
+// used returned the same error, as errors of the device do (X2), or a callback of a stream got it.
+// An error of the device is one finding, whichever calls returned it.
 //
 // cudaErrorNotReady, which is an answer (E4), and peer access that is already enabled are not
 // failures. A call that failed for a reason that another finding names is not reported twice.
@@ -28,6 +28,8 @@ public:
     void value_is_unused(trace::HazardForm form);
     // The running thread has asked for its last error and got one.
     void asked();
+    // A callback of a stream is called with the device's error.
+    void callback_got_fault() { fault_was_seen_ = true; }
 
     void report(Runtime& runtime);
 

@@ -11,6 +11,10 @@ namespace streamlab::cudart {
 // Is [pointer, pointer + bytes) inside one managed allocation or variable, and not empty?
 bool is_managed_range(Runtime& runtime, const void* pointer, std::size_t bytes);
 
+// Writes down why the memory is refused, once for each place of the program: it is not managed, or
+// ends before the range does. Returns cudaErrorInvalidValue.
+cudaError refuse_memory(ApiCall& call, const void* pointer, std::size_t bytes);
+
 // The place that a location names, or the error if it names none.
 struct LocatedPlace {
     model::Place place = model::nowhere;

@@ -52,8 +52,9 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     model::Stream* const stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
-    if (flags != 0 || !is_managed_range(call.runtime(), pointer, bytes))
-        return cudaErrorInvalidValue;
+    if (flags != 0) return cudaErrorInvalidValue;
+    if (!is_managed_range(call.runtime(), pointer, bytes))
+        return refuse_memory(call, pointer, bytes);
     const LocatedPlace to = place_of(call, location);
     if (to.error) return to.error;
     // Documented for a destination that is a device, and for the stream's device (CUDA Runtime
@@ -88,12 +89,13 @@ struct Prefetches {
 };
 
 // Nothing is prefetched if any item is invalid.
-bool is_valid(Runtime& runtime, const Prefetches& batch) {
+cudaError find_error(ApiCall& call, const Prefetches& batch) {
     if (!batch.pointers || !batch.sizes || !batch.locations || !batch.parts.is_valid(batch.count))
-        return false;
+        return cudaErrorInvalidValue;
     for (std::size_t i = 0; i < batch.count; ++i)
-        if (!is_managed_range(runtime, batch.pointers[i], batch.sizes[i])) return false;
-    return true;
+        if (!is_managed_range(call.runtime(), batch.pointers[i], batch.sizes[i]))
+            return refuse_memory(call, batch.pointers[i], batch.sizes[i]);
+    return cudaSuccess;
 }
 
 cudaError prefetch_all(ApiCall& call, const Prefetches& batch, unsigned long long flags,
@@ -101,8 +103,8 @@ cudaError prefetch_all(ApiCall& call, const Prefetches& batch, unsigned long lon
     if (call.sticky()) return call.sticky();
     const model::Stream* const found = call.runtime().find_stream(stream);
     if (!found) return cudaErrorInvalidResourceHandle;
-    if (found->legacy || flags != 0 || !is_valid(call.runtime(), batch))
-        return cudaErrorInvalidValue;
+    if (found->legacy || flags != 0) return cudaErrorInvalidValue;
+    if (const cudaError error = find_error(call, batch)) return error;
     for (std::size_t k = 0; k < batch.parts.count; ++k)
         // As an H200 answers, also for a device that is not there.
         if (place_of(call, batch.locations[k]).error) return cudaErrorInvalidValue;
@@ -125,8 +127,10 @@ cudaError attach_memory(ApiCall& call, cudaStream_t stream_handle, void* pointer
     const model::Allocation* const found = call.runtime().space.find_beginning(pointer);
     const bool known_flags =
         flags == cudaMemAttachGlobal || flags == cudaMemAttachHost || flags == cudaMemAttachSingle;
-    if (!known_flags || !found || found->kind != model::Allocation::Kind::managed ||
-        (length != 0 && length != found->bytes) || (flags == cudaMemAttachSingle && stream->legacy))
+    if (!known_flags) return cudaErrorInvalidValue;
+    if (!found || found->kind != model::Allocation::Kind::managed)
+        return refuse_memory(call, pointer, length);
+    if ((length != 0 && length != found->bytes) || (flags == cudaMemAttachSingle && stream->legacy))
         return cudaErrorInvalidValue;
     if (const cudaError error = call.runtime().captures.refuse(*stream)) return error;
     const cudaError error = place(call, EmptyWork{}, *stream);

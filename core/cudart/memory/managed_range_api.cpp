@@ -40,9 +40,10 @@ void apply(cudaMemoryAdvise advice, Place place, ManagedGroup& group) {
 cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemoryAdvise advice,
                  cudaMemLocation location) {
     if (call.sticky()) return call.sticky();
-    if (advice < cudaMemAdviseSetReadMostly || advice > cudaMemAdviseUnsetAccessedBy ||
-        !is_managed_range(call.runtime(), pointer, bytes))
+    if (advice < cudaMemAdviseSetReadMostly || advice > cudaMemAdviseUnsetAccessedBy)
         return cudaErrorInvalidValue;
+    if (!is_managed_range(call.runtime(), pointer, bytes))
+        return refuse_memory(call, pointer, bytes);
     // If the advice does not depend on the location, any location is accepted.
     const bool about_a_place = advice == cudaMemAdviseSetPreferredLocation ||
                                advice == cudaMemAdviseSetAccessedBy ||
@@ -101,7 +102,9 @@ void list_accessors(ApiCall& call, const void* pointer, std::size_t bytes, int* 
 
 cudaError get_attribute(ApiCall& call, void* data, std::size_t size,
                         cudaMemRangeAttribute attribute, const void* pointer, std::size_t bytes) {
-    if (!data || !is_managed_range(call.runtime(), pointer, bytes)) return cudaErrorInvalidValue;
+    if (!data) return cudaErrorInvalidValue;
+    if (!is_managed_range(call.runtime(), pointer, bytes))
+        return refuse_memory(call, pointer, bytes);
     int* const result = static_cast<int*>(data);
     if (attribute == cudaMemRangeAttributeAccessedBy) {
         if (size == 0 || size % sizeof(int)) return cudaErrorInvalidValue;

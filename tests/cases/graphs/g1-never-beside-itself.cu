@@ -1,7 +1,7 @@
 // Two launches of one executable graph never overlap, whatever their streams.
 // rule: G1
 // no-overlap: work#1 work#2
-// cause: work#2 graph_edge graph#1
+// cause: work#2 previous_launch graph#1
 // makespan: 6ms +-1%
 #include "graph.cuh"
 

@@ -87,7 +87,8 @@ void parse_cause(Expectation& expectation, const std::vector<std::string>& text,
     static const std::array causes{"host_issue",     "stream_order",        "event_wait",
                                    "legacy_barrier", "engine_busy",         "sms_full",
                                    "hardware_queue", "host_function",       "graph_edge",
-                                   "memory",         "programmatic_launch", "device_launch"};
+                                   "memory",         "programmatic_launch", "device_launch",
+                                   "previous_launch"};
     if (text.size() != 2 && text.size() != 3) place.fail("expected 'OPERATION CAUSE [OPERATION]'");
     if (std::find(causes.begin(), causes.end(), text[1]) == causes.end()) {
         place.fail("no cause is called '" + text[1] + "'");

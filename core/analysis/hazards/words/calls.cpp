@@ -76,7 +76,7 @@ std::string no_op_wait(const Scene& scene) {
 // ": kernel k cannot be launched: its grid has no blocks"; empty if that is not known.
 std::string why_refused(const Scene& scene, const Site& site) {
     for (const trace::Note& note : scene.trace.notes)
-        if (note.kind == trace::NoteKind::refused_launch && site.call && note.call == site.call->id)
+        if (trace::is_reason(note) && site.call && note.call == site.call->id)
             return ": " + note.text;
     return {};
 }
@@ -109,8 +109,8 @@ std::string ignored_error(const Scene& scene) {
                                  call_in_words(site), error, never_asks(scene, "never looks at it"))
                    : fmt::format("{} failed with {}{}.", in_full(scene.first()), error,
                                  never_asks(scene, "never asks"));
-    return fmt::format("{} returned {}{}.", call_in_words(site), error,
-                       never_asks(scene, "never looks at it"));
+    return fmt::format("{} returned {}{}{}.", call_in_words(site), error,
+                       never_asks(scene, "never looks at it"), why_refused(scene, site));
 }
 
 std::string for_event(HazardForm form) {
