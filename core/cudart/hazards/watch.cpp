@@ -385,15 +385,24 @@ void Watch::begin_life(Operation& allocation, std::uintptr_t address, std::size_
     if (earlier_end && states_.accessor(earlier_end).operation > allocation.id)
         report(
             {{accessor_of(allocation), Kind::allocate, earlier_end, Kind::free}, address, bytes});
+    std::vector<EndedLife> ended;
+    if (const auto before = lives_.find(address); before != lives_.end())
+        ended = std::move(before->second.ended);
     lives_.erase(lives_.lower_bound(address), lives_.lower_bound(address + bytes));
-    lives_[address] = {address + bytes, allocation.id, earlier_end};
+    lives_[address] = {address + bytes, allocation.id, earlier_end, std::move(ended)};
     memory_.global().begin_life(address, bytes, accessor_of(allocation));
 }
 
 void Watch::end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t bytes) {
     constexpr std::size_t most_ranges = 64;  // of accesses before the end
+    constexpr std::size_t most_lives = 8;
     const auto life = lives_.find(address);
     const std::uint32_t allocation = life == lives_.end() ? 0 : life->second.allocation;
+    if (life != lives_.end()) {
+        std::vector<EndedLife>& ended = life->second.ended;
+        if (ended.size() == most_lives) ended.erase(ended.begin());
+        ended.push_back({allocation, who});
+    }
     ends_[address] = {who, allocation, memory_.global().states(address, bytes, most_ranges)};
     memory_.global().end_life(address, bytes, who);
 }

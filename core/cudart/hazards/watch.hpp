@@ -212,11 +212,16 @@ private:
         std::vector<hazard::Past> starts;  // of the last kernel of each actor
         std::size_t next = 0;
     };
+    struct EndedLife {
+        std::uint32_t allocation = 0;
+        hazard::AccessorId by = 0;  // what freed the memory
+    };
     // The life of pool memory, from one allocation to the next one of the same bytes.
     struct Life {
         std::uintptr_t end = 0;
         std::uint32_t allocation = 0;        // the operation that began it
         hazard::AccessorId earlier_end = 0;  // what freed the memory before; 0: nothing
+        std::vector<EndedLife> ended;        // of the same address, the last ones
     };
     // The end of a life: what freed the memory, and what had accessed it by then.
     struct End {
@@ -353,6 +358,7 @@ private:
     void begin_life(model::Operation& allocation, std::uintptr_t address, std::size_t bytes);
     void end_life(hazard::AccessorId who, std::uintptr_t address, std::size_t bytes);
     void end_while_busy(const model::Allocation& allocation, hazard::AccessorId host);
+    hazard::AccessorId end_of_life(const Life& life, std::uint32_t operation) const;
     bool report_earlier_life(const hazard::ConflictingRange& range);
     void report_races_before(hazard::AccessorId end, hazard::AccessorId who, Kind kind,
                              const hazard::ConflictingRange& range);

@@ -75,6 +75,14 @@ void Watch::report(hazard::Shadow& shadow) {
         report(range);
 }
 
+// What freed the memory that an operation of an earlier life was issued for.
+AccessorId Watch::end_of_life(const Life& life, std::uint32_t operation) const {
+    const auto meant =
+        std::find_if(life.ended.rbegin(), life.ended.rend(),
+                     [&](const EndedLife& ended) { return ended.allocation < operation; });
+    return meant == life.ended.rend() ? life.earlier_end : meant->by;
+}
+
 // Work that was issued before the memory was allocated again was meant for the memory's earlier
 // life: it is reported for accessing the memory after its free, not for a race with the new owner.
 bool Watch::report_earlier_life(const hazard::ConflictingRange& range) {
@@ -91,12 +99,13 @@ bool Watch::report_earlier_life(const hazard::ConflictingRange& range) {
             continue;
         trace::Hazard found =
             trace::hazard_of(HazardKind::use_after_free, HazardForm::access_after_free);
-        found.places = {place_of(life.earlier_end, Kind::free), place_of(who, kind)};
+        const AccessorId end = end_of_life(life, accessor.operation);
+        found.places = {place_of(end, Kind::free), place_of(who, kind)};
         found.address = range.address;
         found.bytes = range.bytes;
         found.time_ns = runtime_.simulation->host_now();
         findings_.add(found);
-        report_races_before(life.earlier_end, who, kind, range);
+        report_races_before(end, who, kind, range);
         return true;
     }
     return false;
