@@ -3,6 +3,8 @@
 #include <sys/mman.h>
 #include <sys/random.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 
 namespace streamlab::guarded {
@@ -29,6 +31,17 @@ void* map_at(std::uintptr_t address, std::size_t bytes, int flags) {
     return mapped == MAP_FAILED ? nullptr : mapped;
 }
 
+// Of a program that is not confined.
+constexpr std::size_t most_given = 64;
+std::array<Space, most_given> given;
+std::size_t given_count = 0;
+
+void give_back(void* pages, std::size_t bytes) {
+    for (Space& piece : given)
+        if (piece.begin == reinterpret_cast<std::uintptr_t>(pages)) piece = {};
+    munmap(pages, bytes);
+}
+
 std::size_t whole_pages(std::size_t bytes) { return (bytes + page - 1) / page * page; }
 
 }  // namespace
@@ -49,7 +62,12 @@ bool reserve() {
 }
 
 void* map(std::size_t bytes) {
-    if (space.bytes == 0) return map_at(0, bytes, 0);
+    if (space.bytes == 0) {
+        void* const pages = map_at(0, bytes, 0);
+        if (pages)
+            given[given_count++ % most_given] = {reinterpret_cast<std::uintptr_t>(pages), bytes};
+        return pages;
+    }
     const std::size_t whole = whole_pages(bytes);
     std::uintptr_t at = next;
     do {
@@ -58,13 +76,20 @@ void* map(std::size_t bytes) {
     return reinterpret_cast<void*>(at);
 }
 
+bool has_mapped(std::uintptr_t address, std::size_t bytes) {
+    const auto overlaps = [&](const Space& piece) {
+        return piece.begin < address + bytes && address < piece.begin + piece.bytes;
+    };
+    return overlaps(space) || std::any_of(given.begin(), given.end(), overlaps);
+}
+
 void clear(void* pages, std::size_t bytes) { madvise(pages, bytes, MADV_DONTNEED); }
 
 void unmap(void* pages, std::size_t bytes) {
     if (holds(pages))
         madvise(pages, whole_pages(bytes), MADV_DONTNEED);
     else
-        munmap(pages, bytes);
+        give_back(pages, bytes);
 }
 
 }  // namespace streamlab::guarded

@@ -27,6 +27,8 @@ bool reserve();
 // Pages of zeroes that can be read and written, or null. They cost memory only where they are
 // touched.
 void* map(std::size_t bytes);
+// Whether any of these bytes are in pages that map() has given out lately.
+bool has_mapped(std::uintptr_t address, std::size_t bytes);
 // Makes whole pages zero again; where the system can, it gets their memory back.
 void clear(void* pages, std::size_t bytes);
 // Gives the memory of pages back. Addresses in the reserved space are not used again.

@@ -22,9 +22,14 @@ inline void note_allocated_block(void* memory) {
     if (__builtin_expect(records_blocks, false) && memory) record_allocated_block(memory);
 }
 
-// Where the program freed the block that held any of these bytes; null if it has freed none, or too
-// long ago.
-const trace::HazardPlace* find_freed_block(std::uintptr_t address, std::size_t bytes);
+struct FreedBlock {
+    std::uintptr_t end;
+    bool was_mapped;  // it had pages of its own, which the free gave back to the system
+    bool is_taken;    // the runtime has got some of them since
+    trace::HazardPlace place;
+};
+// The block that held any of these bytes; null if the program has freed none, or too long ago.
+const FreedBlock* find_freed_block(std::uintptr_t address, std::size_t bytes);
 // Whether all of the bytes belong to some pages of the process.
 bool is_mapped(std::uintptr_t address, std::size_t bytes);
 

@@ -30,16 +30,16 @@ bool check_freed_side(const ApiCall& call, const void* first, std::size_t bytes,
                       trace::AccessKind access) {
     const auto address = reinterpret_cast<std::uintptr_t>(first);
     if (model::is_global(address) || system::in_image(address)) return true;
-    const trace::HazardPlace* const freed = find_freed_block(address, bytes);
+    const FreedBlock* const freed = find_freed_block(address, bytes);
     if (!freed) return true;
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::use_after_free, trace::HazardForm::access_after_free);
-    hazard.places = {*freed, place_of(call, access)};
+    hazard.places = {freed->place, place_of(call, access)};
     hazard.address = address;
     hazard.bytes = bytes;
     hazard.time_ns = runtime().simulation->host_now();
     runtime().findings->add(hazard);
-    return is_mapped(address, bytes);
+    return !freed->was_mapped;
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ void note_end_if_watched(void* memory, const void* site) {
 namespace streamlab::cudart {
 
 // What the program allocates is not recorded here.
-const trace::HazardPlace* find_freed_block(std::uintptr_t, std::size_t) { return nullptr; }
+const FreedBlock* find_freed_block(std::uintptr_t, std::size_t) { return nullptr; }
 bool is_mapped(std::uintptr_t, std::size_t) { return true; }
 
 }  // namespace streamlab::cudart
