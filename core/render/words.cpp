@@ -367,6 +367,11 @@ TellingWhy most_telling_why(const trace::Trace& trace) {
     const trace::Operation& operation = *candidate.operation;
     analysis::Why why = analysis::why_start(trace, operation);
     if (why.by_host && why.text.rfind("Nothing", 0) == 0) return why_otherwise(trace, figures);
+    // Many calls that each take a little hold up more than one that came late.
+    if (why.by_host && !figures.busy_calls.empty() &&
+        figures.busy_calls.front().busy_ns > candidate.delay_ns)
+        if (TellingWhy slow = why_issued_too_slowly(trace, figures); !slow.question.empty())
+            return slow;
     TellingWhy telling;
     telling.operation = operation.id;
     const std::string name = analysis::label(trace, operation);

@@ -238,6 +238,19 @@ TEST_CASE("A host that issues more slowly than the device works is asked about")
     CHECK_THAT(why.answer, ContainsSubstring("calls of cudaLaunchKernel took the host"));
 }
 
+TEST_CASE("Calls that take long together are asked about before one that a wait made late") {
+    TraceBuilder run;
+    for (int number = 0; number < 20; ++number) {
+        const int at = number * 3'000;
+        run.call("cudaLaunchKernel", at, at + 2'500, {.line = 4});
+        run.kernel("k", 0, at + 2'500, at + 2'500, at + 3'500);
+    }
+    run.call("cudaDeviceSynchronize", 60'000, 90'000, {.line = 5, .blocked_ns = 30'000});
+    run.call("cudaLaunchKernel", 90'000, 92'500, {.line = 6});
+    run.kernel("last", 0, 92'500, 92'500, 93'500);
+    CHECK(most_telling_why(run.take()).question == "Why was the device not busy all the time?");
+}
+
 TEST_CASE("A kernel that began early and then waited is asked about (S4)") {
     TraceBuilder run;
     const auto a = run.stream("a");
