@@ -91,7 +91,8 @@ void note_batch(TransferWork& work, const CopyRequest& request, BatchProgress& b
 
 cudaError make_work(Runtime& runtime, const SetRequest& request, TransferWork& work) {
     const MemoryRange range = classify(runtime, request.to, request.extent.span(request.pitch));
-    if (range.invalid || range.kind == MemoryKind::pageable) return cudaErrorInvalidValue;
+    if (range.invalid || range.kind == MemoryKind::pageable || is_constant_of_device(request.to))
+        return cudaErrorInvalidValue;
     work.kind = OperationKind::memset;
     work.transfer.to = {static_cast<unsigned char*>(request.to), request.pitch};
     work.transfer.to_managed = range.kind == MemoryKind::managed;
@@ -116,7 +117,7 @@ cudaError make_work(Runtime& runtime, const CopyRequest& request, const model::D
     work.transfer.from_managed = route.from_managed;
     work.transfer.through_host = route.through_host;
     work.engine_device = route.engine_device;
-    return route.error;
+    return is_constant_of_device(request.to) ? cudaErrorInvalidValue : route.error;
 }
 
 cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream_handle) {

@@ -1,6 +1,8 @@
 #include "cudart/memory/memory_kind.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <vector>
 
 #include "cudart/access/access.hpp"
 #include "cudart/access/own_memory.hpp"
@@ -12,9 +14,52 @@
 
 namespace streamlab::cudart {
 
+namespace {
+
+// The device's variables that share no section with others (constants and inline variables), by the
+// part of their names that the rewriter adds.
+class NamedVariables {
+public:
+    NamedVariables() {
+        for_each_variable([this](const Symbol& symbol) {
+            const auto begin = reinterpret_cast<std::uintptr_t>(symbol.address);
+            if (std::strstr(symbol.name, "B18streamlab_variable"))
+                all_.push_back({begin, symbol.bytes});
+        });
+        std::sort(all_.begin(), all_.end(), [](const AddressRange& one, const AddressRange& other) {
+            return one.address < other.address;
+        });
+    }
+    bool holds(std::uintptr_t address, std::size_t bytes) const {
+        const auto behind = std::upper_bound(
+            all_.begin(), all_.end(), address,
+            [](std::uintptr_t at, const AddressRange& range) { return at < range.address; });
+        if (behind == all_.begin()) return false;
+        const AddressRange& range = *(behind - 1);
+        const std::uintptr_t offset = address - range.address;
+        return offset < range.bytes && bytes <= range.bytes - offset;
+    }
+
+private:
+    std::vector<AddressRange> all_;
+};
+
+const NamedVariables& named_variables() {
+    static const auto& all = *new NamedVariables;
+    return all;
+}
+
+}  // namespace
+
 bool is_device_variable(std::uintptr_t address, std::size_t bytes) {
     const VariableSections& sections = variable_sections();
-    return sections.device.holds(address, bytes) || sections.constant.holds(address, bytes);
+    return sections.device.holds(address, bytes) || sections.constant.holds(address, bytes) ||
+           named_variables().holds(address, bytes);
+}
+
+bool is_constant_of_device(const void* memory) {
+    const auto address = reinterpret_cast<std::uintptr_t>(memory);
+    return system::may_be_constant(address) && named_variables().holds(address, 1);
 }
 
 std::size_t constant_bytes() { return variable_sections().constant.bytes(); }

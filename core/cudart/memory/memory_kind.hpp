@@ -27,6 +27,9 @@ bool is_managed_variable(std::uintptr_t address, std::size_t bytes);
 void register_managed_variables(Runtime& runtime);
 // Is it the memory of __device__ or __constant__ variables?
 bool is_device_variable(std::uintptr_t address, std::size_t bytes);
+// Is it a constant of the device, which lies among the program's constants, where nothing can be
+// stored?
+bool is_constant_of_device(const void* memory);
 // Is it a string literal of the program, up to its end at most? On a GPU it would be in the
 // device's memory if a kernel has passed it on. Host and kernels have the same one here.
 bool is_literal(std::uintptr_t address, std::size_t bytes);

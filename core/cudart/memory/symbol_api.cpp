@@ -21,7 +21,7 @@ cudaError copy_to(ApiCall& call, const void* symbol, const void* source, std::si
                   std::size_t offset, cudaMemcpyKind kind, bool asynchronous, cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
     char* place = place_in(symbol, offset, count);
-    if (!place) return cudaErrorInvalidSymbol;
+    if (!place || is_constant_of_device(place)) return cudaErrorInvalidSymbol;
     return copy(call, plain_copy(place, source, count, kind, asynchronous), stream);
 }
 

@@ -121,45 +121,64 @@ private:
     }
 
     // Puts the variable into a section of its own, so that the runtime can tell device variables
-    // from the host's. The loader initialises it, as with nvcc. Constants, inline variables and
-    // those of templates cannot share the section. Inline ones have a part of their symbol's name
-    // instead; those of templates are told by their arguments there (access/host_variables.hpp).
+    // from the host's. The loader initialises it, as with nvcc. Constants and inline variables
+    // cannot share the section: they have a part of their symbol's name instead
+    // (memory/memory_kind.cpp).
     void variable(std::size_t token, const Declaration& declaration) {
         const std::size_t end = declaration.end;
         if (!declared_variables_.insert(end).second) return blank(token);
         const std::size_t begin = syntax_.begin_of_declaration(token);
         Word kind = syntax_[token].word;
-        bool plain = false;
+        bool is_shared = false;
         bool constant = false;
         bool of_template = false;
         bool is_inline = false;
         bool is_static = false;
+        bool is_constexpr = false;
         for (std::size_t i = begin; i < end; i = after(i)) {
             const Word word = syntax_[i].word;
             if (word == Word::constant || word == Word::managed) kind = word;
             if (word == Word::template_key) of_template = true;
             if (word == Word::inline_storage) is_inline = true;
             if (syntax_.text(i) == "static") is_static = true;
-            if (word == Word::shared) plain = true;
-            if (word == Word::cv && syntax_.text(i) == "constexpr") plain = true;
+            if (word == Word::shared) is_shared = true;
+            if (word == Word::cv && syntax_.text(i) == "constexpr") is_constexpr = true;
             if (word == Word::cv && syntax_.text(i) == "const") constant = true;
             if (const_aliases_.count(syntax_.text(i))) constant = true;
             // A "const" before the '*' applied to the pointee.
             if (syntax_.is_punctuation(i, "*")) constant = false;
         }
+        constant = constant || is_constexpr;
         // int (*const action)(int) = f;
         const bool is_group = syntax_.is_open(end, '(') && syntax_.partner(end) != no_token;
         const std::size_t group_end = is_group ? syntax_.partner(end) : end;
         for (std::size_t i = end; i < group_end && i - end < longest_declaration; ++i)
-            constant = syntax_.text(i) == "const" || (constant && !syntax_.is_punctuation(i, "*"));
-        if (plain || constant) return blank(token);
+            constant = syntax_.text(i) == "const" || is_constexpr ||
+                       (constant && !syntax_.is_punctuation(i, "*"));
+        if (is_shared) return blank(token);
+        // g++ keeps the part for no variable of a template; access/host_variables.hpp tells those.
         if (of_template) return blank(token);
-        if (is_inline && !is_static)
+        if (constant || (is_inline && !is_static)) {
+            const bool has_name = (is_inline && !is_static) || has_mangled_name(begin, token);
+            if (kind == Word::managed || !has_name) return blank(token);
             return replace(token, "__attribute__((abi_tag(\"streamlab_variable\")))");
+        }
         const char* section = kind == Word::constant  ? "streamlab_constant"
                               : kind == Word::managed ? "streamlab_managed"
                                                       : "streamlab_device";
         replace(token, std::string("__attribute__((section(\"") + section + "\")))");
+    }
+
+    // Whether the name of the variable that is declared there can have a part of its own: outside
+    // of functions and classes, and not in extern "C".
+    bool has_mangled_name(std::size_t begin, std::size_t token) const {
+        if (syntax_.scope_of(token) != Syntax::Scope::namespace_scope) return false;
+        for (std::size_t i = begin; i < token; ++i)
+            if (syntax_[i].word == Word::extern_storage) return false;
+        for (std::size_t brace = syntax_.enclosing_brace(token); brace != no_token;
+             brace = syntax_.enclosing_brace(brace))
+            if (brace >= 2 && syntax_[brace - 2].word == Word::extern_storage) return false;
+        return true;
     }
 
     // The next token of the same declaration, past what brackets hold: a class's members, template

@@ -117,7 +117,13 @@ Declaration constant(const std::string& line) {
     const std::vector<std::string> parts = split(line, " | ");
     return {fmt::format("{}\n__global__ void read@(int* out) {{ *out = static_cast<int>({}); }}\n",
                         parts[0], parts.at(1)),
-            "read@<<<1, 1>>>(out);\n", "", parts.at(2)};
+            fmt::format("read@<<<1, 1>>>(out);\n{}",
+                        parts.size() > 3
+                            ? fmt::format("is(from_symbol({0}, {1}), {2});\n"
+                                          "is(symbol_size({0}), sizeof({0}));\n",
+                                          parts[3], parts[1], parts[parts.size() > 4 ? 4 : 2])
+                            : ""),
+            "", parts.at(2)};
 }
 
 Declaration function(const std::string& text) {
