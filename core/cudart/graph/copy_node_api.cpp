@@ -2,7 +2,7 @@
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/copy_parameters.hpp"
 #include "cudart/graph/graph_call.hpp"
-#include "cudart/memory/memory_kind.hpp"
+#include "cudart/memory/symbol_place.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 using namespace streamlab::cudart;
@@ -33,15 +33,6 @@ cudaError set(cudaGraphExec_t executable, cudaGraphNode_t node, const cudaMemcpy
     if (check_change(*found, work.work())) return cudaErrorInvalidValue;
     change(*found, std::move(work), asked);
     return cudaSuccess;
-}
-
-// The address of the bytes in a __device__ or __constant__ variable; null if `symbol` is not one.
-void* place_in(const void* symbol, std::size_t offset, std::size_t bytes) {
-    const auto address = reinterpret_cast<std::uintptr_t>(symbol);
-    std::size_t end = 0;
-    if (__builtin_add_overflow(offset, bytes, &end)) return nullptr;
-    if (!is_device_variable(address, end)) return nullptr;
-    return static_cast<char*>(const_cast<void*>(symbol)) + offset;
 }
 
 }  // namespace
@@ -79,10 +70,10 @@ cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t* node, cudaGraph_t gr
     touches(STREAMLAB_CALLER, node);
     touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNodeToSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
-        void* place = place_in(symbol, offset, count);
-        if (!place) return cudaErrorInvalidSymbol;
+        const SymbolPlace place = place_in(symbol, offset, count);
+        if (place.error) return place.error;
         return add(node, graph, dependencies, dependency_count,
-                   plain_parameters(place, source, count, kind));
+                   plain_parameters(place.address, source, count, kind));
     });
 }
 
@@ -94,10 +85,10 @@ cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t* node, cudaGraph_t 
     touches(STREAMLAB_CALLER, node);
     touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNodeFromSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
-        const void* place = place_in(symbol, offset, count);
-        if (!place) return cudaErrorInvalidSymbol;
+        const SymbolPlace place = place_in(symbol, offset, count);
+        if (place.error) return place.error;
         return add(node, graph, dependencies, dependency_count,
-                   plain_parameters(destination, place, count, kind));
+                   plain_parameters(destination, place.address, count, kind));
     });
 }
 
@@ -131,21 +122,21 @@ cudaError_t cudaGraphMemcpyNodeSetParamsToSymbol(cudaGraphNode_t node, const voi
                                                  cudaMemcpyKind kind) {
     return graph_call(functions::cudaGraphMemcpyNodeSetParamsToSymbol, STREAMLAB_CALLER,
                       [&](ApiCall&) {
-                          void* place = place_in(symbol, offset, count);
-                          if (!place) return cudaErrorInvalidSymbol;
-                          return set(node, plain_parameters(place, source, count, kind));
+                          const SymbolPlace place = place_in(symbol, offset, count);
+                          if (place.error) return place.error;
+                          return set(node, plain_parameters(place.address, source, count, kind));
                       });
 }
 
 cudaError_t cudaGraphMemcpyNodeSetParamsFromSymbol(cudaGraphNode_t node, void* destination,
                                                    const void* symbol, size_t count, size_t offset,
                                                    cudaMemcpyKind kind) {
-    return graph_call(functions::cudaGraphMemcpyNodeSetParamsFromSymbol, STREAMLAB_CALLER,
-                      [&](ApiCall&) {
-                          const void* place = place_in(symbol, offset, count);
-                          if (!place) return cudaErrorInvalidSymbol;
-                          return set(node, plain_parameters(destination, place, count, kind));
-                      });
+    return graph_call(
+        functions::cudaGraphMemcpyNodeSetParamsFromSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
+            const SymbolPlace place = place_in(symbol, offset, count);
+            if (place.error) return place.error;
+            return set(node, plain_parameters(destination, place.address, count, kind));
+        });
 }
 
 cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
@@ -171,9 +162,9 @@ cudaError_t cudaGraphExecMemcpyNodeSetParamsToSymbol(cudaGraphExec_t executable,
                                                      size_t offset, cudaMemcpyKind kind) {
     return graph_call(
         functions::cudaGraphExecMemcpyNodeSetParamsToSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
-            void* place = place_in(symbol, offset, count);
-            if (!place) return cudaErrorInvalidSymbol;
-            return set(executable, node, plain_parameters(place, source, count, kind));
+            const SymbolPlace place = place_in(symbol, offset, count);
+            if (place.error) return place.error;
+            return set(executable, node, plain_parameters(place.address, source, count, kind));
         });
 }
 
@@ -183,9 +174,9 @@ cudaError_t cudaGraphExecMemcpyNodeSetParamsFromSymbol(cudaGraphExec_t executabl
                                                        size_t offset, cudaMemcpyKind kind) {
     return graph_call(
         functions::cudaGraphExecMemcpyNodeSetParamsFromSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
-            const void* place = place_in(symbol, offset, count);
-            if (!place) return cudaErrorInvalidSymbol;
-            return set(executable, node, plain_parameters(destination, place, count, kind));
+            const SymbolPlace place = place_in(symbol, offset, count);
+            if (place.error) return place.error;
+            return set(executable, node, plain_parameters(destination, place.address, count, kind));
         });
 }
 

@@ -1,37 +1,28 @@
-// Copies to and from __device__ and __constant__ variables. A symbol is the variable's own address.
+// Copies to and from __device__ and __constant__ variables.
 #include "cudart/memory/copy.hpp"
-#include "cudart/memory/memory_kind.hpp"
-#include "cudart/memory/symbol_table.hpp"
+#include "cudart/memory/symbol_place.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
 
 namespace {
 
-// The address of the bytes in the variable; null if `symbol` is not a device variable.
-char* place_in(const void* symbol, std::size_t offset, std::size_t bytes) {
-    const auto address = reinterpret_cast<std::uintptr_t>(symbol);
-    std::size_t end = 0;
-    if (__builtin_add_overflow(offset, bytes, &end)) return nullptr;
-    if (!is_device_variable(address, end) && !is_managed_variable(address, end)) return nullptr;
-    return static_cast<char*>(const_cast<void*>(symbol)) + offset;
-}
-
 cudaError copy_to(ApiCall& call, const void* symbol, const void* source, std::size_t count,
                   std::size_t offset, cudaMemcpyKind kind, bool asynchronous, cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
-    char* place = place_in(symbol, offset, count);
-    if (!place || is_constant_of_device(place)) return cudaErrorInvalidSymbol;
-    return copy(call, plain_copy(place, source, count, kind, asynchronous), stream);
+    const SymbolPlace place = place_in(symbol, offset, count);
+    if (place.error) return place.error;
+    if (is_constant_of_device(place.address)) return cudaErrorInvalidSymbol;
+    return copy(call, plain_copy(place.address, source, count, kind, asynchronous), stream);
 }
 
 cudaError copy_from(ApiCall& call, void* destination, const void* symbol, std::size_t count,
                     std::size_t offset, cudaMemcpyKind kind, bool asynchronous,
                     cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
-    const char* place = place_in(symbol, offset, count);
-    if (!place) return cudaErrorInvalidSymbol;
-    return copy(call, plain_copy(destination, place, count, kind, asynchronous), stream);
+    const SymbolPlace place = place_in(symbol, offset, count);
+    if (place.error) return place.error;
+    return copy(call, plain_copy(destination, place.address, count, kind, asynchronous), stream);
 }
 
 }  // namespace
@@ -67,9 +58,9 @@ cudaError_t cudaGetSymbolAddress(void** pointer, const void* symbol) {
     ApiCall call(functions::cudaGetSymbolAddress, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pointer) return call.result(cudaErrorInvalidValue);
-    char* place = place_in(symbol, 0, 1);
-    if (!place) return call.result(cudaErrorInvalidSymbol);
-    *pointer = place;
+    const SymbolPlace place = place_in(symbol, 0, 1);
+    if (place.error) return call.result(place.error);
+    *pointer = place.address;
     return call.result(cudaSuccess);
 }
 
@@ -78,14 +69,10 @@ cudaError_t cudaGetSymbolSize(size_t* bytes, const void* symbol) {
     ApiCall call(functions::cudaGetSymbolSize, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!bytes) return call.result(cudaErrorInvalidValue);
-    if (!place_in(symbol, 0, 1)) return call.result(cudaErrorInvalidSymbol);
-    cudaError error = cudaErrorInvalidSymbol;
-    for_each_variable([&](const Symbol& variable) {
-        if (variable.address != symbol || variable.bytes == 0) return;
-        *bytes = variable.bytes;
-        error = cudaSuccess;
-    });
-    return call.result(error);
+    const std::size_t found = place_in(symbol, 0, 1).error ? 0 : bytes_of_variable(symbol);
+    if (found == 0) return call.result(cudaErrorInvalidSymbol);
+    *bytes = found;
+    return call.result(cudaSuccess);
 }
 
 }  // extern "C"
