@@ -178,7 +178,7 @@ TEST_CASE("what is wrong with the command or the file is one clear line") {
     };
     says("check", 5, "check needs a puzzle");
     says("check see-floor", 5, "did you mean sea-floor");
-    says("check " + puzzle + " no.cu", 2, "no.cu is not there.");
+    says("check " + puzzle + " no.cu", 5, "there is no file no.cu");
     student.folder().file("empty.cu", "");
     says("check " + puzzle + " empty.cu", 2, "empty.cu is empty.");
     student.folder().file("large.cu", std::string(10'000'000, 'x'));
