@@ -102,6 +102,24 @@ const trace::Buffer* buffer_at(const Trace& trace, const trace::Hazard& hazard) 
     return last;
 }
 
+// Of memory that is allocated or freed in stream order, the operation tells which life is meant:
+// the address may have been given out again since.
+const trace::Buffer* buffer_of_life(const Trace& trace, const trace::Hazard& hazard) {
+    for (const HazardPlace& place : hazard.places) {
+        if (place.operation == 0) continue;
+        const auto found = std::find_if(
+            trace.buffers.begin(), trace.buffers.end(), [&](const trace::Buffer& each) {
+                const bool is_meant =
+                    (place.access == trace::AccessKind::free && each.freed_by == place.operation) ||
+                    (place.access == trace::AccessKind::allocate &&
+                     each.allocated_by == place.operation);
+                return is_meant && hazard.address - each.address < each.bytes;
+            });
+        if (found != trace.buffers.end()) return &*found;
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 Scene make_scene(const Trace& trace, const trace::Hazard& hazard) {
@@ -114,7 +132,10 @@ Scene make_scene(const Trace& trace, const trace::Hazard& hazard) {
         scene.sites[1] = {};
         scene.sites[0].node = line_of(trace, second.location);
     }
-    scene.buffer = hazard.buffer != 0 ? buffer_of(trace, hazard.buffer) : buffer_at(trace, hazard);
+    scene.buffer = buffer_of_life(trace, hazard);
+    if (!scene.buffer)
+        scene.buffer =
+            hazard.buffer != 0 ? buffer_of(trace, hazard.buffer) : buffer_at(trace, hazard);
     return scene;
 }
 
