@@ -10,6 +10,7 @@
 
 #include "cudart/hazards/watch.hpp"
 #include "cudart/memory/kernel_heap.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/symbol_table.hpp"
 #include "cudart/runtime.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -244,6 +245,8 @@ void Watch::report_conflict(const hazard::ConflictingRange& range) {
 }
 
 std::uint32_t Watch::buffer_at(std::uintptr_t address) {
+    // All __managed__ variables are one piece of registered memory, and each has a name.
+    if (is_managed_variable(address, 1)) return variable_at(address);
     const model::Allocation* const allocation = runtime_.space.find(address);
     if (allocation) return allocation->buffer;
     if (model::is_device(address)) {
