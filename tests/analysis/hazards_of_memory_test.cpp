@@ -270,6 +270,37 @@ TEST_CASE("X1, H2: an error that is asked about only in a host function") {
           "cudaErrorNotPermitted (H2).");
 }
 
+TEST_CASE("M4, H2: a host function must not be made to wait") {
+    Script run;
+    run.buffer("h", 10);
+    const auto copy = run.launch(22, "copy", run.a);
+    auto frees = run.host(AccessKind::free, 3);
+    frees.thread = trace::first_helper_thread;
+    run.hazard(HazardKind::host_buffer, run.place(copy, AccessKind::write), frees).form =
+        HazardForm::host_buffer_freed;
+    CHECK(described(run).message ==
+          "A host function (sum.cu:3) frees `h` while copy (stream a, sum.cu:22) may still need "
+          "it.");
+    CHECK(described(run).missing ==
+          "Nothing makes the stream of the host function wait for stream a after line 22.");
+    CHECK(described(run).next ==
+          "Look at how the stream of the host function should wait for copy before it: for an "
+          "event after line 22.");
+    CHECK(!described(run).edit);
+}
+
+TEST_CASE("Code of another host thread is named with its number") {
+    Script run;
+    run.buffer("p", 10);
+    const auto sum = run.launch(22, "sum", run.a);
+    auto reads = run.host(AccessKind::read, 25);
+    reads.thread = 2;
+    run.hazard(HazardKind::read_before_sync, run.place(sum, AccessKind::write), reads);
+    CHECK(described(run).message ==
+          "Host thread 2 (sum.cu:25) reads `p` before sum (stream a, sum.cu:22) is known to have "
+          "written it.");
+}
+
 TEST_CASE("X1: an error that nobody looks at") {
     Script run;
     auto& hazard = run.hazard(HazardKind::ignored_error, run.host_call(run.step("cudaMemcpy", 30)));

@@ -60,7 +60,11 @@ void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
     site.is_host = true;
     site.is_call = is_call;
     site.where = host_label(site.call && is_call ? site.call->thread : place.thread);
-    site.what = site.call && is_call ? std::string(site.call->name) : "the " + site.where;
+    site.in_host_function = !is_call && place.thread >= trace::first_helper_thread;
+    site.what = site.call && is_call    ? std::string(site.call->name)
+                : site.in_host_function ? std::string("a host function")
+                : place.thread == 0     ? "the " + site.where
+                                        : site.where;
     site.line = line_of(trace, place.location);
     // If the code that frees it is in no line of the student's, use the line of the last call
     // before it.

@@ -17,7 +17,8 @@ struct Site {
     const trace::HostCall* call = nullptr;        // what issued it, or came last before host code
     bool is_known = false;
     bool is_host = false;
-    bool is_call = false;         // on the host: the call itself rather than code after it
+    bool is_call = false;  // on the host: the call itself rather than code after it
+    bool in_host_function = false;
     std::string what;             // "sum", "copy H2D 4 MiB", "cudaFree", "the host"
     std::string where;            // "stream a", "host", "host thread 2"
     trace::SourceLine line;       // of the launch or call; for host code, of the access

@@ -183,6 +183,7 @@ std::optional<AdvisedEdit> edit_for_order(const Scene& scene) {
     const Site* device = device_side(scene);
     const Site* host = host_side(scene);
     if (!device || !scene.second().is_known || host == &scene.first()) return std::nullopt;
+    if (host && host->in_host_function) return std::nullopt;
     if (!host && is_issued_elsewhere(scene.first(), scene.second()))
         return edit_between(EditKind::host_waits, scene.first().line, scene.second().line);
     if (!is_one_graph(scene)) return wait_between(*device, host ? *host : scene.second());
@@ -204,6 +205,11 @@ std::string for_host_buffer(const Scene& scene) {
         return fmt::format("Let the buffer live until {} is done, or wait for it before the "
                            "function returns.",
                            device->what);
+    // A host function must not wait by calls of CUDA (H2); its stream can.
+    if (host->in_host_function)
+        return fmt::format("Look at how the stream of the host function should wait for {} before "
+                           "it: for an event{}.",
+                           device->what, after(scene, *device));
     return fmt::format("Wait for {}{}, or use another buffer.", device->what, before(scene, *host));
 }
 
@@ -315,6 +321,9 @@ std::string missing_edge(const Scene& scene) {
     const Site* host = host_side(scene);
     const bool is_pair = scene.first().is_known && scene.second().is_known;
     if (!device || !is_pair) return {};
+    if (host && host->in_host_function && host == &scene.second())
+        return fmt::format("Nothing makes the stream of the host function wait for {}{}.",
+                           device->where, after(scene, *device));
     if (host && host == &scene.second())
         return fmt::format("Nothing makes the host wait for {}{}.", device->where,
                            after(scene, *device));
