@@ -15,6 +15,14 @@ TextLinks links_to_rules(const AppState& state) {
     return links;
 }
 
+KeysFor part_with_keys(const AppState& state) {
+    constexpr ImGuiPopupFlags any = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
+    if (ImGui::IsPopupOpen("", any)) return KeysFor::popup;
+    if (state.dialog.use || state.trace_question.use) return KeysFor::dialog;
+    const bool writes = ImGui::GetIO().WantTextInput || state.edit.has_focus;
+    return writes ? KeysFor::text : KeysFor::commands;
+}
+
 }  // namespace
 
 const Theme& theme_of(ThemeChoice choice) {
@@ -48,9 +56,7 @@ bool Session::frame(const AppState& state, Actions& actions) {
     const Theme& theme = theme_of(choice);
     apply_style(theme, fonts_.scale());
     ImGui::NewFrame();
-    // While a text is typed, letters are no commands.
-    const bool writes = ImGui::GetIO().WantTextInput || state.edit.has_focus;
-    const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, writes);
+    const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, part_with_keys(state));
     const bool playing = actions.advance(ImGui::GetIO().DeltaTime);
     TextLinks links = links_to_rules(state);
     draw_page(Ui{theme, fonts_, keys_, &links}, state, actions);

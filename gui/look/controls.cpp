@@ -58,11 +58,35 @@ bool slider(const char* id, std::int64_t* value, std::int64_t least, std::int64_
     return is_changed;
 }
 
-bool begin_list(const char* id, const char* chosen) {
-    if (ImGui::BeginCombo(id, chosen)) return true;
-    // While it is open, the last item is one of the rows.
-    note_control(ControlKind::list, id);
-    return false;
+std::optional<std::size_t> list(const Ui& ui, const char* id, const std::string& shown,
+                                const std::vector<std::string>& rows, std::size_t chosen) {
+    if (!ImGui::BeginCombo(id, shown.c_str())) {
+        // While it is open, the last item is one of the rows.
+        note_control(ControlKind::list, id);
+        return std::nullopt;
+    }
+    const auto pressed = [&](Key key) { return ui.keys.pressed_in(KeysFor::popup, key); };
+    int& marked =
+        *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("##marked"), static_cast<int>(chosen));
+    if (ImGui::IsWindowAppearing()) marked = static_cast<int>(chosen);
+    const int step = (pressed(Key::down) ? 1 : 0) - (pressed(Key::up) ? 1 : 0);
+    marked = std::clamp(marked + step, 0, std::max(0, static_cast<int>(rows.size()) - 1));
+    const auto at = static_cast<std::size_t>(marked);
+    std::optional<std::size_t> taken;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (row(rows[i].c_str(), i == at)) taken = i;
+        if (step != 0 && i == at) ImGui::SetScrollHereY();
+    }
+    if (pressed(Key::enter) && at < rows.size()) taken = at;
+    if (taken || pressed(Key::escape)) ImGui::CloseCurrentPopup();
+    ImGui::EndCombo();
+    return taken;
+}
+
+bool begin_menu(const Ui& ui, const char* id) {
+    if (!ImGui::BeginPopup(id)) return false;
+    if (ui.keys.pressed_in(KeysFor::popup, Key::escape)) ImGui::CloseCurrentPopup();
+    return true;
 }
 
 std::optional<std::string> field(const char* id, const char* hint, const std::string& text,

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "look/control_list.hpp"
 #include "look/ui.hpp"
@@ -28,8 +29,12 @@ bool entry(const char* label, const char* keys, bool is_on, bool is_possible);
 bool box(const char* label, bool* is_on);
 bool slider(const char* id, std::int64_t* value, std::int64_t least, std::int64_t most,
             const char* format);
-// If it returns true, the rows follow, then ImGui::EndCombo().
-bool begin_list(const char* id, const char* chosen);
+// A list that unfolds below `shown`. Returns the row that was taken: with the mouse, or with the
+// arrows and Enter.
+std::optional<std::size_t> list(const Ui& ui, const char* id, const std::string& shown,
+                                const std::vector<std::string>& rows, std::size_t chosen);
+// If it returns true, the entries follow, then ImGui::EndPopup().
+bool begin_menu(const Ui& ui, const char* id);
 
 // A line of text to be typed. Returns it if it was changed. `hint`: shown while it is empty.
 std::optional<std::string> field(const char* id, const char* hint, const std::string& text,

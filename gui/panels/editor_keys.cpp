@@ -141,6 +141,7 @@ void act_on(const Stroke& stroke, const AppState& state, Actions& actions, std::
 }  // namespace
 
 void editor_keys(const Ui& ui, const AppState& state, Actions& actions, std::size_t rows) {
+    if (!ui.keys.reach_page()) return;
     for (const Stroke& stroke : ui.keys.strokes()) {
         // A stroke may give the keyboard to somebody else; the rest is theirs.
         if (!state.edit.has_focus || !state.edit.document) return;

@@ -16,16 +16,17 @@ constexpr float recent_width = 200;
 
 // Returns whether the window goes on.
 bool keys(const Ui& ui, const AppState& state, Actions& actions) {
-    if (ui.keys.pressed_anywhere(Key::escape)) {
+    const auto pressed = [&](Key key) { return ui.keys.pressed_in(KeysFor::dialog, key); };
+    if (pressed(Key::escape)) {
         actions.close_dialog();
         return false;
     }
-    if (ui.keys.pressed_anywhere(Key::enter)) {
+    if (pressed(Key::enter)) {
         actions.take_selected();
         return state.dialog.use.has_value();
     }
-    if (ui.keys.pressed_anywhere(Key::down)) actions.select_entry(1);
-    if (ui.keys.pressed_anywhere(Key::up)) actions.select_entry(-1);
+    if (pressed(Key::down)) actions.select_entry(1);
+    if (pressed(Key::up)) actions.select_entry(-1);
     return true;
 }
 

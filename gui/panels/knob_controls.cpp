@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "look/controls.hpp"
 #include "look/text.hpp"
@@ -60,17 +61,17 @@ void segments(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
     ImGui::PopStyleVar();
 }
 
-void drop_down(const catalogue::Knob& knob, const std::string& value, Actions& actions) {
-    const auto chosen = std::find_if(knob.choices.begin(), knob.choices.end(),
-                                     [&](const auto& choice) { return choice.value == value; });
-    const char* preview = chosen != knob.choices.end() ? chosen->label.c_str() : value.c_str();
-    if (!controls::begin_list("##choice", preview)) return;
+void drop_down(const Ui& ui, const catalogue::Knob& knob, const std::string& value,
+               Actions& actions) {
+    std::vector<std::string> labels;
+    std::size_t chosen = knob.choices.size();
     for (const catalogue::KnobChoice& choice : knob.choices) {
-        if (controls::row(choice.label.c_str(), choice.value == value)) {
-            actions.set_knob(knob.name, choice.value);
-        }
+        if (choice.value == value) chosen = labels.size();
+        labels.push_back(choice.label);
     }
-    ImGui::EndCombo();
+    const std::string& shown = chosen < labels.size() ? labels[chosen] : value;
+    if (const auto taken = controls::list(ui, "##choice", shown, labels, chosen))
+        actions.set_knob(knob.name, knob.choices[*taken].value);
 }
 
 void slider(const catalogue::Knob& knob, const std::string& value, Actions& actions) {
@@ -126,7 +127,7 @@ void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
     } else if (segments_width(ui, knob) <= width - title_width) {
         segments(ui, knob, value, actions);
     } else {
-        drop_down(knob, value, actions);
+        drop_down(ui, knob, value, actions);
     }
     ImGui::PopID();
     if (ImGui::IsMouseHoveringRect(from, ImVec2(from.x + title_width, from.y + height)))

@@ -26,7 +26,7 @@ float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x,
         ImGui::SetNextWindowPos(ImVec2(x, middle + height / 2 + ui.px(2)));
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(8), ui.px(8)));
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(12), ui.px(6)));
-        if (ImGui::BeginPopup(name)) {
+        if (controls::begin_menu(ui, name)) {
             menu_items(menu, state, actions);
             ImGui::EndPopup();
         }

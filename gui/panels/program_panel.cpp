@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <string>
+#include <vector>
 
 #include "look/controls.hpp"
 #include "look/text.hpp"
@@ -102,13 +104,13 @@ void device(const Ui& ui, const AppState& state, Actions& actions) {
     const std::string usual = state.profile_name + " (default)";
     const std::string shown = setup.device.empty() ? usual : setup.device;
     ImGui::SetNextItemWidth(ui.px(150));
-    if (controls::begin_list("##device", shown.c_str())) {
-        if (controls::row(usual.c_str(), setup.device.empty())) actions.set_device("");
-        for (const std::string& name : state.devices)
-            if (name != state.profile_name && controls::row(name.c_str(), name == setup.device))
-                actions.set_device(name);
-        ImGui::EndCombo();
-    }
+    std::vector<std::string> names{usual};
+    std::copy_if(state.devices.begin(), state.devices.end(), std::back_inserter(names),
+                 [&](const std::string& name) { return name != state.profile_name; });
+    const auto chosen = std::find(names.begin(), names.end(), shown);
+    if (const auto taken = controls::list(ui, "##device", shown, names,
+                                          static_cast<std::size_t>(chosen - names.begin())))
+        actions.set_device(*taken == 0 ? std::string() : names[*taken]);
     ImGui::SameLine();
     std::int64_t count = setup.devices;
     ImGui::SetNextItemWidth(ui.px(110));

@@ -79,7 +79,7 @@ void lane_menu(const TimelineFrame& frame, Actions& actions) {
     const Ui& ui = frame.ui;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(8), ui.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(12), ui.px(6)));
-    if (ImGui::BeginPopup(menu_of_lane)) {
+    if (controls::begin_menu(ui, menu_of_lane)) {
         menu_items(Menu::lanes, frame.state, actions);
         ImGui::EndPopup();
     }

@@ -30,8 +30,8 @@ void offers(const Ui& ui, const TraceQuestion& question, Actions& actions) {
 void trace_question_window(const Ui& ui, const AppState& state, Actions& actions) {
     const TraceQuestion& question = state.trace_question;
     if (!question.use) return;
-    if (ui.keys.pressed_anywhere(Key::enter)) return actions.answer_trace_question();
-    if (ui.keys.pressed_anywhere(Key::escape)) return actions.stop_asking();
+    if (ui.keys.pressed_in(KeysFor::dialog, Key::enter)) return actions.answer_trace_question();
+    if (ui.keys.pressed_in(KeysFor::dialog, Key::escape)) return actions.stop_asking();
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y * 0.4f), ImGuiCond_Always,
                             ImVec2(0.5f, 0.5f));

@@ -49,9 +49,9 @@ void Keys::release_all() {
         state = State{};
 }
 
-bool Keys::begin_frame(float seconds, bool text_is_typed) {
+bool Keys::begin_frame(float seconds, KeysFor part) {
     frame_s_ = seconds;
-    muted_ = text_is_typed;
+    part_ = part;
     bool held = false;
     for (State& state : keys_) {
         if (!state.down || state.pressed) continue;
@@ -59,7 +59,7 @@ bool Keys::begin_frame(float seconds, bool text_is_typed) {
     }
     for (const Key key : {Key::w, Key::a, Key::s, Key::d})
         held = held || at(key).down;
-    return held && !muted_;
+    return held && part_ == KeysFor::commands;
 }
 
 void Keys::end_frame() {
@@ -68,10 +68,10 @@ void Keys::end_frame() {
         state.pressed = false;
 }
 
-bool Keys::pressed(Key key) const { return !muted_ && at(key).pressed; }
+bool Keys::pressed(Key key) const { return part_ == KeysFor::commands && at(key).pressed; }
 
 float Keys::travel(Key key, float rate) const {
-    if (muted_) return 0;
+    if (part_ != KeysFor::commands) return 0;
     if (at(key).pressed) return 1;
     return at(key).down && at(key).held_s > hold_delay_s ? rate * frame_s_ : 0;
 }

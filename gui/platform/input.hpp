@@ -79,6 +79,14 @@ struct Stroke {
     bool alt = false;
 };
 
+// The part of the window that a frame's keys are for: the topmost that takes any.
+enum class KeysFor : std::uint8_t {
+    commands,  // the page: letters are commands
+    text,      // a text of the page that is being typed
+    dialog,    // a window that asks for a file
+    popup,     // an open menu or list
+};
+
 class Keys {
 public:
     // Called by the window (or a test) as well.
@@ -92,12 +100,15 @@ public:
     void release_all();  // the window lost the focus
 
     // Called once a frame, before the panels. Returns whether a held key wants another frame.
-    bool begin_frame(float seconds, bool text_is_typed);
+    bool begin_frame(float seconds, KeysFor part);
     void end_frame();
 
     bool pressed(Key key) const;
     // True even while text is being typed: for keys that write nothing (Enter, Esc).
-    bool pressed_anywhere(Key key) const { return at(key).pressed; }
+    bool pressed_anywhere(Key key) const { return reach_page() && at(key).pressed; }
+    // For what lies over the page.
+    bool pressed_in(KeysFor part, Key key) const { return part_ == part && at(key).pressed; }
+    bool reach_page() const { return part_ == KeysFor::commands || part_ == KeysFor::text; }
     bool shift() const { return shift_; }
     // For keys that move something: one unit at the press, then, while held, `rate` units per
     // second.
@@ -115,7 +126,7 @@ private:
     std::vector<Stroke> strokes_;
     float frame_s_ = 0;
     bool shift_ = false;
-    bool muted_ = false;
+    KeysFor part_ = KeysFor::commands;
 };
 
 // Converts GLFW's key code (layout-independent keys) or a typed character (the others).

@@ -61,6 +61,7 @@ void FileActions::go_to_folder(const fs::path& folder) {
 void FileActions::take_selected() {
     FileDialog& dialog = state_.dialog;
     if (!dialog.use) return;
+    dialog.takes_focus = true;  // the field has lost it to Enter
     const bool is_path = dialog.typed.find('/') != dialog.typed.npos || dialog.typed == "~";
     if (!is_path) return take_entry(dialog.selected);
     const fs::path path = path_of_typed(dialog.folder, dialog.typed);

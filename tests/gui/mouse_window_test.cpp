@@ -162,3 +162,25 @@ TEST_CASE("the keys of a field work however quickly they are let go") {
         holds("xyzaxy");
     });
 }
+
+TEST_CASE(
+    "after a path that does not exist, what is typed replaces it, and Esc closes the window") {
+    AppFixture app;
+    app.actions.ask_for_file(FileUse::program);
+    with_hands(app, [&](const Hands& hands) {
+        const auto holds = [&](const std::string& text) {
+            hands.until([&](const Seen& seen) { return seen.typed_name == text; });
+            CHECK(hands.window.seen().typed_name == text);
+        };
+        hands.display.act("type --delay 8 nowhere/none.cu");
+        holds("nowhere/none.cu");
+        hands.display.act("key Return");
+        std::this_thread::sleep_for(200ms);  // as long as a person takes
+        hands.display.act("key ctrl+a");
+        hands.display.act("type --delay 8 all");
+        holds("all");
+        CHECK_FALSE(hands.window.seen().legend);
+        hands.display.act("key Escape key l");
+        CHECK(hands.until([](const Seen& seen) { return seen.legend; }));
+    });
+}
