@@ -134,9 +134,17 @@ void keys_for_all(const Ui& ui, const AppState& state, Actions& actions) {
     }
 }
 
+// The text handles its own F8, among the other strokes.
+void to_the_next_problem(const Ui& ui, Actions& actions) {
+    if (ImGui::GetIO().WantTextInput || !ui.keys.reach_page()) return;
+    for (const Stroke& stroke : ui.keys.strokes())
+        if (stroke.key == EditKey::f8) actions.go_to_mark(stroke.shift ? -1 : 1);
+}
+
 }  // namespace
 
 void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
+    const bool edits = state.edit.has_focus;
     keys_for_all(ui, state, actions);
     timeline_keys(ui, state, actions);
     playback_keys(ui, actions);
@@ -157,6 +165,8 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::SetCursorScreenPos(ImVec2(0, 0));
     top_bar(ui, state, actions, ImVec2(display.x, at.origin.y));
     panels(ui, state, actions, at);
+    // After the text, which would see the key again.
+    if (!edits) to_the_next_problem(ui, actions);
     splitters(ui, state, actions, at);
     ImGui::SetCursorScreenPos(ImVec2(0, at.origin.y + at.size.y));
     status_bar(ui, state, ImVec2(display.x, display.y - at.origin.y - at.size.y));

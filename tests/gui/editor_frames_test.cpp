@@ -253,3 +253,31 @@ TEST_CASE("a conflict is decided with a button, and the old picture is greyed") 
     CHECK_FALSE(app.state.edit.document->has_conflict());
     CHECK(app.typed() == "theirs\n");
 }
+
+TEST_CASE("F8 goes to the next problem wherever the focus is, but not from another field") {
+    LongText app(30);
+    app.mark_line(4);
+    app.actions.focus_editor(false);
+    app.press(EditKey::f8);
+    CHECK(app.editor().caret().line == 4);
+    CHECK(app.state.edit.has_focus);
+    app.press(EditKey::home, true);
+    app.control('f');
+    app.frame(3);
+    REQUIRE(ImGui::GetIO().WantTextInput);
+    app.press(EditKey::f8);
+    CHECK(app.editor().caret().line == 0);
+}
+
+TEST_CASE("one F8 goes to one problem") {
+    LongText app(30);
+    app.mark_line(4);
+    app.state.edit.marks.push_back(app.state.edit.marks.front());
+    app.state.edit.marks.back().range = {{9, 0}, {9, 3}};
+    for (const bool edits : {false, true}) {
+        app.press(EditKey::home, true);
+        app.actions.focus_editor(edits);
+        app.press(EditKey::f8);
+        CHECK(app.editor().caret().line == 4);
+    }
+}
