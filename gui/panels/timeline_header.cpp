@@ -15,17 +15,21 @@
 
 namespace streamlab::gui {
 
-namespace {
-
-std::string title_of(const AppState& state) {
+std::string title_of_timeline(const AppState& state) {
     if (state.comparing) return "Two runs";
     if (state.opened.result) return state.opened.title;
     if (asks_for_a_drawing(state)) return "Your prediction";
     const RunResult* result = state.result();
     if (result != nullptr && result->disclosure == Disclosure::order) return "What it asks for";
     if (result != nullptr && result->disclosure == Disclosure::times) return "Timeline";
-    return state.puzzle() == nullptr && !state.program ? "Timeline" : "Your program";
+    // A question's programs are the puzzle's own.
+    const PuzzleSession* puzzle = state.puzzle_session();
+    if (puzzle != nullptr && puzzle->picture < puzzle->pictures.size())
+        return puzzle->pictures[puzzle->picture].label;
+    return puzzle == nullptr && !state.program ? "Timeline" : "Your program";
 }
+
+namespace {
 
 std::string length_of(const AppState& state, const RunResult& result) {
     if (result.disclosure != Disclosure::everything) return "before your answer";
@@ -119,7 +123,7 @@ void timeline_header(const Ui& ui, const AppState& state, Actions& actions, ImVe
     draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
     const float y = from.y + (size.y - ui.fonts.size(Face::text) * 1.16f) / 2;
     float x = from.x + ui.px(14);
-    x += draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, title_of(state),
+    x += draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, title_of_timeline(state),
                    size.x * 0.3f) +
          ui.px(12);
     const RunResult* result = state.result();

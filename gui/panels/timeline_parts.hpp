@@ -75,6 +75,7 @@ void lay_out_bars(TimelineFrame& frame);
 void draw_layers(const TimelineFrame& frame);
 
 // The line above the lanes, and the lanes of one run or of two.
+std::string title_of_timeline(const AppState& state);
 void timeline_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
                      ImVec2 size);
 void timeline_pair(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size);

@@ -1,5 +1,6 @@
 // Puzzles in whole frames without a window: the mouse clicks, and what it leads to is seen.
 #include "frames.hpp"
+#include "panels/timeline_parts.hpp"
 #include "puzzle_fixture.hpp"
 #include "support/catch.hpp"
 
@@ -234,4 +235,25 @@ TEST_CASE("Check at an open question scrolls to it; a wrong answer is marked in 
     app.frame(3);
     const float left = 1280 * app.state.layout.labs + 50;
     CHECK(app.click_until([&] { return session.page == PuzzlePage::story; }, left, 390));
+}
+
+TEST_CASE("the timeline of a question's program has that program's name") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(1);
+    app.answer_all();
+    app.actions.check_puzzle();
+    check::Verdict verdict = verdict_of(true);
+    app.checker.finish(verdict, result_of(fence_trace()));
+    app.checker.next->pictures = {{"a: pinned", app.checker.next->result},
+                                  {"b: pageable", result_of(racing_trace())}};
+    app.actions.poll();
+    app.frame(2);
+    CHECK(title_of_timeline(app.state) == "a: pinned");
+    app.press_control("puzzle", "b: pageable");
+    CHECK(title_of_timeline(app.state) == "b: pageable");
+    app.actions.open_puzzle(0);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict, result_of(fence_trace()));
+    app.actions.poll();
+    CHECK(title_of_timeline(app.state) == "Your program");
 }
