@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "analysis/label.hpp"
 #include "look/text.hpp"
@@ -79,14 +80,10 @@ private:
 void host_row(const Ui& ui, const RunResult& result, const HostMoment& host, float column) {
     ChipRow row(ui, result, host.lane, column);
     if (host.call == nullptr) return row.text("runs code of its own", ui.theme.muted);
-    const auto names = analysis::labels_for_bar(*host.call);
-    const std::uint32_t number = line_of(result.trace, {0, host.call->id});
-    const std::string line = number > 0 ? fmt::format(", line {}", number) : "";
-    const std::string waits = host.call->blocked_ns > 0 ? ", waits" : "";
-    // The line is marked in the code, too.
-    for (const std::string& text : {names.front() + line + waits, names.back() + line + waits})
-        if (row.fits(text)) return row.text(text, ui.theme.text);
-    row.text(names.back() + waits, ui.theme.text);
+    const std::vector<std::string> texts = call_in_words(result.trace, *host.call);
+    const auto fits = [&](const std::string& text) { return row.fits(text); };
+    const auto first = std::find_if(texts.begin(), texts.end(), fits);
+    row.text(first != texts.end() ? *first : texts.back(), ui.theme.text);
 }
 
 void stream_row(const Ui& ui, const RunResult& result, const StreamMoment& stream, float column) {

@@ -1,6 +1,10 @@
 #include "state/moment.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "state/selection.hpp"
 
 namespace streamlab::gui {
 
@@ -74,6 +78,14 @@ Moment moment_at(const RunResult& result, Nanoseconds time) {
         }
     }
     return moment;
+}
+
+std::vector<std::string> call_in_words(const trace::Trace& trace, const trace::HostCall& call) {
+    const std::string name(call.name);
+    const std::uint32_t number = line_of(trace, {0, call.id});
+    const std::string line = number > 0 ? fmt::format(", line {}", number) : "";
+    const std::string waits = call.blocked_ns > 0 ? ", waits" : "";
+    return {name + line + waits, name + waits, name};
 }
 
 }  // namespace streamlab::gui

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "state/run_result.hpp"
@@ -37,5 +38,9 @@ struct Moment {
 // many operations of a lane are listed.
 inline constexpr std::size_t most_of_a_lane = 64;
 Moment moment_at(const RunResult& result, trace::Nanoseconds time);
+
+// What a host thread is doing, the longest first: "cudaMemcpy, line 31, waits", without the line,
+// the name alone. The line is marked in the code, too.
+std::vector<std::string> call_in_words(const trace::Trace& trace, const trace::HostCall& call);
 
 }  // namespace streamlab::gui

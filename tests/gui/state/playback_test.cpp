@@ -1,4 +1,6 @@
 // Virtual time that plays, and what is going on at a moment of it.
+#include <algorithm>
+
 #include "app_fixture.hpp"
 #include "state/moment.hpp"
 #include "support/catch.hpp"
@@ -178,4 +180,17 @@ TEST_CASE("a moment of a long run lists as much as can be read") {
         CHECK(stream.running.size() <= 1);
         CHECK(stream.queued.size() <= most_of_a_lane);
     }
+}
+
+TEST_CASE("the call at the playhead keeps its whole name where there is little room") {
+    const auto result = result_of(fence_trace());
+    const auto call = std::find_if(result->trace.calls.begin(), result->trace.calls.end(),
+                                   [](const auto& each) { return each.blocked_ns > 0; });
+    REQUIRE(call != result->trace.calls.end());
+    const auto texts = call_in_words(result->trace, *call);
+    CHECK_THAT(texts.front(), ContainsSubstring(", line "));
+    CHECK(texts.front().ends_with(", waits"));
+    for (const std::string& text : texts)
+        CHECK(text.starts_with(call->name));
+    CHECK(texts.back() == call->name);
 }
