@@ -257,3 +257,16 @@ TEST_CASE("the timeline of a question's program has that program's name") {
     app.actions.poll();
     CHECK(title_of_timeline(app.state) == "Your program");
 }
+
+TEST_CASE("a look at the page of hints takes none") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(0);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(false));
+    app.actions.poll();
+    app.frame(3);
+    for (const char* page : {"Hints", "Story", "Hints", "Verdict", "Hints", "Hints"})
+        app.press_control("page", page);
+    CHECK(app.state.puzzle_session()->page == PuzzlePage::hints);
+    CHECK(app.state.puzzle_session()->progress.hints == 0);
+}
