@@ -3,6 +3,8 @@
 #include "cudart/graph/condition.hpp"
 #include "cudart/graph/executable.hpp"
 #include "cudart/graph/graph_call.hpp"
+#include "cudart/hazards/destroyed_handle.hpp"
+#include "cudart/hazards/lives.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 using namespace streamlab::cudart;
@@ -64,6 +66,11 @@ cudaError launch(ApiCall& call, ExecutableGraph& executable, Stream& stream) {
     return executable.launch(call, stream);
 }
 
+cudaError unknown(ApiCall& call, cudaGraphExec_t executable) {
+    report_use_of_destroyed(call.runtime(), executable);
+    return cudaErrorInvalidValue;
+}
+
 Nanoseconds destroy_cost(cudaGraphExec_t executable) {
     const ExecutableGraph* found = find_executable(executable);
     return found ? graph_destroy_ns(profile(), found->size()) : profile().other_call_ns;
@@ -117,7 +124,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
     return graph_call(functions::cudaGraphLaunch, launch_cost(executable), STREAMLAB_CALLER,
                       [&](ApiCall& call) {
                           ExecutableGraph* found = find_executable(executable);
-                          if (!found) return cudaErrorInvalidValue;
+                          if (!found) return unknown(call, executable);
                           Stream* where = call.runtime().find_stream(stream);
                           if (!where) return cudaErrorInvalidResourceHandle;
                           call.concerns_stream(*where);
@@ -129,7 +136,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
     return graph_call(functions::cudaGraphUpload, launch_cost(executable), STREAMLAB_CALLER,
                       [&](ApiCall& call) {
                           ExecutableGraph* found = find_executable(executable);
-                          if (!found) return cudaErrorInvalidValue;
+                          if (!found) return unknown(call, executable);
                           const Stream* where = call.runtime().find_stream(stream);
                           if (!where) return cudaErrorInvalidResourceHandle;
                           call.concerns_stream(*where);
@@ -143,8 +150,10 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
                       [&](ApiCall& call) {
                           if (const cudaError error = call.unsafe()) return error;
                           ExecutableGraph* found = find_executable(executable);
-                          if (!found) return cudaErrorInvalidValue;
+                          if (!found) return unknown(call, executable);
                           delete found;  // pending launches go on
+                          if (Lives* const lives = call.runtime().lives)
+                              lives->destroyed_graphs[executable] = site_of(call);
                           return cudaSuccess;
                       });
 }

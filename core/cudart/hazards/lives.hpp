@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct Lives {
     HeldMemories held;
     HandleLives streams;
     HandleLives events;
+    std::unordered_map<const void*, CallSite> destroyed_graphs;  // by executable graph
     EventUses event_uses;
     IgnoredErrors errors;
     // With how many calls the program had made by then.

@@ -55,6 +55,8 @@ std::string event_misuse(const Scene& scene) {
                            call, event);
     case HazardForm::stream_destroyed:
         return fmt::format("{} uses a stream that was destroyed{}.", call, earlier);
+    case HazardForm::graph_destroyed:
+        return fmt::format("{} uses an executable graph that was destroyed{}.", call, earlier);
     default:
         return fmt::format("{} uses {}, which was destroyed{}.", call, event, earlier);
     }
@@ -121,6 +123,7 @@ std::string for_event(HazardForm form) {
         return "Look at how the event is made: it needs timing to keep a time.";
     case HazardForm::event_destroyed:
     case HazardForm::stream_destroyed:
+    case HazardForm::graph_destroyed:
         return "Destroy the handle after its last use.";
     default:
         return "Look at where the event is to be recorded: before anything waits for it or asks "
@@ -135,6 +138,7 @@ std::optional<AdvisedEdit> edit_for_event(const Scene& scene) {
         return edit_before(EditKind::event_waited, site.line);
     case HazardForm::event_destroyed:
     case HazardForm::stream_destroyed:
+    case HazardForm::graph_destroyed:
         if (!scene.second().is_known) return std::nullopt;
         return edit_between(EditKind::released_later, site.line, scene.first().line);
     default:
