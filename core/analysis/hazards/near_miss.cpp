@@ -89,7 +89,16 @@ std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene) {
 std::optional<NearMiss> find_pageable_near_miss(const Scene& scene) {
     const Site* copy = device_side(scene);
     if (!copy || !host_side(scene) || !copy->operation || !copy->call) return std::nullopt;
-    if (!is_pageable(scene, *copy->operation) || !is_asynchronous(*copy)) return std::nullopt;
+    if (!is_pageable(scene, *copy->operation)) return std::nullopt;
+    if (is_synchronous(*copy) && copy->operation->kind == OperationKind::copy_h2d)
+        return NearMiss{"M1",
+                        fmt::format("The source is pageable: {} may return when the bytes are "
+                                    "staged, before they have arrived.",
+                                    copy->call->name),
+                        "",
+                        {},
+                        {}};
+    if (!is_asynchronous(*copy)) return std::nullopt;
     const char* waited =
         copy->call->blocked_ns > 0 ? "it happened to wait here" : "here it did not wait";
     return NearMiss{
