@@ -301,6 +301,45 @@ TEST_CASE("Code of another host thread is named with its number") {
           "written it.");
 }
 
+TEST_CASE("X1: advice that repairs a call where its error tells the cause") {
+    const auto next = [](std::int32_t result, const char* reason, std::uint32_t thread = 0) {
+        Script run;
+        const auto call = run.step("cudaMalloc", 30);
+        run.trace().calls.back().thread = thread;
+        run.hazard(HazardKind::ignored_error, run.host_call(call)).result = result;
+        trace::Note note;
+        note.kind = trace::NoteKind::refused_memory;
+        note.call = call;
+        note.text = reason;
+        if (reason[0]) run.trace().notes.push_back(note);
+        return described(run).next;
+    };
+    CHECK_THAT(next(900, ""), ContainsSubstring("belongs before cudaStreamBeginCapture"));
+    CHECK_THAT(next(905, ""), ContainsSubstring("before cudaStreamBeginCapture"));
+    CHECK_THAT(next(906, ""), ContainsSubstring("not the legacy default stream"));
+    CHECK_THAT(next(800, "", trace::first_helper_thread),
+               ContainsSubstring("a host function must not call CUDA"));
+    CHECK_THAT(next(1, "only managed memory can be prefetched"),
+               ContainsSubstring("for managed memory alone"));
+    CHECK_THAT(next(1, ""), ContainsSubstring("what each runtime call returns"));
+}
+
+TEST_CASE("Two launches on one line are shown as one finding") {
+    Script run;
+    run.buffer("p", 10);
+    const auto reads = [&](std::uint32_t kernel) {
+        run.hazard(HazardKind::read_before_sync, run.place(kernel, AccessKind::write),
+                   run.host(AccessKind::read, 25));
+    };
+    const auto first = run.launch(22, "k", run.a), second = run.launch(22, "k", run.a);
+    reads(first);
+    reads(second);
+    REQUIRE(analysis::findings(run.trace()).size() == 2);
+    const auto shown = analysis::shown_findings(run.trace());
+    REQUIRE(shown.size() == 1);
+    CHECK(shown[0].count == 2);
+}
+
 TEST_CASE("X1: an error that nobody looks at") {
     Script run;
     auto& hazard = run.hazard(HazardKind::ignored_error, run.host_call(run.step("cudaMemcpy", 30)));

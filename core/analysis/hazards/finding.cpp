@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "analysis/hazards/near_miss.hpp"
@@ -74,6 +75,13 @@ Finding describe(const trace::Trace& trace, const trace::Hazard& hazard) {
 
 namespace {
 
+bool is_same_text(const Finding& one, const Finding& other) {
+    const auto all = [](const Finding& finding) {
+        return std::tie(finding.kind, finding.rule, finding.message, finding.missing, finding.next);
+    };
+    return all(one) == all(other);
+}
+
 template <class Wanted>
 std::vector<Finding> findings_if(const trace::Trace& trace, Wanted is_wanted) {
     std::vector<Finding> all;
@@ -94,8 +102,19 @@ bool is_shown(const trace::Hazard& hazard) {
     return hazard.kind != HazardKind::leak || hazard.severity != trace::Severity::note;
 }
 
+// Two launches on one line are two hazards, and the same text.
 std::vector<Finding> shown_findings(const trace::Trace& trace) {
-    return findings_if(trace, is_shown);
+    std::vector<Finding> shown;
+    for (Finding& finding : findings_if(trace, is_shown)) {
+        const auto same = std::find_if(shown.begin(), shown.end(), [&](const Finding& other) {
+            return is_same_text(finding, other);
+        });
+        if (same == shown.end())
+            shown.push_back(std::move(finding));
+        else
+            same->count += finding.count;
+    }
+    return shown;
 }
 
 std::string rule_of(const trace::Trace& trace, const trace::Hazard& hazard) {

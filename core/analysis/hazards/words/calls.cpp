@@ -115,6 +115,29 @@ std::string ignored_error(const Scene& scene) {
                        never_asks(scene, "never looks at it"), why_refused(scene, site));
 }
 
+// The act that repairs the call itself, where the error tells it; empty otherwise.
+std::string for_error(const Scene& scene, const Site& site) {
+    const std::string error = runtime_api::error_name(scene.hazard.result);
+    if (error == "cudaErrorStreamCaptureUnsupported")
+        return "Look at what belongs before cudaStreamBeginCapture: allocations and waits are not "
+               "allowed until the capture has ended (G1).";
+    if (error == "cudaErrorStreamCaptureIsolation")
+        return "Look at where the stream waits: for work outside of the capture it must do so "
+               "before cudaStreamBeginCapture (G1).";
+    if (error == "cudaErrorStreamCaptureImplicit")
+        return "Look at which stream the call uses: during a capture it needs one of its own, and "
+               "not the legacy default stream (G1).";
+    if (error == "cudaErrorNotPermitted" && site.call &&
+        site.call->thread >= trace::first_helper_thread)
+        return "Look at where else the call can be made: a host function must not call CUDA (H2), "
+               "so let the host do it once it has waited for the stream.";
+    const std::string reason = why_refused(scene, site);
+    if (reason.find("managed memory") != std::string::npos)
+        return "Look at how that memory is allocated: the call is for managed memory alone "
+               "(cudaMallocManaged).";
+    return {};
+}
+
 std::string for_event(HazardForm form) {
     switch (form) {
     case HazardForm::elapsed_before_completion:
@@ -168,8 +191,14 @@ Words words_of_unfinished_work(const Scene& scene) {
 }
 
 Words words_of_ignored_error(const Scene& scene) {
-    return {ignored_error(scene),
-            "Look at what each runtime call returns, and at cudaGetLastError after a launch."};
+    const Site& site = scene.second().is_known ? scene.second() : scene.first();
+    const std::string act =
+        scene.hazard.form != HazardForm::error_of_device ? for_error(scene, site) : std::string();
+    return {
+        ignored_error(scene),
+        !act.empty()
+            ? act
+            : "Look at what each runtime call returns, and at cudaGetLastError after a launch."};
 }
 
 }  // namespace streamlab::analysis
