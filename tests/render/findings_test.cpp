@@ -67,9 +67,9 @@ TEST_CASE("Long names of files and streams cut no step off") {
 
 TEST_CASE("Many findings: the first in full, some in short, the others counted") {
     Script run;
-    const auto k = run.launch(22, "k", run.a);
-    for (int number = 0; number < 15; ++number)
-        run.hazard(HazardKind::uninitialised, run.place(k, AccessKind::read));
+    for (std::uint32_t number = 0; number < 15; ++number)
+        run.hazard(HazardKind::uninitialised,
+                   run.place(run.launch(22 + number, "k", run.a), AccessKind::read));
     const std::string text = render::render_findings(run.trace(), {});
     CHECK_THAT(text, ContainsSubstring("Found: 15 errors.") &&
                          ContainsSubstring("… and 5 more (--json F lists all)"));
