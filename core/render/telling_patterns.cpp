@@ -201,6 +201,34 @@ TellingWhy why_issued_too_slowly(const trace::Trace& trace, const analysis::Figu
                              human_duration(busy.busy_ns / busy.times), late));
 }
 
+TellingWhy why_short_work_costs_the_host(const trace::Trace& trace,
+                                         const analysis::Figures& figures) {
+    if (figures.busy_calls.empty()) return {};
+    const analysis::BusyCall& busy = figures.busy_calls.front();
+    if (busy.times < least_repeats || busy.busy_ns < figures.makespan_ns / smallest_share_of_time)
+        return {};
+    const Operation* first = nullptr;
+    Nanoseconds running_ns = 0;
+    std::uint32_t count = 0;
+    for (const trace::HostCall& call : trace.calls) {
+        if (call.name != busy.name) continue;
+        const auto* operation = trace::find_operation(trace, call.operation);
+        if (!operation || operation->end_ns == trace::never) continue;
+        if (!first) first = operation;
+        running_ns += operation->end_ns - operation->start_ns;
+        ++count;
+    }
+    // Work that runs for longer than two calls take leaves the host time.
+    if (count < least_repeats || running_ns / count > 2 * busy.busy_ns / busy.times) return {};
+    return about(
+        trace, *first,
+        fmt::format("Why was the host in {} for {}?", busy.name, human_duration(busy.busy_ns)),
+        fmt::format("{} calls, {} each, for work that runs for {} each: such a call "
+                    "costs the host the same, however little it issues.",
+                    busy.times, human_duration(busy.busy_ns / busy.times),
+                    human_duration(running_ns / count)));
+}
+
 TellingWhy why_of_many(const trace::Trace& trace, const analysis::Figures& figures) {
     for (TellingWhy telling :
          {why_it_waited_inside(trace, figures), why_host_waited_each_time(trace, figures),

@@ -14,6 +14,9 @@ TellingWhy why_behind_a_host_function(const trace::Trace& trace, trace::Nanoseco
 
 // The host needs longer to issue small pieces of work than the device needs for them.
 TellingWhy why_issued_too_slowly(const trace::Trace& trace, const analysis::Figures& figures);
+// Many calls for work that is hardly longer than they are, even where little of it came late.
+TellingWhy why_short_work_costs_the_host(const trace::Trace& trace,
+                                         const analysis::Figures& figures);
 
 // The first of these that took a good part of the time: kernels that began early and then waited, a
 // host that waits before it issues the next piece of work, small pieces of work one after the

@@ -370,8 +370,9 @@ TellingWhy most_telling_why(const trace::Trace& trace) {
     // Many calls that each take a little hold up more than one that came late.
     if (why.by_host && !figures.busy_calls.empty() &&
         figures.busy_calls.front().busy_ns > candidate.delay_ns)
-        if (TellingWhy slow = why_issued_too_slowly(trace, figures); !slow.question.empty())
-            return slow;
+        for (TellingWhy many :
+             {why_issued_too_slowly(trace, figures), why_short_work_costs_the_host(trace, figures)})
+            if (!many.question.empty()) return many;
     TellingWhy telling;
     telling.operation = operation.id;
     const std::string name = analysis::label(trace, operation);

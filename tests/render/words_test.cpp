@@ -251,6 +251,25 @@ TEST_CASE("Calls that take long together are asked about before one that a wait 
     CHECK(most_telling_why(run.take()).question == "Why was the device not busy all the time?");
 }
 
+TEST_CASE("Calls for short work are asked about where the device was busy as well") {
+    TraceBuilder run;
+    std::uint32_t before = 0;
+    for (int number = 0; number < 20; ++number) {
+        const int at = number * 2'500;
+        const int start = 2'500 + number * 2'900;
+        run.call("cudaLaunchKernel", at, at + 2'500, {.line = 4});
+        auto& kernel = run.kernel("k", 0, at + 2'500, start, start + 2'900);
+        if (number > 0) because(kernel, Cause::stream_order, before);
+        before = kernel.id;
+    }
+    run.call("cudaDeviceSynchronize", 60'000, 90'000, {.line = 5, .blocked_ns = 30'000});
+    run.call("cudaLaunchKernel", 90'000, 92'500, {.line = 6});
+    run.kernel("last", 0, 92'500, 92'500, 112'500);
+    const auto why = most_telling_why(run.take());
+    CHECK(why.question == "Why was the host in cudaLaunchKernel for 50.0 us?");
+    CHECK_THAT(why.answer, ContainsSubstring("20 calls, 2.50 us each"));
+}
+
 TEST_CASE("A kernel that began early and then waited is asked about (S4)") {
     TraceBuilder run;
     const auto a = run.stream("a");
