@@ -26,8 +26,13 @@ std::string field(const std::string& package, const std::string& name) {
     return text;
 }
 
+// Debian 13 has libraries with other names where their times have 64 bits everywhere.
 std::string without_version(const std::string& dependency) {
-    return dependency.substr(0, dependency.find_first_of(" ("));
+    std::string name = dependency.substr(0, dependency.find_first_of(" ("));
+    const std::string mark = "t64";
+    const bool is_marked = name.size() > mark.size() &&
+                           name.compare(name.size() - mark.size(), mark.npos, mark) == 0;
+    return is_marked ? name.substr(0, name.size() - mark.size()) : name;
 }
 
 bool depends_on(const std::string& list, const std::string& name) {

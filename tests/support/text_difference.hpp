@@ -16,7 +16,8 @@ inline double number_at(const std::string& text, std::size_t& at) {
 }
 
 // Where the two differ; empty where they do not. Another compiler's host code has a few basic
-// blocks more or less, so that a call begins some nanoseconds earlier or later.
+// blocks more or less, so that a call begins some nanoseconds earlier or later: 140 in lab 03 between
+// g++ 12 and 14.
 inline std::string first_difference(const std::string& drawn, const std::string& kept) {
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
     std::size_t a = 0, b = 0;
@@ -28,7 +29,7 @@ inline std::string first_difference(const std::string& drawn, const std::string&
         }
         const double is = number_at(drawn, a);
         const double was = number_at(kept, b);
-        const double allowed = kept.compare(b, 3, " ns") == 0 ? 100 : 0.2 + was / 100;
+        const double allowed = kept.compare(b, 3, " ns") == 0 ? 200 : 0.2 + was / 100;
         if (std::abs(is - was) > allowed)
             return std::to_string(is) + " instead of " + std::to_string(was) + " before " +
                    kept.substr(b, 60);
