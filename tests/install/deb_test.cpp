@@ -30,8 +30,8 @@ std::string field(const std::string& package, const std::string& name) {
 std::string without_version(const std::string& dependency) {
     std::string name = dependency.substr(0, dependency.find_first_of(" ("));
     const std::string mark = "t64";
-    const bool is_marked = name.size() > mark.size() &&
-                           name.compare(name.size() - mark.size(), mark.npos, mark) == 0;
+    const bool is_marked =
+        name.size() > mark.size() && name.compare(name.size() - mark.size(), mark.npos, mark) == 0;
     return is_marked ? name.substr(0, name.size() - mark.size()) : name;
 }
 
