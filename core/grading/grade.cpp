@@ -50,6 +50,12 @@ public:
 
 private:
     void write_header() {
+        const std::optional<Header> before = folder_.find_header();
+        if (before && before->puzzle != request_.puzzle.name)
+            throw std::runtime_error(
+                fmt::format("{} holds results of puzzle {}, which would be lost: name another "
+                            "folder with --out",
+                            folder_.path().string(), before->title));
         header_ = {request_.version, request_.puzzle.name, request_.puzzle.title_line(),
                    hash_of(request_.puzzle), to_text(request_.settings)};
         folder_.write_header(header_);

@@ -132,6 +132,17 @@ TEST_CASE("what holds is kept, and what has changed is judged anew") {
     CHECK(grade(newer).judged == 2);
 }
 
+TEST_CASE("another puzzle's results are not written over") {
+    const tests::SmallClass small;
+    const grading::Request request = request_of(small);
+    const grading::OutputFolder folder(request.out);
+    folder.create();
+    const grading::Header before{"1.0", "05-other", "05 other", "hash", "settings"};
+    folder.write_header(before);
+    CHECK_THROWS_WITH(grade(request), ContainsSubstring("holds results of puzzle 05 other"));
+    CHECK(folder.header() == before);
+}
+
 TEST_CASE("another format asks for no judging") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::racy());
