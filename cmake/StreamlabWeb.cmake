@@ -1,5 +1,5 @@
 # The build for a browser's tab, with Emscripten: the model device, the labs' programs that run on it,
-# and what explains a run. From the same sources as natively, but for the files of core/system/web,
+# and what explains a run. From the same sources as natively, but for the files of core/runtime/tab,
 # which take the place of those that need a process.
 #
 #     cmake --preset wasm && cmake --build --preset wasm        makes build/web/web,
@@ -25,9 +25,12 @@ include_directories(SYSTEM ${headers})
 
 # Each room's headers are found by its name, as natively.
 set(rooms ${PROJECT_BINARY_DIR}/rooms)
-foreach(room base system guarded trace runtime_api model hazard walls cudart analysis render program catalogue check web)
+foreach(folder foundation/base foundation/system foundation/guarded foundation/trace foundation/runtime_api
+    foundation/walls runtime/model runtime/hazard runtime/cudart runtime/tab report/analysis report/render program
+    course/catalogue course/check website/web)
+  get_filename_component(room ${folder} NAME)
   file(MAKE_DIRECTORY ${rooms}/${room})
-  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/core/${room} ${rooms}/${room}/${room} SYMBOLIC)
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/core/${folder} ${rooms}/${room}/${room} SYMBOLIC)
   include_directories(${rooms}/${room})
 endforeach()
 include_directories(core/cuda_headers)
@@ -41,27 +44,29 @@ function(web_sources result folder)
   set(${result} ${sources} PARENT_SCOPE)
 endfunction()
 
-web_sources(model model fibers.cpp reservation.cpp samples/machine_code.cpp parallel/processes.cpp)
-web_sources(hazard hazard)
-web_sources(cudart cudart
-  access/host_variables.cpp access/own_memory.cpp "allocation/.*" confine.cpp crash.cpp empty_loop.cpp "openmp/.*"
+web_sources(model runtime/model kernel/fibers.cpp memory/reservation.cpp samples/machine_code.cpp parallel/processes.cpp)
+web_sources(hazard runtime/hazard)
+web_sources(cudart runtime/cudart
+  access/host_variables.cpp access/operators.cpp interposed/host_frees.cpp access/publish.cpp "openmp/.*"
   interposed/calendar_functions.cpp interposed/hidden_objects.cpp interposed/iostream_functions.cpp
   interposed/library_objects.cpp interposed/mathematics_functions.cpp interposed/scanf_functions.cpp
   interposed/signal_functions.cpp
   interposed/stdio_functions.cpp interposed/stdio_objects.cpp interposed/stream_buffers.cpp interposed/stream_functions.cpp
   interposed/system_functions.cpp interposed/thread_objects.cpp
-  memory/free_memory.cpp memory/large_runs.cpp memory/symbol_table.cpp memory/variable_sections.cpp publish.cpp settings.cpp
-  "threads/(baton|barrier_api|condition_api|futex_api|mutex_api|mutex_holder|once_api|rwlock_api|semaphore_api|system_call|thread_api|thread_list).cpp")
-file(GLOB web CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/system/web/*.cpp)
+  memory/large_runs.cpp process/baton.cpp process/confine.cpp process/free_memory.cpp process/own_memory.cpp
+  process/settings.cpp process/symbol_table.cpp process/system_call.cpp process/variable_sections.cpp
+  threads/crash.cpp threads/empty_loop.cpp threads/mutex_holder.cpp threads/thread_list.cpp
+  "calls/threads/(barrier_api|condition_api|futex_api|mutex_api|once_api|rwlock_api|semaphore_api|thread_api).cpp")
+file(GLOB web CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/runtime/tab/*.cpp)
 
-add_library(streamlab_cudart STATIC core/trace/writer.cpp ${hazard} ${model} ${cudart} ${web})
+add_library(streamlab_cudart STATIC core/foundation/trace/writer.cpp ${hazard} ${model} ${cudart} ${web})
 target_compile_options(streamlab_cudart PRIVATE -O2)
 set_target_properties(streamlab_cudart PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
 # wave.cpp and wave_threads.cpp declare what programs see of a thread's indices with a type of the model's own.
-set_source_files_properties(core/model/wave.cpp core/model/wave_threads.cpp
-  core/cudart/api/unsupported_api.cpp core/cudart/access/access_hooks.cpp
-  core/cudart/access/atomic_hooks.cpp core/cudart/access/host_access.cpp
-  core/cudart/access/kernel_access.cpp core/cudart/access/seen_bytes.cpp
+set_source_files_properties(core/runtime/model/execution/wave.cpp core/runtime/model/execution/wave_threads.cpp
+  core/runtime/cudart/calls/unsupported_api.cpp core/runtime/cudart/access/access_hooks.cpp
+  core/runtime/cudart/access/atomic_hooks.cpp core/runtime/cudart/access/host_access.cpp
+  core/runtime/cudart/access/kernel_access.cpp core/runtime/cudart/access/seen_bytes.cpp
   PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
 # Every module is an ES module of Emscripten's, with our own functions behind it, and its wasm beside it.
@@ -76,7 +81,7 @@ set(link_options -O2 -sMODULARIZE=1 -sEXPORT_ES6=1 -sUSE_ES6_IMPORT_META=1 -sEXP
 
 # Behind Emscripten's own text of a module: how it is compiled, and its functions.
 function(web_behind target file)
-  set(folder ${PROJECT_SOURCE_DIR}/core/web/js)
+  set(folder ${PROJECT_SOURCE_DIR}/core/website/web/js)
   # SHELL, because CMake drops an option that is given twice.
   target_link_options(${target} PRIVATE "SHELL:--extern-post-js \"${folder}/compile.js\""
                                         "SHELL:--extern-post-js \"${folder}/${file}\"")
@@ -84,13 +89,13 @@ function(web_behind target file)
 endfunction()
 
 # What explains a run: analysis and drawing.
-web_sources(analysis analysis)
-web_sources(render render png.cpp terminal.cpp "html/html.cpp")
-add_executable(explain EXCLUDE_FROM_ALL core/web/explain/explain.cpp
-  core/base/files.cpp core/base/text.cpp core/program/rewrite/buffer_names.cpp
-  core/program/run/same_findings.cpp core/runtime_api/error.cpp core/runtime_api/function.cpp
-  core/trace/names.cpp core/trace/rows.cpp core/trace/record_decoder.cpp core/trace/reader.cpp
-  core/trace/json_reader.cpp core/trace/load.cpp ${analysis} ${render})
+web_sources(analysis report/analysis)
+web_sources(render report/render png.cpp terminal.cpp "html/html.cpp")
+add_executable(explain EXCLUDE_FROM_ALL core/website/web/explain/explain.cpp
+  core/foundation/base/files.cpp core/foundation/base/text.cpp core/program/rewrite/buffer_names.cpp
+  core/program/run/same_findings.cpp core/foundation/runtime_api/error.cpp core/foundation/runtime_api/function.cpp
+  core/foundation/trace/names.cpp core/foundation/trace/rows.cpp core/foundation/trace/record_decoder.cpp core/foundation/trace/reader.cpp
+  core/foundation/trace/json_reader.cpp core/foundation/trace/load.cpp ${analysis} ${render})
 target_compile_definitions(explain PRIVATE FMT_HEADER_ONLY)
 target_compile_options(explain PRIVATE -O2 -fexceptions)
 set_target_properties(explain PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10
@@ -101,13 +106,13 @@ web_behind(explain explain.js)
 
 # What builds a puzzle's program in a tab, between the runs of the tab's compiler.
 web_sources(rewrite program/rewrite buffer_names.cpp)
-add_executable(builder EXCLUDE_FROM_ALL core/web/builder/builder.cpp
-  core/base/files.cpp core/base/text.cpp core/program/build/libraries.cpp
+add_executable(builder EXCLUDE_FROM_ALL core/website/web/builder/builder.cpp
+  core/foundation/base/files.cpp core/foundation/base/text.cpp core/program/build/libraries.cpp
   core/program/build/messages.cpp core/program/build/missing_names.cpp
   core/program/build/shared_headers.cpp core/program/build/text_difference.cpp
-  core/program/build/two_passes.cpp core/program/run/call_place.cpp core/runtime_api/function.cpp
-  core/web/basic_blocks.cpp core/web/call_sites.cpp core/web/debug_locations.cpp
-  core/web/instruction_counts.cpp ${rewrite})
+  core/program/build/two_passes.cpp core/program/run/call_place.cpp core/foundation/runtime_api/function.cpp
+  core/website/web/basic_blocks.cpp core/website/web/call_sites.cpp core/website/web/debug_locations.cpp
+  core/website/web/instruction_counts.cpp ${rewrite})
 target_compile_definitions(builder PRIVATE FMT_HEADER_ONLY)
 target_compile_options(builder PRIVATE -O2 -fexceptions)
 set_target_properties(builder PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 40
@@ -117,19 +122,19 @@ target_link_options(builder PRIVATE ${link_options} -fexceptions --no-entry -sAL
 web_behind(builder builder.js)
 
 # What judges a puzzle's runs in a tab.
-web_sources(rules check/rules)
-web_sources(manifest check/manifest)
-web_sources(catalogue catalogue load.cpp lookup.cpp measured_profile.cpp)
-add_executable(judge EXCLUDE_FROM_ALL core/web/judge/judge.cpp
-  core/base/files.cpp core/base/sha256.cpp core/base/text.cpp
-  core/check/judgement.cpp core/check/report/result_json.cpp core/check/report/words.cpp
-  core/check/running/origins.cpp core/check/running/outcome.cpp core/check/running/published.cpp
-  core/check/running/reference_run.cpp core/check/running/submission.cpp core/check/verdict.cpp
+web_sources(rules course/check/rules)
+web_sources(manifest course/check/manifest)
+web_sources(catalogue course/catalogue load.cpp lookup.cpp measured_profile.cpp)
+add_executable(judge EXCLUDE_FROM_ALL core/website/web/judge/judge.cpp
+  core/foundation/base/files.cpp core/foundation/base/sha256.cpp core/foundation/base/text.cpp
+  core/course/check/judgement.cpp core/course/check/report/result_json.cpp core/course/check/report/words.cpp
+  core/course/check/running/origins.cpp core/course/check/running/outcome.cpp core/course/check/running/published.cpp
+  core/course/check/running/reference_run.cpp core/course/check/running/submission.cpp core/course/check/verdict.cpp
   core/program/rewrite/buffer_names.cpp core/program/rewrite/line_marker.cpp
   core/program/rewrite/tokens.cpp core/program/rewrite/words.cpp
   core/program/run/crash_words.cpp core/program/run/same_findings.cpp
-  core/runtime_api/error.cpp core/runtime_api/function.cpp
-  core/trace/names.cpp core/trace/rows.cpp core/trace/record_decoder.cpp core/trace/reader.cpp
+  core/foundation/runtime_api/error.cpp core/foundation/runtime_api/function.cpp
+  core/foundation/trace/names.cpp core/foundation/trace/rows.cpp core/foundation/trace/record_decoder.cpp core/foundation/trace/reader.cpp
   ${rules} ${manifest} ${catalogue} ${analysis})
 target_compile_definitions(judge PRIVATE FMT_HEADER_ONLY TOML_HEADER_ONLY=1)
 target_compile_options(judge PRIVATE -O2 -fexceptions)
@@ -146,7 +151,7 @@ if(NOT EXISTS ${native}/CMakeCache.txt)
   set(native ${PROJECT_BINARY_DIR}/native)
 endif()
 set(STREAMLAB_NATIVE_BUILD ${native} CACHE PATH "A native build of the same sources")
-set(tool ${STREAMLAB_NATIVE_BUILD}/core/web/streamlab-web-program)
+set(tool ${STREAMLAB_NATIVE_BUILD}/core/website/web/streamlab-web-program)
 if(NOT EXISTS ${STREAMLAB_NATIVE_BUILD}/build.ninja AND NOT EXISTS ${STREAMLAB_NATIVE_BUILD}/Makefile)
   file(REMOVE ${STREAMLAB_NATIVE_BUILD}/CMakeCache.txt) # of an attempt that failed
   # CMake has put Emscripten's compilers into CC and CXX.
@@ -181,7 +186,7 @@ foreach(source IN LISTS labs)
   add_custom_command(OUTPUT ${object} ${module}
     COMMAND ${tool} ${source} ${object} ${module} ${number} ${count} -- clang++ ${target_options}
     DEPENDS ${source} ${tool} ${PROJECT_SOURCE_DIR}/labs/lab.cuh
-            ${PROJECT_SOURCE_DIR}/core/system/web/library/vector VERBATIM)
+            ${PROJECT_SOURCE_DIR}/core/runtime/tab/library/vector VERBATIM)
   list(APPEND objects ${object})
   string(APPEND declarations "extern const struct Unit streamlab_program_${number};\n")
   string(APPEND list "    &streamlab_program_${number},\n")
@@ -192,7 +197,7 @@ file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/labs/programs.c CONTENT
 add_executable(programs EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/labs/programs.c ${objects})
 set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
 set_source_files_properties(${PROJECT_BINARY_DIR}/labs/programs.c PROPERTIES GENERATED ON)
-set(js ${PROJECT_SOURCE_DIR}/core/web/js)
+set(js ${PROJECT_SOURCE_DIR}/core/website/web/js)
 set_target_properties(programs PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
   RUNTIME_OUTPUT_DIRECTORY ${web_folder}/labs LINK_DEPENDS ${js}/library.js)
 target_link_libraries(programs PRIVATE streamlab_cudart)
@@ -208,7 +213,7 @@ add_dependencies(web_programs programs explain)
 
 # A compiler for puzzles: the model device alone, to which a program is linked while it runs, and clang
 # from npm, with what it needs. Only where npm is.
-set(tab ${PROJECT_SOURCE_DIR}/core/web/tab)
+set(tab ${PROJECT_SOURCE_DIR}/core/website/web/tab)
 set(sysroot /usr/share/emscripten/cache/sysroot)
 find_program(STREAMLAB_NODE NAMES node nodejs)
 find_program(STREAMLAB_NPM NAMES npm)
@@ -227,7 +232,7 @@ set_target_properties(device PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
 # Its stack pointer is exported and changes, which an object has to say.
 target_compile_options(device PRIVATE -mmutable-globals)
 target_link_libraries(device PRIVATE streamlab_cudart)
-# Where the C++ library waits, it waits as a program does (core/system/web/conditions.cpp).
+# Where the C++ library waits, it waits as a program does (core/runtime/tab/conditions.cpp).
 foreach(name mutex_lock mutex_trylock mutex_unlock cond_wait cond_timedwait cond_signal cond_broadcast)
   target_link_options(device PRIVATE -Wl,--wrap=pthread_${name})
 endforeach()
@@ -253,7 +258,7 @@ add_custom_command(OUTPUT ${compiler_folder}/prepared.bin
   DEPENDS builder ${packages}/node_modules/binaryen/index.js ${tool} ${tab_modules}
           ${PROJECT_SOURCE_DIR}/labs/lab.cuh VERBATIM)
 # The editor of the puzzles' pages, in one file.
-set(editor ${PROJECT_SOURCE_DIR}/core/web/editor/editor.js)
+set(editor ${PROJECT_SOURCE_DIR}/core/website/web/editor/editor.js)
 add_custom_command(OUTPUT ${compiler_folder}/editor.js
   COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${packages}/node_modules
           ${STREAMLAB_NODE} ${packages}/node_modules/esbuild/bin/esbuild ${editor} --bundle --minify

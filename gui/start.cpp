@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "model/profile.hpp"
+#include "model/operations/profile.hpp"
 #include "program/program.hpp"
 
 namespace streamlab::gui {

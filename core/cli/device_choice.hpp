@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "model/profile.hpp"
+#include "model/operations/profile.hpp"
 #include "program/build/gpu.hpp"
 #include "program/program.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "catalogue/profile_file.hpp"
-#include "model/profile.hpp"
+#include "model/operations/profile.hpp"
 
 namespace streamlab::cli {
 

@@ -14,7 +14,7 @@
 #include "cli/places.hpp"
 #include "cli/usage_error.hpp"
 #include "cli/version.hpp"
-#include "model/profile.hpp"
+#include "model/operations/profile.hpp"
 #include "site/site.hpp"
 
 namespace streamlab::cli {

@@ -13,7 +13,7 @@ def _library():
     candidates = [pathlib.Path(named)] if named else [
         program.parent.parent / "lib/streamlab/libstreamlab_injection.so",
         program.parent.parent / "injection/libstreamlab_injection.so",
-        program.parent / "build/core/injection/libstreamlab_injection.so",
+        program.parent / "build/core/recordings/injection/libstreamlab_injection.so",
     ]
     for candidate in candidates:
         if candidate.exists():

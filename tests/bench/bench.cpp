@@ -35,7 +35,7 @@ fs::path build(const std::string& name) {
 }
 
 // Runs a program, with a trace, and takes in the "name number" lines that it prints. Launches run
-// even if they repeat each other (core/model/repeats), except where that is what is measured.
+// even if they repeat each other (core/runtime/model/repeats), except where that is what is measured.
 Values run(const std::string& name, const std::vector<std::string>& arguments, bool hazards = true,
            const char* repeats = "never") {
     program::RunRequest request;

@@ -1,9 +1,9 @@
 // docs/hazards.md shows each program as it is and each finding as it is printed.
 //
 // A block after "<!-- program NAME -->" is docs/programs/NAME.cu, one after "<!-- finding NAME -->"
-// what `run` prints of it; the one after "<!-- kinds -->" is made of core/trace/hazards.def. When a
-// change is meant, run this with STREAMLAB_APPROVE=1, look at the difference (git diff), and commit
-// it.
+// what `run` prints of it; the one after "<!-- kinds -->" is made of
+// core/foundation/trace/hazards.def. When a change is meant, run this with STREAMLAB_APPROVE=1,
+// look at the difference (git diff), and commit it.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>

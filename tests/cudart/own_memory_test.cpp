@@ -1,7 +1,7 @@
 // What counts as a touch of the runtime's own memory.
 #include <limits>
 
-#include "cudart/access/own_memory.hpp"
+#include "cudart/process/own_memory.hpp"
 #include "support/catch.hpp"
 
 using streamlab::cudart::OwnRange;

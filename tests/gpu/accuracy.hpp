@@ -1,5 +1,5 @@
 // How far the recorder's bars are from CUPTI's, of one run that had both
-// (core/recorder/cross_check.hpp writes the samples).
+// (core/recordings/recorder/cross_check.hpp writes the samples).
 #pragma once
 
 #include <cstdint>

@@ -26,7 +26,7 @@ Nanoseconds median(std::vector<Nanoseconds> values) {
 
 Nanoseconds makespan_of(const trace::Trace& trace) { return analysis::figures(trace).makespan_ns; }
 
-// What the recorder's stopwatch measures (core/recorder/stopwatch.hpp).
+// What the recorder's stopwatch measures (core/recordings/recorder/stopwatch.hpp).
 Nanoseconds span_of(const trace::Trace& trace) {
     Nanoseconds begin_ns = trace::never, end_ns = trace::never;
     for (const trace::HostCall& call : trace.calls) {

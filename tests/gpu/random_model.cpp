@@ -17,7 +17,7 @@ namespace streamlab::on_gpu {
 
 namespace {
 
-// The model device's monotonic clock at the start of a program (cudart/virtual_clock.hpp).
+// The model device's monotonic clock at the start of a program (cudart/threads/virtual_clock.hpp).
 constexpr Nanoseconds clock_start_ns = 1'000'000'000'000;
 
 bool takes_time(const trace::Operation& operation) {

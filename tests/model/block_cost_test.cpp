@@ -1,4 +1,4 @@
-#include "model/costs/block_cost.hpp"
+#include "model/samples/block_cost.hpp"
 #include "model/samples/kernel_sample.hpp"
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "model/copied_ranges.hpp"
+#include "model/memory/copied_ranges.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::model;

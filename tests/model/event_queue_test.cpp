@@ -1,4 +1,4 @@
-#include "model/event_queue.hpp"
+#include "model/operations/event_queue.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::model;

@@ -1,4 +1,4 @@
-#include "model/simulation.hpp"
+#include "model/clock/simulation.hpp"
 #include "space.hpp"
 #include "support/catch.hpp"
 

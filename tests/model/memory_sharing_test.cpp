@@ -1,4 +1,4 @@
-#include "model/memory_sharing.hpp"
+#include "model/clock/memory_sharing.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::model;

@@ -1,4 +1,4 @@
-#include "model/multiprocessors.hpp"
+#include "model/kernel/multiprocessors.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::model;

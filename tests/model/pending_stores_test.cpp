@@ -1,4 +1,4 @@
-#include "model/pending_stores.hpp"
+#include "model/kernel/pending_stores.hpp"
 #include "space.hpp"
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "model/profile.hpp"
+#include "model/operations/profile.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::model;

@@ -1,7 +1,7 @@
 // What is counted of a sampled block, from what its threads did.
 #include <vector>
 
-#include "model/costs/block_cost.hpp"
+#include "model/samples/block_cost.hpp"
 #include "model/samples/block_counts.hpp"
 #include "model/samples/kernel_sample.hpp"
 #include "support/catch.hpp"

@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include "model/address_space.hpp"
+#include "model/memory/address_space.hpp"
 
 inline streamlab::model::AddressSpace& test_space() {
     static auto* const space = [] {

@@ -1,5 +1,5 @@
 // Order between streams, as edges give it.
-#include "model/stream_order.hpp"
+#include "model/operations/stream_order.hpp"
 #include "support/catch.hpp"
 
 using streamlab::model::StreamOrder;

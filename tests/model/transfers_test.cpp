@@ -1,4 +1,4 @@
-#include "model/transfers.hpp"
+#include "model/clock/transfers.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::model;

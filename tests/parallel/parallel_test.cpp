@@ -1,6 +1,6 @@
-// Blocks that run in several processes (core/model/parallel) must leave what they would have left
-// in one: the same bytes, the same times, the same hazards. Each program runs with one process and
-// with several; the traces are compared value by value.
+// Blocks that run in several processes (core/runtime/model/parallel) must leave what they would
+// have left in one: the same bytes, the same times, the same hazards. Each program runs with one
+// process and with several; the traces are compared value by value.
 #include <filesystem>
 #include <set>
 #include <string>

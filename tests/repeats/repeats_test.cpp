@@ -1,5 +1,5 @@
-// A wave that is not run again (core/model/repeats) must leave what it would have left: the same
-// bytes, the same times, the same hazards. Each program runs with and without; the traces are
+// A wave that is not run again (core/runtime/model/repeats) must leave what it would have left: the
+// same bytes, the same times, the same hazards. Each program runs with and without; the traces are
 // compared byte by byte.
 #include <algorithm>
 #include <filesystem>

@@ -64,7 +64,8 @@ std::vector<std::string> cells_of(std::string_view line) {
     return cells;
 }
 
-// The rows of the table "Folders": what each folder knows by the map, "core/trace" by its path.
+// The rows of the table "Folders": what each folder knows by the map, "core/foundation/trace" by
+// its path.
 std::map<std::string, Names> map_of_folders() {
     std::map<std::string, Names> map;
     const std::string text = base::read_file(source_folder / "docs" / "architecture.md");
@@ -73,8 +74,8 @@ std::map<std::string, Names> map_of_folders() {
     table = table.substr(0, table.find("\n## ", 1));
     for (const std::string_view line : base::lines_of(table)) {
         const std::vector<std::string> cells = cells_of(line);
-        if (cells.size() != 3 || !cells[0].starts_with('`')) continue;
-        Names& known = map[std::string(base::trimmed(cells[0], "`"))];
+        if (cells.size() != 3 || cells[0].find('`') > 2) continue;
+        Names& known = map[std::string(base::trimmed(cells[0], "*`"))];
         std::istringstream names(cells[2]);
         for (std::string name; std::getline(names, name, ',');)
             known.insert(std::string(base::trimmed(name, " `")));
@@ -83,10 +84,14 @@ std::map<std::string, Names> map_of_folders() {
     return map;
 }
 
-// "core/trace", "gui/view", "gui".
+// "core/foundation/trace", "core/program", "gui/view", "gui".
 std::string folder_of(const std::string& room) {
     if (room == "gui") return room;
-    return (fs::exists(source_folder / "core" / room) ? "core/" : "gui/") + room;
+    if (fs::exists(source_folder / "core" / room)) return "core/" + room;
+    for (const auto& wing : fs::directory_iterator(source_folder / "core"))
+        if (fs::exists(wing.path() / room / "CMakeLists.txt"))
+            return "core/" + wing.path().filename().string() + "/" + room;
+    return "gui/" + room;
 }
 
 // What a folder knows by the map, also at second hand.
@@ -128,15 +133,24 @@ TEST_CASE("an include in the wrong direction does not build") {
         const char* header;
     };
     for (const Arrow& arrow : {
-             Arrow{"trace", "analysis/timeline.hpp"},  Arrow{"trace", "model/profile.hpp"},
-             Arrow{"model", "cudart/runtime.hpp"},     Arrow{"model", "base/files.hpp"},
-             Arrow{"hazard", "trace/trace.hpp"},       Arrow{"guarded", "trace/trace.hpp"},
-             Arrow{"cudart", "program/program.hpp"},   Arrow{"analysis", "render/text.hpp"},
-             Arrow{"analysis", "model/profile.hpp"},   Arrow{"program", "check/check.hpp"},
-             Arrow{"catalogue", "check/check.hpp"},    Arrow{"render", "gui/app.hpp"},
-             Arrow{"check", "grading/grade.hpp"},      Arrow{"view", "panels/panels.hpp"},
-             Arrow{"view", "state/app_state.hpp"},     Arrow{"state", "look/theme.hpp"},
-             Arrow{"look", "state/app_state.hpp"},     Arrow{"platform", "panels/page.hpp"},
+             Arrow{"trace", "analysis/timeline.hpp"},
+             Arrow{"trace", "model/operations/profile.hpp"},
+             Arrow{"model", "cudart/state/runtime.hpp"},
+             Arrow{"model", "base/files.hpp"},
+             Arrow{"hazard", "trace/trace.hpp"},
+             Arrow{"guarded", "trace/trace.hpp"},
+             Arrow{"cudart", "program/program.hpp"},
+             Arrow{"analysis", "render/text.hpp"},
+             Arrow{"analysis", "model/operations/profile.hpp"},
+             Arrow{"program", "check/check.hpp"},
+             Arrow{"catalogue", "check/check.hpp"},
+             Arrow{"render", "gui/app.hpp"},
+             Arrow{"check", "grading/grade.hpp"},
+             Arrow{"view", "panels/panels.hpp"},
+             Arrow{"view", "state/app_state.hpp"},
+             Arrow{"state", "look/theme.hpp"},
+             Arrow{"look", "state/app_state.hpp"},
+             Arrow{"platform", "panels/page.hpp"},
              Arrow{"platform", "state/app_state.hpp"},
          }) {
         const auto room = rooms.find(arrow.room);
@@ -165,10 +179,15 @@ TEST_CASE("what goes into a student's program knows nothing of our own process")
 TEST_CASE("the map has a row for each folder") {
     const std::map<std::string, Names> map = map_of_folders();
     std::vector<std::string> folders;
-    for (const char* parent : {"core", "gui"})
-        for (const auto& entry : fs::directory_iterator(source_folder / parent))
-            if (entry.is_directory())
-                folders.push_back(fmt::format("{}/{}", parent, entry.path().filename().string()));
+    for (const fs::path parent : {"core", "gui"})
+        for (const auto& entry : fs::directory_iterator(source_folder / parent)) {
+            if (!entry.is_directory()) continue;
+            const fs::path folder = parent / entry.path().filename();
+            folders.push_back(folder.string());
+            for (const auto& room : fs::directory_iterator(entry))
+                if (fs::exists(room.path() / "CMakeLists.txt"))
+                    folders.push_back((folder / room.path().filename()).string());
+        }
     for (const char* folder :
          {"gui", "labs", "puzzles", "solutions", "profiles", "docs", "tests", "cmake"})
         folders.emplace_back(folder);

@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 
 const textOf = name => readFileSync(new URL(name, import.meta.url), 'utf8');
 // Read as a module whatever this Node takes a file that ends in .js for.
-const {judgeAnswers} = await import('data:text/javascript,' + encodeURIComponent(textOf('../../core/site/web/answers.js')));
+const {judgeAnswers} = await import('data:text/javascript,' + encodeURIComponent(textOf('../../core/website/site/web/answers.js')));
 const {points, questions, cases} = JSON.parse(textOf('answers.json'));
 
 assert.ok(cases.length > 0);

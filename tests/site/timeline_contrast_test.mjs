@@ -3,7 +3,7 @@
 //   node timeline_contrast_test.mjs
 import {readFileSync} from 'node:fs';
 
-const css = readFileSync(new URL('../../core/render/html/timeline.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../core/report/render/html/timeline.css', import.meta.url), 'utf8');
 const variablesIn = text => Object.fromEntries([...text.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6})/g)].map(([, name, colour]) => [name, colour]));
 const blockOf = selector => css.slice(css.indexOf(selector)).match(/\{([^}]*)\}/)[1];
 const light = variablesIn(blockOf('.streamlab-timeline {'));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 
 // Read as a module whatever this Node takes a file that ends in .js for.
-const text = readFileSync(new URL('../../core/site/web/worth_asking.js', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../core/website/site/web/worth_asking.js', import.meta.url), 'utf8');
 const {worthAsking} = await import('data:text/javascript,' + encodeURIComponent(text));
 
 const waited = {cause: 0}, free = {};

@@ -123,7 +123,7 @@ private:
     // Puts the variable into a section of its own, so that the runtime can tell device variables
     // from the host's. The loader initialises it, as with nvcc. Constants and inline variables
     // cannot share the section: they have a part of their symbol's name instead
-    // (memory/memory_kind.cpp).
+    // (cudart/state/memory_kind.cpp).
     void variable(std::size_t token, const Declaration& declaration) {
         const std::size_t end = declaration.end;
         if (!declared_variables_.insert(end).second) return blank(token);

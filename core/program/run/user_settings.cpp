@@ -19,7 +19,7 @@ struct UserSetting {
     const char* takes;  // "a number from 1 to 64: what it sets"
 };
 
-// What the runtime takes for a whole number (core/cudart/number_setting.cpp).
+// What the runtime takes for a whole number (core/runtime/cudart/process/number_setting.cpp).
 constexpr double largest = 1e18;
 
 constexpr UserSetting user_settings[] = {
@@ -43,7 +43,7 @@ bool fits(const UserSetting& setting, const std::string& text) {
     return *end == '\0' && value >= setting.least && value <= setting.most;
 }
 
-// The one setting that is a word; the runtime reads it in core/cudart/runtime.cpp.
+// The one setting that is a word; the runtime reads it in core/runtime/cudart/state/runtime.cpp.
 constexpr const char repeats[] = "STREAMLAB_REPEATS";
 constexpr const char repeats_takes[] =
     "usually, eagerly or never: when a launch that would find the same bytes is not executed again";

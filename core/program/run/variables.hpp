@@ -17,7 +17,7 @@ Variables variables_of(const RunRequest& request, const std::filesystem::path& t
 // A confined program gets none of them this way, but one that tells its runtime that it is.
 std::vector<std::string> as_environment(const Variables& variables, bool confined);
 
-// The text of the settings, in the form that core/cudart/settings.cpp reads.
+// The text of the settings, in the form that core/runtime/cudart/process/settings.cpp reads.
 std::string as_settings(const Variables& variables);
 
 }  // namespace streamlab::program

@@ -3,7 +3,7 @@
 // files, and neither write any, nor reach a network, other processes or new namespaces.
 //
 // Loading has to open and map files. The runtime adds a narrower filter before the program's first
-// constructor (core/cudart/confine.hpp).
+// constructor (core/runtime/cudart/process/confine.hpp).
 #pragma once
 
 #include <linux/filter.h>

@@ -22,7 +22,7 @@ void compare_with_toolkit(const std::string& compiler) {
     const auto built =
         run_command(compiler + " -std=gnu++17 -O1 -Wall -Wextra -Werror -I'" + core +
                     "/cuda_headers' '" + (folder / "small_float_values.cpp").string() + "' '" +
-                    core + "/cudart/kernels/small_float.cpp' '" +
+                    core + "/runtime/cudart/kernels/small_float.cpp' '" +
                     (folder / "host_entry_points.cpp").string() + "' -o '" + program + "'");
     INFO(compiler << "\n" << built.output);
     REQUIRE(built.status == 0);

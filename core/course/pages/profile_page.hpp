@@ -1,0 +1,11 @@
+// Makes docs/profile.md from core/runtime/model/operations/profile.def, the table of a device
+// profile's numbers.
+#pragma once
+
+#include <string>
+
+namespace streamlab::pages {
+
+std::string profile_page();
+
+}  // namespace streamlab::pages

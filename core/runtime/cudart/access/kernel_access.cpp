@@ -1,0 +1,440 @@
+// Memory accesses of kernels: checks that the address is valid, waits until virtual time has caught
+// up with the thread, keeps stores aside until the wave's end, and counts the bytes.
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+#include "cudart/access/access.hpp"
+#include "cudart/access/host_variables.hpp"
+#include "cudart/access/seen_bytes.hpp"
+#include "cudart/memory/pool.hpp"
+#include "cudart/observe/heap_blocks.hpp"
+#include "cudart/observe/misaligned.hpp"
+#include "cudart/observe/out_of_bounds.hpp"
+#include "cudart/observe/watch.hpp"
+#include "model/kernel/pending_stores.hpp"
+#include "model/memory/footprint.hpp"
+#include "model/samples/event_log.hpp"
+#include "system/program_image.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// Writes the details of a fault to the trace, for the student: CUDA itself only returns an error
+// code, later.
+void write_fault(const char* what, std::uintptr_t address) {
+    model::needs_the_program();
+    if (runtime_if_ready->simulation->looks_ahead()) return;  // the program has ended
+    const model::DeviceContext& context = model::device_context;
+    char text[256];
+    std::snprintf(text, sizeof text, "kernel %s, block %llu, thread %u: %s",
+                  context.wave->kernel().name(),
+                  static_cast<unsigned long long>(context.thread->block->number),
+                  context.thread->number, what);
+    std::string words = text;
+    if (address) {
+        std::snprintf(text, sizeof text, " (address %#llx)",
+                      static_cast<unsigned long long>(address));
+        words += text;
+    }
+    runtime_if_ready->writer.note(trace::NoteKind::device_error, context.step_ns,
+                                  runtime_if_ready->calls, words);
+}
+
+const model::Device& running_device() {
+    return *model::device_context.wave->kernel().operation->stream->device;
+}
+bool runs_on(std::size_t device) { return running_device().number == device; }
+
+// May the kernel's device access this memory of another device? Peer access to a device does not
+// cover its pools: each has its own list (cudaMemPoolSetAccess).
+bool reaches_peer(std::uintptr_t address) {
+    const std::size_t owner = model::device_of(address);
+    if (runtime_if_ready->pools->any_on(owner)) {
+        const model::Allocation* found = runtime_if_ready->space.find(address);
+        if (found && found->pool) return found->pool->peers >> running_device().number & 1;
+    }
+    return running_device().reaches(owner);
+}
+
+// Never returns: the thread, and with it the kernel, ends here (X2).
+[[noreturn]] void device_fault(cudaError error) {
+    runtime_if_ready->device_error = error;
+    model::Wave::fault();
+}
+
+[[noreturn]] void illegal_address(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                                  Site site) {
+    model::needs_the_program();
+    if (model::device_context.thread->offset_ns > 0) model::Wave::catch_up_with_thread();
+    report_kernel_access(address, bytes, kind, site);
+    const char* what = "touches memory that is not allocated";
+    if (model::is_device(address) && !runs_on(model::device_of(address)))
+        what = "touches memory of another GPU (without cudaDeviceEnablePeerAccess, or for a pool "
+               "cudaMemPoolSetAccess, or not allocated)";
+    if (address < model::page_bytes) {
+        what = "follows a null pointer";
+    } else if (!model::may_be_an_address(address)) {
+        what = "follows a pointer that seems never to have been set, and holds no address of any "
+               "memory";
+    } else if (!model::is_global(address)) {
+        what = "touches pageable host memory, which the device cannot reach";
+    }
+    write_fault(what, address);
+    device_fault(cudaErrorIllegalAddress);
+}
+
+}  // namespace
+
+void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    model::needs_the_program();
+    if (model::device_context.thread->offset_ns > 0) model::Wave::catch_up_with_thread();
+    // Where nothing is allocated, that is what is wrong.
+    if (!model::is_runtime(address)) kernel_access(address, bytes, kind, site);
+    report_misaligned_access(address, bytes, kind, site);
+    write_fault("accesses memory at an address that is no multiple of the value's size", address);
+    device_fault(cudaErrorMisalignedAddress);
+}
+
+namespace {
+
+// Pinned or registered memory stays on the host: each access crosses the bus.
+bool is_on_host(std::uintptr_t address) {
+    return model::is_pinned(address) || (!model::is_global(address) && !system::in_image(address));
+}
+
+void reach_host(std::size_t bytes, AccessKind kind) {
+    model::DeviceContext& context = model::device_context;
+    context.remote_bytes += bytes;
+    if (kind != AccessKind::write) context.waits_for_host = true;
+}
+
+// Migrates a page that is not on the device, or accesses it in place. Returns false if it is not
+// managed memory.
+bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    if (!model::is_managed(address)) return false;
+    model::DeviceContext& context = model::device_context;
+    const auto device = context.wave->kernel().operation->device;
+    switch (runtime_if_ready->simulation->managed().touch_from_device(address, device,
+                                                                      hazard::is_store(kind))) {
+    case model::ManagedMemory::Touch::none:
+        return false;
+    case model::ManagedMemory::Touch::moved:
+        if (context.moved_bytes == 0) context.first_moved = address;
+        context.moved_bytes += model::managed_granule;
+        break;
+    case model::ManagedMemory::Touch::remote:
+        reach_host(bytes, kind);
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+// On a GPU all of the heap can be touched, whether or not a block is there.
+bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site,
+                bool& within_allocation) {
+    if (!model::is_device(address)) return false;
+    const KernelHeap& heap = kernel_heap(model::device_of(address));
+    if (!heap.holds(address)) return false;
+    static_assert(KernelHeap::alignment == 16, "is_in_heap_block() counts on it");
+    model::DeviceContext& context = model::device_context;
+    context.heap_begin = heap.begin();
+    context.heap_bytes = heap.bytes();
+    context.heap_usable = heap.usable();
+    if (!heap.is_in_a_block(address, bytes)) {
+        report_access_beside_blocks(heap, address, bytes, place_of_access(site, kind),
+                                    context.step_ns);
+        context.must_run = true;
+        within_allocation = false;
+    }
+    return true;
+}
+
+}  // namespace
+
+namespace {
+
+// What the sampled blocks load says whether a launch seems to repeat another one. What is in place
+// of an update that another process will make depends on which blocks that process has run.
+void note_seen(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    if (kind == AccessKind::write || kind == AccessKind::update) return;
+    constexpr std::uint64_t mixer = 0x9e3779b97f4a7c15;
+    std::uint64_t& seen = model::device_context.thread->block->seen;
+    seen = (seen ^ address) * mixer;
+    seen = (seen ^ (seen >> 29) ^ value_at(address, bytes)) * mixer;
+}
+
+model::Footprint::Access footprint_access(AccessKind kind) {
+    if (kind == AccessKind::write) return model::Footprint::Access::store;
+    return hazard::is_store(kind) ? model::Footprint::Access::both : model::Footprint::Access::load;
+}
+
+void note_for_the_program(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    model::DeviceContext& context = model::device_context;
+    if (context.logs) note_seen(address, bytes, kind);
+    expect_for_the_program(address, bytes);
+    context.bytes += bytes;
+    context.touched->note(address, bytes, hazard::is_store(kind));
+}
+
+}  // namespace
+
+void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+    model::device_context.touched->note(address, bytes, hazard::is_store(kind));
+}
+
+void expect_for_the_program(std::uintptr_t address, std::size_t bytes) {
+    const model::DeviceContext& context = model::device_context;
+    // A logged thread has no memory near by.
+    const bool near = address - context.near_base < model::space_of_a_device;
+    if ((!near && (!system::in_image(address) || is_variable_of_host(address))) ||
+        context.thread->offset_ns != 0)
+        model::leave_to_the_program();
+    const auto usable = [](std::uintptr_t at) {
+        return model::AddressSpace::page(at).usable_bytes;
+    };
+    const std::uintptr_t last = address + bytes - 1;
+    for (std::uintptr_t at = address; near && at / model::page_bytes < last / model::page_bytes;
+         at += model::page_bytes)
+        if (usable(at) < model::page_bytes) model::leave_to_the_program();
+    if (near && usable(last) <= last % model::page_bytes) model::leave_to_the_program();
+}
+
+namespace {
+
+// The common case of what is not in the device's memory: a load of __constant__ and other variables
+// by a thread about which nothing else has to be noted.
+bool simple_load_of_variable(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                             Site site) {
+    model::DeviceContext& context = model::device_context;
+    if (!variables_shadow || kind != AccessKind::read || !system::in_image(address) ||
+        !variables_shadow->holds(address) || context.logs || context.warp_stores ||
+        context.touched || context.thread->offset_ns != 0 || model::footprint || seen_bytes)
+        return false;
+    context.bytes += bytes;
+    context.thread->touched_global = true;
+    variables_shadow->touch(global_shadow->own(), address, bytes, kind, site);
+    return true;
+}
+
+// Other threads of the block may change it, unlike the thread's own stack.
+bool is_shared_by_block(std::uintptr_t address) {
+    const model::Block& block = *model::device_context.thread->block;
+    return address - reinterpret_cast<std::uintptr_t>(block.shared_memory) < block.shared_used;
+}
+
+// Memory whose bytes nobody else changes in the meantime: not the kernels' heap, whose blocks have
+// marks between them.
+bool can_be_taken_back(std::uintptr_t address) {
+    if (model::is_runtime(address)) return is_shared_by_block(address);
+    if (model::is_pinned(address) || model::is_managed(address)) return true;
+    if (!model::is_device(address)) return system::in_image(address);
+    return model::AddressSpace::page(address).usable_bytes > 0;
+}
+
+// A lane's loads and stores beside those of the other lanes of its warp
+// (model/execution/warp_stores.hpp).
+void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    model::DeviceContext& context = model::device_context;
+    if (context.watch == model::Watch::follow && context.warp_stores->has_seen_enough()) {
+        context.warp_stores->lose_sight();
+        model::watch_thread(model::Watch::none);
+        if (!context.warp_stores) return;
+    }
+    const bool is_plain = kind == AccessKind::read || kind == AccessKind::write;
+    if (kind == AccessKind::atomic || kind == AccessKind::update)
+        return context.warp_stores->atomic(address, bytes, site);
+    if (!is_plain) return context.warp_stores->order_running();
+    if (!can_be_taken_back(address)) return;
+    if (kind == AccessKind::write)
+        context.warp_stores->store(address, bytes, site);
+    else if (context.warp_stores->load(address, bytes, site) && !context.follows_warps)
+        context.wave->follow_all_warps();
+}
+
+}  // namespace
+
+void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+    if (simple_load_of_variable(address, bytes, kind, site)) return;
+    const bool is_store = hazard::is_store(kind);
+    model::DeviceContext& context = model::device_context;
+    if (context.logs)
+        model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
+                          is_store ? model::EventKind::store : model::EventKind::load);
+    if (model::is_runtime(address)) {
+        // In memory of other threads kernels could meet, and nobody would see it.
+        if (own_memory.is_guarded() && !model::Wave::is_own(address, bytes))
+            illegal_address(address, bytes, kind, site);
+        // The thread's stack, shared memory, arguments.
+        if (context.warp_stores) access_in_step(address, bytes, kind, site);
+        return;
+    }
+    if (context.touched) return note_for_the_program(address, bytes, kind);
+    Runtime& runtime = *runtime_if_ready;
+    const bool global = model::is_global(address);
+    if (!global && (!system::in_image(address) || is_variable_of_host(address)) &&
+        !(runtime.space.has_registered() && runtime.space.find_registered(address)))
+        illegal_address(address, bytes, kind, site);
+    // Only stores are checked, because kernels read the runtime's variables all the time: threadIdx
+    // is one.
+    if (is_store && !global && own_memory.is_guarded() && own_memory.overlaps(address, bytes))
+        illegal_address(address, bytes, kind, site);
+
+    if (model::is_device(address) && !runs_on(model::device_of(address))) {
+        if (!reaches_peer(address)) illegal_address(address, bytes, kind, site);
+        context.peer_bytes += bytes;
+    } else {
+        context.bytes += bytes;
+        if (is_on_host(address)) reach_host(bytes, kind);
+    }
+    if (context.thread->offset_ns != 0) model::Wave::catch_up_with_thread();
+    context.thread->touched_global = true;
+    if (context.logs) note_seen(address, bytes, kind);
+    if (model::footprint)
+        model::footprint->note(address, bytes, footprint_access(kind),
+                               static_cast<std::uint8_t>(kind), site);
+    if (seen_bytes) seen_bytes->note(address, bytes, kind);
+    bool within_allocation = true;
+    // Page by page; nearly always once.
+    for (std::size_t done = 0; done < bytes;) {
+        const std::uintptr_t at = address + done;
+        const std::size_t count =
+            std::min(bytes - done, model::page_bytes - at % model::page_bytes);
+        if (global) {
+            const model::PageState& page = runtime.space.page(at);
+            if (page.usable_bytes == 0 && !reach_managed(at, count, kind) &&
+                !reach_heap(at, count, kind, site, within_allocation))
+                illegal_address(at, count, kind, site);
+            // This is no fault on a GPU either, which only checks whole pages.
+            if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {
+                report_kernel_access(at, count, kind, site);
+                context.must_run = true;
+                within_allocation = false;
+            }
+        }
+        if (is_store && context.record_stores) context.wave->stores().record(at, count);
+        done += count;
+    }
+    if (runtime.watch && within_allocation)
+        runtime.watch->kernel_touches(address, bytes, kind, site);
+    if (context.warp_stores) access_in_step(address, bytes, kind, site);
+}
+
+namespace {
+
+// The value that the atomic operation of the running thread found. Nothing else runs until the
+// operation has ended.
+std::uint64_t found_by_atomic = 0;
+
+// What another thread has stored there after a fence is ordered before what this thread does next.
+void note_load_of_flag(std::uintptr_t address) {
+    Watch* const watch = runtime_if_ready->watch;
+    if (watch && !model::is_runtime(address)) watch->kernel_loads_flag(address);
+}
+
+}  // namespace
+
+namespace {
+
+// If a loop waits for shared memory, the others must run; the loop makes no access to global memory
+// that would let them.
+void poll_shared(std::uintptr_t address, std::size_t bytes) {
+    model::DeviceThread& thread = *model::device_context.thread;
+    if (!is_shared_by_block(address)) return;
+    const Nanoseconds before = thread.offset_ns;
+    model::Wave::poll(address, value_at(address, bytes));
+    if (thread.offset_ns != before) model::Wave::catch_up_with_thread();
+}
+
+}  // namespace
+
+// Reductions of before 2017 count on the lanes of a warp to run in step, without __syncwarp(), in
+// shared memory or in the block's part of an array in global memory. Nobody promises it since
+// Volta, but a GPU still does it where lanes take the same path, and volatile keeps the compiler
+// from holding the values in registers.
+//
+// So the lanes of a warp make each of these accesses together, even a load behind a load: a lane
+// that went on alone could be a round of a loop ahead when the others wait for it.
+void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool is_store,
+                               Site site) {
+    const bool is_global = !model::is_runtime(address);
+    if (is_global) model::device_context.must_run = true;
+    if (is_global || is_shared_by_block(address)) {
+        model::device_context.thread->keeps_step = true;
+        model::Wave::keep_step(site, is_store);
+    } else if (concerns_nobody(address)) {
+        return;  // the thread's stack
+    }
+    if (!concerns_nobody(address))
+        access(reinterpret_cast<const void*>(address), bytes,
+               is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
+    is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
+}
+
+void atomic_access_keeps_step(std::uintptr_t address, Site site) {
+    if (model::is_runtime(address) && is_shared_by_block(address))
+        model::Wave::keep_step(site, true);
+}
+
+void kernel_poll(std::uintptr_t address, std::size_t bytes) {
+    if (model::is_runtime(address)) return poll_shared(address, bytes);
+    model::Wave::poll(address, value_at(address, bytes));
+    note_load_of_flag(address);
+}
+
+void kernel_share(std::uintptr_t address, std::size_t bytes) {
+    model::DeviceContext& context = model::device_context;
+    if (model::is_runtime(address)) return;
+    context.has_atomics = true;
+    context.must_run |= context.record_stores;
+    if (Watch* watch = runtime_if_ready->watch) watch->kernel_stores_flag(address);
+    if (context.record_stores) context.wave->stores().share(address, bytes);
+}
+
+void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats) {
+    if (!model::is_runtime(address)) model::needs_the_program();
+    if (model::device_context.logs) model::log_as_atomic(address, of_floats);
+    found_by_atomic = value_at(address, bytes);
+}
+
+void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
+    const bool is_kept = model::device_context.touched && !model::is_runtime(address);
+    if (is_kept || !in_kernel()) return;
+    note_load_of_flag(address);
+    kernel_share(address, bytes);
+}
+
+void atomic_result_is_used(std::uintptr_t address, std::size_t bytes) {
+    if (value_at(address, bytes) != found_by_atomic) return;
+    in_kernel() ? kernel_poll(address, bytes) : host_poll(address, bytes);
+}
+
+void device_trap() {
+    write_fault("__trap()", 0);
+    device_fault(cudaErrorLaunchFailure);
+}
+
+void device_refuses(const char* what, cudaError error) {
+    write_fault(what, 0);
+    device_fault(error);
+}
+
+void device_stops(const char* what, std::uintptr_t address, cudaError error) {
+    write_fault(what, address);
+    device_fault(error);
+}
+
+void device_calls_host() {
+    write_fault("calls a function of the host's libraries, which a GPU does not have", 0);
+    device_fault(cudaErrorLaunchFailure);
+}
+
+void device_assert(const char* assertion) {
+    write_fault(assertion, 0);
+    device_fault(cudaErrorAssert);
+}
+
+}  // namespace streamlab::cudart

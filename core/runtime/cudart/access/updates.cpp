@@ -1,0 +1,95 @@
+// Atomic operations whose results nobody uses, which a process that runs some of a wave's blocks
+// keeps for the program (model/parallel/updates.hpp).
+#include "model/parallel/updates.hpp"
+
+#include <cstring>
+
+#include "cudart/access/access.hpp"
+#include "cudart/observe/watch.hpp"
+#include "model/samples/event_log.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+
+namespace streamlab::cudart {
+
+namespace kept_updates {
+
+using model::Update;
+
+std::size_t bytes_of(const Update& update) { return update.what & streamlab_atomic_bytes; }
+std::uint32_t operation_of(const Update& update) {
+    return update.what & streamlab_update_operation;
+}
+bool is_of_floats(const Update& update) { return (update.what & streamlab_atomic_of_floats) != 0; }
+
+template <class Word>
+Word changed(Word before, Word value, std::uint32_t operation) {
+    switch (operation) {
+    case streamlab_update_subtract:
+        return before - value;
+    case streamlab_update_and:
+        return before & value;
+    case streamlab_update_or:
+        return before | value;
+    case streamlab_update_xor:
+        return before ^ value;
+    default:
+        return before + value;
+    }
+}
+template <>
+float changed(float before, float value, std::uint32_t) {
+    return before + value;
+}
+template <>
+double changed(double before, double value, std::uint32_t) {
+    return before + value;
+}
+
+template <class Number>
+void make_one(const Update& update) {
+    auto* const place = reinterpret_cast<void*>(update.address);
+    Number before, value;
+    std::memcpy(&before, place, sizeof before);
+    std::memcpy(&value, &update.value, sizeof value);
+    const Number after = changed(before, value, operation_of(update));
+    std::memcpy(place, &after, sizeof after);
+}
+
+template <class Word, class Float>
+void make_sized(const Update& update) {
+    is_of_floats(update) ? make_one<Float>(update) : make_one<Word>(update);
+}
+
+void make(const Update& update) {
+    if (bytes_of(update) == 4)
+        make_sized<std::uint32_t, float>(update);
+    else
+        make_sized<std::uint64_t, double>(update);
+}
+
+const bool are_made = (model::make_update = make, true);
+
+}  // namespace kept_updates
+
+void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site) {
+    const model::Update update{address, value, what, 0};
+    const std::size_t bytes = kept_updates::bytes_of(update);
+    const bool of_floats = kept_updates::is_of_floats(update);
+    Watch* const watch = runtime_if_ready->watch;
+    const bool orders = model::atomics_order_kernels || (watch && watch->kernel_has_fenced());
+    const bool takes_time_by_what_it_finds =
+        kept_updates::operation_of(update) == streamlab_update_by_branches;
+    if (address % bytes != 0 || orders || takes_time_by_what_it_finds)
+        model::leave_to_the_program();
+    if (model::device_context.logs) {
+        model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
+                          model::EventKind::store);
+        if (model::device_context.logs) model::log_as_atomic(address, of_floats);
+    }
+    expect_for_the_program(address, bytes);
+    model::device_context.bytes += bytes;
+    model::device_context.thread->touched_global = true;
+    model::keep_update(update, bytes);
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,96 @@
+// Many copies in one call. They are issued to the stream in the order of the arrays; the API
+// promises no order among them (M7), so this is one of the permitted orders. An H100 kept to it.
+#include <vector>
+
+#include "cudart/observe/dependent_copies.hpp"
+#include "cudart/process/batch.hpp"
+#include "cudart/streams/copy.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+bool is_valid(const cudaMemcpyAttributes& attributes) {
+    return attributes.srcAccessOrder >= cudaMemcpySrcAccessOrderStream &&
+           attributes.srcAccessOrder <= cudaMemcpySrcAccessOrderAny &&
+           (attributes.flags & ~unsigned{cudaMemcpyFlagPreferOverlapWithCompute}) == 0;
+}
+
+SourceAccess access_of(const cudaMemcpyAttributes& attributes) {
+    switch (attributes.srcAccessOrder) {
+    case cudaMemcpySrcAccessOrderDuringApiCall:
+        return SourceAccess::during_the_call;
+    case cudaMemcpySrcAccessOrderAny:
+        return SourceAccess::at_any_time;
+    default:
+        return SourceAccess::in_stream_order;
+    }
+}
+
+struct Batch {
+    void* const* to;
+    const void* const* from;
+    const std::size_t* sizes;
+    std::size_t count;
+    const cudaMemcpyAttributes* attributes;
+    BatchParts parts;
+};
+
+bool is_valid(const Batch& batch) {
+    if (!batch.to || !batch.from || !batch.sizes || batch.count == 0 || !batch.attributes ||
+        !batch.parts.is_valid(batch.count))
+        return false;
+    for (std::size_t k = 0; k < batch.parts.count; ++k)
+        if (!is_valid(batch.attributes[k])) return false;
+    for (std::size_t i = 0; i < batch.count; ++i)
+        if (!batch.to[i] || !batch.from[i] || batch.sizes[i] == 0) return false;
+    return true;
+}
+
+cudaError copy_all(ApiCall& call, const Batch& batch, cudaStream_t stream) {
+    if (call.sticky()) return call.sticky();
+    model::Stream* const found = call.runtime().find_stream(stream);
+    if (!found) return cudaErrorInvalidResourceHandle;
+    if (found->legacy || !is_valid(batch)) return cudaErrorInvalidValue;
+    // The capture goes on. Measured on an H100 with CUDA 13.0.
+    if (call.runtime().captures.is_capturing(*found)) return cudaErrorStreamCaptureUnsupported;
+    // As measured on an H100: the stream gets the copies when the call is done with all of them.
+    call.simulation().host().clock_ns +=
+        static_cast<Nanoseconds>(batch.count - 1) * profile().batch_copy_ns;
+    std::vector<CopyOfBatch> copies;
+    BatchProgress progress;
+    std::size_t which = 0;
+    for (std::size_t i = 0; i < batch.count; ++i) {
+        which = batch.parts.next(which, i);
+        CopyRequest request =
+            plain_copy(batch.to[i], batch.from[i], batch.sizes[i], cudaMemcpyDefault, true);
+        request.source = access_of(batch.attributes[which]);
+        request.batch = &progress;
+        if (const cudaError error = copy(call, request, stream)) return error;
+        copies.push_back({batch.to[i], batch.from[i], batch.sizes[i], found->tail->id});
+    }
+    report_dependent_copies(call, copies);
+    // Their sources have been read by then; that the copies are done is not promised (M8).
+    if (progress.reads_during_the_call) call.wait_for(*found->tail);
+    return cudaSuccess;
+}
+
+}  // namespace
+
+extern "C" cudaError_t cudaMemcpyBatchAsync(void* const* destinations, const void* const* sources,
+                                            const size_t* sizes, size_t count,
+                                            cudaMemcpyAttributes* attributes,
+                                            size_t* attribute_indices, size_t attribute_count,
+                                            cudaStream_t stream) {
+    touches_many(STREAMLAB_CALLER, count, as_input(destinations), as_input(sources),
+                 as_input(sizes));
+    touches_many(STREAMLAB_CALLER, attribute_count, as_input(attributes),
+                 as_input(attribute_indices));
+    ApiCall call(functions::cudaMemcpyBatchAsync, STREAMLAB_CALLER);
+    const Batch batch{destinations, sources,    sizes,
+                      count,        attributes, {attribute_indices, attribute_count}};
+    return call.result(copy_all(call, batch, stream));
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,63 @@
+// All stream captures in progress, and what they forbid (rule G1).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "cudart/capture/sequence.hpp"
+#include "cudart/state/host_thread.hpp"
+
+namespace streamlab::cudart {
+
+class Captures {
+public:
+    // If this is false, nothing below need be called.
+    bool any() const { return !sequences_.empty(); }
+
+    // Null if the stream does not take part in a capture.
+    CapturingStream* find(const model::Stream& stream) const;
+    bool is_capturing(const model::Stream& stream) const { return any() && find(stream); }
+    // Null if the sequence has ended.
+    CaptureSequence* find(std::uint64_t sequence) const;
+
+    CaptureSequence& begin(model::Stream& origin, Graph* graph, cudaStreamCaptureMode mode,
+                           const HostThread& thread);
+    void end(CaptureSequence& sequence);
+
+    // For a call that issues work to the stream, waits for it or queries it. The legacy stream
+    // depends on all blocking streams (D1), so it cannot be used while one of them captures: that
+    // capture is then invalidated, and the result is cudaErrorStreamCaptureImplicit.
+    cudaError use(const model::Stream& stream);
+    cudaError is_usable(const model::Stream& stream) const;
+    // For a call that queries or sets a property of the stream: like use(), and
+    // cudaErrorStreamCaptureInvalidated if its capture is invalidated.
+    cudaError use_property(const model::Stream& stream);
+
+    // For a call that is unsafe during a capture, because it may synchronise or because its order
+    // relative to captured work would be lost. Returns cudaErrorStreamCaptureUnsupported if a
+    // capture forbids it; that capture is then invalidated.
+    cudaError unsafe_call(const HostThread& thread);
+    // For a call that waits for the whole device, which every capture on that device forbids.
+    cudaError synchronize_all(const model::Device& device);
+
+    // For a call that cannot be captured: returns cudaErrorStreamCaptureUnsupported if the stream
+    // captures, and invalidates the capture.
+    cudaError refuse(const model::Stream& stream);
+    // A call for the stream failed in a way that invalidates its capture, if there is one.
+    void invalidate(const model::Stream& stream);
+    // The stream is destroyed: ends a capture that began in it.
+    void give_up(const model::Stream& stream);
+
+    // Is the graph being captured into?
+    bool is_target(const Graph& graph) const;
+
+private:
+    template <class Condition>
+    bool invalidate_where(Condition condition);
+
+    std::uint64_t last_id_ = 0;
+    std::vector<std::unique_ptr<CaptureSequence>> sequences_;
+};
+
+}  // namespace streamlab::cudart

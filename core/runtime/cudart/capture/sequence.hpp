@@ -1,0 +1,85 @@
+// One stream capture (rule G1): the graph that is built while no work runs, and the streams that
+// take part. It begins in one stream, spreads to every stream that waits for an event recorded in
+// it, and ends in the stream where it began.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "cudart/process/program_allocator.hpp"
+#include "model/clock/simulation.hpp"
+#include "streamlab/cudart/types.hpp"
+
+namespace streamlab::cudart {
+
+class CaptureSequence;
+class Graph;
+struct GraphNode;
+
+// A stream that takes part.
+struct CapturingStream {
+    CaptureSequence* sequence = nullptr;
+    model::Stream* stream = nullptr;
+    std::vector<GraphNode*> dependencies;  // the next node of the stream comes after these
+    std::vector<GraphNode*> programmatic;  // those of them beside which a kernel may run (S3)
+    // The dependencies as last returned to the program; they stay valid until the stream's next
+    // call.
+    ProgramVector<cudaGraphNode_t> shown_dependencies;
+    ProgramVector<cudaGraphEdgeData> shown_edges;
+};
+
+// What an event stands for if it was last recorded in a capturing stream.
+struct CapturedRecord {
+    std::uint64_t sequence = 0;
+    std::vector<GraphNode*> nodes;  // valid while the sequence goes on
+    bool programmatic = false;      // recorded by an attribute of a kernel's launch (S3)
+};
+
+class CaptureSequence {
+public:
+    // `graph` is a graph of the program, or null: then the sequence creates one.
+    CaptureSequence(std::uint64_t id, model::Stream& origin, Graph* graph,
+                    cudaStreamCaptureMode mode, std::uint32_t thread);
+    ~CaptureSequence();
+    CaptureSequence(const CaptureSequence&) = delete;
+    CaptureSequence& operator=(const CaptureSequence&) = delete;
+
+    std::uint64_t id() const { return id_; }
+    cudaStreamCaptureMode mode() const { return mode_; }
+    std::uint32_t thread() const { return thread_; }  // HostThread::id of the thread that began it
+    bool invalidated() const { return !graph_; }
+    Graph& graph() { return *graph_; }  // must not be called if invalidated
+
+    CapturingStream& origin() { return *streams_.front(); }
+    const std::vector<std::unique_ptr<CapturingStream>>& streams() const { return streams_; }
+    CapturingStream& add(model::Stream& stream);
+    void remove(const model::Stream& stream);  // not for the origin
+
+    // Discards everything captured, with the graph, even if that was the program's own (measured on
+    // an H200 with CUDA 13.0). The call that ends the capture will return an error.
+    void invalidate();
+
+    // Adds nodes that the stream's next node comes after; duplicates are ignored.
+    static void add_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes,
+                                 bool programmatic = false);
+    // Replaces the dependencies as the program asks; those that it drops count as joined.
+    void set_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes);
+
+    // Does everything that other streams captured come before the end of the origin stream?
+    bool is_joined() const;
+
+    // Hands the graph over to the program.
+    Graph& release_graph();
+
+private:
+    std::uint64_t id_;
+    cudaStreamCaptureMode mode_;
+    std::uint32_t thread_;
+    Graph* graph_;
+    std::vector<std::unique_ptr<CapturingStream>> streams_;  // the origin first
+    std::vector<GraphNode*> dropped_;
+};
+
+}  // namespace streamlab::cudart

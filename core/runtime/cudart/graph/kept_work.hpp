@@ -1,0 +1,41 @@
+// Work that outlives the call that requested it, for a graph's node. It has its own copy of a
+// kernel's arguments, and no staging buffer: a graph's copies from pageable memory read the source
+// when the graph runs.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "cudart/graph/work.hpp"
+#include "cudart/observe/held_memory.hpp"
+
+namespace streamlab::cudart {
+
+class KeptWork {
+public:
+    KeptWork() = default;
+    explicit KeptWork(const Work& work);
+    KeptWork(const KeptWork& other) : KeptWork(other.work_, other.memory_) {}
+    KeptWork(KeptWork&& other) noexcept : work_(other.work_), memory_(std::move(other.memory_)) {
+        other.work_ = EmptyWork{};
+    }
+    KeptWork& operator=(KeptWork other) noexcept {
+        std::swap(work_, other.work_);
+        std::swap(memory_, other.memory_);
+        return *this;
+    }
+    ~KeptWork();
+
+    // The arguments in it live as long as this object.
+    const Work& work() const { return work_; }
+    // What it uses although the program has freed it since.
+    EndedMemory ended() const { return memory_ ? memory_->ended() : nullptr; }
+
+private:
+    KeptWork(const Work& work, std::shared_ptr<HeldMemory> memory);
+
+    Work work_;
+    std::shared_ptr<HeldMemory> memory_;  // shared by copies: a clone was not made anew
+};
+
+}  // namespace streamlab::cudart

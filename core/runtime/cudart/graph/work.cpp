@@ -1,0 +1,222 @@
+#include "cudart/graph/work.hpp"
+
+#include "cudart/access/access.hpp"
+#include "cudart/capture/capture_work.hpp"
+#include "cudart/observe/host_order.hpp"
+#include "cudart/observe/watch.hpp"
+#include "cudart/process/argument_memory.hpp"
+#include "model/costs/transfer_cost.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+using model::OperationKind;
+
+// Notes that host memory is copied, and says whether it was copied before. Up to 1 MiB a profile
+// has one number: small memory is used again and again.
+bool was_copied(model::CopiedRanges& copied, const TransferWork& work) {
+    constexpr std::size_t small_bytes = 1 << 20;
+    const model::Transfer& transfer = work.transfer;
+    if (!transfer.pageable || transfer.prefetch || transfer.bytes <= small_bytes) return false;
+    const bool is_staged = work.reading && work.reading->staged.first;
+    const model::Rows& host = work.kind == OperationKind::copy_d2h ? transfer.to
+                              : is_staged                          ? work.reading->staged
+                                                                   : transfer.from;
+    const std::size_t rows = transfer.bytes / transfer.row_bytes;
+    return copied.add(reinterpret_cast<std::uintptr_t>(host.first),
+                      (rows - 1) * host.pitch + transfer.row_bytes);
+}
+
+// Creates the operation for each kind of work: one that a call issues or, in a conditional node's
+// body, one that a launch has issued before, or one that a kernel launches.
+class Beginning {
+public:
+    Beginning(Runtime& runtime, std::uint32_t call, model::Stream& stream)
+        : runtime_(runtime), simulation_(*runtime.simulation), call_(call), stream_(stream) {}
+    Beginning(Runtime& runtime, const Operation& on_device)
+        : Beginning(runtime, on_device.call, *on_device.stream) {
+        (on_device.kernel() ? parent_ : conditional_) = &on_device;
+    }
+
+    Operation& operator()(const EmptyWork&) { return begin(OperationKind::empty); }
+
+    Operation& operator()(const KernelWork& work) {
+        model::KernelBody code;
+        code.run_thread = work.body.run_thread;
+        code.arguments = keep_arguments(runtime_.space, work.body, work.arguments);
+        code.bytes = work.body.bytes;
+        code.destroy = drop_arguments;
+        auto* kernel = new model::KernelExecution(work.body.name, work.shape, code);
+        Operation& operation = begin(OperationKind::kernel);
+        operation.content = kernel;
+        kernel->operation = &operation;
+        return operation;
+    }
+
+    Operation& operator()(const TransferWork& work) {
+        model::Transfer transfer = work.transfer;
+        model::work_meter.add(transfer.bytes / bytes_of_a_unit);
+        transfer.again = was_copied(simulation_.copied_pageable(), work);
+        transfer.duration_ns = transfer_ns(profile(), work.kind, transfer) +
+                               bring_managed(profile(), simulation_.managed(), work.kind, transfer,
+                                             stream_.device->number);
+        Operation& operation = begin(work.kind);
+        if (work.engine_device) {
+            operation.engine_device = work.engine_device->number;
+            if (transfer.through_host)
+                operation.engine = model::EngineId::d2h;
+            else
+                transfer.duration_ns += simulation_.first_uses().peer_copy_ns();
+        }
+        simulation_.set_transfer(operation, transfer);
+        if (work.reading) note_reading(operation, *work.reading);
+        const bool reads_early = work.source == SourceAccess::during_the_call ||
+                                 work.source == SourceAccess::at_any_time;
+        const bool has_read = work.reading && work.reading->by_synchronous_call;
+        Watch* const watch = runtime_.watch;
+        if (watch && reads_early && !has_read) watch->source_is_read_early(operation);
+        if (watch && work.of_plain_call) watch->is_of_plain_call(operation);
+        return operation;
+    }
+
+    Operation& operator()(const HostFunctionWork& work) {
+        Operation& operation = begin(OperationKind::host_function);
+        operation.content =
+            new model::HostFunction{work.function, work.argument, work.even_after_fault};
+        return operation;
+    }
+
+    Operation& operator()(const RecordWork& work) {
+        Operation& operation = begin(OperationKind::event_record);
+        operation.content =
+            model::RecordedEvent{work.event->id, !work.event->timing_disabled, work.programmatic};
+        work.event->captured.reset();
+        work.event->was_recorded = true;
+        // Waits already issued keep the older instance (E1).
+        if (work.event->instance) simulation_.release(*work.event->instance);
+        work.event->instance = &operation;
+        simulation_.retain(operation);
+        return operation;
+    }
+
+    Operation& operator()(const WaitWork& work) {
+        Operation* const instance = work.event->instance;
+        if (instance) simulation_.retain(*instance);
+        Operation& operation = begin(OperationKind::event_wait);
+        if (instance) {
+            operation.content = instance;
+            simulation_.add_dependency(operation, *instance, model::Cause::event_wait);
+        }
+        return operation;
+    }
+
+    Operation& operator()(const AllocationWork& work) {
+        Operation& operation = begin(OperationKind::allocation);
+        if (work.after) simulation_.add_dependency(operation, *work.after, model::Cause::memory);
+        return with_memory(operation, work.address, work.bytes);
+    }
+
+    Operation& operator()(const FreeWork& work) {
+        Operation& operation = begin(OperationKind::deallocation);
+        return with_memory(operation, work.address, work.bytes);
+    }
+
+private:
+    // The time that the call waited for its stream counts as the copy's time in the queue.
+    void note_reading(Operation& operation, const SourceReading& reading) {
+        if (reading.waited.operation) {
+            operation.enqueue_ns = reading.begin_ns;
+            operation.cause = reading.waited.stream == stream_.id ? model::Cause::stream_order
+                                                                  : model::Cause::legacy_barrier;
+            operation.cause_operation = reading.waited.operation;
+        }
+        Watch* const watch = runtime_.watch;
+        if (!watch) return;
+        if (reading.staged.first) watch->source_is(operation, reading.staged);
+        if (reading.by_synchronous_call) watch->source_is_read_by_call(operation);
+    }
+    Operation& with_memory(Operation& operation, std::uintptr_t address, std::size_t bytes) {
+        operation.content = model::MemoryPiece{bytes};
+        if (Watch* watch = runtime_.watch) watch->memory_is(operation, address, bytes);
+        return operation;
+    }
+    Operation& begin(OperationKind kind) {
+        if (parent_) return simulation_.begin_child_operation(kind, *parent_);
+        return conditional_ ? simulation_.begin_body_operation(kind, *conditional_)
+                            : simulation_.begin_operation(kind, stream_, call_);
+    }
+    Runtime& runtime_;
+    model::Simulation& simulation_;
+    std::uint32_t call_;
+    model::Stream& stream_;
+    // What has issued the work, if no call has: a conditional node, or a kernel.
+    const Operation* conditional_ = nullptr;
+    const Operation* parent_ = nullptr;
+};
+
+// CUDA_LAUNCH_BLOCKING concerns what the multiprocessors do, as measured on an H200 with CUDA 13.0:
+// copies between host and device go on without the host, and so do host functions (X1).
+bool waits_when_launches_block(const Work& work) {
+    const auto* const transfer = std::get_if<TransferWork>(&work);
+    return std::holds_alternative<KernelWork>(work) ||
+           (transfer &&
+            (transfer->kind == OperationKind::memset || transfer->kind == OperationKind::copy_d2d));
+}
+
+// What the work costs the host beyond the call's own cost.
+Nanoseconds cost_ns(ApiCall& call, const Work& work, bool is_captured) {
+    model::FirstUses& first = call.simulation().first_uses();
+    if (const auto* kernel = std::get_if<KernelWork>(&work))
+        return first.launch_ns(kernel->body.type, is_captured);
+    if (is_captured) return 0;
+    if (const auto* transfer = std::get_if<TransferWork>(&work))
+        return extra_call_ns(profile(), transfer->kind, transfer->transfer) +
+               first.transfer_ns(transfer->kind);
+    if (std::holds_alternative<RecordWork>(work)) return first.record_ns();
+    if (std::holds_alternative<HostFunctionWork>(work)) return first.host_function_ns();
+    return 0;
+}
+
+}  // namespace
+
+Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& stream) {
+    return std::visit(Beginning(call.runtime(), call.id(), stream), work);
+}
+
+Operation& begin_body_operation(const Operation& conditional, const Work& work) {
+    return std::visit(Beginning(runtime(), conditional), work);
+}
+
+Operation& begin_child_operation(const Operation& parent, const Work& work) {
+    return std::visit(Beginning(runtime(), parent), work);
+}
+
+cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {
+    Captures& captures = call.runtime().captures;
+    model::Simulation& simulation = call.simulation();
+    if (captures.any()) {
+        if (CapturingStream* capturing = captures.find(stream)) {
+            simulation.host().clock_ns += cost_ns(call, work, true);
+            return capture_work(work, *capturing);
+        }
+        if (const cudaError error = captures.use(stream)) return error;
+    }
+    simulation.host().clock_ns += cost_ns(call, work, false);
+    if (wait == HostWait::no && call.runtime().launch_blocking && waits_when_launches_block(work))
+        wait = HostWait::unpromised;
+    Operation& operation = begin_operation(call, work, stream);
+    call.issued(operation);
+    if (wait == HostWait::no) {
+        simulation.submit(operation);
+        return cudaSuccess;
+    }
+    simulation.retain(operation);
+    simulation.submit(operation);
+    call.wait_for(operation);
+    if (wait == HostWait::promised) host_comes_after(operation);
+    simulation.release(operation);
+    return cudaSuccess;
+}
+
+}  // namespace streamlab::cudart

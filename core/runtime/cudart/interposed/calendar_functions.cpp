@@ -1,0 +1,60 @@
+// Functions that convert between times and dates: they read and write objects of the program. They
+// are weak because a program may have a variable with such a name.
+#include <ctime>
+
+#include "cudart/interposed/program_memory.hpp"
+#include "cudart/process/system_call.hpp"
+
+using namespace streamlab::cudart;
+
+#define STREAMLAB_WEAK __attribute__((weak))
+
+// The date is the library's own object.
+#define STREAMLAB_SHOWS_DATE(name)                                                                 \
+    extern "C" STREAMLAB_WEAK std::tm* name(const std::time_t* time) noexcept {                    \
+        static const auto next = STREAMLAB_NEXT(name);                                             \
+        sees_input(time, STREAMLAB_CALLER);                                                        \
+        return next(time);                                                                         \
+    }
+STREAMLAB_SHOWS_DATE(localtime)
+STREAMLAB_SHOWS_DATE(gmtime)
+#undef STREAMLAB_SHOWS_DATE
+
+#define STREAMLAB_GIVES_DATE(name)                                                                 \
+    extern "C" STREAMLAB_WEAK std::tm* name(const std::time_t* time, std::tm* date) noexcept {     \
+        static const auto next = STREAMLAB_NEXT(name);                                             \
+        sees_input(time, STREAMLAB_CALLER);                                                        \
+        sees_output(date, STREAMLAB_CALLER);                                                       \
+        return next(time, date);                                                                   \
+    }
+STREAMLAB_GIVES_DATE(localtime_r)
+STREAMLAB_GIVES_DATE(gmtime_r)
+#undef STREAMLAB_GIVES_DATE
+
+extern "C" STREAMLAB_WEAK char* ctime(const std::time_t* time) noexcept {
+    static const auto next = STREAMLAB_NEXT(ctime);
+    sees_input(time, STREAMLAB_CALLER);
+    return next(time);
+}
+
+extern "C" STREAMLAB_WEAK char* asctime(const std::tm* date) noexcept {
+    static const auto next = STREAMLAB_NEXT(asctime);
+    sees_input(date, STREAMLAB_CALLER);
+    return next(date);
+}
+
+extern "C" STREAMLAB_WEAK std::time_t mktime(std::tm* date) noexcept {
+    static const auto next = STREAMLAB_NEXT(mktime);
+    sees_state(date, STREAMLAB_CALLER);
+    return next(date);
+}
+
+extern "C" STREAMLAB_WEAK std::size_t strftime(char* to, std::size_t most, const char* format,
+                                               const std::tm* date) noexcept {
+    static const auto next = STREAMLAB_NEXT(strftime);
+    if (!program_calls()) return next(to, most, format, date);
+    read_text(format, STREAMLAB_CALLER);
+    sees_input(date, STREAMLAB_CALLER);
+    see(to, most, AccessKind::write, STREAMLAB_CALLER);
+    return next(to, most, format, date);
+}

@@ -1,0 +1,58 @@
+// Mathematical functions that leave a result in memory, or read a text. They are weak because a
+// program may have a variable with such a name.
+#include "cudart/interposed/program_memory.hpp"
+#include "cudart/process/system_call.hpp"
+
+using namespace streamlab::cudart;
+
+#define STREAMLAB_WEAK __attribute__((weak))
+
+// The function splits a value in two: one part is returned, the other goes to `rest`.
+#define STREAMLAB_SPLITS(type, name, rest_type)                                                    \
+    extern "C" STREAMLAB_WEAK type name(type value, rest_type* rest) noexcept {                    \
+        static const auto next = next_function<type (*)(type, rest_type*)>(#name);                 \
+        sees_output(rest, STREAMLAB_CALLER);                                                       \
+        return next(value, rest);                                                                  \
+    }
+STREAMLAB_SPLITS(double, frexp, int)
+STREAMLAB_SPLITS(float, frexpf, int)
+STREAMLAB_SPLITS(long double, frexpl, int)
+STREAMLAB_SPLITS(double, modf, double)
+STREAMLAB_SPLITS(float, modff, float)
+STREAMLAB_SPLITS(long double, modfl, long double)
+#undef STREAMLAB_SPLITS
+
+#define STREAMLAB_DIVIDES(type, name)                                                              \
+    extern "C" STREAMLAB_WEAK type name(type value, type by, int* quotient) noexcept {             \
+        static const auto next = next_function<type (*)(type, type, int*)>(#name);                 \
+        sees_output(quotient, STREAMLAB_CALLER);                                                   \
+        return next(value, by, quotient);                                                          \
+    }
+STREAMLAB_DIVIDES(double, remquo)
+STREAMLAB_DIVIDES(float, remquof)
+STREAMLAB_DIVIDES(long double, remquol)
+#undef STREAMLAB_DIVIDES
+
+#define STREAMLAB_SINCOS(type, name)                                                               \
+    extern "C" STREAMLAB_WEAK void name(type value, type* sine, type* cosine) noexcept {           \
+        static const auto next = next_function<void (*)(type, type*, type*)>(#name);               \
+        sees_output(sine, STREAMLAB_CALLER);                                                       \
+        sees_output(cosine, STREAMLAB_CALLER);                                                     \
+        next(value, sine, cosine);                                                                 \
+    }
+STREAMLAB_SINCOS(double, sincos)
+STREAMLAB_SINCOS(float, sincosf)
+STREAMLAB_SINCOS(long double, sincosl)
+#undef STREAMLAB_SINCOS
+
+// The text says which of the values that are no number it shall be.
+#define STREAMLAB_NAN(type, name)                                                                  \
+    extern "C" STREAMLAB_WEAK type name(const char* text) noexcept {                               \
+        static const auto next = next_function<type (*)(const char*)>(#name);                      \
+        if (program_calls()) read_text(text, STREAMLAB_CALLER);                                    \
+        return next(text);                                                                         \
+    }
+STREAMLAB_NAN(double, nan)
+STREAMLAB_NAN(float, nanf)
+STREAMLAB_NAN(long double, nanl)
+#undef STREAMLAB_NAN

@@ -1,0 +1,79 @@
+// fread, fwrite and their like replace the C library's, so that the C++ library's streams call them
+// too: std::cout ends in fwrite.
+#include <cstdio>
+
+#include "cudart/interposed/program_memory.hpp"
+#include "cudart/process/system_call.hpp"
+
+using namespace streamlab::cudart;
+
+namespace {
+
+// Reports what a call of fgets or getline has stored at `text`.
+void wrote_text(const char* text, Site site) {
+    access(text, std::strlen(text) + 1, AccessKind::write, site);
+}
+
+}  // namespace
+
+extern "C" {
+
+std::size_t fread(void* to, std::size_t bytes, std::size_t count, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(fread);
+    require_standard(file);
+    if (!program_calls() || bytes == 0 || count == 0) return next(to, bytes, count, file);
+    reach(to, STREAMLAB_CALLER);
+    // Counted in bytes, because a partial element at the end of a file is stored too.
+    const std::size_t got = next(to, 1, bytes * count, file);
+    access(to, got, true);
+    return got / bytes;
+}
+
+std::size_t fwrite(const void* from, std::size_t bytes, std::size_t count, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(fwrite);
+    require_standard(file);
+    if (program_calls()) {
+        prints();
+        access(from, bytes * count, false);
+    }
+    return next(from, bytes, count, file);
+}
+
+int fputs(const char* text, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(fputs);
+    require_standard(file);
+    if (program_calls()) {
+        prints();
+        read_text(text, STREAMLAB_CALLER);
+    }
+    return next(text, file);
+}
+
+char* fgets(char* to, int most, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(fgets);
+    require_standard(file);
+    if (!program_calls()) return next(to, most, file);
+    reach(to, STREAMLAB_CALLER);
+    char* const got = next(to, most, file);
+    if (got) wrote_text(got, STREAMLAB_CALLER);
+    return got;
+}
+
+// The line itself may be in memory that this call allocates.
+ssize_t getdelim(char** line, std::size_t* size, int end, std::FILE* file) {
+    static const auto next = STREAMLAB_NEXT(getdelim);
+    require_standard(file);
+    if (!program_calls()) return next(line, size, end, file);
+    access(line, sizeof *line, true);
+    access(size, sizeof *size, true);
+    if (*line) reach(*line, STREAMLAB_CALLER);
+    const ssize_t got = next(line, size, end, file);
+    if (got >= 0) access(*line, static_cast<std::size_t>(got) + 1, true);
+    return got;
+}
+
+ssize_t getline(char** line, std::size_t* size, std::FILE* file) {
+    return getdelim(line, size, '\n', file);
+}
+
+}  // extern "C"

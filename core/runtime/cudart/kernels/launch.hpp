@@ -1,0 +1,27 @@
+// Launches, however the program requests them.
+#pragma once
+
+#include "cudart/graph/work.hpp"
+#include "cudart/process/launch_configuration.hpp"
+
+namespace streamlab::cudart {
+
+// What the call costs the host: less if the stream is capturing, since nothing goes to the device.
+Nanoseconds launch_call_ns(cudaStream_t stream);
+
+LaunchConfiguration launch_configuration(dim3 grid, dim3 block, std::size_t shared_bytes,
+                                         cudaStream_t stream, const void* caller);
+
+// Checks whether these multiprocessors can run a kernel of this type with this configuration.
+cudaError check_configuration(const LaunchConfiguration& configuration,
+                              const streamlab_kernel_type& type,
+                              const model::Multiprocessors& multiprocessors);
+
+// The launch's shape, including the shared memory of the kernel's own variables.
+model::LaunchShape full_shape(const LaunchConfiguration& configuration,
+                              const streamlab_kernel_type& type);
+
+cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
+                 const streamlab_kernel_body& body, const void* arguments);
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,181 @@
+// Launches by call: the kernel is passed as a pointer, and its arguments as pointers to them.
+#include <algorithm>
+
+#include "cudart/capture/capture_work.hpp"
+#include "cudart/kernels/launch.hpp"
+#include "cudart/process/kernel_registry.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+cudaError launch_by_pointer(ApiCall& call, const void* function,
+                            const LaunchConfiguration& configuration, void** arguments) {
+    if (call.sticky()) return call.sticky();
+    const KernelEntry* kernel = find_kernel(function);
+    if (!kernel) return not_a_kernel(function);
+    if (!can_be_called(*kernel))
+        call.runtime().stop(trace::NoteKind::stopped,
+                            "kernel " + kernel->mangled_name +
+                                " cannot be launched through a pointer: one of its parameters has "
+                                "a form that streamlab does not understand; launch it with <<<>>>");
+    if (!arguments && kernel->type->parameter_count > 0) return cudaErrorInvalidValue;
+    cudaError result = cudaSuccess;
+    with_kernel_body(*kernel, arguments,
+                     [&](const streamlab_kernel_body& body, const void* copies) {
+                         result = launch(call, configuration, body, copies);
+                     });
+    return result;
+}
+
+// A cooperative launch promises that all of its blocks are resident at the same time.
+cudaError launch_cooperative(ApiCall& call, const void* function,
+                             const LaunchConfiguration& configuration, void** arguments) {
+    if (call.sticky()) return call.sticky();
+    const KernelEntry* kernel = find_kernel(function);
+    if (!kernel) return not_a_kernel(function);
+    const model::Multiprocessors& multiprocessors = call.device().multiprocessors();
+    const cudaError error = check_configuration(configuration, *kernel->type, multiprocessors);
+    if (error) return error;
+    const model::LaunchShape shape = full_shape(configuration, *kernel->type);
+    const std::int64_t room =
+        multiprocessors.fit_on_empty(shape.block_needs()) * profile().sm_count;
+    if (shape.blocks() > static_cast<std::uint64_t>(room))
+        return cudaErrorCooperativeLaunchTooLarge;
+    LaunchConfiguration cooperative = configuration;
+    cooperative.shape.cooperative = true;
+    return launch_by_pointer(call, function, cooperative, arguments);
+}
+
+// Only kernels from compute capability 9.0 on run beside the one before them.
+bool can_run_beside() { return profile().compute_major >= 9; }
+
+// As measured on an H100 with CUDA 13.0.
+cudaError check_programmatic_event(const Event* event, int flags) {
+    if (!event) return cudaErrorInvalidResourceHandle;
+    if (!event->timing_disabled) return cudaErrorNotSupported;
+    if (flags & cudaEventRecordExternal) return cudaErrorIllegalState;
+    return flags == 0 ? cudaSuccess : cudaErrorInvalidValue;
+}
+
+// The kernel that has just been issued records the event: in a graph, whatever kernel comes after
+// the event may run beside this one; in a stream an H100 completes the event with the kernel.
+cudaError record_with_launch(ApiCall& call, Event& event, cudaStream_t stream) {
+    model::Stream* const found = call.runtime().find_stream(stream);
+    if (event.device != found->device->number) return cudaErrorInvalidResourceHandle;
+    call.concerns_event(event);
+    if (CapturingStream* const capturing = call.runtime().captures.find(*found)) {
+        const cudaError error = capture_record(event, *capturing);
+        if (!error) event.captured->programmatic = true;
+        return error;
+    }
+    return place(call, RecordWork{&event, true}, *found);
+}
+
+// Accepts attributes that change nothing on the model device, and refuses those that need something
+// that it does not have.
+class LaunchAttributes {
+public:
+    cudaError read(const cudaLaunchConfig_t& config) {
+        if (config.numAttrs > 0 && !config.attrs) return cudaErrorInvalidValue;
+        touches_many(runtime().thread().caller, config.numAttrs, as_input(config.attrs));
+        for (unsigned i = 0; i < config.numAttrs; ++i) {
+            const cudaError error = read(config.attrs[i]);
+            if (error) return error;
+        }
+        return cudaSuccess;
+    }
+
+    bool cooperative = false;
+    bool programmatic = false;
+    Event* programmatic_event = nullptr;
+    std::int32_t priority = model::priority_of_the_stream;
+
+private:
+    cudaError read(const cudaLaunchAttribute& attribute) {
+        switch (attribute.id) {
+        case cudaLaunchAttributeIgnore:
+        case cudaLaunchAttributeAccessPolicyWindow:
+        case cudaLaunchAttributeSynchronizationPolicy:
+        case cudaLaunchAttributeMemSyncDomainMap:
+        case cudaLaunchAttributeMemSyncDomain:
+        case cudaLaunchAttributePreferredSharedMemoryCarveout:
+        case cudaLaunchAttributeClusterSchedulingPolicyPreference:
+            return cudaSuccess;
+        case cudaLaunchAttributeCooperative:
+            cooperative = attribute.val.cooperative != 0;
+            return cudaSuccess;
+        case cudaLaunchAttributePriority:
+            priority =
+                std::clamp(attribute.val.priority, static_cast<int>(profile().highest_priority),
+                           static_cast<int>(profile().lowest_priority));
+            return cudaSuccess;
+        case cudaLaunchAttributeProgrammaticStreamSerialization:
+            programmatic =
+                attribute.val.programmaticStreamSerializationAllowed != 0 && can_run_beside();
+            return cudaSuccess;
+        case cudaLaunchAttributeProgrammaticEvent: {
+            const auto& wanted = attribute.val.programmaticEvent;
+            programmatic_event = runtime().find_event(wanted.event);
+            return check_programmatic_event(programmatic_event, wanted.flags);
+        }
+        case cudaLaunchAttributeClusterDimension:
+        case cudaLaunchAttributePreferredClusterDimension:
+            return is_alone(attribute.val.clusterDim.x, attribute.val.clusterDim.y,
+                            attribute.val.clusterDim.z)
+                       ? cudaSuccess
+                       : cudaErrorNotSupported;
+        default:
+            return cudaErrorNotSupported;
+        }
+    }
+    static bool is_alone(unsigned x, unsigned y, unsigned z) { return x <= 1 && y <= 1 && z <= 1; }
+};
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments,
+                             size_t shared_bytes, cudaStream_t stream) {
+    touches(STREAMLAB_CALLER, arguments);
+    ApiCall call(functions::cudaLaunchKernel, launch_call_ns(stream), STREAMLAB_CALLER);
+    return call.result(launch_by_pointer(
+        call, function, launch_configuration(grid, block, shared_bytes, stream, nullptr),
+        arguments));
+}
+
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* function,
+                                void** arguments) {
+    touches(STREAMLAB_CALLER, config, arguments);
+    ApiCall call(functions::cudaLaunchKernelExC, launch_call_ns(config ? config->stream : nullptr),
+                 STREAMLAB_CALLER);
+    if (call.sticky()) return call.result(call.sticky());
+    if (!config) return call.result(cudaErrorInvalidValue);
+    LaunchAttributes attributes;
+    const cudaError error = attributes.read(*config);
+    if (error) return call.result(error);
+    LaunchConfiguration configuration = launch_configuration(
+        config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream, nullptr);
+    configuration.shape.priority = attributes.priority;
+    configuration.shape.programmatic = attributes.programmatic;
+    const auto start = attributes.cooperative ? launch_cooperative : launch_by_pointer;
+    const cudaError failed = start(call, function, configuration, arguments);
+    if (failed || !attributes.programmatic_event) return call.result(failed);
+    return call.result(record_with_launch(call, *attributes.programmatic_event, config->stream));
+}
+
+cudaError_t cudaLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block,
+                                        void** arguments, size_t shared_bytes,
+                                        cudaStream_t stream) {
+    touches(STREAMLAB_CALLER, arguments);
+    ApiCall call(functions::cudaLaunchCooperativeKernel, launch_call_ns(stream), STREAMLAB_CALLER);
+    return call.result(launch_cooperative(
+        call, function, launch_configuration(grid, block, shared_bytes, stream, nullptr),
+        arguments));
+}
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

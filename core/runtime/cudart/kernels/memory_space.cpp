@@ -1,0 +1,41 @@
+// What a pointer of a kernel is: which memory it points to (__isShared() and its like), and whether
+// it is aligned for a vector.
+#include "cudart/access/access.hpp"
+#include "cudart/process/variable_sections.hpp"
+#include "model/execution/wave.hpp"
+#include "model/memory/device_thread.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+const model::Block& block() { return *model::device_context.thread->block; }
+
+std::uintptr_t shared_begin() { return reinterpret_cast<std::uintptr_t>(block().shared_memory); }
+
+}  // namespace
+
+extern "C" {
+
+streamlab_space streamlab_space_of(const void* pointer) {
+    if (!in_kernel()) return streamlab_space_none;
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (address - shared_begin() < block().shared_used) return streamlab_space_shared;
+    if (model::is_runtime(address)) return streamlab_space_local;  // where the threads' stacks are
+    return variable_sections().constant.holds(address, 1) ? streamlab_space_constant
+                                                          : streamlab_space_global;
+}
+
+void streamlab_whole_access(const void* pointer, unsigned alignment, bool is_store) {
+    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
+    if (address % alignment == 0 || !in_kernel()) return;
+    misaligned_access(address, alignment, is_store ? AccessKind::write : AccessKind::read,
+                      STREAMLAB_CALLER);
+}
+
+std::size_t streamlab_shared_begin() { return in_kernel() ? shared_begin() : 0; }
+
+}  // extern "C"
+
+}  // namespace streamlab::cudart

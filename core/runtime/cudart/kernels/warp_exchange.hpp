@@ -1,0 +1,24 @@
+// The meeting of a warp's lanes that every function of a warp begins with.
+#pragma once
+
+#include "cudart/access/access.hpp"
+#include "model/execution/wave.hpp"
+
+namespace streamlab::cudart {
+
+// Stops the program: host code has called the function, or a lane that is not in the mask.
+[[noreturn]] void refuse_warp_call(const char* name, unsigned mask);
+
+// Waits for the lanes in `mask`, apart from those that have ended, and returns what each has
+// brought. The result stays valid until the calling lane waits again. `name` is the CUDA function,
+// for messages.
+inline const model::WarpExchange& warp_exchange(const char* name, unsigned mask,
+                                                unsigned long long value) {
+    const bool takes_part =
+        in_kernel() && (mask >> model::device_context.thread->number % model::warp_lanes & 1u) != 0;
+    if (!takes_part) [[unlikely]]
+        refuse_warp_call(name, mask);
+    return model::Wave::exchange(name, mask, value);
+}
+
+}  // namespace streamlab::cudart

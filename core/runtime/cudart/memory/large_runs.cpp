@@ -1,0 +1,181 @@
+#include "cudart/memory/large_runs.hpp"
+
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <iterator>
+#include <string>
+
+#include "cudart/process/free_memory.hpp"
+#include "cudart/process/settings.hpp"
+#include "cudart/state/runtime.hpp"
+#include "model/execution/wave.hpp"
+#include "model/memory/device_thread.hpp"
+#include "model/memory/large_stores.hpp"
+#include "model/operations/operation.hpp"
+#include "model/operations/work_meter.hpp"
+#include "model/parallel/processes.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+constexpr std::size_t mib = std::size_t{1} << 20;
+constexpr std::size_t gib = std::size_t{1} << 30;
+
+std::size_t at_start = 0;   // what the process held when the program began
+std::size_t seen_last = 0;  // when the machine's memory was looked at
+std::size_t reached_last = 0;
+bool has_warned = false;
+bool has_foretold = false;
+double patience_s = 0;  // STREAMLAB_PATIENCE
+
+std::string in_words(std::size_t bytes) {
+    char text[32];
+    if (bytes < gib)
+        std::snprintf(text, sizeof text, "%zu MiB", bytes / mib);
+    else
+        std::snprintf(text, sizeof text, "%.1f GiB",
+                      static_cast<double>(bytes) / static_cast<double>(gib));
+    return text;
+}
+
+std::string allocated() {
+    return "the program has allocated " + in_words(runtime_if_ready->space.used_bytes()) +
+           " of device, pinned and managed memory";
+}
+
+// What has to stay free, for everything else that runs and for what comes between two looks.
+std::size_t reserve_of(std::size_t all) { return std::clamp(all / 32, 64 * mib, 512 * mib); }
+
+constexpr const char* what_next = "Run it with a smaller size, or on a machine with more memory.";
+
+// In a process that runs some blocks of a kernel: the program runs them itself, and stops there.
+[[noreturn]] void stop(const std::string& needs, std::size_t left) {
+    if (model::device_context.touched) model::parallel::give_up();
+    const char* const of_what = is_limited_by_setting() ? " of what STREAMLAB_MEMORY gives it" : "";
+    runtime_if_ready->stop(trace::NoteKind::out_of_memory,
+                           "this machine has too little memory: " + allocated() + needs + ", and " +
+                               in_words(left) + " are left" + of_what + ". " + what_next);
+}
+
+// What the program itself has made the process hold: without the table of its pages. Managed memory
+// that kernels only read takes nothing from this machine, but shows that they go through it.
+std::size_t touched_so_far(std::size_t resident) {
+    constexpr std::size_t page_for_each = model::page_bytes / sizeof(model::PageState);
+    const std::size_t others = at_start + runtime_if_ready->space.used_bytes() / page_for_each;
+    return std::max(resident - std::min(resident, others),
+                    runtime_if_ready->simulation->managed().reached_bytes());
+}
+
+void warn_early(std::size_t resident, std::size_t all) {
+    constexpr std::size_t in_earnest = gib;
+    if (has_warned || model::device_context.touched) return;
+    if (runtime_if_ready->space.used_bytes() <= all) return;
+    if (touched_so_far(resident) < std::min(in_earnest, all / 16)) return;
+    has_warned = true;
+    std::fprintf(stderr,
+                 "streamlab: %s, and this machine can give it %s. What it never stores to costs "
+                 "nothing, but once it has stored to more than that, it is stopped. %s\n",
+                 allocated().c_str(), in_words(all).c_str(), what_next);
+}
+
+double seconds() {
+    timespec time{};  // the program's own clocks are virtual
+    syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+// A kernel with many blocks left after some seconds: once, how long it will take.
+void foretell_time(const model::KernelExecution& kernel, std::uint64_t blocks_left) {
+    constexpr double long_time = 6;  // times the patience
+    static std::uint32_t operation = 0;
+    static double begin_s = 0;
+    if (has_foretold || model::device_context.touched) return;
+    const double now_s = seconds();
+    if (kernel.operation->id != operation) {
+        operation = kernel.operation->id;
+        begin_s = now_s;
+    }
+    const double spent_s = now_s - begin_s;
+    const auto all = static_cast<double>(kernel.shape().blocks());
+    const auto left = static_cast<double>(blocks_left);
+    if (spent_s < patience_s || left == 0 || left >= all) return;
+    const double rest_s = spent_s * left / (all - left);
+    if (rest_s < long_time * patience_s) return;
+    has_foretold = true;
+    struct Unit {
+        const char* name;
+        double seconds;
+    };
+    constexpr Unit units[] = {{"hours", 3600}, {"minutes", 60}, {"seconds", 1}};
+    const Unit& unit = *std::find_if(std::begin(units), std::end(units) - 1,
+                                     [&](const Unit& each) { return rest_s >= 2 * each.seconds; });
+    std::fprintf(
+        stderr,
+        "streamlab: kernel %s has executed %.2g %% of its %.0f blocks in %.0f s, and needs "
+        "about %.0f %s more. Its threads run on this machine's processors: a smaller size "
+        "shows the same sooner.\n",
+        kernel.name(), 100 * (all - left) / all, all, spent_s, rest_s / unit.seconds, unit.name);
+}
+
+// The next look comes before what is left can be gone, even if every other basic block met a new
+// page and a new page of the shadow.
+void look_again_with(std::size_t left) {
+    constexpr std::uint64_t soonest = 1 << 16, latest = 1 << 22;
+    constexpr std::size_t bytes_of_a_unit = 2 * model::page_bytes / 2;
+    model::work_meter.next_look =
+        model::work_meter.done + std::clamp<std::uint64_t>(left / bytes_of_a_unit, soonest, latest);
+}
+
+// Reading what the machine has free takes longer than reading what the process holds.
+void look() {
+    constexpr std::size_t worth_a_look = 16 * mib;
+    static std::size_t left = 0;
+    model::work_meter.next_look = UINT64_MAX;  // while this looks
+    const std::size_t resident = resident_bytes();
+    const bool reached =
+        runtime_if_ready->simulation->managed().reached_bytes() > reached_last + worth_a_look;
+    if (left == 0 || reached || resident > seen_last + worth_a_look) {
+        seen_last = resident;
+        reached_last = runtime_if_ready->simulation->managed().reached_bytes();
+        const std::size_t free = free_bytes();
+        if (free == SIZE_MAX || resident == 0) return;  // nobody says what there is
+        const std::size_t all = resident + free;
+        if (free < reserve_of(all))
+            stop(" and has touched " + in_words(touched_so_far(resident)) + " so far", free);
+        warn_early(resident, all);
+        left = free - reserve_of(all);
+    }
+    if (model::Wave* const wave = model::device_context.wave)
+        foretell_time(wave->kernel(), wave->kernel().blocks_left());
+    look_again_with(left);
+}
+
+void look_before_store(std::uintptr_t address, std::size_t bytes) {
+    if (!model::is_global(address)) return;
+    const std::size_t free = free_bytes();
+    if (free == SIZE_MAX || bytes + reserve_of(resident_bytes() + free) <= free) return;
+    const std::size_t needed = untouched_bytes(address, bytes);
+    if (needed + reserve_of(resident_bytes() + free) <= free) return;
+    stop(", the next copy or memset needs " + in_words(needed) + " of it", free);
+}
+
+}  // namespace
+
+void watch_for_large_runs() {
+    at_start = resident_bytes();
+    patience_s = number_setting("STREAMLAB_PATIENCE", 10, "2.5 (seconds)");
+    free_bytes();  // a wrong STREAMLAB_MEMORY ends the program now
+    model::work_meter.on_look = look;
+    model::work_meter.next_look = 0;
+    model::before_large_store = look_before_store;
+    model::parallel::on_progress = foretell_time;
+}
+
+}  // namespace streamlab::cudart

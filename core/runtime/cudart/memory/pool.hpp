@@ -1,0 +1,85 @@
+// Memory pools and stream-ordered allocation (rules A2, A3): what calls and graph nodes share.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "cudart/process/handle_table.hpp"
+#include "cudart/state/api_call.hpp"
+#include "model/clock/memory_pool.hpp"
+
+namespace streamlab::cudart {
+
+// What a cudaMemPool_t stands for.
+struct Pool {
+    std::unique_ptr<model::MemoryPool> memory;
+    cudaMemPoolProps properties{};
+    int device = 0;  // the owner of the memory
+    bool is_default = false;
+    bool destroyed = false;
+};
+
+class MemoryPools {
+public:
+    explicit MemoryPools(Runtime& runtime);
+
+    // Created at first use.
+    Pool& default_pool(int device);
+    // The pool from which cudaMallocAsync allocates on the device.
+    Pool& current(int device);
+    void set_current(int device, Pool& pool);
+    // Null if there is no room for another pool.
+    Pool* create(int device, const cudaMemPoolProps& properties);
+    void destroy(Pool& pool);
+    // Null if the handle names no live pool.
+    Pool* find(cudaMemPool_t handle) const;
+    // Does any pool, even a destroyed one, have memory on the device?
+    bool any_on(std::size_t device) const {
+        return std::any_of(pools_.begin(), pools_.end(), [device](const Pool& pool) {
+            return static_cast<std::size_t>(pool.device) == device;
+        });
+    }
+
+    // Handles cudaMalloc memory that is freed in stream order: it is not released before the host
+    // synchronises.
+    void retire(const model::Allocation& allocation, Operation& free);
+
+    // A synchronising call reports with host_saw() that operations of a stream are done, all or
+    // those up to id `up_to`, and with host_synchronized() that it has ended.
+    void host_saw(std::uint32_t stream, std::uint32_t up_to);
+    void host_saw(const model::Stream& stream) {
+        if (stream.tail) host_saw(stream.id, stream.tail->id);
+    }
+    void host_synchronized(ApiCall& call);
+    // All pools of the device give back what the host knows to be free; returns whether it is
+    // anything.
+    bool give_back_unused(ApiCall& call, std::size_t device);
+
+    // Makes the simulation note order between streams only while reuse of memory depends on it.
+    void watch_order();
+
+private:
+    struct Retired {
+        model::Allocation allocation;
+        Operation* free;
+    };
+
+    Runtime& runtime_;
+    HandleTable<Pool> pools_;
+    std::vector<Pool*> default_;
+    std::vector<Pool*> current_;
+    std::vector<Retired> retired_;
+};
+
+inline cudaMemPool_t handle_of(Pool& pool) { return reinterpret_cast<cudaMemPool_t>(&pool); }
+
+// Allocates memory of the pool for work that comes after this point of the stream.
+cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, Pool& pool,
+                             model::Stream& stream);
+// Frees memory of a pool or of cudaMalloc after everything issued to the stream so far.
+cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream);
+// cudaFree of a pool's memory: it does not wait (A1).
+void free_now(ApiCall& call, const model::Allocation& allocation);
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,23 @@
+// Where the bytes of a __device__, __constant__ or __managed__ variable are. A symbol is the
+// variable's own address.
+#pragma once
+
+#include <cstddef>
+
+#include "cudart/state/memory_kind.hpp"
+#include "streamlab/cudart/functions.hpp"
+
+namespace streamlab::cudart {
+
+struct SymbolPlace {
+    char* address = nullptr;
+    cudaError error = cudaSuccess;  // cudaErrorInvalidSymbol: no such variable;
+                                    // cudaErrorInvalidValue: it has fewer bytes (as on an H200)
+};
+
+SymbolPlace place_in(const void* symbol, std::size_t offset, std::size_t bytes);
+
+// Of the variable that begins there; 0 where none is known.
+std::size_t bytes_of_variable(const void* symbol);
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,13 @@
+// What threads of a block do to each other where they have not met: stores of a warp's lanes that
+// are lost (B2), and accesses to shared memory that no barrier orders (B3).
+#pragma once
+
+#include "model/execution/shared_races.hpp"
+#include "model/execution/warp_stores.hpp"
+
+namespace streamlab::cudart {
+
+void report_lost_store(const model::LostStore& lost);
+void report_shared_race(const model::SharedRace& race);
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,49 @@
+#include "cudart/process/barrier_waits.hpp"
+
+#include <cstring>
+
+#include "streamlab/cudart/entry_points.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// The last wait that has begun, at the barrier at which it did: threads arrive before they wait, so
+// that no later one tells more. The memory itself may be gone when it is asked for.
+struct BarrierWait {
+    const void* barrier = nullptr;
+    unsigned expected = 0;
+    unsigned left = 0;
+};
+
+BarrierWait last_wait;
+
+}  // namespace
+
+std::string barrier_wait_in_words() {
+    if (!last_wait.barrier) return {};
+    const unsigned arrived = last_wait.expected - last_wait.left;
+    return "waits at a cuda::barrier that expects " + std::to_string(last_wait.expected) +
+           (last_wait.expected == 1 ? " arrival" : " arrivals") + " and got " +
+           std::to_string(arrived);
+}
+
+}  // namespace streamlab::cudart
+
+extern "C" {
+
+// It reads what the program's own threads have stored there: no access of the kernel's, and no
+// pointer that a program could choose but through the header.
+void streamlab_barrier_wait_begins(const void* barrier, const void* expected, const void* left) {
+    streamlab::cudart::BarrierWait& wait = streamlab::cudart::last_wait;
+    wait.barrier = barrier;
+    std::memcpy(&wait.expected, expected, sizeof wait.expected);
+    std::memcpy(&wait.left, left, sizeof wait.left);
+}
+
+void streamlab_barrier_wait_ends(const void* barrier) {
+    if (streamlab::cudart::last_wait.barrier == barrier) streamlab::cudart::last_wait = {};
+    streamlab_threads_met();
+}
+
+}  // extern "C"

@@ -1,0 +1,108 @@
+#include "cudart/process/settings.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "cudart/process/confine.hpp"
+#include "cudart/threads/empty_loop.hpp"
+#include "guarded/pages.hpp"
+#include "walls/descriptors.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// What the file begins with; then come texts NAME=VALUE, each with a zero at its end.
+constexpr char first_words[] = "streamlab settings 1";
+
+// Until these are read the program has not begun, so that plain variables are enough.
+const char* settings_text = nullptr;
+std::size_t settings_bytes = 0;
+
+// Whoever could change the file, or exchange it, could choose how the program is looked at.
+bool is_sealed(int descriptor) {
+    constexpr int all = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
+    const int seals = fcntl(descriptor, F_GET_SEALS);
+    return seals >= 0 && (seals & all) == all;
+}
+
+void read_settings() {
+    struct stat status {};
+    if (!is_sealed(walls::settings_descriptor)) return;
+    if (fstat(walls::settings_descriptor, &status) != 0 || status.st_size <= 0) return;
+    const auto bytes = static_cast<std::size_t>(status.st_size);
+    void* const mapped =
+        mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, walls::settings_descriptor, 0);
+    if (mapped == MAP_FAILED) return;
+    const char* const text = static_cast<const char*>(mapped);
+    if (bytes < sizeof first_words || text[bytes - 1] != '\0' ||
+        std::memcmp(text, first_words, sizeof first_words) != 0)
+        return;
+    settings_text = text;
+    settings_bytes = bytes;
+}
+
+const char* find(const char* name) {
+    const std::size_t length = std::strlen(name);
+    for (std::size_t at = sizeof first_words; at < settings_bytes;
+         at += std::strlen(settings_text + at) + 1)
+        if (std::strncmp(settings_text + at, name, length) == 0 &&
+            settings_text[at + length] == '=')
+            return settings_text + at + length + 1;
+    return nullptr;
+}
+
+[[noreturn]] void refuse_to_begin(const char* why) {
+    dprintf(STDERR_FILENO, "streamlab: %s\n", why);
+    _exit(4);
+}
+
+// A launcher that wants the program confined says so here as well: should its file get lost on the
+// way, the program must not run.
+bool has_to_be_confined(char** environment) {
+    for (; environment && *environment; ++environment)
+        if (std::strcmp(*environment, "STREAMLAB_CONFINED=1") == 0) return true;
+    return false;
+}
+
+// The dynamic loader calls this before the constructors of libraries and of the program, so before
+// any code of a submission: its object file has no entry of this kind (untrusted/sections.hpp).
+void begin(int, char**, char** environment) {
+    read_settings();
+    if (!is_confined()) {
+        if (has_to_be_confined(environment)) refuse_to_begin("the launcher's settings are missing");
+        return;
+    }
+    if (!guarded::reserve()) refuse_to_begin("there is no room for the runtime's memory");
+    if (*setting("STREAMLAB_WORK_LIMIT", "")) watch_for_empty_loops();
+    if (!confine()) refuse_to_begin("this kernel takes no filter for system calls");
+}
+
+__attribute__((section(".preinit_array"), used)) void (*const begin_first)(int, char**,
+                                                                           char**) = begin;
+
+}  // namespace
+
+bool is_confined() { return settings_text != nullptr; }
+
+const char* find_setting(const char* name) {
+    return is_confined() ? find(name) : std::getenv(name);
+}
+
+const char* setting(const char* name, const char* otherwise) {
+    const char* const value = find_setting(name);
+    return value && *value ? value : otherwise;
+}
+
+}  // namespace streamlab::cudart
+
+// What lab.cuh asks for.
+extern "C" const char* streamlab_setting(const char* name) {
+    return streamlab::cudart::find_setting(name);
+}

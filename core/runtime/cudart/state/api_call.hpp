@@ -1,0 +1,97 @@
+// One call of the runtime API: its time on the host's clock, its record in the trace, its error.
+#pragma once
+
+#include <cstdint>
+
+#include "cudart/process/call_memory.hpp"
+#include "cudart/state/api_function.hpp"
+#include "cudart/state/runtime.hpp"
+#include "system/caller.hpp"
+
+namespace streamlab::cudart {
+
+class ApiCall {
+public:
+    // Advances the host's clock by the cost of the call and lets the device catch up. `bytes` is
+    // the size that the call concerns, for costs that depend on it.
+    //
+    // Inlined into the function that the program calls, whose frame bounds the program's stack.
+    [[gnu::always_inline]] ApiCall(const PricedFunction& function, const void* caller,
+                                   std::uint64_t bytes = 0)
+        : ApiCall(function, caller, bytes, __builtin_frame_address(0)) {}
+    [[gnu::always_inline]] ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns,
+                                   const void* caller)
+        : ApiCall(function, cost_ns, caller, __builtin_frame_address(0)) {}
+    ~ApiCall();
+    ApiCall(const ApiCall&) = delete;
+    ApiCall& operator=(const ApiCall&) = delete;
+
+    // The error that every call returns after a device fault (X2) or inside a host function (H2);
+    // otherwise cudaSuccess.
+    cudaError sticky() const;
+
+    // For calls that a stream capture may forbid because they do or may synchronise: returns
+    // sticky(), or cudaErrorStreamCaptureUnsupported if a capture forbids the call; that capture is
+    // then invalidated (G1).
+    cudaError unsafe();
+
+    // Ends the call with `error`, which becomes the thread's last error, unless it is cudaSuccess
+    // or cudaErrorNotReady (E4).
+    cudaError result(cudaError error);
+
+    // The same for the few calls that need no working device and so ignore a fault.
+    cudaError result_after_fault(cudaError error);
+
+    // Returns the thread's last error, and clears it if `reset` is true. A fault that no call has
+    // reported yet counts (X1).
+    cudaError last_error(bool reset);
+
+    std::uint32_t id() const { return id_; }
+    const ApiFunction& function() const { return function_; }
+    // As the program calls it.
+    const char* name() const { return name_of_driver_ ? name_of_driver_ : function_.name; }
+    const void* caller() const { return caller_; }
+    std::uintptr_t frame() const { return frame_; }
+    void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }
+    void concerns_event(const Event& event) { event_ = event.id; }
+    void issued(const Operation& operation) {
+        if (!operation_) operation_ = operation.id;
+    }
+
+    // Blocks the host until the operation is done. Ends the program if it never will be.
+    void wait_for(Operation& operation);
+
+    Runtime& runtime() { return runtime_; }
+    model::Simulation& simulation() { return *runtime_.simulation; }
+    // The calling thread's current device.
+    model::Device& device() { return runtime_.device(); }
+
+private:
+    ApiCall(const ApiFunction& function, const void* caller);
+    // `frame`: what the program has had on the stack from there down is dead (M4).
+    ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes,
+            const void* frame);
+    ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller,
+            const void* frame);
+    void begin(Nanoseconds cost_ns, const void* frame);
+
+    Runtime& runtime_;
+    const ApiFunction& function_;
+    const void* caller_;
+    std::uintptr_t frame_ = 0;
+    const char*
+        name_of_driver_;  // the driver API's name for this call; null: the runtime API's counts
+    std::uint32_t id_;
+    std::uint32_t operation_ = 0;
+    std::uint32_t stream_ = trace::no_stream;
+    std::uint32_t event_ = 0;
+    cudaError error_ = cudaSuccess;
+    const char* outer_call_ = nullptr;
+    const void* outer_caller_ = nullptr;
+    const ApiCall* outer_ = nullptr;
+    Nanoseconds begin_ns_;
+};
+
+const model::Profile& profile();
+
+}  // namespace streamlab::cudart

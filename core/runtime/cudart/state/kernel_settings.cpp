@@ -1,0 +1,37 @@
+#include "cudart/state/kernel_settings.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "cudart/state/api_call.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// The map is never iterated over, so the order of the pointers does not matter.
+std::map<const streamlab_kernel_type*, KernelSettings>& all_settings() {
+    static auto& settings = *new std::map<const streamlab_kernel_type*, KernelSettings>;
+    return settings;
+}
+
+}  // namespace
+
+KernelSettings& settings_of(const streamlab_kernel_type& type) { return all_settings()[&type]; }
+
+unsigned most_threads_a_block(const streamlab_kernel_type& type) {
+    constexpr unsigned of_the_device = 1024;
+    return type.most_threads ? std::min(type.most_threads, of_the_device) : of_the_device;
+}
+
+std::size_t most_dynamic_shared(const streamlab_kernel_type& type) {
+    const auto most = static_cast<std::size_t>(profile().shared_bytes_per_block);
+    if (!all_settings().empty()) {
+        const auto found = all_settings().find(&type);
+        if (found != all_settings().end() && found->second.most_dynamic_shared)
+            return *found->second.most_dynamic_shared;
+    }
+    return most - std::min(most, *type.static_shared_bytes);
+}
+
+}  // namespace streamlab::cudart

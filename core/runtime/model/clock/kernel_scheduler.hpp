@@ -1,0 +1,61 @@
+// Kernels on the multiprocessors: which blocks start when (rules C1 and P1).
+//
+// Ready kernels wait in line, those with the higher priority first. The first in line gets all the
+// room it can use before the next one gets any; blocks that run are never preempted. Memsets and
+// copies within the device wait in the same line until one multiprocessor has room for a block of
+// theirs. They occupy nothing, since they are short.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "model/clock/memory_sharing.hpp"
+#include "model/execution/wave.hpp"
+#include "model/kernel/multiprocessors.hpp"
+#include "model/operations/event_queue.hpp"
+#include "model/operations/operation.hpp"
+
+namespace streamlab::model {
+
+class Simulation;
+struct KernelRates;
+
+class KernelScheduler {
+public:
+    KernelScheduler(Simulation& simulation, const Profile& profile, EventQueue& queue,
+                    WaveResources& resources);
+
+    // A kernel, or a transfer that needs room.
+    void add(Operation& operation, Nanoseconds now);
+    void step(Wave& wave, Nanoseconds now);
+    void finish(Wave& wave, Nanoseconds now);
+    // The grids have ended beside which the kernel ran: its threads that wait for them go on.
+    void release(KernelExecution& kernel);
+    void drop_all();
+
+    const Multiprocessors& multiprocessors() const { return multiprocessors_; }
+
+private:
+    void start_waves(Nanoseconds now, const Operation* made_room);
+    bool start_transfer(Operation& operation, Nanoseconds now, const Operation* made_room);
+    void note_waiting(std::size_t first);
+    bool start_wave(Operation& operation, Nanoseconds now, const Operation* made_room);
+    void end_blocks(Wave& wave, Nanoseconds now);
+    static void pass_blocks(Wave& wave);
+    void queue_step(Wave& wave, Nanoseconds time_ns, bool polls);
+    void add_start_of_kernel(Wave& wave, std::vector<BlockRun>& runs,
+                             const KernelRates& rates) const;
+    static void round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs);
+
+    Simulation& simulation_;
+    const Profile& profile_;
+    EventQueue& queue_;
+    Multiprocessors multiprocessors_;
+    MemorySharing memory_;
+    WaveResources& resources_;
+    std::vector<Operation*> line_;  // ready, with blocks left to start
+    std::int64_t resident_grids_ = 0;
+};
+
+}  // namespace streamlab::model

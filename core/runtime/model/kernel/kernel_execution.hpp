@@ -1,0 +1,165 @@
+// One launch of a kernel: its grid, its arguments, and how far its blocks have come.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "model/kernel/multiprocessors.hpp"
+#include "model/kernel/spin_clock.hpp"
+#include "model/memory/device_thread.hpp"
+#include "model/operations/own_launches.hpp"
+#include "model/samples/block_cost.hpp"
+
+namespace streamlab::model {
+
+struct Operation;
+struct KernelCosts;
+class Wave;
+
+// The code of a kernel with its arguments; run_thread is called once for each device thread.
+struct KernelBody {
+    void (*run_thread)(void* arguments) = nullptr;
+    void (*destroy)(void* arguments) = nullptr;
+    void* arguments = nullptr;  // in runtime memory
+    std::size_t bytes = 0;      // of the arguments
+};
+
+// Means that the launch has no priority of its own and uses its stream's.
+inline constexpr std::int32_t priority_of_the_stream = std::numeric_limits<std::int32_t>::max();
+
+struct LaunchShape {
+    Index3 grid, block;
+    std::uint32_t shared_bytes = 0;  // dynamic shared memory
+    std::int32_t priority = priority_of_the_stream;
+    std::uint32_t static_shared_bytes = 0;  // of __shared__ variables, as far as known
+    bool cooperative = false;   // all blocks are resident at the same time: they may synchronise
+    bool programmatic = false;  // it may begin before the kernel before it has ended (S3)
+    std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
+    std::uint32_t threads() const { return block.x * block.y * block.z; }
+    BlockNeeds block_needs() const {
+        return {(static_cast<std::int64_t>(threads()) + 31) / 32 * 32,
+                std::int64_t{shared_bytes} + static_shared_bytes};
+    }
+};
+
+// Whether all threads of a block let the same time pass before they touch global memory. If so
+// (`uniform`), most threads of a block need not start before that time (wave.cpp).
+enum class Lateness : std::uint8_t { unknown, uniform, mixed };
+
+// Managed memory that the kernel's threads had to wait for.
+struct PageFaultsOfKernel {
+    std::uintptr_t first = 0;  // the address of the first byte that was missing
+    std::uint64_t bytes = 0;
+    Nanoseconds held_ns = 0;
+    void add(const BusBytes& came, Nanoseconds for_ns) {
+        if (bytes == 0) first = came.first_moved;
+        bytes += came.moved;
+        held_ns += for_ns;
+    }
+};
+
+// State that most launches never need. It is allocated on demand because thousands of launches may
+// be pending at a time.
+struct KernelNotes {
+    KernelNotes();
+    ~KernelNotes();
+    SpinKnowledge spins;              // how long this launch's clock loops take
+    Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
+    PageFaultsOfKernel page_faults;
+    std::string printed;           // output of printf in the kernel
+    bool lanes_interfere = false;  // without having met (warp_stores.hpp)
+    bool repeated = false;         // some of its waves were not run (replay/known_waves.hpp)
+    std::uint64_t seen = 0;        // mixed from what threads of sampled blocks have loaded
+    const std::unique_ptr<KernelCosts> costs;
+    std::string stuck;  // which thread waits for which, if they deadlock
+};
+
+// What a kernel knows of the work that it comes after by programmatic launch alone (S3, S4).
+struct GridsBefore {
+    std::uint32_t unfinished = 0;   // of that work
+    Nanoseconds released_ns = 0;    // once all is finished: when threads that wait for it go on
+    Nanoseconds wait_begin_ns = 0;  // when the first thread waited; meaningful with `waited`
+    bool waited = false;            // some thread has waited for it
+    bool ended = false;             // all of the kernel's own blocks have ended...
+    Nanoseconds ended_ns = 0;       // ...then
+    std::vector<Wave*> waiting;     // waves with threads that wait for it
+};
+
+class KernelExecution {
+public:
+    KernelExecution(const char* name, const LaunchShape& shape, const KernelBody& body)
+        : name_(name), shape_(shape), body_(body) {}
+    ~KernelExecution() {
+        if (body_.destroy) body_.destroy(body_.arguments);
+    }
+    KernelExecution(const KernelExecution&) = delete;
+    KernelExecution& operator=(const KernelExecution&) = delete;
+
+    const char* name() const { return name_; }
+    const LaunchShape& shape() const { return shape_; }
+    const KernelBody& body() const { return body_; }
+    BlockNeeds needs() const { return shape_.block_needs(); }
+
+    std::uint64_t blocks_left() const { return shape_.blocks() - next_block_; }
+    std::uint64_t take_blocks(std::uint64_t count) {
+        const std::uint64_t first = next_block_;
+        next_block_ += count;
+        return first;
+    }
+    bool finished() const { return blocks_left() == 0 && waves_running == 0; }
+
+    // Created at first use.
+    KernelNotes& notes() {
+        if (!notes_) notes_ = std::make_unique<KernelNotes>();
+        return *notes_;
+    }
+    const KernelNotes* notes_if_any() const { return notes_.get(); }
+
+    // Created at first use; null where every earlier kernel has to end before this one begins.
+    GridsBefore& grids_before() {
+        if (!grids_before_) grids_before_ = std::make_unique<GridsBefore>();
+        return *grids_before_;
+    }
+    GridsBefore* grids_before_if_any() const { return grids_before_.get(); }
+
+    // Created at the first launch; null where the kernel has launched none.
+    OwnLaunches& own_launches() {
+        if (!own_launches_) own_launches_ = std::make_unique<OwnLaunches>();
+        return *own_launches_;
+    }
+    OwnLaunches* own_launches_if_any() const { return own_launches_.get(); }
+
+    // Blocks that have triggered (S3) or ended, and when the last of them did or will.
+    void pass(std::uint64_t blocks, Nanoseconds time_ns) {
+        passed_blocks_ += blocks;
+        passed_ns_ = std::max(passed_ns_, time_ns);
+    }
+    bool has_triggered() const { return passed_blocks_ == shape_.blocks(); }
+    Nanoseconds triggered_ns() const { return passed_ns_; }
+
+    Operation* operation = nullptr;
+    KernelExecution* launched_by = nullptr;  // the kernel that launched this one, or null (S6)
+    std::uint32_t waves_running = 0;
+    std::uint32_t launched_early = 0;  // kernels that wait for this one to trigger
+    bool relays = true;                // no block triggered or ended before it had waited (S4)
+    bool waited_for_room = false;
+    Lateness lateness = Lateness::unknown;
+    std::uint64_t bytes_accessed = 0;
+
+private:
+    const char* name_;
+    LaunchShape shape_;
+    KernelBody body_;
+    std::uint64_t next_block_ = 0;
+    std::unique_ptr<KernelNotes> notes_;
+    std::unique_ptr<GridsBefore> grids_before_;
+    std::unique_ptr<OwnLaunches> own_launches_;
+    std::uint64_t passed_blocks_ = 0;
+    Nanoseconds passed_ns_ = 0;
+};
+
+}  // namespace streamlab::model

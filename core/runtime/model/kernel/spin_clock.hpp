@@ -1,0 +1,41 @@
+// Clock reads in kernels: how a loop that spins on clock64() ends without spinning.
+//
+// A device thread's time advances only when it reads a clock, sleeps or spins. A loop that reads
+// the clock again and again sees steps that grow with the time it has spent there, at most 1% of
+// it, so it ends after about a thousand reads, however long it waits. The first threads of each
+// block measure the loop that way; where they agree, the block's other threads skip to the same end
+// at once. Five million threads that spin a millisecond would otherwise need an hour.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "model/memory/device_thread.hpp"
+
+namespace streamlab::model {
+
+// What a launch has learned about its clock loops, for the block that runs.
+class SpinKnowledge {
+public:
+    struct Loop {
+        const void* site = nullptr;  // where in the code the clock is read
+        std::uint64_t block = 0;
+        Nanoseconds length_ns = 0;  // from the first read to the one that ended the loop
+        std::uint32_t agreed = 0;   // threads of `block` that measured this length; 0: none yet
+        bool varies = false;        // threads of `block` differ, so each one measures
+    };
+    Loop& loop(const void* site);
+
+private:
+    std::vector<Loop> loops_;
+};
+
+// The thread of `device_context` reads a clock from `site` (a code address): its time advances,
+// and the new offset is in device_context.thread->offset_ns.
+void read_device_clock(const void* site);
+
+// The thread does something else, or ends: ends the burst of reads and notes the length of its
+// loop.
+void end_clock_burst();
+
+}  // namespace streamlab::model

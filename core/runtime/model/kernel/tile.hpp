@@ -1,0 +1,50 @@
+// How the threads of a tile of several warps meet: each arrives with a value and waits for the
+// others.
+//
+// On a GPU the warps of a tile count themselves. So a warp of which some lanes have ended arrives
+// with the others, and one that has ended as a whole never does.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "model/kernel/warp.hpp"
+#include "model/memory/device_thread.hpp"
+
+namespace streamlab::model {
+
+inline constexpr std::uint32_t most_threads_of_a_block = 1024;
+
+struct TileExchange {
+    const char* name = nullptr;  // what the threads call; equal for all of them
+    std::uint32_t first = 0;     // the number of its first thread in the block
+    std::uint32_t threads = 0;   // a multiple of warp_lanes
+    std::uint32_t warps_here = 0;
+    std::uint32_t ones = 0;     // values that are not 0
+    std::uint32_t readers = 0;  // threads that have arrived and not left yet
+    Nanoseconds latest_ns = 0;  // when the last one arrived
+    bool after_wait = false;    // one of them has waited for the grids before (S4)
+    // The lanes of each warp that have arrived; by rank in the tile, as all that follows.
+    std::array<std::uint32_t, most_threads_of_a_block / warp_lanes> arrived;
+    std::array<std::uint64_t, most_threads_of_a_block> values;
+    std::array<Fiber*, most_threads_of_a_block> waiting;
+
+    bool holds(std::uint32_t thread) const { return thread - first < threads; }
+    std::uint32_t warp_of(std::uint32_t thread) const { return (thread - first) / warp_lanes; }
+    bool is_complete() const { return warps_here * warp_lanes == threads; }
+};
+
+// They are large and short-lived, so they are reused.
+class TileExchangePool {
+public:
+    TileExchange& take(const char* name, std::uint32_t first, std::uint32_t threads);
+    void give_back(TileExchange& exchange) { spare_.push_back(&exchange); }
+
+private:
+    std::vector<std::unique_ptr<TileExchange>> all_;
+    std::vector<TileExchange*> spare_;
+};
+
+}  // namespace streamlab::model

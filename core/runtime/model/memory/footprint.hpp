@@ -1,0 +1,98 @@
+// Which bytes a wave loads and stores, recorded while it runs: the bytes that it found, and, when
+// it has ended, the bytes that it left.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "model/memory/byte_marks.hpp"
+#include "model/operations/chunks.hpp"
+
+namespace streamlab::model {
+
+struct Piece {
+    std::uintptr_t address = 0;
+    std::size_t bytes = 0;
+};
+
+// Adds a piece that comes behind the others, to the last one where the two meet.
+void append(std::vector<Piece>& pieces, std::uintptr_t address, std::size_t bytes);
+
+// Accesses of one kind (hazard::AccessKind) from one place in the code.
+struct Touches {
+    static constexpr std::uint8_t read = 0, write = 1, update = 6;  // kinds
+    const void* site = nullptr;
+    std::uint8_t kind = 0;
+    std::vector<Piece> pieces;
+    bool of_own_stores = false;  // loads of what the same wave has stored
+};
+
+// Pieces of memory with what stood there.
+struct Contents {
+    std::vector<Piece> pieces;
+    std::vector<unsigned char> bytes;   // of all pieces, one behind the other
+    void make_room(std::size_t count);  // for bytes
+    void add(std::uintptr_t address, const unsigned char* from, std::size_t count);
+};
+
+class Footprint {
+public:
+    enum class Access : std::uint8_t { load, store, both };
+    // To be called before the access is made.
+    void note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
+              const void* site);
+    // The same for what another process has loaded and stored in a page, before that is taken over.
+    void note_page(std::uintptr_t page, const TouchedBytes& touched);
+    // The same for bytes of a page that atomic operations of that kind are about to change.
+    void note_changes(std::uintptr_t page, const ByteMarks& changed, std::uint8_t kind);
+    // It has become larger than what is worth recording.
+    bool is_too_large() const { return is_too_large_; }
+
+    // What the wave loaded before it had stored there itself.
+    Contents found() const;
+    // What it stored, as memory has it now.
+    Contents left() const;
+    // Loads of what others have stored, the other accesses, then loads of the wave's own stores: so
+    // that each load is told after the store that it has seen. Within that, in the order of the
+    // first access from each place.
+    std::vector<Touches> touches() const;
+
+private:
+    struct SiteMarks {
+        std::uint32_t site = 0;
+        SiteMarks* next = nullptr;  // of the same page
+        ByteMarks marks{};
+    };
+    struct Page : TouchedBytes {  // by the wave
+        std::uintptr_t address = 0;
+        SiteMarks* sites = nullptr;  // the latest
+        unsigned char before[page_bytes];
+    };
+    struct Site {
+        const void* place;
+        std::uint8_t kind;
+    };
+    void note_in_page(std::uintptr_t address, std::size_t bytes, Access access, std::uint32_t site);
+    Page& page_of(std::uintptr_t address);
+    ByteMarks& marks_of(Page& page, std::uint32_t site);
+    std::uint32_t number_of(const void* site, std::uint8_t kind);
+    std::vector<const Page*> by_address() const;
+    std::size_t count_of(ByteMarks TouchedBytes::*which) const;
+
+    Chunks<Page> made_pages_;
+    Chunks<SiteMarks> made_marks_;
+    std::vector<Page*> pages_;
+    std::unordered_map<std::uintptr_t, std::uint32_t> numbers_;  // of pages, by address
+    std::vector<Site> sites_;
+    std::size_t marks_ = 0;  // SiteMarks of all pages
+    std::uint32_t last_page_ = 0;
+    std::uint32_t last_site_ = 0;
+    bool is_too_large_ = false;
+};
+
+// Of the wave that runs and is recorded; null for the others.
+extern Footprint* footprint;
+
+}  // namespace streamlab::model

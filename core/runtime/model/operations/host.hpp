@@ -1,0 +1,106 @@
+// A host thread in virtual time.
+#pragma once
+
+#include <cstdint>
+
+#include "model/operations/event_queue.hpp"
+
+namespace streamlab::model {
+
+using trace::Nanoseconds;
+
+struct Operation;
+struct Stream;
+
+enum class HostState : std::uint8_t {
+    ready,             // it runs, or is waiting for its turn
+    waits_for_device,  // for an operation, or for room in a stream's queue
+    waits_for_host,    // for another host thread
+    ended,
+};
+
+// How long the device blocked a host thread, and which operation did.
+struct Blocked {
+    Nanoseconds ns = 0;
+    std::uint32_t operation = 0;
+    std::uint32_t stream = 0;  // of that operation
+};
+
+// Reads of one variable that find the same value each time: a loop that waits for another thread or
+// a device.
+struct HostPolling {
+    std::uintptr_t address = 0;
+    std::uint64_t value = 0;
+    std::uint32_t reads = 0;
+    Nanoseconds begin_ns = 0;
+};
+
+// Queries in a row that found work unfinished, with nothing between them: a loop that waits for it.
+struct QueryPolling {
+    static constexpr std::uint32_t free_queries = 64;  // before it is taken for one
+    std::uint32_t queries = 0;
+    Nanoseconds last_ns = 0;
+    bool goes_on() const { return queries > free_queries; }
+};
+
+struct Host {
+    std::uint32_t id = 0;
+    HostState state = HostState::ready;
+    bool runs_function = false;  // a host function in a stream: it may not call the runtime (H2)
+    Nanoseconds clock_ns = 0;
+    std::uint64_t touched_bytes = 0;  // bytes loaded and stored that the clock does not include yet
+
+    // Used only while it waits.
+    Nanoseconds deadline_ns = end_of_time;  // waits_for_host: when the wait times out
+    bool timed_out = false;
+    const Operation* awaited = nullptr;  // waits_for_device: until this is done; null: see `full`
+    const Stream* full = nullptr;        // until at most `limit` operations are pending in it
+    std::int64_t limit = 0;
+
+    Blocked blocked;  // since the last Simulation::take_blocked()
+    HostPolling polling;
+    QueryPolling asking;
+    // How many functions of the runtime are active. They share inline functions of the C++ library
+    // with the program; accesses made there on behalf of the runtime must not let other threads
+    // run.
+    std::uint32_t inside = 0;
+    // The value of `inside` at which code of the program runs: not 0 while the runtime calls back.
+    std::uint32_t lent = 0;
+    bool runs_runtime() const { return inside != lent; }
+
+    // When it continues if nothing wakes it earlier.
+    Nanoseconds next_ns() const {
+        if (state == HostState::ready) return clock_ns;
+        return state == HostState::waits_for_host ? deadline_ns : end_of_time;
+    }
+};
+
+// Marks the host as running code of the runtime for as long as the object exists.
+class InsideRuntime {
+public:
+    explicit InsideRuntime(Host& host) : host_(host) { ++host_.inside; }
+    ~InsideRuntime() { --host_.inside; }
+    InsideRuntime(const InsideRuntime&) = delete;
+    InsideRuntime& operator=(const InsideRuntime&) = delete;
+
+private:
+    Host& host_;
+};
+
+// The runtime calls code of the program, whose accesses are to be seen: a copy constructor of a
+// kernel's argument, the end of a user object.
+class LentToProgram {
+public:
+    explicit LentToProgram(Host& host) : host_(host), before_(host.lent) {
+        host_.lent = host.inside;
+    }
+    ~LentToProgram() { host_.lent = before_; }
+    LentToProgram(const LentToProgram&) = delete;
+    LentToProgram& operator=(const LentToProgram&) = delete;
+
+private:
+    Host& host_;
+    std::uint32_t before_;
+};
+
+}  // namespace streamlab::model

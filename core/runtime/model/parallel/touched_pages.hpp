@@ -1,0 +1,67 @@
+// Which bytes a process that runs some of a wave's blocks loads and stores (decision 43).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "model/memory/byte_marks.hpp"
+#include "model/parallel/shared_memory.hpp"
+
+namespace streamlab::model {
+
+struct TouchedPage : TouchedBytes {  // by the process
+    std::uintptr_t address = 0;
+    const unsigned char* left = nullptr;  // the page as the process left it; null: nothing stored
+};
+
+class TouchedPages {
+public:
+    // Pages are noted in `memory`, where another process can read them. Those that begin in
+    // [near_base, near_base + near_bytes) are found by one look at a table. Gives up where those
+    // with stores are larger than `most_stored_bytes` together.
+    TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes,
+                 std::size_t most_stored_bytes = SIZE_MAX);
+
+    // To be called before the access is made.
+    void note(std::uintptr_t address, std::size_t bytes, bool is_store) {
+        const std::size_t offset = address % page_bytes;
+        if (bytes > 16 || offset % 64 + bytes > 64) return note_any(address, bytes, is_store);
+        const std::uint64_t mask = ((std::uint64_t{1} << bytes) - 1) << offset % 64;
+        mark(page_of(address), offset / 64, mask, is_store);
+    }
+
+    const std::vector<TouchedPage*>& pages() const { return pages_; }
+    // Copies what the process has stored, for the other process.
+    void keep_stores();
+
+private:
+    static void mark(TouchedPage& page, std::size_t word, std::uint64_t mask, bool is_store) {
+        is_store ? page.note_store(word, mask) : page.note_load(word, mask);
+    }
+    TouchedPage& page_of(std::uintptr_t address) {
+        const std::uintptr_t offset = address - near_base_;
+        if (offset >= near_bytes_) return far_page(address);
+        TouchedPage*& known = near_[offset / page_bytes];
+        return known ? *known : *(known = &new_page(address));
+    }
+    TouchedPage& far_page(std::uintptr_t address);
+    TouchedPage& new_page(std::uintptr_t address);
+    void note_any(std::uintptr_t address, std::size_t bytes, bool is_store);
+
+    // Gives up if they have become too large.
+    void look_at_stores();
+
+    SharedMemory& memory_;
+    std::size_t most_stored_;  // pages
+    std::size_t next_look_;    // when there are so many pages
+    std::uintptr_t near_base_;
+    std::size_t near_bytes_;
+    TouchedPage** near_;
+    std::unordered_map<std::uintptr_t, TouchedPage*> far_;
+    TouchedPage* last_far_ = nullptr;  // constants are read again and again
+    std::vector<TouchedPage*> pages_;
+};
+
+}  // namespace streamlab::model

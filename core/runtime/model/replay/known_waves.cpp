@@ -1,0 +1,231 @@
+#include "model/replay/known_waves.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <utility>
+
+#include "model/operations/operation.hpp"
+#include "model/replay/joined_waves.hpp"
+
+namespace streamlab::model {
+
+namespace {
+
+constexpr std::uint64_t fewest_threads = 1024;  // of a launch; smaller ones are quick anyway
+constexpr std::size_t most_launches = 4096;     // that are looked at
+constexpr std::size_t most_kept_bytes = std::size_t{512} << 20;
+
+bool is_usable(const Piece& piece) {
+    std::uintptr_t at = piece.address;
+    const std::uintptr_t end = piece.address + piece.bytes;
+    while (is_global(at) && at < end) {
+        const std::uintptr_t next = std::min(end, (at / page_bytes + 1) * page_bytes);
+        const std::size_t used = next - at / page_bytes * page_bytes;
+        if (used > AddressSpace::page(at).usable_bytes) return false;
+        at = next;
+    }
+    return true;
+}
+
+bool are_usable(const std::vector<Piece>& pieces) {
+    return std::all_of(pieces.begin(), pieces.end(), is_usable);
+}
+
+// Null: what stands there can change without being seen.
+PageVersion* version_of(std::uintptr_t address) {
+    return is_device(address) ? &AddressSpace::page(address).version : nullptr;
+}
+
+// Calls visit(address, kept, bytes, version) for each part of a piece that lies in one page, until
+// it returns false: then so does this function.
+template <class Visit>
+bool for_parts(const Contents& contents, std::vector<PageVersion>& versions, Visit visit) {
+    const unsigned char* kept = contents.bytes.data();
+    std::size_t part = 0;
+    for (const Piece& piece : contents.pieces) {
+        for (std::size_t done = 0; done < piece.bytes; ++part) {
+            const std::uintptr_t at = piece.address + done;
+            const std::size_t count = std::min(piece.bytes - done, page_bytes - at % page_bytes);
+            if (part == versions.size()) versions.push_back(0);
+            if (!visit(at, kept, count, versions[part])) return false;
+            kept += count;
+            done += count;
+        }
+    }
+    return true;
+}
+
+template <class Number>
+void append(std::string& text, const Number& number) {
+    text.append(reinterpret_cast<const char*>(&number), sizeof number);
+}
+
+}  // namespace
+
+bool KnownWave::would_find_the_same() {
+    if (!are_usable(found.pieces) || !are_usable(left.pieces)) return false;
+    const PageVersion now = page_versions::make();  // of pages whose contents had no name
+    return for_parts(
+        found, found_versions_,
+        [&](std::uintptr_t at, const unsigned char* kept, std::size_t count, PageVersion& then) {
+            PageVersion* const version = version_of(at);
+            const bool is_named = version && page_versions::says_something(*version);
+            if (is_named && then == *version) return true;
+            if (std::memcmp(reinterpret_cast<const void*>(at), kept, count) != 0) return false;
+            if (version && !is_named) *version = now;
+            if (version) then = *version;
+            return true;
+        });
+}
+
+void KnownWave::leave() {
+    const PageVersion now = page_versions::make();
+    if (!page_versions::says_something(own_version_)) own_version_ = now;
+    for_parts(
+        left, left_versions_,
+        [&](std::uintptr_t at, const unsigned char* kept, std::size_t count, PageVersion& last) {
+            PageVersion* const version = version_of(at);
+            if (version && page_versions::says_something(last) && last == *version) return true;
+            std::memcpy(reinterpret_cast<void*>(at), kept, count);
+            // Of what stands beside a part of a page nothing is known.
+            if (version) last = *version = count == page_bytes ? own_version_ : now;
+            return true;
+        });
+}
+
+// The same whatever number of processes has run the blocks, because it decides what is kept: of the
+// accesses they know no places, so these count for one piece where several may be kept.
+std::size_t KnownWave::kept_bytes() const {
+    constexpr std::size_t bytes_of_a_piece = sizeof(PageVersion) + 2 * sizeof(Piece);
+    return found.bytes.size() + left.bytes.size() +
+           (found.pieces.size() + left.pieces.size()) * bytes_of_a_piece +
+           static_cast<std::size_t>(block_count) * sizeof(BlockRun) +
+           samples.size() * sizeof(Sample);
+}
+
+bool KnownWave::is_scattered() const {
+    return (found.pieces.size() + left.pieces.size()) * sizeof(Piece) >
+           found.bytes.size() + left.bytes.size();
+}
+
+Repeats::Advice Repeats::advice() {
+    constexpr std::uint32_t strong_habit = 16, price = 8;
+    if (known_) return Advice::repeat;
+    if (runs_ < next_try_) return Advice::run;
+    if (runs_ == 0 && *habit_ >= strong_habit) {
+        *habit_ -= price;
+        return Advice::record;
+    }
+    if (seem_alike_ || repeating == Repeating::eagerly) return Advice::record;
+    return runs_ == 1 && seen_.in_first_block != 0 ? Advice::record_at_first : Advice::run;
+}
+
+void Repeats::ran(const Seen& seen) {
+    seem_alike_ = runs_ > 0 && seen.in_all == seen_.in_all;
+    seen_ = seen;
+    ++runs_;
+}
+
+void Repeats::has_repeated() {
+    ++times_repeated_;
+    *habit_ = std::min(*habit_ + 1, most_of_habit);
+}
+
+void Repeats::never_repeats() { next_try_ = std::numeric_limits<std::uint64_t>::max(); }
+
+bool KnownWaves::is_worth_a_look(const KernelExecution& kernel) {
+    if (repeating == Repeating::never || reports_every_access) return false;
+    const std::uint64_t fewest = repeating == Repeating::eagerly ? 1 : fewest_threads;
+    return kernel.shape().blocks() * kernel.shape().threads() >= fewest;
+}
+
+namespace {
+
+std::string key_of(const KernelExecution& kernel, const Turn& turn) {
+    const LaunchShape& shape = kernel.shape();
+    std::string key;
+    append(key, turn.first_block);
+    append(key, turn.blocks);
+    append(key, turn.others_could_look);
+    append(key, turn.samples_begun);
+    append(key, kernel.body().run_thread);
+    append(key, shape.grid);
+    append(key, shape.block);
+    append(key, shape.shared_bytes);
+    append(key, shape.cooperative);
+    append(key, kernel.operation->device);
+    key.append(static_cast<const char*>(kernel.body().arguments), kernel.body().bytes);
+    return key;
+}
+
+}  // namespace
+
+Repeats& KnownWaves::find(const KernelExecution& kernel, const Turn& turn) {
+    std::string key = key_of(kernel, turn);
+    if (all_.size() >= most_launches && all_.find(key) == all_.end()) {
+        all_.clear();
+        kept_bytes_ = 0;
+    }
+    Repeats& found = all_[std::move(key)];
+    found.last_use_ = ++uses_;
+    found.habit_ = &habits_[reinterpret_cast<const void*>(kernel.body().run_thread)];
+    return found;
+}
+
+std::unique_ptr<KnownWave> KnownWaves::join(const KernelExecution& kernel, Turn turn,
+                                            const std::vector<std::uint64_t>& samples) const {
+    const std::uint64_t all = kernel.shape().blocks(), at_once = turn.blocks;
+    JoinedWaves joined(turn.samples_begun);
+    while (turn.first_block < all) {
+        turn.blocks = std::min(at_once, all - turn.first_block);
+        const auto known = all_.find(key_of(kernel, turn));
+        if (known == all_.end() || !known->second.known_) return nullptr;
+        const KnownWave& wave = *known->second.known_;
+        if (wave.block_count != turn.blocks || !joined.add(wave)) return nullptr;
+        turn.first_block += turn.blocks;
+        turn.samples_begun = wave.samples_begun;
+    }
+    return joined.as_one(samples);
+}
+
+// Those that have not been used for longest make room. If they come back they are recorded again,
+// more and more rarely: otherwise launches that need more than there is would be recorded in every
+// round.
+void KnownWaves::make_room(std::size_t bytes) {
+    while (kept_bytes_ + bytes > most_kept_bytes) {
+        Repeats* oldest = nullptr;
+        for (auto& [key, repeats] : all_)
+            if (repeats.known_ && (!oldest || repeats.last_use_ < oldest->last_use_))
+                oldest = &repeats;
+        if (!oldest) return;
+        forget(*oldest);
+    }
+}
+
+void KnownWaves::keep(Repeats& repeats, KnownWave wave) {
+    if (wave.is_scattered() || wave.kept_bytes() > most_kept_bytes) return repeats.never_repeats();
+    make_room(wave.kept_bytes());
+    kept_bytes_ += wave.kept_bytes();
+    repeats.known_ = std::make_unique<KnownWave>(std::move(wave));
+    repeats.times_repeated_ = 0;
+}
+
+void KnownWaves::forget(Repeats& repeats) {
+    kept_bytes_ -= repeats.known_->kept_bytes();
+    repeats.known_.reset();
+    // What has repeated itself often enough may do so again with other data.
+    constexpr std::uint64_t worth_recording = 8;
+    if (repeats.times_repeated_ < worth_recording) return postpone(repeats);
+    repeats.failures_ = 0;
+    repeats.runs_ = repeats.next_try_ = 0;
+    repeats.seem_alike_ = false;
+}
+
+// Recording costs as much as a few runs, so it is tried more and more rarely.
+void KnownWaves::postpone(Repeats& repeats) {
+    repeats.failures_ = std::min(repeats.failures_ + 1, 16U);
+    repeats.next_try_ = repeats.runs_ + (std::uint64_t{4} << repeats.failures_);
+}
+
+}  // namespace streamlab::model

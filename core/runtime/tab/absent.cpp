@@ -1,0 +1,49 @@
+// What a process has and a tab has not: other descriptors, signals, a symbol table of all that the
+// program defines, memory that is out of the program's reach.
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "cudart/access/host_variables.hpp"
+#include "cudart/access/publish.hpp"
+#include "cudart/interposed/hidden_objects.hpp"
+#include "cudart/interposed/program_memory.hpp"
+#include "cudart/process/own_memory.hpp"
+#include "cudart/process/symbol_table.hpp"
+#include "cudart/threads/empty_loop.hpp"
+#include "tab/program.hpp"
+
+namespace streamlab::cudart {
+
+OwnMemory own_memory;
+
+bool OwnMemory::guard() { return false; }
+void touched_own_memory(std::uintptr_t) { std::abort(); }
+
+void watch_for_empty_loops() {}
+bool see_messages_of_categories() { return true; }
+void require_standard(const std::FILE*) {}
+
+void keep_symbol_table() {}
+void for_each_function(const std::function<void(const Symbol&)>& visit) {
+    for (const system::Unit* const unit : system::units)
+        for (std::uint32_t i = 0; i < unit->kernel_count; ++i)
+            visit({unit->kernels[i].name, unit->kernels[i].address, unit->kernels[i].bytes});
+}
+void for_each_variable(const std::function<void(const Symbol&)>&) {}
+bool is_variable_of_host(std::uintptr_t) { return false; }
+
+// The page takes what is written there (js/library.js).
+int publish_descriptor() { return 3; }
+std::uint64_t published_from() { return 0; }
+
+}  // namespace streamlab::cudart
+
+// A lab's page sets no STREAMLAB_PUBLISH_FD, so there it is printed instead.
+extern "C" void streamlab_publish(const void* bytes, std::size_t count) {
+    using namespace streamlab::cudart;
+    access(bytes, count, AccessKind::read, STREAMLAB_CALLER);
+    prints();
+    write(publish_descriptor(), bytes, count);
+}
