@@ -47,13 +47,15 @@ endfunction()
 web_sources(model runtime/model kernel/fibers.cpp memory/reservation.cpp samples/machine_code.cpp parallel/processes.cpp)
 web_sources(hazard runtime/hazard)
 web_sources(cudart runtime/cudart
-  access/host_variables.cpp access/operators.cpp interposed/host_frees.cpp access/publish.cpp "openmp/.*"
+  access/host_variables.cpp access/operators.cpp interposed/host_frees.cpp interposed/publish.cpp
+  lifetime/confined_begin.cpp "openmp/.*"
   interposed/calendar_functions.cpp interposed/hidden_objects.cpp interposed/iostream_functions.cpp
   interposed/library_objects.cpp interposed/mathematics_functions.cpp interposed/scanf_functions.cpp
   interposed/signal_functions.cpp
   interposed/stdio_functions.cpp interposed/stdio_objects.cpp interposed/stream_buffers.cpp interposed/stream_functions.cpp
   interposed/system_functions.cpp interposed/thread_objects.cpp
   memory/large_runs.cpp process/baton.cpp process/confine.cpp process/free_memory.cpp process/own_memory.cpp
+  process/publish_channel.cpp
   process/settings.cpp process/symbol_table.cpp process/system_call.cpp process/variable_sections.cpp
   threads/crash.cpp threads/empty_loop.cpp threads/mutex_holder.cpp threads/thread_list.cpp
   "calls/threads/(barrier_api|condition_api|futex_api|mutex_api|once_api|rwlock_api|semaphore_api|thread_api).cpp")

@@ -6,10 +6,10 @@
 #include <cstdlib>
 
 #include "cudart/access/host_variables.hpp"
-#include "cudart/access/publish.hpp"
 #include "cudart/interposed/hidden_objects.hpp"
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/process/own_memory.hpp"
+#include "cudart/process/publish_channel.hpp"
 #include "cudart/process/symbol_table.hpp"
 #include "cudart/threads/empty_loop.hpp"
 #include "tab/program.hpp"

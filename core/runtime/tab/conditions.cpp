@@ -10,6 +10,7 @@
 #include "cudart/state/runtime.hpp"
 #include "cudart/threads/condition.hpp"
 #include "cudart/threads/mutex_holder.hpp"
+#include "cudart/threads/thread_list.hpp"
 #include "cudart/threads/virtual_clock.hpp"
 
 namespace streamlab::cudart {
@@ -58,7 +59,7 @@ int unlock_mutex(pthread_mutex_t* mutex) {
 
 const HostThread* holder_of(const void* mutex) {
     const HostThread* owner = owner_of(*static_cast<pthread_mutex_t*>(const_cast<void*>(mutex)));
-    for (const auto& thread : runtime().threads.all())
+    for (const auto& thread : host_threads().all())
         if (thread.get() == owner && thread->state != model::HostState::ended) return owner;
     return nullptr;
 }

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "cudart/access/block_end.hpp"
+#include "cudart/interposed/block_end.hpp"
 #include "cudart/state/freed_blocks.hpp"
 
 namespace {

@@ -6,10 +6,13 @@
 #include <cstdint>
 #include <cstring>
 
+#include "cudart/observe/access_order.hpp"
 #include "cudart/process/own_memory.hpp"
 #include "cudart/state/api_call.hpp"
+#include "cudart/state/bytes_of_work.hpp"
+#include "cudart/state/in_kernel.hpp"
 #include "cudart/state/runtime.hpp"
-#include "cudart/state/watched_places.hpp"
+#include "cudart/state/watched.hpp"
 #include "hazard/shadow.hpp"
 #include "model/memory/device_thread.hpp"
 #include "model/operations/work_meter.hpp"
@@ -79,13 +82,6 @@ inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
         std::memcpy(&value, from, std::min<std::size_t>(bytes, 8));
     return value;
 }
-
-// Copies and the like of more bytes than this are charged by their bytes, so many a unit of work
-// (work_meter.hpp).
-inline constexpr std::size_t bytes_for_nothing = 4096;
-inline constexpr std::size_t bytes_of_a_unit = 32;
-
-inline bool in_kernel() { return model::device_context.wave != nullptr; }
 
 // A kernel's access to a block of its heap, of few bytes.
 inline bool is_in_heap_block(std::uintptr_t address, std::size_t bytes) {

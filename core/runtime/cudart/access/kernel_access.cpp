@@ -10,8 +10,8 @@
 #include "cudart/memory/pool.hpp"
 #include "cudart/observe/heap_blocks.hpp"
 #include "cudart/observe/misaligned.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/observe/out_of_bounds.hpp"
-#include "cudart/observe/watch.hpp"
 #include "model/kernel/pending_stores.hpp"
 #include "model/memory/footprint.hpp"
 #include "model/samples/event_log.hpp"
@@ -51,7 +51,7 @@ bool runs_on(std::size_t device) { return running_device().number == device; }
 // cover its pools: each has its own list (cudaMemPoolSetAccess).
 bool reaches_peer(std::uintptr_t address) {
     const std::size_t owner = model::device_of(address);
-    if (runtime_if_ready->pools->any_on(owner)) {
+    if (memory_pools().any_on(owner)) {
         const model::Allocation* found = runtime_if_ready->space.find(address);
         if (found && found->pool) return found->pool->peers >> running_device().number & 1;
     }
@@ -318,8 +318,8 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         if (is_store && context.record_stores) context.wave->stores().record(at, count);
         done += count;
     }
-    if (runtime.watch && within_allocation)
-        runtime.watch->kernel_touches(address, bytes, kind, site);
+    if (observation && within_allocation)
+        observation->watch.kernel_touches(address, bytes, kind, site);
     if (context.warp_stores) access_in_step(address, bytes, kind, site);
 }
 
@@ -331,8 +331,7 @@ std::uint64_t found_by_atomic = 0;
 
 // What another thread has stored there after a fence is ordered before what this thread does next.
 void note_load_of_flag(std::uintptr_t address) {
-    Watch* const watch = runtime_if_ready->watch;
-    if (watch && !model::is_runtime(address)) watch->kernel_loads_flag(address);
+    if (observation && !model::is_runtime(address)) observation->watch.kernel_loads_flag(address);
 }
 
 }  // namespace
@@ -390,7 +389,7 @@ void kernel_share(std::uintptr_t address, std::size_t bytes) {
     if (model::is_runtime(address)) return;
     context.has_atomics = true;
     context.must_run |= context.record_stores;
-    if (Watch* watch = runtime_if_ready->watch) watch->kernel_stores_flag(address);
+    if (observation) observation->watch.kernel_stores_flag(address);
     if (context.record_stores) context.wave->stores().share(address, bytes);
 }
 

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "cudart/access/access.hpp"
-#include "cudart/observe/watch.hpp"
+#include "cudart/observe/observation.hpp"
 #include "model/samples/event_log.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
@@ -75,8 +75,8 @@ void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value
     const model::Update update{address, value, what, 0};
     const std::size_t bytes = kept_updates::bytes_of(update);
     const bool of_floats = kept_updates::is_of_floats(update);
-    Watch* const watch = runtime_if_ready->watch;
-    const bool orders = model::atomics_order_kernels || (watch && watch->kernel_has_fenced());
+    const bool orders =
+        model::atomics_order_kernels || (observation && observation->watch.kernel_has_fenced());
     const bool takes_time_by_what_it_finds =
         kept_updates::operation_of(update) == streamlab_update_by_branches;
     if (address % bytes != 0 || orders || takes_time_by_what_it_finds)

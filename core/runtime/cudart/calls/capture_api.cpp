@@ -23,9 +23,9 @@ cudaError begin_capture(ApiCall& call, cudaStream_t handle, cudaStreamCaptureMod
     call.concerns_stream(*stream);
     if (!is_known(mode)) return cudaErrorInvalidValue;
     if (stream->legacy) return cudaErrorStreamCaptureUnsupported;
-    if (runtime.captures.find(*stream)) return cudaErrorIllegalState;
-    if (graph && runtime.captures.is_target(*graph)) return cudaErrorIllegalState;
-    CaptureSequence& sequence = runtime.captures.begin(*stream, graph, mode, runtime.thread());
+    if (all_captures().find(*stream)) return cudaErrorIllegalState;
+    if (graph && all_captures().is_target(*graph)) return cudaErrorIllegalState;
+    CaptureSequence& sequence = all_captures().begin(*stream, graph, mode, runtime.thread());
     CaptureSequence::add_dependencies(sequence.origin(), dependencies);
     return cudaSuccess;
 }
@@ -44,7 +44,7 @@ cudaError end_capture(ApiCall& call, cudaStream_t handle, cudaGraph_t* graph) {
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
     if (graph) *graph = nullptr;
-    const CapturingStream* capturing = runtime.captures.find(*stream);
+    const CapturingStream* capturing = all_captures().find(*stream);
     if (!capturing) return cudaErrorIllegalState;
     CaptureSequence& sequence = *capturing->sequence;
     if (&sequence.origin() != capturing) {
@@ -56,7 +56,7 @@ cudaError end_capture(ApiCall& call, cudaStream_t handle, cudaGraph_t* graph) {
         Graph& captured = sequence.release_graph();
         if (graph) *graph = captured.handle();
     }
-    runtime.captures.end(sequence);
+    all_captures().end(sequence);
     return error;
 }
 

@@ -42,8 +42,8 @@ cudaError capture_info(ApiCall& call, cudaStream_t handle, const CaptureInfo& wa
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
     if (!wanted.status || (wanted.edges && !wanted.dependencies)) return cudaErrorInvalidValue;
-    if (const cudaError error = runtime.captures.is_usable(*stream)) return error;
-    CapturingStream* capturing = runtime.captures.find(*stream);
+    if (const cudaError error = all_captures().is_usable(*stream)) return error;
+    CapturingStream* capturing = all_captures().find(*stream);
     *wanted.status = status_of(capturing);
     if (*wanted.status != cudaStreamCaptureStatusActive) return cudaSuccess;
     if (wanted.id) *wanted.id = capturing->sequence->id();
@@ -61,7 +61,7 @@ cudaError update_dependencies(ApiCall& call, cudaStream_t handle, const NamedDep
     call.concerns_stream(*stream);
     if (flags != cudaStreamAddCaptureDependencies && flags != cudaStreamSetCaptureDependencies)
         return cudaErrorInvalidValue;
-    CapturingStream* capturing = runtime.captures.find(*stream);
+    CapturingStream* capturing = all_captures().find(*stream);
     if (!capturing) return cudaErrorIllegalState;
     CaptureSequence& sequence = *capturing->sequence;
     if (sequence.invalidated()) return cudaErrorStreamCaptureInvalidated;

@@ -3,8 +3,7 @@
 
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/memory/synchronize.hpp"
-#include "cudart/observe/lives.hpp"
-#include "cudart/observe/watch.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/state/buffers.hpp"
 #include "model/memory/device_variables.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -16,16 +15,15 @@ namespace {
 // The handles of released objects then behave like those of destroyed ones.
 void destroy_handles(ApiCall& call, const model::Device& device) {
     Runtime& runtime = call.runtime();
-    Lives* const lives = runtime.lives;
     for (StreamHandle& stream : runtime.streams) {
         if (stream.stream->device != &device || stream.destroyed) continue;
         stream.destroyed = true;
-        if (lives) lives->streams.destroyed(call, runtime.streams.index(stream));
+        if (observation) observation->lives.streams.destroyed(call, runtime.streams.index(stream));
     }
     for (Event& event : runtime.events) {
         if (event.device != device.number || event.destroyed) continue;
         event.destroyed = true;
-        if (lives) lives->events.destroyed(call, runtime.events.index(event));
+        if (observation) observation->lives.events.destroyed(call, runtime.events.index(event));
         if (event.instance) runtime.simulation->release(*event.instance);
         event.instance = nullptr;
         event.captured.reset();
@@ -73,7 +71,7 @@ extern "C" cudaError_t cudaDeviceReset() {
     end_kernel_heap(device.number);
     end_peer_access(call.simulation(), device);
     model::device_variables->reset(device.number);
-    if (runtime.watch) runtime.watch->variables_begin(device.number);
+    if (observation) observation->watch.variables_begin(device.number);
     runtime.settings() = DeviceSettings{};
     return call.result(cudaSuccess);
 }

@@ -1,11 +1,13 @@
 // Events: recording, queries, waits (rules E1 to E9).
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/capture/captures.hpp"
 #include "cudart/graph/work.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/observe/elapsed_misuse.hpp"
-#include "cudart/observe/host_order.hpp"
-#include "cudart/observe/lives.hpp"
-#include "cudart/state/watched_places.hpp"
+#include "cudart/observe/observation.hpp"
+#include "cudart/state/host_order.hpp"
+#include "cudart/state/watched.hpp"
+#include "cudart/streams/place.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -32,7 +34,7 @@ cudaError create_event(ApiCall& call, cudaEvent_t* handle, unsigned flags) {
     record.id = made->id;
     runtime.writer.append(record);
     call.concerns_event(*made);
-    if (runtime.lives) runtime.lives->events.created(call, runtime.events.index(*made));
+    if (observation) observation->lives.events.created(call, runtime.events.index(*made));
     *handle = reinterpret_cast<cudaEvent_t>(made);
     return cudaSuccess;
 }
@@ -41,13 +43,13 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     if (call.sticky()) return call.sticky();
     Event* event = call.runtime().find_event(handle);
     model::Stream* found = call.runtime().find_stream(stream);
-    if (found && !event) call.runtime().captures.invalidate(*found);
+    if (found && !event) all_captures().invalidate(*found);
     if (!event || !found) return cudaErrorInvalidResourceHandle;
     call.concerns_event(*event);
     call.concerns_stream(*found);
     if (event->device != found->device->number) return cudaErrorInvalidResourceHandle;
     if (flags & ~unsigned{cudaEventRecordExternal}) return cudaErrorInvalidValue;
-    CapturingStream* const capturing = call.runtime().captures.find(*found);
+    CapturingStream* const capturing = all_captures().find(*found);
     const bool external = flags & cudaEventRecordExternal;
     if (capturing && !external) return capture_record(*event, *capturing);
     if (external && !capturing) return cudaErrorIllegalState;
@@ -64,19 +66,18 @@ void note_measurement(ApiCall& call, const Operation& from, const Operation& to)
 
 // Checks whether the host may query the event or wait for it (G1).
 cudaError may_ask(ApiCall& call, const Event& event) {
-    const cudaError error =
-        check_not_captured(call.runtime().captures, event, InvalidatesCapture::yes);
-    return error ? error : call.unsafe();
+    const cudaError error = check_not_captured(all_captures(), event, InvalidatesCapture::yes);
+    return error ? error : check_unsafe(call);
 }
 
 // Notes that the host queries an event or waits for it.
 void note_use(const ApiCall& call, EventUse use, const Event& event) {
-    Lives* const lives = runtime().lives;
-    if (!lives) return;
+    if (!observation) return;
+    EventUses& uses = observation->lives.event_uses;
     if (event.instance)
-        lives->event_uses.had_effect(call, use);
+        uses.had_effect(call, use);
     else
-        lives->event_uses.before_record(call, use, event);
+        uses.before_record(call, use, event);
 }
 
 }  // namespace
@@ -102,7 +103,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
     Runtime& runtime = call.runtime();
-    if (runtime.lives) runtime.lives->events.destroyed(call, runtime.events.index(*found));
+    if (observation) observation->lives.events.destroyed(call, runtime.events.index(*found));
     found->destroyed = true;  // pending records and waits go on (E7)
     if (found->instance) call.simulation().release(*found->instance);
     found->instance = nullptr;
@@ -149,8 +150,8 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
             call.simulation().catch_up();
         }
         host_comes_after_record(*found->instance);
-        call.runtime().pools->host_saw(found->instance->stream_id, found->instance->id);
-        call.runtime().pools->host_synchronized(call);
+        memory_pools().host_saw(found->instance->stream_id, found->instance->id);
+        memory_pools().host_synchronized(call);
     }
     return call.result(cudaSuccess);
 }
@@ -171,7 +172,7 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
     call.concerns_event(*to);
     for (Event* event : {from, to})
         if (const cudaError error =
-                check_not_captured(call.runtime().captures, *event, InvalidatesCapture::no))
+                check_not_captured(all_captures(), *event, InvalidatesCapture::no))
             return call.result(error);
     if (!from->instance->done || !to->instance->done) return call.result(cudaErrorNotReady);
     if (watches_dataflow) note_measurement(call, *from->instance, *to->instance);

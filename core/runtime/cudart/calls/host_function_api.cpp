@@ -1,8 +1,10 @@
 // Work on the host in stream order (rule H2).
 #include <memory>
 
+#include "cudart/capture/captures.hpp"
 #include "cudart/graph/work.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/observation.hpp"
+#include "cudart/streams/place.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -22,7 +24,7 @@ void run_callback(void* argument) {
     const bool fault = runtime.simulation->has_fault();
     const cudaError otherwise = cudaErrorLaunchFailure;  // if the fault has no code
     const cudaError error = runtime.device_error ? runtime.device_error : otherwise;
-    if (fault && runtime.lives) runtime.lives->errors.callback_got_fault();
+    if (fault && observation) observation->lives.errors.callback_got_fault();
     callback->function(callback->stream, fault ? error : cudaSuccess, callback->user_data);
 }
 
@@ -48,7 +50,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!callback || flags != 0) return call.result(cudaErrorInvalidValue);
     call.concerns_stream(*found);
-    if (const cudaError error = call.runtime().captures.refuse(*found)) return call.result(error);
+    if (const cudaError error = all_captures().refuse(*found)) return call.result(error);
     auto* kept = new Callback{callback, stream, user_data};
     return call.result(place(call, HostFunctionWork{run_callback, kept, true}, *found));
 }

@@ -1,5 +1,5 @@
 // Peer access between devices, and copies between devices.
-#include "cudart/state/memory_kind.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/streams/copy.hpp"
 #include "streamlab/cudart/functions.hpp"
 

@@ -3,12 +3,14 @@
 
 #include "cudart/access/access.hpp"
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/capture/captures.hpp"
 #include "cudart/graph/work.hpp"
 #include "cudart/kernels/device_launch.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/memory/synchronize.hpp"
-#include "cudart/observe/host_order.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/observation.hpp"
+#include "cudart/state/host_order.hpp"
+#include "cudart/streams/place.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -25,7 +27,7 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
     made->flags = flags;
     call.concerns_stream(*made->stream);
     Runtime& runtime = call.runtime();
-    if (runtime.lives) runtime.lives->streams.created(call, runtime.streams.index(*made));
+    if (observation) observation->lives.streams.created(call, runtime.streams.index(*made));
     *handle = reinterpret_cast<cudaStream_t>(made);
     return cudaSuccess;
 }
@@ -77,27 +79,27 @@ private:
 
 // Checks whether the host may wait for the stream or query it (G1).
 cudaError may_wait_for(ApiCall& call, const model::Stream& stream) {
-    Captures& captures = call.runtime().captures;
+    Captures& captures = all_captures();
     if (!captures.any()) return cudaSuccess;
     if (const cudaError error = captures.refuse(stream)) return error;
     if (const cudaError error = captures.use(stream)) return error;
-    return call.unsafe();
+    return check_unsafe(call);
 }
 
 void note_wait(const ApiCall& call, const model::Stream& stream, const Event& event) {
-    Lives* const lives = runtime().lives;
-    if (!lives) return;
+    if (!observation) return;
+    EventUses& uses = observation->lives.event_uses;
     if (!event.instance)
-        lives->event_uses.before_record(call, EventUse::wait, event);
+        uses.before_record(call, EventUse::wait, event);
     else if (event.instance->stream == &stream)
-        lives->event_uses.on_own_stream(call, event);
+        uses.on_own_stream(call, event);
     else
-        lives->event_uses.had_effect(call, EventUse::wait);
+        uses.had_effect(call, EventUse::wait);
 }
 
 cudaError wait_event(ApiCall& call, model::Stream& stream, Event& event, unsigned flags) {
     if (flags & ~unsigned{cudaEventWaitExternal}) return cudaErrorInvalidValue;
-    Captures& captures = call.runtime().captures;
+    Captures& captures = all_captures();
     CapturingStream* const capturing = captures.find(stream);
     const bool external = flags & cudaEventWaitExternal;
     const bool in_capture = capturing ? !external : event.captured != nullptr;
@@ -156,9 +158,9 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
     if (!handle) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*handle->stream);
     Runtime& runtime = call.runtime();
-    if (runtime.lives) runtime.lives->streams.destroyed(call, runtime.streams.index(*handle));
+    if (observation) observation->lives.streams.destroyed(call, runtime.streams.index(*handle));
     handle->destroyed = true;  // pending work goes on (E7)
-    call.runtime().captures.give_up(*handle->stream);
+    all_captures().give_up(*handle->stream);
     return call.result(cudaSuccess);
 }
 
@@ -172,8 +174,8 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
     HostComesAfter order(*found);
     synchronize_stream(call, *found);
     order.take_effect();
-    for_covered(*found, [&](model::Stream& covered) { call.runtime().pools->host_saw(covered); });
-    call.runtime().pools->host_synchronized(call);
+    for_covered(*found, [&](model::Stream& covered) { memory_pools().host_saw(covered); });
+    memory_pools().host_synchronized(call);
     return call.result(cudaSuccess);
 }
 
@@ -197,14 +199,14 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
 cudaError_t cudaDeviceSynchronize() {
     ApiCall call(functions::cudaDeviceSynchronize, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    if (const cudaError error = call.runtime().captures.synchronize_all(call.device()))
+    if (const cudaError error = all_captures().synchronize_all(call.device()))
         return call.result(error);
     HostComesAfter order(call.device());
     synchronize_device(call, call.device());
     order.take_effect();
     for (const auto& stream : call.device().streams)
-        call.runtime().pools->host_saw(*stream);
-    call.runtime().pools->host_synchronized(call);
+        memory_pools().host_saw(*stream);
+    memory_pools().host_synchronized(call);
     return call.result(cudaSuccess);
 }
 
@@ -213,7 +215,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     Event* awaited = call.runtime().find_event(event);
-    if (found && !awaited) call.runtime().captures.invalidate(*found);
+    if (found && !awaited) all_captures().invalidate(*found);
     if (!found || !awaited) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
     call.concerns_event(*awaited);
@@ -227,8 +229,7 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!priority) return call.result(cudaErrorInvalidValue);
-    if (const cudaError error = call.runtime().captures.use_property(*found))
-        return call.result(error);
+    if (const cudaError error = all_captures().use_property(*found)) return call.result(error);
     *priority = found->priority;
     return call.result(cudaSuccess);
 }
@@ -240,8 +241,7 @@ cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!flags) return call.result(cudaErrorInvalidValue);
-    if (const cudaError error = call.runtime().captures.use_property(*found))
-        return call.result(error);
+    if (const cudaError error = all_captures().use_property(*found)) return call.result(error);
     *flags = found->non_blocking ? cudaStreamNonBlocking : cudaStreamDefault;
     return call.result(cudaSuccess);
 }
@@ -253,7 +253,7 @@ cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!id) return call.result(cudaErrorInvalidValue);
-    if (const cudaError error = call.runtime().captures.use(*found)) return call.result(error);
+    if (const cudaError error = all_captures().use(*found)) return call.result(error);
     *id = found->id;
     return call.result(cudaSuccess);
 }
@@ -265,7 +265,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!device) return call.result(cudaErrorInvalidValue);
-    if (const cudaError error = call.runtime().captures.use(*found)) return call.result(error);
+    if (const cudaError error = all_captures().use(*found)) return call.result(error);
     *device = found->device->number;
     return call.result(cudaSuccess);
 }

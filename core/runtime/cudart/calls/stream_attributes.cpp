@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "cudart/capture/captures.hpp"
 #include "cudart/state/api_call.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -106,8 +107,7 @@ cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaLaunchAttributeID at
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
     if (!value) return call.result(cudaErrorInvalidValue);
-    if (const cudaError error = call.runtime().captures.use_property(*found))
-        return call.result(error);
+    if (const cudaError error = all_captures().use_property(*found)) return call.result(error);
     return call.result(set(*found, attribute, *value));
 }
 
@@ -119,8 +119,7 @@ cudaError_t cudaStreamGetAttribute(cudaStream_t stream, cudaLaunchAttributeID at
     const model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!value) return call.result(cudaErrorInvalidValue);
-    if (const cudaError error = call.runtime().captures.use_property(*found))
-        return call.result(error);
+    if (const cudaError error = all_captures().use_property(*found)) return call.result(error);
     return call.result(get(*found, attribute, *value));
 }
 

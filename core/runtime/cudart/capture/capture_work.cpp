@@ -66,7 +66,7 @@ cudaError capture_work(const Work& work, CapturingStream& stream) {
 cudaError capture_record(Event& event, CapturingStream& stream) {
     if (stream.sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
     event.was_recorded = true;
-    event.captured = std::make_unique<CapturedRecord>(
+    event.captured = std::make_shared<CapturedRecord>(
         CapturedRecord{stream.sequence->id(), stream.dependencies});
     return cudaSuccess;
 }

@@ -2,7 +2,7 @@
 // a point in the graph, and a wait brings further streams into the capture or joins them.
 #pragma once
 
-#include "cudart/capture/sequence.hpp"
+#include "cudart/capture/captures.hpp"
 #include "cudart/graph/work.hpp"
 #include "cudart/state/runtime.hpp"
 

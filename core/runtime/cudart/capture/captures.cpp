@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cudart/state/api_call.hpp"
+
 namespace streamlab::cudart {
 
 namespace {
@@ -113,6 +115,17 @@ bool Captures::is_target(const Graph& graph) const {
     return std::any_of(sequences_.begin(), sequences_.end(), [&](const auto& sequence) {
         return !sequence->invalidated() && &sequence->graph() == &graph;
     });
+}
+
+Captures& all_captures() {
+    static auto& all = *new Captures;
+    return all;
+}
+
+cudaError check_unsafe(const ApiCall& call) {
+    if (const cudaError error = call.sticky()) return error;
+    Captures& all = all_captures();
+    return all.any() ? all.unsafe_call(runtime().thread()) : cudaSuccess;
 }
 
 }  // namespace streamlab::cudart

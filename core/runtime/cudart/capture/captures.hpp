@@ -10,6 +10,8 @@
 
 namespace streamlab::cudart {
 
+class ApiCall;
+
 class Captures {
 public:
     // If this is false, nothing below need be called.
@@ -59,5 +61,12 @@ private:
     std::uint64_t last_id_ = 0;
     std::vector<std::unique_ptr<CaptureSequence>> sequences_;
 };
+
+Captures& all_captures();
+
+// For calls that a stream capture may forbid because they do or may synchronise: returns
+// call.sticky(), or cudaErrorStreamCaptureUnsupported if a capture forbids the call; that capture
+// is then invalidated (G1).
+cudaError check_unsafe(const ApiCall& call);
 
 }  // namespace streamlab::cudart

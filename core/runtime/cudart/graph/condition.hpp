@@ -44,11 +44,6 @@ struct ConditionalParts {
     std::unique_ptr<ConditionalParts> clone(GraphNode& owner, bool with_handles) const;
 };
 
-// Adds a conditional node and fills in the bodies' handles.
-cudaError add_conditional_node(cudaGraphNode_t* node, cudaGraph_t graph,
-                               const cudaGraphNode_t* dependencies, std::size_t dependency_count,
-                               cudaConditionalNodeParams& wanted);
-
 // Is this graph a body, or does it have conditional nodes? Such graphs cannot be cloned or nested.
 bool is_conditional(const Graph& graph);
 // A node that no body may have, in a body of this graph; null if there is none.

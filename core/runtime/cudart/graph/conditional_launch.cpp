@@ -8,6 +8,7 @@
 #include "cudart/graph/condition.hpp"
 #include "cudart/graph/steps.hpp"
 #include "cudart/observe/watch.hpp"
+#include "cudart/state/observer.hpp"
 
 namespace streamlab::cudart {
 
@@ -125,7 +126,7 @@ private:
 
     static void add_nodes(Operation& self, const std::vector<PlannedNode>& nodes) {
         model::Simulation& simulation = *runtime().simulation;
-        Watch* const watch = runtime().watch;
+        ProgramObserver* const observer = runtime().observer;
         std::vector<Operation*> made;
         std::vector<Operation*> dependencies;
         for (const PlannedNode& planned : nodes) {
@@ -135,7 +136,7 @@ private:
                     : begin_body_operation(self, planned.work.work());
             if (planned.conditional)
                 operation.content = new ConditionalLaunch(planned.conditional, 0);
-            if (watch) watch->made_at(operation, planned.site, planned.ended);
+            if (observer) observer->made_at(operation, planned.site, planned.ended);
             dependencies.clear();
             for (const std::uint32_t before : planned.dependencies)
                 dependencies.push_back(made[before]);

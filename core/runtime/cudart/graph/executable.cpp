@@ -10,6 +10,7 @@
 #include "cudart/graph/handles.hpp"
 #include "cudart/memory/graph_memory.hpp"
 #include "cudart/observe/watch.hpp"
+#include "cudart/state/observer.hpp"
 
 namespace streamlab::cudart {
 
@@ -158,7 +159,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     call.issued(graph);
     is_uploaded_ = true;
 
-    Watch* const watch = call.runtime().watch;
+    ProgramObserver* const observer = runtime().observer;
     std::vector<Operation*> operations;
     std::vector<Operation*> dependencies, primaries;
     operations.reserve(steps_.size());
@@ -170,9 +171,9 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
                 : begin_operation(call, work, stream);
         if (step.node->conditional) node.content = make_conditional(*step.node);
         node.may_set_conditions = conditional_.nodes > 0;
-        if (watch)
-            watch->made_at(node, step.node->site,
-                           step.node->enabled ? step.node->kept.ended() : nullptr);
+        if (observer)
+            observer->made_at(node, step.node->site,
+                              step.node->enabled ? step.node->kept.ended() : nullptr);
         dependencies.clear();
         primaries.clear();
         for (const std::uint32_t before : step.dependencies) {
@@ -188,7 +189,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
 
     if (last_launch_) {
         // Each launch comes after the previous ones of the same executable graph.
-        if (watch) watch->stream_follows(stream, end_of_last_);
+        if (observer) observer->stream_follows(stream, end_of_last_);
         simulation.add_dependency(graph, *last_launch_, model::Cause::previous_launch);
         simulation.release(*last_launch_);
     }
@@ -196,7 +197,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     simulation.retain(graph);
     note_memory(call, graph, operations);
     simulation.submit(graph);
-    if (watch) end_of_last_ = watch->done_by(stream);
+    if (observer) end_of_last_ = observer->done_by(stream);
     if (call.runtime().launch_blocking) call.wait_for(graph);  // last_launch_ keeps it
     return cudaSuccess;
 }

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cudart/graph/work.hpp"
-#include "cudart/observe/held_memory.hpp"
+#include "cudart/state/observer.hpp"
 
 namespace streamlab::cudart {
 
@@ -32,10 +32,10 @@ public:
     EndedMemory ended() const { return memory_ ? memory_->ended() : nullptr; }
 
 private:
-    KeptWork(const Work& work, std::shared_ptr<HeldMemory> memory);
+    KeptWork(const Work& work, std::shared_ptr<NodeMemory> memory);
 
     Work work_;
-    std::shared_ptr<HeldMemory> memory_;  // shared by copies: a clone was not made anew
+    std::shared_ptr<NodeMemory> memory_;  // shared by copies: a clone was not made anew
 };
 
 }  // namespace streamlab::cudart

@@ -1,11 +1,10 @@
 #include "cudart/graph/work.hpp"
 
-#include "cudart/access/access.hpp"
-#include "cudart/capture/capture_work.hpp"
-#include "cudart/observe/host_order.hpp"
-#include "cudart/observe/watch.hpp"
 #include "cudart/process/argument_memory.hpp"
+#include "cudart/state/bytes_of_work.hpp"
+#include "cudart/state/observer.hpp"
 #include "model/costs/transfer_cost.hpp"
+#include "model/operations/work_meter.hpp"
 
 namespace streamlab::cudart {
 
@@ -74,9 +73,9 @@ public:
         const bool reads_early = work.source == SourceAccess::during_the_call ||
                                  work.source == SourceAccess::at_any_time;
         const bool has_read = work.reading && work.reading->by_synchronous_call;
-        Watch* const watch = runtime_.watch;
-        if (watch && reads_early && !has_read) watch->source_is_read_early(operation);
-        if (watch && work.of_plain_call) watch->is_of_plain_call(operation);
+        ProgramObserver* const observer = runtime_.observer;
+        if (observer && reads_early && !has_read) observer->source_is_read_early(operation);
+        if (observer && work.of_plain_call) observer->is_of_plain_call(operation);
         return operation;
     }
 
@@ -131,14 +130,14 @@ private:
                                                                   : model::Cause::legacy_barrier;
             operation.cause_operation = reading.waited.operation;
         }
-        Watch* const watch = runtime_.watch;
-        if (!watch) return;
-        if (reading.staged.first) watch->source_is(operation, reading.staged);
-        if (reading.by_synchronous_call) watch->source_is_read_by_call(operation);
+        ProgramObserver* const observer = runtime_.observer;
+        if (!observer) return;
+        if (reading.staged.first) observer->source_is(operation, reading.staged);
+        if (reading.by_synchronous_call) observer->source_is_read_by_call(operation);
     }
     Operation& with_memory(Operation& operation, std::uintptr_t address, std::size_t bytes) {
         operation.content = model::MemoryPiece{bytes};
-        if (Watch* watch = runtime_.watch) watch->memory_is(operation, address, bytes);
+        if (runtime_.observer) runtime_.observer->memory_is(operation, address, bytes);
         return operation;
     }
     Operation& begin(OperationKind kind) {
@@ -155,29 +154,6 @@ private:
     const Operation* parent_ = nullptr;
 };
 
-// CUDA_LAUNCH_BLOCKING concerns what the multiprocessors do, as measured on an H200 with CUDA 13.0:
-// copies between host and device go on without the host, and so do host functions (X1).
-bool waits_when_launches_block(const Work& work) {
-    const auto* const transfer = std::get_if<TransferWork>(&work);
-    return std::holds_alternative<KernelWork>(work) ||
-           (transfer &&
-            (transfer->kind == OperationKind::memset || transfer->kind == OperationKind::copy_d2d));
-}
-
-// What the work costs the host beyond the call's own cost.
-Nanoseconds cost_ns(ApiCall& call, const Work& work, bool is_captured) {
-    model::FirstUses& first = call.simulation().first_uses();
-    if (const auto* kernel = std::get_if<KernelWork>(&work))
-        return first.launch_ns(kernel->body.type, is_captured);
-    if (is_captured) return 0;
-    if (const auto* transfer = std::get_if<TransferWork>(&work))
-        return extra_call_ns(profile(), transfer->kind, transfer->transfer) +
-               first.transfer_ns(transfer->kind);
-    if (std::holds_alternative<RecordWork>(work)) return first.record_ns();
-    if (std::holds_alternative<HostFunctionWork>(work)) return first.host_function_ns();
-    return 0;
-}
-
 }  // namespace
 
 Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& stream) {
@@ -190,33 +166,6 @@ Operation& begin_body_operation(const Operation& conditional, const Work& work) 
 
 Operation& begin_child_operation(const Operation& parent, const Work& work) {
     return std::visit(Beginning(runtime(), parent), work);
-}
-
-cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {
-    Captures& captures = call.runtime().captures;
-    model::Simulation& simulation = call.simulation();
-    if (captures.any()) {
-        if (CapturingStream* capturing = captures.find(stream)) {
-            simulation.host().clock_ns += cost_ns(call, work, true);
-            return capture_work(work, *capturing);
-        }
-        if (const cudaError error = captures.use(stream)) return error;
-    }
-    simulation.host().clock_ns += cost_ns(call, work, false);
-    if (wait == HostWait::no && call.runtime().launch_blocking && waits_when_launches_block(work))
-        wait = HostWait::unpromised;
-    Operation& operation = begin_operation(call, work, stream);
-    call.issued(operation);
-    if (wait == HostWait::no) {
-        simulation.submit(operation);
-        return cudaSuccess;
-    }
-    simulation.retain(operation);
-    simulation.submit(operation);
-    call.wait_for(operation);
-    if (wait == HostWait::promised) host_comes_after(operation);
-    simulation.release(operation);
-    return cudaSuccess;
 }
 
 }  // namespace streamlab::cudart

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <variant>
 
+#include "cudart/memory/copy_request.hpp"
 #include "cudart/state/api_call.hpp"
 #include "streamlab/abi_types.hpp"
 
@@ -28,14 +29,6 @@ struct SourceReading {
     model::Rows staged{};              // the program's rows, if a staging buffer has replaced them
     Nanoseconds begin_ns = 0;
     model::Simulation::Blocked waited;  // the wait for earlier work of the stream
-};
-
-// When a copy may read its source (cudaMemcpySrcAccessOrder).
-enum class SourceAccess : std::uint8_t {
-    of_the_call,  // as cudaMemcpy and cudaMemcpyAsync do
-    in_stream_order,
-    during_the_call,  // before, after or beside earlier work of the stream
-    at_any_time,      // the same, and also later
 };
 
 // A copy or a memset, with its route resolved when the call was made. The model computes its
@@ -91,18 +84,7 @@ Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& strea
 // The same for a node in a body of a conditional node, which its launch has issued before.
 Operation& begin_body_operation(const Operation& conditional, const Work& work);
 
-// Does the host wait until the work is done? `promised`: by a rule, so what the host does next
-// comes after the work. `unpromised`: it waits, but programs may not rely on that (M2, M6).
-enum class HostWait : std::uint8_t { no, unpromised, promised };
-
 // The same for what a running kernel launches: a kernel, a copy or a memset (S6).
 Operation& begin_child_operation(const Operation& parent, const Work& work);
-
-// Puts the work into the stream, after everything already in it (S1): as an operation or, if the
-// stream captures, as a node of the graph, in which case the host never waits (G1). All work of
-// calls goes through this function, which also charges the host what the work costs beyond the
-// call's own cost. Afterwards, the stream's tail is the operation.
-cudaError place(ApiCall& call, const Work& work, model::Stream& stream,
-                HostWait wait = HostWait::no);
 
 }  // namespace streamlab::cudart

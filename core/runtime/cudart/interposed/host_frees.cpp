@@ -13,8 +13,9 @@
 #include <cstdlib>
 
 #include "cudart/access/access.hpp"
-#include "cudart/access/block_end.hpp"
 #include "cudart/access/free_seen.hpp"
+#include "cudart/access/heap_in_kernels.hpp"
+#include "cudart/interposed/block_end.hpp"
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/observe/bad_free.hpp"
 #include "cudart/process/own_memory.hpp"

@@ -1,8 +1,8 @@
 // Attributes of kernels: queries and settings.
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/process/kernel_registry.hpp"
 #include "cudart/state/api_call.hpp"
 #include "cudart/state/kernel_settings.hpp"
-#include "cudart/state/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {

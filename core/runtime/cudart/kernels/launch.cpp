@@ -6,11 +6,12 @@
 #include <vector>
 
 #include "cudart/access/access.hpp"
+#include "cudart/capture/captures.hpp"
 #include "cudart/kernels/device_launch.hpp"
-#include "cudart/observe/lives.hpp"
-#include "cudart/observe/watch.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/process/kernel_registry.hpp"
 #include "cudart/state/kernel_settings.hpp"
+#include "cudart/streams/place.hpp"
 #include "streamlab/cudart/functions.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -68,7 +69,7 @@ void tell_why_refused(ApiCall& call, const LaunchConfiguration& configuration,
 }  // namespace
 
 Nanoseconds launch_call_ns(cudaStream_t stream) {
-    Captures& captures = runtime().captures;
+    Captures& captures = all_captures();
     if (captures.any()) {
         model::Stream* const found = runtime().find_stream(stream);
         if (found && captures.find(*found)) return profile().graph_add_node_ns;
@@ -107,7 +108,7 @@ cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
     const cudaError error =
         check_configuration(configuration, *body.type, stream->device->multiprocessors());
     if (error) {
-        call.runtime().captures.invalidate(*stream);  // measured on an H200 with CUDA 13.0
+        all_captures().invalidate(*stream);  // measured on an H200 with CUDA 13.0
         tell_why_refused(call, configuration, body);
         return error;
     }
@@ -121,8 +122,8 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
                                   std::size_t shared_bytes, cudaStream_t stream) {
     // The function that the compiler makes for the launch may use the stack of one that has ended.
     if (stack_is_noted() && !in_kernel())
-        runtime().watch->stack_ends_at(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)),
-                                       STREAMLAB_CALLER);
+        observation->watch.stack_ends_at(
+            reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), STREAMLAB_CALLER);
     runtime().thread().configurations.push_back(
         launch_configuration({grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes,
                              stream, STREAMLAB_CALLER));
@@ -143,8 +144,8 @@ void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) 
                      configuration.caller);
         call.result(launch(call, configuration, *body, arguments));
     }
-    if (runtime().thread().last_call_failed && runtime().lives)
-        runtime().lives->errors.value_is_unused(trace::HazardForm::error_of_launch);
+    if (runtime().thread().last_call_failed && observation)
+        observation->lives.errors.value_is_unused(trace::HazardForm::error_of_launch);
 }
 
 }  // extern "C"

@@ -2,8 +2,10 @@
 #include <algorithm>
 
 #include "cudart/capture/capture_work.hpp"
+#include "cudart/capture/captures.hpp"
 #include "cudart/kernels/launch.hpp"
 #include "cudart/process/kernel_registry.hpp"
+#include "cudart/streams/place.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -65,7 +67,7 @@ cudaError record_with_launch(ApiCall& call, Event& event, cudaStream_t stream) {
     model::Stream* const found = call.runtime().find_stream(stream);
     if (event.device != found->device->number) return cudaErrorInvalidResourceHandle;
     call.concerns_event(event);
-    if (CapturingStream* const capturing = call.runtime().captures.find(*found)) {
+    if (CapturingStream* const capturing = all_captures().find(*found)) {
         const cudaError error = capture_record(event, *capturing);
         if (!error) event.captured->programmatic = true;
         return error;

@@ -16,7 +16,7 @@ std::size_t unreserved_bytes(std::size_t device) {
 // GiB more than that emptied both pools; one that did not fit even so emptied them, too.
 bool make_room(ApiCall& call, std::size_t bytes, std::size_t device) {
     if (bytes <= unreserved_bytes(device)) return true;
-    call.runtime().pools->give_back_unused(call, device);
+    memory_pools().give_back_unused(call, device);
     trim_graph_memory(call, static_cast<int>(device));
     return bytes <= unreserved_bytes(device);
 }

@@ -5,12 +5,8 @@
 #include <cstring>
 #include <iterator>
 #include <new>
-#include <string>
 
-#include "cudart/access/access.hpp"
-#include "cudart/memory/device_room.hpp"
-#include "cudart/observe/heap_blocks.hpp"
-#include "cudart/observe/watch.hpp"
+#include "cudart/state/runtime.hpp"
 
 namespace streamlab::cudart {
 
@@ -19,60 +15,6 @@ namespace {
 std::array<KernelHeap, model::most_devices>& heaps() {
     static auto& all = *new std::array<KernelHeap, model::most_devices>;
     return all;
-}
-
-std::size_t running_device() { return model::device_context.wave->kernel().operation->device; }
-
-// Its size is the limit at that time.
-void begin_heap(KernelHeap& heap, std::size_t device) {
-    Runtime& runtime = *runtime_if_ready;
-    const auto limit = cudaLimitMallocHeapSize;
-    const std::size_t bytes = *runtime.settings(static_cast<int>(device)).limit(limit);
-    if (bytes > unreserved_bytes(device)) return;
-    const std::uintptr_t address = runtime.space.allocate_device(bytes, device);
-    if (!address) return;
-    trace::BufferRecord record{};
-    record.kind = trace::BufferKind::device;
-    record.id = ++runtime.buffers;
-    record.address = address;
-    record.bytes = bytes;
-    runtime.writer.append(record);
-    runtime.writer.name(trace::RecordKind::buffer, record.id, "heap of the kernels");
-    heap.begin_at(address, bytes, record.id);
-    // Then each access asks which block it meets (access/kernel_access.cpp).
-    if (runtime.lives)
-        for (std::size_t done = 0; done < bytes; done += model::page_bytes)
-            model::AddressSpace::page(address + done).usable_bytes = 0;
-}
-
-// Puzzles are judged by what the host allocates and hands to kernels.
-void refuse_in_puzzles() {
-    if (watches_dataflow || own_memory.is_guarded())
-        runtime_if_ready->stop(
-            trace::NoteKind::stopped,
-            "a kernel allocates memory: in puzzles the host allocates all of it");
-}
-
-// A kernel that allocates must run, even where it seems to repeat another one. And memory that is
-// freed may be another thread's a moment later: stores to it must not become visible only then.
-// This is no fence, by which a program could order anything.
-void settle_stores() {
-    model::needs_the_program();
-    model::device_context.must_run = true;
-    model::device_context.wave->stores().share_everything();
-}
-
-// The errors are those that an H100 returned, but for a pointer into the middle of a block, which
-// it took in silence.
-[[noreturn]] void refuse_free(std::uintptr_t address, const void* site) {
-    report_bad_free_in_kernel(kernel_heap(running_device()), address, site);
-    if (kernel_heap(running_device()).holds(address))
-        device_stops("frees memory of the kernels' heap where no block begins, or none any more",
-                     address);
-    device_stops(runtime_if_ready->space.find(address)
-                     ? "frees memory that the host has allocated, and that only the host can free"
-                     : "frees what is not from the kernels' heap (malloc, new)",
-                 address, cudaErrorIllegalAddress);
 }
 
 }  // namespace
@@ -144,62 +86,4 @@ void end_kernel_heap(std::size_t device) {
     heap = {};
 }
 
-// On a GPU all threads that allocate at once wait for each other (profiles/h200.toml); here each
-// takes the time of one that is alone.
-void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void* site) {
-    refuse_in_puzzles();
-    settle_stores();
-    model::device_context.thread->offset_ns += profile().kernel_malloc_ns;
-    const std::size_t device = running_device();
-    KernelHeap& heap = kernel_heap(device);
-    if (!heap.exists()) begin_heap(heap, device);
-    const std::uintptr_t address =
-        heap.allocate(bytes, at_multiple_of, place_in_kernel(site, trace::AccessKind::allocate));
-    if (!address) return nullptr;
-    model::Allocation piece;
-    piece.address = address;
-    piece.bytes = bytes;
-    if (Watch* const watch = runtime_if_ready->watch) watch->begins(piece);
-    return reinterpret_cast<void*>(address);
-}
-
-void free_in_kernel(void* memory, const void* site) {
-    refuse_in_puzzles();
-    settle_stores();
-    if (!memory) return;
-    model::device_context.thread->offset_ns += profile().kernel_free_ns;
-    const auto address = reinterpret_cast<std::uintptr_t>(memory);
-    const std::size_t bytes = kernel_heap(running_device())
-                                  .release(address, place_in_kernel(site, trace::AccessKind::free));
-    if (bytes == 0) refuse_free(address, site);
-    // Whoever else uses it must be ordered with the free as with a store.
-    if (Watch* const watch = runtime_if_ready->watch)
-        watch->kernel_touches(address, bytes, AccessKind::write, site);
-}
-
 }  // namespace streamlab::cudart
-
-using streamlab::cudart::in_kernel;
-using streamlab::cudart::KernelHeap;
-
-extern "C" {
-
-void* streamlab_heap_malloc(std::size_t bytes) {
-    if (!in_kernel()) return std::malloc(bytes);
-    return streamlab::cudart::allocate_in_kernel(bytes, KernelHeap::alignment, STREAMLAB_CALLER);
-}
-
-void* streamlab_heap_aligned(std::size_t bytes, std::size_t alignment) {
-    if (!in_kernel()) return std::aligned_alloc(alignment, (bytes + alignment - 1) & -alignment);
-    if (alignment == 0 || (alignment & (alignment - 1)) != 0) return nullptr;
-    return streamlab::cudart::allocate_in_kernel(bytes, alignment, STREAMLAB_CALLER);
-}
-
-// Of what the host's free may be asked to free: true if it was a kernel's to free.
-bool streamlab_heap_free(void* memory) {
-    if (!in_kernel()) return false;
-    streamlab::cudart::free_in_kernel(memory, STREAMLAB_CALLER);
-    return true;
-}
-
-}  // extern "C"

@@ -87,8 +87,4 @@ bool is_of_a_kernels_heap(std::uintptr_t address);
 // The device is reset: its heap is gone. Returns the memory to the device.
 void end_kernel_heap(std::size_t device);
 
-// The running thread of a kernel allocates or frees. Null where the heap is full.
-void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void* site);
-void free_in_kernel(void* memory, const void* site);
-
 }  // namespace streamlab::cudart

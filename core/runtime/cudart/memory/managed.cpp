@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "cudart/state/memory_kind.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {

@@ -6,8 +6,8 @@
 #include <new>
 
 #include "cudart/memory/device_room.hpp"
-#include "cudart/observe/watch.hpp"
 #include "cudart/state/buffers.hpp"
+#include "cudart/state/observer.hpp"
 #include "model/memory/page_versions.hpp"
 
 namespace streamlab::cudart {
@@ -189,11 +189,10 @@ void MappedMemory::begin_access(ApiCall& call, std::uintptr_t address, Mapping& 
     const model::Allocation allocation = allocation_of(address, mapping.bytes, mapping.buffer);
     model::AddressSpace::mark_usable(address, mapping.bytes);
     model::page_versions::forget(address, mapping.bytes);
-    if (Watch* const watch = runtime.watch) {
-        watch->begins(allocation);
+    if (runtime.observer) {
+        runtime.observer->begins(allocation);
         // What stood there before counts as stored by whoever has mapped it again.
-        if (memory.was_used)
-            watch->host_touches(address, mapping.bytes, hazard::AccessKind::write, call.caller());
+        if (memory.was_used) runtime.observer->host_stores(address, mapping.bytes, call.caller());
     }
     memory.was_used = true;
     write_buffer(call, allocation);
@@ -204,7 +203,7 @@ void MappedMemory::begin_access(ApiCall& call, std::uintptr_t address, Mapping& 
 void MappedMemory::end_access(ApiCall& call, std::uintptr_t address, Mapping& mapping) {
     Runtime& runtime = call.runtime();
     const model::Allocation allocation = allocation_of(address, mapping.bytes, mapping.buffer);
-    if (Watch* const watch = runtime.watch) watch->frees(allocation, call.caller());
+    if (runtime.observer) runtime.observer->frees(allocation, call.caller());
     write_freed(call, allocation);
     mapping.accessible = false;
     model::AddressSpace::mark_unusable(address, mapping.bytes);

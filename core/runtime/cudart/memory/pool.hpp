@@ -74,12 +74,6 @@ private:
 
 inline cudaMemPool_t handle_of(Pool& pool) { return reinterpret_cast<cudaMemPool_t>(&pool); }
 
-// Allocates memory of the pool for work that comes after this point of the stream.
-cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, Pool& pool,
-                             model::Stream& stream);
-// Frees memory of a pool or of cudaMalloc after everything issued to the stream so far.
-cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream);
-// cudaFree of a pool's memory: it does not wait (A1).
-void free_now(ApiCall& call, const model::Allocation& allocation);
+MemoryPools& memory_pools();
 
 }  // namespace streamlab::cudart

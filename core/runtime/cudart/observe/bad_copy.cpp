@@ -1,10 +1,10 @@
 #include "cudart/observe/bad_copy.hpp"
 
-#include "cudart/observe/findings.hpp"
+#include "cudart/memory/memory_kind.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/observe/out_of_bounds.hpp"
 #include "cudart/observe/place.hpp"
 #include "cudart/state/freed_blocks.hpp"
-#include "cudart/state/memory_kind.hpp"
 #include "system/program_image.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -38,14 +38,14 @@ bool check_freed_side(const ApiCall& call, const void* first, std::size_t bytes,
     hazard.address = address;
     hazard.bytes = bytes;
     hazard.time_ns = runtime().simulation->host_now();
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
     return !freed->was_mapped;
 }
 
 }  // namespace
 
 bool report_freed_sides(const ApiCall& call, const CopyRequest& request) {
-    if (!runtime().lives) return true;
+    if (!observation) return true;
     const bool reads = check_freed_side(call, request.from, request.extent.span(request.from_pitch),
                                         trace::AccessKind::read);
     const bool writes = check_freed_side(call, request.to, request.extent.span(request.to_pitch),

@@ -2,7 +2,8 @@
 // small, or is not memory of the device, gives a finding.
 #pragma once
 
-#include "cudart/streams/copy.hpp"
+#include "cudart/memory/copy_request.hpp"
+#include "cudart/state/api_call.hpp"
 
 namespace streamlab::cudart {
 

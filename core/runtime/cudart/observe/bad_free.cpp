@@ -1,9 +1,7 @@
 #include "cudart/observe/bad_free.hpp"
 
 #include "cudart/memory/kernel_heap.hpp"
-#include "cudart/observe/findings.hpp"
-#include "cudart/observe/lives.hpp"
-#include "cudart/textures/array.hpp"
+#include "cudart/observe/observation.hpp"
 #include "model/execution/wave.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -27,7 +25,7 @@ trace::HazardPlace free_at(const void* site) {
 
 // The memory was freed before, from its beginning: names that free and makes room for this one.
 bool is_second_free(trace::Hazard& hazard, std::uintptr_t address) {
-    const BufferLife* freed = runtime().lives->buffers.find_freed(address);
+    const BufferLife* freed = observation->lives.buffers.find_freed(address);
     if (!freed || freed->address != address) return false;
     hazard.form = HazardForm::double_free;
     name_buffer(hazard, *freed);
@@ -48,31 +46,27 @@ void report_free(std::uintptr_t address, const trace::HazardPlace& place) {
         hazard.address = address;
     } else if (!is_second_free(hazard, address)) {
         hazard.address = address;
-        const BufferLife* const near = runtime().lives->buffers.find_nearest(address);
+        const BufferLife* const near = observation->lives.buffers.find_nearest(address);
         if (near && near->holds(address)) {
             hazard.buffer = near->buffer;
             hazard.bytes = near->bytes - (address - near->address);
         }
     }
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
-void report_bad_free(const ApiCall& call, const void* pointer) {
-    if (!runtime().lives) return;
-    // A cudaArray_t is no address of memory, but stands for some.
-    const std::uintptr_t of_array = memory_behind(pointer);
-    report_free(of_array ? of_array : reinterpret_cast<std::uintptr_t>(pointer),
-                place_of(call, trace::AccessKind::free));
+void report_bad_free(const ApiCall& call, std::uintptr_t address) {
+    if (observation) report_free(address, place_of(call, trace::AccessKind::free));
 }
 
 void report_free_by_host(std::uintptr_t address, const void* site) {
-    if (!runtime_if_ready || !runtime().lives) return;
+    if (!runtime_if_ready || !observation) return;
     report_free(address, free_at(site));
 }
 
 void report_free_of_registered(const void* memory, std::size_t bytes, const void* site) {
     Runtime& all = *runtime_if_ready;
-    if (!all.lives || model::current_host->inside) return;
+    if (!observation || model::current_host->inside) return;
     const auto address = reinterpret_cast<std::uintptr_t>(memory);
     const model::Allocation* const found = all.space.find_registered_in(address, bytes);
     if (!found) return;
@@ -84,16 +78,16 @@ void report_free_of_registered(const void* memory, std::size_t bytes, const void
     hazard.bytes = found->bytes;
     hazard.time_ns = all.simulation->host_now();
     hazard.places[0] = free_at(site);
-    all.lives->registered_frees.push_back({hazard, all.calls});
+    observation->lives.registered_frees.push_back({hazard, all.calls});
 }
 
 void report_frees_of_registered(Runtime& runtime) {
-    for (const auto& [hazard, calls] : runtime.lives->registered_frees)
-        if (runtime.calls > calls) runtime.findings->add(hazard);
+    for (const auto& [hazard, calls] : observation->lives.registered_frees)
+        if (runtime.calls > calls) observation->findings.add(hazard);
 }
 
 void report_use_of_destroyed(const CallSite& destroyed_by) {
-    if (!runtime().lives) return;
+    if (!observation) return;
     model::needs_the_program();
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::destroyed_object);
@@ -101,11 +95,11 @@ void report_use_of_destroyed(const CallSite& destroyed_by) {
     hazard.places[0] = place_of(destroyed_by, trace::AccessKind::call);
     hazard.places[1] = place_of_access(nullptr, hazard::AccessKind::read);
     hazard.places[1].access = trace::AccessKind::call;  // it is no access to one buffer
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before) {
-    if (!runtime().lives) return;
+    if (!observation) return;
     const bool was_object = destroyed_before.call != 0;
     trace::Hazard hazard = trace::hazard_of(trace::HazardKind::wrong_free,
                                             was_object ? HazardForm::object_destroyed_twice
@@ -117,7 +111,7 @@ void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before) {
         hazard.places[1] = hazard.places[0];
         hazard.places[0] = place_of(destroyed_before, trace::AccessKind::call);
     }
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 }  // namespace streamlab::cudart

@@ -9,9 +9,9 @@
 
 namespace streamlab::cudart {
 
-// A call was asked to free a pointer that is not the beginning of an allocation of its kind, or the
-// handle of an array.
-void report_bad_free(const ApiCall& call, const void* pointer);
+// A call was asked to free what is not the beginning of an allocation of its kind. `address`: of an
+// array, that of its memory.
+void report_bad_free(const ApiCall& call, std::uintptr_t address);
 
 // Host code frees memory of CUDA with free, realloc or delete: the C library will end the program.
 void report_free_by_host(std::uintptr_t address, const void* site);

@@ -6,10 +6,9 @@
 #include <cstdio>
 #include <unordered_map>
 
-#include "cudart/access/access.hpp"
-#include "cudart/observe/findings.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/observe/place.hpp"
+#include "cudart/state/in_kernel.hpp"
 #include "model/execution/warp_stores.hpp"
 #include "model/execution/wave.hpp"
 #include "streamlab/cudart/entry_points.hpp"
@@ -41,7 +40,7 @@ bool has_several_warps() {
 
 void report_second_use(const StorageUse& before, const void* site) {
     model::needs_the_program();
-    if (!runtime().lives) return;
+    if (!observation) return;
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::race, trace::HazardForm::storage_used_again);
     hazard.time_ns = model::device_context.step_ns;
@@ -49,7 +48,7 @@ void report_second_use(const StorageUse& before, const void* site) {
                      place_of_access(site, hazard::AccessKind::write)};
     for (trace::HazardPlace& place : hazard.places)
         place.access = trace::AccessKind::none;
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
     // The races in that storage are the same error (B3).
     if (model::WarpStores* const stores = model::device_context.warp_stores) stores->lose_sight();
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "cudart/observe/findings.hpp"
+#include "cudart/observe/observation.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
@@ -37,7 +37,7 @@ void report(const ApiCall& call, const Side& one, const Side& other) {
     if (const model::Allocation* allocation = runtime().space.find(begin))
         found.buffer = allocation->buffer;
     found.time_ns = runtime().simulation->host_now();
-    runtime().findings->add(found);
+    observation->findings.add(found);
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ void report(const ApiCall& call, const Side& one, const Side& other) {
 // From the lowest address upwards, each side is compared with the one that reaches furthest among
 // those that were written, or read, before: if it overlaps any of these, it overlaps that one.
 void report_dependent_copies(const ApiCall& call, std::span<const CopyOfBatch> copies) {
-    if (!runtime().watch) return;
+    if (!observation) return;
     std::vector<Side> sides;
     sides.reserve(2 * copies.size());
     for (const CopyOfBatch& copy : copies) {

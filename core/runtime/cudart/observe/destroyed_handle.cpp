@@ -1,7 +1,6 @@
 #include "cudart/observe/destroyed_handle.hpp"
 
-#include "cudart/observe/findings.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/observation.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
@@ -17,26 +16,26 @@ void report(Runtime& runtime, trace::HazardForm form, const CallSite& destroyed,
     hazard.time_ns = runtime.simulation->host_now();
     hazard.places[0] = place_of(destroyed, trace::AccessKind::call);
     hazard.places[1] = place_of(*call, trace::AccessKind::call);
-    runtime.findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 }  // namespace
 
 void report_use_of_destroyed(Runtime& runtime, const StreamHandle& stream) {
-    if (!runtime.lives) return;
+    if (!observation) return;
     report(runtime, trace::HazardForm::stream_destroyed,
-           runtime.lives->streams[runtime.streams.index(stream)].destroyed, 0);
+           observation->lives.streams[runtime.streams.index(stream)].destroyed, 0);
 }
 
 void report_use_of_destroyed(Runtime& runtime, const Event& event) {
-    if (!runtime.lives) return;
+    if (!observation) return;
     report(runtime, trace::HazardForm::event_destroyed,
-           runtime.lives->events[runtime.events.index(event)].destroyed, event.id);
+           observation->lives.events[runtime.events.index(event)].destroyed, event.id);
 }
 
 void report_use_of_destroyed(Runtime& runtime, cudaGraphExec_t graph) {
-    if (!runtime.lives) return;
-    const auto& destroyed = runtime.lives->destroyed_graphs;
+    if (!observation) return;
+    const auto& destroyed = observation->lives.destroyed_graphs;
     if (const auto found = destroyed.find(graph); found != destroyed.end())
         report(runtime, trace::HazardForm::graph_destroyed, found->second, 0);
 }

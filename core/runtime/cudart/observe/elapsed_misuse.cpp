@@ -1,13 +1,13 @@
 #include "cudart/observe/elapsed_misuse.hpp"
 
-#include "cudart/observe/findings.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/observe/place.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
 
 void report_event_without_time(const ApiCall& call, const Event& event) {
-    if (!runtime().findings) return;
+    if (!observation) return;
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::event_misuse,
                          event.timing_disabled ? trace::HazardForm::elapsed_without_timing
@@ -15,7 +15,7 @@ void report_event_without_time(const ApiCall& call, const Event& event) {
     hazard.event = event.id;
     hazard.time_ns = runtime().simulation->host_now();
     hazard.places[0] = place_of(call, trace::AccessKind::call);
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 }  // namespace streamlab::cudart

@@ -60,7 +60,7 @@ void EventUses::on_own_stream(const ApiCall& call, const Event& event) {
     here.own_wait = place_of(call, trace::AccessKind::call);
 }
 
-void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) {
+void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) const {
     const Early* first = nullptr;
     std::uint32_t count = 0;
     bool first_is_recorded = true;
@@ -82,16 +82,16 @@ void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) {
     hazard.event = first->event;
     hazard.time_ns = runtime.simulation->host_now();
     hazard.places[0] = place_of(first->first, trace::AccessKind::call);
-    runtime.findings->add(hazard, count);
+    findings_.add(hazard, count);
 }
 
-void EventUses::report_own(Runtime& runtime, const Site& site) {
+void EventUses::report_own(Runtime& runtime, const Site& site) const {
     if (!site.own_count) return;
     trace::Hazard hazard = trace::hazard_of(HazardKind::no_op_wait, HazardForm::wait_on_own_stream);
     hazard.event = site.own_event;
     hazard.time_ns = runtime.simulation->host_now();
     hazard.places = {site.own_record, site.own_wait};
-    runtime.findings->add(hazard, site.own_count);
+    findings_.add(hazard, site.own_count);
 }
 
 void EventUses::report(Runtime& runtime) const {

@@ -26,8 +26,12 @@ namespace streamlab::cudart {
 
 enum class EventUse : std::uint8_t { wait, synchronize, query };
 
+class Findings;
+
 class EventUses {
 public:
+    explicit EventUses(Findings& findings) : findings_(findings) {}
+
     // The event has been recorded, in a different stream from the one that waits.
     void had_effect(const ApiCall& call, EventUse use);
     void before_record(const ApiCall& call, EventUse use, const Event& event);
@@ -57,8 +61,8 @@ private:
     };
 
     Site& site(const ApiCall& call, EventUse use);
-    static void report_early(Runtime& runtime, EventUse use, const Site& site);
-    static void report_own(Runtime& runtime, const Site& site);
+    void report_early(Runtime& runtime, EventUse use, const Site& site) const;
+    void report_own(Runtime& runtime, const Site& site) const;
 
     std::map<Key, Site> sites_;
     // A cache, since loops use few places: where each was found last time.
@@ -67,6 +71,8 @@ private:
         Site* site = nullptr;
     };
     std::array<Recent, 16> recent_;
+
+    Findings& findings_;
 };
 
 }  // namespace streamlab::cudart

@@ -5,8 +5,7 @@
 #include <utility>
 
 #include "cudart/observe/bad_free.hpp"
-#include "cudart/observe/findings.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/observation.hpp"
 #include "model/execution/wave.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -37,12 +36,12 @@ trace::HazardPlace place_in_kernel(const void* site, trace::AccessKind access) {
 
 void report_access_beside_blocks(const KernelHeap& heap, std::uintptr_t address, std::size_t bytes,
                                  const trace::HazardPlace& place, Nanoseconds time_ns) {
-    if (!runtime().lives) return;
+    if (!observation) return;
     if (const KernelHeap::Block* const freed = heap.find_freed(address)) {
         trace::Hazard hazard = finding(HazardKind::use_after_free, HazardForm::freed_heap_block,
                                        heap, address, bytes, time_ns);
         hazard.places = {freed->freed, place};
-        runtime().findings->add(hazard);
+        observation->findings.add(hazard);
         return;
     }
     trace::Hazard hazard = finding(HazardKind::out_of_bounds, HazardForm::beside_heap_block, heap,
@@ -59,11 +58,11 @@ void report_access_beside_blocks(const KernelHeap& heap, std::uintptr_t address,
         hazard.form = HazardForm::before_heap_block;
         hazard.places[1] = behind->second.made;
     }
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 void report_bad_free_in_kernel(const KernelHeap& heap, std::uintptr_t address, const void* site) {
-    if (!runtime().lives) return;
+    if (!observation) return;
     const trace::HazardPlace place = place_in_kernel(site, trace::AccessKind::free);
     if (!heap.holds(address)) return report_free(address, place);
     const auto before = heap.at_or_before(address);
@@ -79,7 +78,7 @@ void report_bad_free_in_kernel(const KernelHeap& heap, std::uintptr_t address, c
         hazard.form = HazardForm::heap_block_freed_twice;
         hazard.places = {freed->freed, place};
     }
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 void report_leaked_blocks(Runtime& runtime) {
@@ -97,7 +96,7 @@ void report_leaked_blocks(Runtime& runtime) {
         }
     }
     for (const auto& [place, leak] : leaks)
-        runtime.findings->add(leak.first, leak.second);
+        observation->findings.add(leak.first, leak.second);
 }
 
 }  // namespace streamlab::cudart

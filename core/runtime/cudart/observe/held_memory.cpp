@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "cudart/memory/graph_memory.hpp"
-#include "cudart/observe/lives.hpp"
-#include "cudart/state/memory_kind.hpp"
-#include "cudart/state/watched_places.hpp"
+#include "cudart/observe/place.hpp"
+#include "cudart/state/watched.hpp"
 #include "system/program_image.hpp"
 
 namespace streamlab::cudart {
@@ -43,16 +42,6 @@ void add_rows(std::vector<HeldRange>& ranges, const model::Transfer& transfer,
     range.access = access;
 }
 
-// The arguments may be structures, so every word that could be a pointer is taken for one.
-void add_arguments(std::vector<HeldRange>& ranges, const KernelWork& kernel) {
-    const auto* const arguments = static_cast<const char*>(kernel.arguments);
-    std::uintptr_t word = 0;
-    for (std::size_t at = 0; at + sizeof word <= kernel.body.bytes; at += sizeof word) {
-        std::memcpy(&word, arguments + at, sizeof word);
-        if (model::is_global(word)) add_buffer(ranges, word, 0, trace::AccessKind::none);
-    }
-}
-
 void end(HeldRange& range, trace::HazardForm form, const trace::HazardPlace& place) {
     if (range.form != trace::HazardForm::plain) return;
     range.form = form;
@@ -61,29 +50,35 @@ void end(HeldRange& range, trace::HazardForm form, const trace::HazardPlace& pla
 
 }  // namespace
 
-std::shared_ptr<HeldMemory> HeldMemory::of(const Work& work) {
-    if (!runtime().lives) return nullptr;
+std::shared_ptr<NodeMemory> HeldMemories::hold(const model::Transfer& transfer) {
     std::vector<HeldRange> ranges;
-    if (const auto* transfer = std::get_if<TransferWork>(&work)) {
-        add_rows(ranges, transfer->transfer, transfer->transfer.from, trace::AccessKind::read);
-        add_rows(ranges, transfer->transfer, transfer->transfer.to, trace::AccessKind::write);
-    } else if (const auto* kernel = std::get_if<KernelWork>(&work)) {
-        add_arguments(ranges, *kernel);
+    add_rows(ranges, transfer, transfer.from, trace::AccessKind::read);
+    add_rows(ranges, transfer, transfer.to, trace::AccessKind::write);
+    return made_of(std::move(ranges));
+}
+
+// The arguments may be structures, so every word that could be a pointer is taken for one.
+std::shared_ptr<NodeMemory> HeldMemories::hold(const void* arguments, std::size_t bytes) {
+    std::vector<HeldRange> ranges;
+    std::uintptr_t word = 0;
+    for (std::size_t at = 0; at + sizeof word <= bytes; at += sizeof word) {
+        std::memcpy(&word, static_cast<const char*>(arguments) + at, sizeof word);
+        if (model::is_global(word)) add_buffer(ranges, word, 0, trace::AccessKind::none);
     }
+    return made_of(std::move(ranges));
+}
+
+std::shared_ptr<NodeMemory> HeldMemories::made_of(std::vector<HeldRange> ranges) {
     if (ranges.empty()) return nullptr;
-    return std::shared_ptr<HeldMemory>(new HeldMemory(std::move(ranges)));
+    return std::make_shared<HeldMemory>(*this, std::move(ranges));
 }
 
-HeldMemory::HeldMemory(std::vector<HeldRange> ranges) : ranges_(std::move(ranges)) {
-    runtime().lives->held.add(*this);
-    note_ends();
+HeldMemory::HeldMemory(HeldMemories& all, std::vector<HeldRange> ranges)
+    : all_(all), ranges_(std::move(ranges)) {
+    all_.add(*this);
 }
 
-HeldMemory::~HeldMemory() {
-    if (!runtime().lives) return;
-    runtime().lives->held.remove(*this);
-    note_ends();
-}
+HeldMemory::~HeldMemory() { all_.remove(*this); }
 
 EndedMemory HeldMemory::ended() const {
     const auto has_ended = [](const HeldRange& range) {
@@ -101,6 +96,7 @@ void HeldMemories::add(HeldMemory& memory) {
             buffers_.emplace(range.buffer, &range);
         else
             of_host(range).emplace(range.address, &range);
+    note_changed_ends();
 }
 
 void HeldMemories::remove(HeldMemory& memory) {
@@ -113,6 +109,13 @@ void HeldMemories::remove(HeldMemory& memory) {
     for (const HeldRange& range : memory.ranges_)
         range.buffer ? erase(buffers_, range.buffer, &range)
                      : erase(of_host(range), range.address, &range);
+    note_changed_ends();
+}
+
+void HeldMemories::note_changed_ends() const {
+    held_blocks_end = end_of_blocks();
+    graphs_use_stack = !stack_.empty();
+    note_ends();
 }
 
 void HeldMemories::buffer_ends(std::uint32_t buffer, const trace::HazardPlace& place) {

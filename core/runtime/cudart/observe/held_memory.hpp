@@ -10,8 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "cudart/graph/work.hpp"
-#include "cudart/observe/place.hpp"
+#include "cudart/state/observer.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::cudart {
@@ -26,28 +25,31 @@ struct HeldRange {
     trace::HazardForm form{};                            // how it ended; plain: it has not
     trace::HazardPlace end;
 };
-// What has ended when a graph is launched; null: nothing.
-using EndedMemory = std::shared_ptr<const std::vector<HeldRange>>;
 
-class HeldMemory {
+class HeldMemories;
+
+class HeldMemory final : public NodeMemory {
 public:
-    // Null if the work uses no memory that can be freed, or if hazards are not being detected.
-    static std::shared_ptr<HeldMemory> of(const Work& work);
-    ~HeldMemory();
+    HeldMemory(HeldMemories& all, std::vector<HeldRange> ranges);
+    ~HeldMemory() override;
     HeldMemory(const HeldMemory&) = delete;
     HeldMemory& operator=(const HeldMemory&) = delete;
 
-    EndedMemory ended() const;
+    EndedMemory ended() const override;
 
 private:
     friend class HeldMemories;
-    explicit HeldMemory(std::vector<HeldRange> ranges);
+    HeldMemories& all_;
     std::vector<HeldRange> ranges_;
 };
 
 // All of it, to find what an end concerns.
 class HeldMemories {
 public:
+    // What ProgramObserver::hold() says.
+    std::shared_ptr<NodeMemory> hold(const model::Transfer& transfer);
+    std::shared_ptr<NodeMemory> hold(const void* arguments, std::size_t bytes);
+
     void add(HeldMemory& memory);
     void remove(HeldMemory& memory);
 
@@ -56,11 +58,13 @@ public:
     void block_ends(std::uintptr_t address, std::size_t bytes, const trace::HazardPlace& end);
     // A function of the thread has returned: its stack ends at `frame`.
     void stack_ends(std::uintptr_t frame, std::uint32_t thread, const trace::HazardPlace& end);
-    bool has_stack() const { return !stack_.empty(); }
+
+private:
+    std::shared_ptr<NodeMemory> made_of(std::vector<HeldRange> ranges);
+    void note_changed_ends() const;
     // The upper bound of the blocks that are held; 0: none is.
     std::uintptr_t end_of_blocks() const;
 
-private:
     using ByAddress = std::multimap<std::uintptr_t, HeldRange*>;
     ByAddress& of_host(const HeldRange& range) { return range.is_on_stack ? stack_ : blocks_; }
 

@@ -4,8 +4,6 @@
 #include <utility>
 
 #include "cudart/observe/findings.hpp"
-#include "cudart/observe/lives.hpp"
-#include "streamlab/cudart/entry_points.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
@@ -52,7 +50,7 @@ void IgnoredErrors::failed(const ApiCall& call, cudaError error, std::uint32_t e
     thread.last.site = site_of(call);
     thread.last.error = error;
     thread.last.event = event;
-    thread.last.is_explained = runtime().findings->explains(call.id());
+    thread.last.is_explained = findings_.explains(call.id());
     if (came_too_early) thread.last.form = HazardForm::elapsed_before_completion;
 }
 
@@ -64,7 +62,7 @@ void IgnoredErrors::value_is_unused(HazardForm form) {
         trace::Hazard hazard = finding(runtime(), HazardKind::event_misuse, last.form, last.error);
         hazard.event = last.event;
         hazard.places[0] = place_of(last.site, trace::AccessKind::call);
-        runtime().findings->add(hazard);
+        findings_.add(hazard);
         return;
     }
     const auto [place, is_new] = thread.ignored.try_emplace(last.site.program_counter, last);
@@ -93,7 +91,7 @@ void IgnoredErrors::report_fault(Runtime& runtime) {
                                    runtime.device_error);
     hazard.places[0].operation = runtime.simulation->fault().operation;
     if (first) hazard.places[1] = place_of(first->site, trace::AccessKind::call);
-    runtime.findings->add(hazard);
+    findings_.add(hazard);
 }
 
 void IgnoredErrors::report(Runtime& runtime) {
@@ -111,14 +109,8 @@ void IgnoredErrors::report(Runtime& runtime) {
         trace::Hazard hazard =
             finding(runtime, HazardKind::ignored_error, failure->form, failure->error);
         hazard.places[0] = place_of(failure->site, trace::AccessKind::call);
-        runtime.findings->add(hazard, failure->count);
+        findings_.add(hazard, failure->count);
     }
-}
-
-extern "C" void streamlab_value_is_unused() {
-    Runtime* const runtime = runtime_if_ready;
-    if (!runtime || !runtime->lives || !runtime->thread().last_call_failed) return;
-    runtime->lives->errors.value_is_unused(HazardForm::error_of_call);
 }
 
 }  // namespace streamlab::cudart

@@ -20,8 +20,12 @@
 
 namespace streamlab::cudart {
 
+class Findings;
+
 class IgnoredErrors {
 public:
+    explicit IgnoredErrors(Findings& findings) : findings_(findings) {}
+
     // The call is about to end with an error.
     void failed(const ApiCall& call, cudaError error, std::uint32_t event);
     // The running thread's last call has failed, and its value is unused.
@@ -52,6 +56,8 @@ private:
 
     std::map<std::uint32_t, OfThread> threads_;
     bool fault_was_seen_ = false;
+
+    Findings& findings_;
 };
 
 }  // namespace streamlab::cudart

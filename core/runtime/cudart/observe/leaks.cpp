@@ -4,9 +4,8 @@
 #include <map>
 #include <vector>
 
-#include "cudart/observe/findings.hpp"
 #include "cudart/observe/heap_blocks.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/observation.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {
@@ -43,7 +42,7 @@ public:
     void report(Runtime& runtime) {
         for (Leak& leak : leaks_) {
             leak.hazard.time_ns = runtime.simulation->host_now();
-            runtime.findings->add(leak.hazard, leak.count);
+            observation->findings.add(leak.hazard, leak.count);
         }
     }
 
@@ -55,7 +54,7 @@ private:
 
 void report_memory(Runtime& runtime) {
     Leaks leaks(HazardForm::memory_leaked);
-    for (const BufferLife& life : runtime.lives->buffers.living()) {
+    for (const BufferLife& life : observation->lives.buffers.living()) {
         if (life.kind == model::Allocation::Kind::registered) continue;
         trace::Hazard& hazard = leaks.add(life.allocated).hazard;
         if (!hazard.buffer) hazard.buffer = life.buffer;
@@ -69,7 +68,7 @@ void report_streams(Runtime& runtime) {
     Leaks leaks(HazardForm::stream_leaked);
     for (const StreamHandle& stream : runtime.streams)
         if (!stream.destroyed)
-            leaks.add(runtime.lives->streams[runtime.streams.index(stream)].created);
+            leaks.add(observation->lives.streams[runtime.streams.index(stream)].created);
     leaks.report(runtime);
 }
 
@@ -78,7 +77,7 @@ void report_events(Runtime& runtime) {
     for (const Event& event : runtime.events) {
         if (event.destroyed) continue;
         trace::Hazard& hazard =
-            leaks.add(runtime.lives->events[runtime.events.index(event)].created).hazard;
+            leaks.add(observation->lives.events[runtime.events.index(event)].created).hazard;
         if (!hazard.event) hazard.event = event.id;
     }
     leaks.report(runtime);
@@ -87,7 +86,7 @@ void report_events(Runtime& runtime) {
 }  // namespace
 
 void report_leaks(Runtime& runtime) {
-    if (!runtime.lives || runtime.simulation->has_fault()) return;
+    if (!observation || runtime.simulation->has_fault()) return;
     report_memory(runtime);
     report_leaked_blocks(runtime);
     report_streams(runtime);

@@ -16,6 +16,8 @@
 namespace streamlab::cudart {
 
 struct Lives {
+    explicit Lives(Findings& findings) : event_uses(findings), errors(findings) {}
+
     BufferLives buffers;
     HeldMemories held;
     HandleLives streams;

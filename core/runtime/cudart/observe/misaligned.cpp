@@ -1,7 +1,6 @@
 #include "cudart/observe/misaligned.hpp"
 
-#include "cudart/observe/findings.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/state/runtime.hpp"
 #include "model/execution/wave.hpp"
 #include "model/memory/device_thread.hpp"
@@ -18,7 +17,7 @@ bool is_shared_by_block(std::uintptr_t address) {
 
 void name_buffer(trace::Hazard& hazard) {
     const auto address = static_cast<std::uintptr_t>(hazard.address);
-    const BufferLife* const buffer = runtime().lives->buffers.find_nearest(address);
+    const BufferLife* const buffer = observation->lives.buffers.find_nearest(address);
     if (buffer && buffer->holds(address)) hazard.buffer = buffer->buffer;
 }
 
@@ -36,24 +35,24 @@ trace::Hazard misaligned(std::uintptr_t address, std::size_t bytes, hazard::Acce
 
 void report_misaligned_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                               const void* site) {
-    if (!runtime().lives) return;
+    if (!observation) return;
     trace::Hazard hazard = misaligned(address, bytes, kind, site);
     if (model::is_runtime(address))
         hazard.form = is_shared_by_block(address) ? trace::HazardForm::misaligned_in_shared
                                                   : trace::HazardForm::misaligned_in_local;
     else
         name_buffer(hazard);
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 void report_misaligned_tile(std::uintptr_t address, OfTile what, std::size_t needed,
                             hazard::AccessKind kind, const void* site) {
-    if (!runtime().lives) return;
+    if (!observation) return;
     trace::Hazard hazard = misaligned(address, needed, kind, site);
     hazard.form = what == OfTile::begin ? trace::HazardForm::misaligned_tile
                                         : trace::HazardForm::misaligned_rows;
     if (!model::is_runtime(address)) name_buffer(hazard);
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 }  // namespace streamlab::cudart

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstring>
 
-#include "cudart/access/access.hpp"
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/memory/mapped_memory.hpp"
-#include "cudart/observe/findings.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/node_place.hpp"
+#include "cudart/observe/observation.hpp"
+#include "cudart/state/in_kernel.hpp"
 #include "model/execution/wave.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -37,7 +37,7 @@ std::uintptr_t distance_to(const BufferLife& buffer, std::uintptr_t address) {
 // The nearest buffer of those that the running kernel was given; null if there is none. Arguments
 // may be structures, so every word that could be a pointer is taken for one.
 const BufferLife* find_nearest_argument(std::uintptr_t address) {
-    const BufferLives& buffers = runtime().lives->buffers;
+    const BufferLives& buffers = observation->lives.buffers;
     const model::KernelBody& body = model::device_context.wave->kernel().body();
     const BufferLife* nearest = nullptr;
     std::uintptr_t word = 0;
@@ -55,7 +55,7 @@ const BufferLife* find_nearest_argument(std::uintptr_t address) {
 // which it knows nothing of; only addresses that it has loaded from memory are not among its
 // arguments.
 const BufferLife* find_meant(std::uintptr_t address) {
-    const BufferLife* const nearest = runtime().lives->buffers.find_nearest(address);
+    const BufferLife* const nearest = observation->lives.buffers.find_nearest(address);
     if (!nearest || !in_kernel()) return nearest;
     const BufferLife* const argument = find_nearest_argument(address);
     if (!argument || argument->buffer == nearest->buffer) return nearest;
@@ -67,7 +67,7 @@ const BufferLife* find_meant(std::uintptr_t address) {
 
 // Describes the memory at `address` and the buffer that was probably meant.
 void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) {
-    const BufferLives& buffers = runtime().lives->buffers;
+    const BufferLives& buffers = observation->lives.buffers;
     hazard.kind = HazardKind::out_of_bounds;
     hazard.address = address;
     hazard.bytes = bytes;
@@ -112,7 +112,7 @@ bool is_of_another_device(std::uintptr_t address) {
 
 void report_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                           const void* site) {
-    if (!runtime().lives) return;
+    if (!observation) return;
     trace::Hazard hazard;
     hazard.places[0] = place_of_access(site, kind);
     hazard.time_ns = model::device_context.step_ns;
@@ -124,13 +124,13 @@ void report_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::Acc
         hazard.bytes = bytes;
     }
     name_node(hazard);
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 void report_host_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                         const void* site) {
-    if (!runtime().lives) return;
-    const BufferLives& buffers = runtime().lives->buffers;
+    if (!observation) return;
+    const BufferLives& buffers = observation->lives.buffers;
     const BufferLife* freed = buffers.find_freed(address);
     const BufferLife* const buffer = freed ? freed : buffers.find_nearest(address);
     trace::Hazard hazard = trace::hazard_of(HazardKind::host_dereference);
@@ -139,17 +139,17 @@ void report_host_access(std::uintptr_t address, std::size_t bytes, hazard::Acces
     hazard.bytes = bytes;
     hazard.time_ns = runtime().simulation->host_now();
     hazard.places[0] = place_of_access(site, kind);
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 void report_call_access(const ApiCall& call, const void* first, std::size_t bytes,
                         trace::AccessKind access) {
-    if (!runtime().lives) return;
+    if (!observation) return;
     trace::Hazard hazard;
     hazard.places[0] = place_of(call, access);
     hazard.time_ns = runtime().simulation->host_now();
     describe(hazard, reinterpret_cast<std::uintptr_t>(first), bytes);
-    runtime().findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 }  // namespace streamlab::cudart

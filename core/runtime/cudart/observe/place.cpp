@@ -1,7 +1,7 @@
 #include "cudart/observe/place.hpp"
 
-#include "cudart/access/access.hpp"
-#include "cudart/observe/watch.hpp"
+#include "cudart/state/in_kernel.hpp"
+#include "model/execution/wave.hpp"
 
 namespace streamlab::cudart {
 
@@ -56,17 +56,9 @@ trace::HazardPlace place_of_access(const void* site, hazard::AccessKind kind) {
     return place;
 }
 
-void name_node(trace::Hazard& hazard) {
-    const Watch* const watch = runtime().watch;
-    if (!in_kernel() || !watch) return;
-    const Operation& kernel = *model::device_context.wave->kernel().operation;
-    if (!kernel.in_graph && !kernel.in_body) return;
-    trace::HazardPlace place;
-    place.operation = kernel.id;
-    place.call = kernel.call;
-    place.program_counter = program_counter(watch->place_of_node(kernel));
-    if (trace::is_known(hazard.places[1])) place.access = hazard.places[1].access;
-    hazard.places[1] = place;
+bool is_on_stack(std::uintptr_t address) {
+    const ApiCall* const call = runtime().thread().api_call;
+    return call && address - call->frame() < largest_stack;
 }
 
 }  // namespace streamlab::cudart

@@ -26,8 +26,8 @@ trace::HazardPlace place_of(const ApiCall& call, trace::AccessKind access);
 // The place of a memory access by the running device thread or host thread.
 trace::HazardPlace place_of_access(const void* site, hazard::AccessKind kind);
 
-// A finding about the running kernel also says where the program made it, if it is a node of a
-// graph: as a second place without an access or, after a free, instead of the access's own place.
-void name_node(trace::Hazard& hazard);
+inline constexpr std::uintptr_t largest_stack = std::uintptr_t{8} << 20;
+// Whether the running thread's call has found this memory on the thread's stack.
+bool is_on_stack(std::uintptr_t address);
 
 }  // namespace streamlab::cudart

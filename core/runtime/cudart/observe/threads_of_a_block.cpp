@@ -1,7 +1,6 @@
 #include "cudart/observe/threads_of_a_block.hpp"
 
-#include "cudart/observe/findings.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/observe/place.hpp"
 #include "cudart/state/runtime.hpp"
 #include "model/execution/warp_stores.hpp"
@@ -11,7 +10,7 @@
 namespace streamlab::cudart {
 
 void report_lost_store(const model::LostStore& lost) {
-    if (!runtime_if_ready->lives) return;
+    if (!observation) return;
     const bool is_shared = model::is_runtime(lost.address);
     trace::Hazard hazard = trace::hazard_of(trace::HazardKind::race,
                                             is_shared ? trace::HazardForm::store_lost_in_shared
@@ -24,13 +23,12 @@ void report_lost_store(const model::LostStore& lost) {
         hazard.places[i].thread = lost.threads[i];
     }
     if (!is_shared) {
-        const BufferLife* const buffer =
-            runtime_if_ready->lives->buffers.find_nearest(lost.address);
+        const BufferLife* const buffer = observation->lives.buffers.find_nearest(lost.address);
         if (buffer && buffer->holds(lost.address)) hazard.buffer = buffer->buffer;
         hazard.address = lost.address;
     }
     hazard.bytes = lost.bytes;
-    runtime_if_ready->findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 namespace {
@@ -50,7 +48,7 @@ hazard::AccessKind kind_of(model::SharedAccess access) {
 }  // namespace
 
 void report_shared_race(const model::SharedRace& race) {
-    if (!runtime_if_ready->lives) return;
+    if (!observation) return;
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::race,
                          race.is_in_branches       ? trace::HazardForm::shared_in_branches
@@ -65,7 +63,7 @@ void report_shared_race(const model::SharedRace& race) {
         hazard.places[i].thread = race.threads[i];
     }
     hazard.bytes = race.bytes;
-    runtime_if_ready->findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 }  // namespace streamlab::cudart

@@ -1,6 +1,6 @@
 #include "cudart/observe/unfinished_work.hpp"
 
-#include "cudart/observe/findings.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/state/runtime.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -20,14 +20,14 @@ const model::Operation* last_pending(const model::Simulation& simulation) {
 }  // namespace
 
 void report_unfinished_work(Runtime& runtime) {
-    if (!runtime.findings || runtime.simulation->has_fault()) return;
+    if (!observation || runtime.simulation->has_fault()) return;
     const model::Operation* const last = last_pending(*runtime.simulation);
     if (!last) return;
     trace::Hazard hazard = trace::hazard_of(trace::HazardKind::unfinished_work);
     hazard.time_ns = runtime.simulation->host_now();
     hazard.places[0].operation = last->id;
     hazard.places[0].call = last->call;
-    runtime.findings->add(hazard);
+    observation->findings.add(hazard);
 }
 
 }  // namespace streamlab::cudart

@@ -15,15 +15,8 @@ using model::Operation;
 using model::OperationKind;
 using model::Rows;
 
-hazard::Shadow* global_shadow = nullptr;
-hazard::Shadow* variables_shadow = nullptr;
-
-void note_kernel_fence() {
-    if (Watch* watch = runtime_if_ready->watch) watch->kernel_fences();
-}
-
-Watch::Watch(Runtime& runtime, Findings& findings)
-    : runtime_(runtime), findings_(findings), memory_(states_) {
+Watch::Watch(Runtime& runtime, Findings& findings, HeldMemories& held)
+    : runtime_(runtime), findings_(findings), held_(held), memory_(states_) {
     global_shadow = &memory_.global();
     records_blocks = true;
     order_.add_actor();      // number 0 is not an actor

@@ -25,7 +25,7 @@
 #include "cudart/observe/host_waits.hpp"
 #include "cudart/observe/watched_memory.hpp"
 #include "cudart/state/host_thread.hpp"
-#include "cudart/state/watched_places.hpp"
+#include "cudart/state/watched.hpp"
 #include "hazard/access_states.hpp"
 #include "hazard/order.hpp"
 #include "hazard/shadow.hpp"
@@ -54,7 +54,7 @@ class Watch final : public model::Observer {
 public:
     using Kind = hazard::AccessKind;
 
-    Watch(Runtime& runtime, Findings& findings);
+    Watch(Runtime& runtime, Findings& findings, HeldMemories& held);
     // From here on the trace says who computed from what, and when the host waited.
     void write_dataflow();
 
@@ -378,6 +378,7 @@ private:
 
     Runtime& runtime_;
     Findings& findings_;
+    HeldMemories& held_;
     hazard::Order order_;
     hazard::AccessStates states_;
     WatchedMemory memory_;

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "cudart/observe/held_memory.hpp"
-#include "cudart/observe/lives.hpp"
 #include "cudart/observe/watch.hpp"
 #include "cudart/state/runtime.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -16,23 +15,6 @@ using hazard::AccessorId;
 using model::Operation;
 using trace::HazardForm;
 using trace::HazardKind;
-
-std::uintptr_t noted_blocks_end = 0;
-bool graphs_use_stack = false;
-bool records_blocks = false;
-
-bool is_on_stack(std::uintptr_t address) {
-    const ApiCall* const call = runtime().thread().api_call;
-    return call && address - call->frame() < largest_stack;
-}
-
-void note_ends() {
-    const HeldMemories& held = runtime().lives->held;
-    const std::uintptr_t end =
-        watched_host_memory.bytes ? watched_host_memory.begin + watched_host_memory.bytes : 0;
-    noted_blocks_end = std::max(end, held.end_of_blocks());
-    graphs_use_stack = held.has_stack();
-}
 
 namespace {
 
@@ -60,7 +42,7 @@ void Watch::note_plain_call(Operation& operation) {
 
 void Watch::block_ends(std::uintptr_t address, std::size_t bytes, const void* site) {
     host_memory_dies(address, bytes, HazardForm::host_buffer_freed, site);
-    runtime_.lives->held.block_ends(address, bytes, end_at(runtime_, site));
+    held_.block_ends(address, bytes, end_at(runtime_, site));
 }
 
 void Watch::stack_ends_at(std::uintptr_t frame, const void* site) {
@@ -71,7 +53,7 @@ void Watch::stack_ends_at(std::uintptr_t frame, const void* site) {
         range.is_dead = true;
         report_dead(range, HazardForm::host_buffer_left, site);
     }
-    if (graphs_use_stack) runtime_.lives->held.stack_ends(frame, thread, end_at(runtime_, site));
+    if (graphs_use_stack) held_.stack_ends(frame, thread, end_at(runtime_, site));
 }
 
 // The copy of a node does not move the bytes of memory that is gone: it may not even be mapped.

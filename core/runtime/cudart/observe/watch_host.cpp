@@ -11,19 +11,6 @@ using hazard::Past;
 using model::Operation;
 using model::Rows;
 
-WatchedHostMemory watched_host_memory;
-bool watches_dataflow = false;
-
-void host_orders(std::uintptr_t address, bool is_load, bool is_store) {
-    Runtime* const runtime = runtime_if_ready;
-    if (!runtime || !runtime->watch || model::current_host->inside) return;
-    // A single thread needs no order, unless it communicates with kernels this way.
-    if (runtime->threads.all().size() < 2 && !model::is_global(address)) return;
-    const void* const object = reinterpret_cast<const void*>(address);
-    if (is_load) runtime->watch->acquires(object);
-    if (is_store) runtime->watch->releases(object);
-}
-
 Past Watch::past_of_thread() const {
     HostThread& thread = runtime_.thread();
     return thread.function_operation ? past_of(*thread.function_operation)

@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "cudart/memory/kernel_heap.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/observe/watch.hpp"
 #include "cudart/process/symbol_table.hpp"
-#include "cudart/state/memory_kind.hpp"
 #include "cudart/state/runtime.hpp"
 #include "trace/hazard_kinds.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "cudart/process/settings.hpp"
 #include "cudart/state/api_call.hpp"
+#include "cudart/threads/thread_list.hpp"
 #include "cudart/threads/waiting_line.hpp"
 
 namespace streamlab::cudart::openmp {
@@ -55,12 +56,12 @@ void* work(void* argument) {
 Worker* make_worker() {
     auto* worker = new Worker;
     pthread_t handle;
-    if (runtime().threads.create(&handle, nullptr, work, worker, profile().thread_start_ns) != 0) {
+    if (host_threads().create(&handle, nullptr, work, worker, profile().thread_start_ns) != 0) {
         delete worker;
         return nullptr;
     }
-    worker->thread = runtime().threads.find(handle);
-    runtime().threads.keep(*worker->thread);
+    worker->thread = host_threads().find(handle);
+    host_threads().keep(*worker->thread);
     spend(profile().thread_create_ns);
     return worker;
 }

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-#include "cudart/access/publish.hpp"
+#include "cudart/process/publish_channel.hpp"
 #include "cudart/process/symbol_table.hpp"
 #include "walls/descriptors.hpp"
 #include "walls/system_call_filter.hpp"

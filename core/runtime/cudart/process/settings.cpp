@@ -9,9 +9,6 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "cudart/process/confine.hpp"
-#include "cudart/threads/empty_loop.hpp"
-#include "guarded/pages.hpp"
 #include "walls/descriptors.hpp"
 
 namespace streamlab::cudart {
@@ -32,7 +29,9 @@ bool is_sealed(int descriptor) {
     return seals >= 0 && (seals & all) == all;
 }
 
-void read_settings() {
+}  // namespace
+
+void read_sealed_settings() {
     struct stat status {};
     if (!is_sealed(walls::settings_descriptor)) return;
     if (fstat(walls::settings_descriptor, &status) != 0 || status.st_size <= 0) return;
@@ -48,6 +47,8 @@ void read_settings() {
     settings_bytes = bytes;
 }
 
+namespace {
+
 const char* find(const char* name) {
     const std::size_t length = std::strlen(name);
     for (std::size_t at = sizeof first_words; at < settings_bytes;
@@ -57,35 +58,6 @@ const char* find(const char* name) {
             return settings_text + at + length + 1;
     return nullptr;
 }
-
-[[noreturn]] void refuse_to_begin(const char* why) {
-    dprintf(STDERR_FILENO, "streamlab: %s\n", why);
-    _exit(4);
-}
-
-// A launcher that wants the program confined says so here as well: should its file get lost on the
-// way, the program must not run.
-bool has_to_be_confined(char** environment) {
-    for (; environment && *environment; ++environment)
-        if (std::strcmp(*environment, "STREAMLAB_CONFINED=1") == 0) return true;
-    return false;
-}
-
-// The dynamic loader calls this before the constructors of libraries and of the program, so before
-// any code of a submission: its object file has no entry of this kind (untrusted/sections.hpp).
-void begin(int, char**, char** environment) {
-    read_settings();
-    if (!is_confined()) {
-        if (has_to_be_confined(environment)) refuse_to_begin("the launcher's settings are missing");
-        return;
-    }
-    if (!guarded::reserve()) refuse_to_begin("there is no room for the runtime's memory");
-    if (*setting("STREAMLAB_WORK_LIMIT", "")) watch_for_empty_loops();
-    if (!confine()) refuse_to_begin("this kernel takes no filter for system calls");
-}
-
-__attribute__((section(".preinit_array"), used)) void (*const begin_first)(int, char**,
-                                                                           char**) = begin;
 
 }  // namespace
 

@@ -9,6 +9,8 @@
 
 namespace streamlab::cudart {
 
+// To be called before any code of the program runs: takes the settings of a confined program.
+void read_sealed_settings();
 // Whether the launcher has left settings for a confined program.
 bool is_confined();
 

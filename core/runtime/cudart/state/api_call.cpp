@@ -1,13 +1,18 @@
 #include "cudart/state/api_call.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
 #include <string>
 #include <utility>
 
-#include "cudart/access/access.hpp"
-#include "cudart/observe/lives.hpp"
-#include "cudart/observe/watch.hpp"
 #include "cudart/process/few_bytes.hpp"
 #include "cudart/process/named_call.hpp"
+#include "cudart/process/settings.hpp"
+#include "cudart/state/child_process.hpp"
+#include "cudart/state/in_kernel.hpp"
+#include "cudart/state/observer.hpp"
+#include "cudart/state/watched.hpp"
 #include "model/operations/interrupts.hpp"
 #include "model/operations/work_meter.hpp"
 
@@ -18,6 +23,16 @@ namespace {
 Nanoseconds now_at_a_call(model::Simulation& simulation) {
     forgive_a_few_bytes(simulation.host(), 0);
     return simulation.host_now();
+}
+
+// The program may set CUDA's environment variables itself, before its first CUDA call.
+void read_environment(Runtime& runtime) {
+    runtime.launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
+    // Programming guide, environment variables: 1 to 32.
+    const int connections = std::atoi(setting("CUDA_DEVICE_MAX_CONNECTIONS", "0"));
+    if (connections > 0)
+        for (const auto& device : runtime.simulation->devices())
+            device->hardware_queues.set_count(static_cast<std::size_t>(std::min(connections, 32)));
 }
 
 }  // namespace
@@ -40,8 +55,8 @@ ApiCall::ApiCall(const ApiFunction& function, const void* caller)
     : runtime_(cudart::runtime()), function_(function), caller_(caller),
       name_of_driver_(std::exchange(driver_call, nullptr)), id_(++runtime_.calls),
       begin_ns_(now_at_a_call(simulation())) {
-    if (id_ == 1) runtime_.read_environment();
-    runtime_.note_call_of_child(name());
+    if (id_ == 1) read_environment(runtime_);
+    child_process.note_call(name());
     if (in_kernel())
         runtime_.stop(trace::NoteKind::stopped,
                       std::string("a kernel calls ") + function.name +
@@ -72,7 +87,7 @@ void ApiCall::begin(Nanoseconds cost_ns, const void* frame) {
     runtime_.thread().clock_ns += cost_ns;
     simulation().catch_up();
     frame_ = reinterpret_cast<std::uintptr_t>(frame);
-    if (stack_is_noted()) runtime_.watch->stack_ends_at(frame_, caller_);
+    if (stack_is_noted()) runtime_.observer->stack_ends_at(frame_, caller_);
 }
 
 ApiCall::~ApiCall() {
@@ -82,8 +97,7 @@ ApiCall::~ApiCall() {
     thread.api_call = outer_;
     thread.last_call_failed = error_ != cudaSuccess;
     if (error_ != cudaErrorNotReady) thread.asking.queries = 0;
-    if (error_ != cudaSuccess && runtime_.lives)
-        runtime_.lives->errors.failed(*this, error_, event_);
+    if (error_ != cudaSuccess && runtime_.observer) runtime_.observer->fails(*this, error_, event_);
     --thread.inside;
     trace::HostCallRecord record{};
     const model::Simulation::Blocked blocked = simulation().take_blocked();
@@ -104,18 +118,12 @@ ApiCall::~ApiCall() {
 
 cudaError ApiCall::sticky() const {
     if (runtime_.simulation->in_host_function()) return cudaErrorNotPermitted;  // H2
-    if (runtime_.is_forked()) return cudaErrorInitializationError;
+    if (child_process.is_forked()) return cudaErrorInitializationError;
     if (!runtime_.simulation->has_fault()) return cudaSuccess;
     // As measured on an H200 with CUDA 13.0: the reset succeeds, but the device stays unusable.
     if (runtime_.settings().reset_after_fault) return cudaErrorDevicesUnavailable;
     // An overflow of a stack or of shared memory sets no error code of its own.
     return runtime_.device_error ? runtime_.device_error : cudaErrorLaunchFailure;
-}
-
-cudaError ApiCall::unsafe() {
-    if (sticky()) return sticky();
-    Captures& captures = runtime_.captures;
-    return captures.any() ? captures.unsafe_call(runtime_.thread()) : cudaSuccess;
 }
 
 cudaError ApiCall::last_error(bool reset) {
@@ -125,7 +133,7 @@ cudaError ApiCall::last_error(bool reset) {
         runtime_.thread().last_error = sticky();
     }
     const cudaError error = runtime_.thread().last_error;
-    if (error != cudaSuccess && runtime_.lives) runtime_.lives->errors.asked();
+    if (error != cudaSuccess && runtime_.observer) runtime_.observer->asked_for_error();
     if (reset) runtime_.thread().last_error = cudaSuccess;
     return error;
 }

@@ -30,11 +30,6 @@ public:
     // otherwise cudaSuccess.
     cudaError sticky() const;
 
-    // For calls that a stream capture may forbid because they do or may synchronise: returns
-    // sticky(), or cudaErrorStreamCaptureUnsupported if a capture forbids the call; that capture is
-    // then invalidated (G1).
-    cudaError unsafe();
-
     // Ends the call with `error`, which becomes the thread's last error, unless it is cudaSuccess
     // or cudaErrorNotReady (E4).
     cudaError result(cudaError error);

@@ -1,6 +1,6 @@
 #include "cudart/state/buffers.hpp"
 
-#include "cudart/observe/lives.hpp"
+#include "cudart/state/observer.hpp"
 
 namespace streamlab::cudart {
 
@@ -14,7 +14,7 @@ void write_buffer(ApiCall& call, const model::Allocation& allocation, std::uint3
     record.bytes = allocation.bytes;
     record.allocated_ns = call.simulation().host_now();
     call.runtime().writer.append(record);
-    if (Lives* lives = call.runtime().lives) lives->buffers.allocated(call, allocation);
+    if (ProgramObserver* observer = call.runtime().observer) observer->allocated(call, allocation);
 }
 
 void write_freed(ApiCall& call, const model::Allocation& allocation, std::uint32_t operation) {
@@ -24,12 +24,8 @@ void write_freed(ApiCall& call, const model::Allocation& allocation, std::uint32
     record.freed_by = operation;
     record.freed_ns = call.simulation().host_now();
     call.runtime().writer.append(record);
-    Lives* const lives = call.runtime().lives;
-    if (!lives) return;
-    lives->buffers.freed(call, allocation, operation);
-    trace::HazardPlace end = place_of(call, trace::AccessKind::free);
-    end.operation = operation;
-    lives->held.buffer_ends(allocation.buffer, end);
+    if (ProgramObserver* observer = call.runtime().observer)
+        observer->freed(call, allocation, operation);
 }
 
 }  // namespace streamlab::cudart

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cudart/state/watched_places.hpp"
+#include "cudart/state/watched.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::cudart {

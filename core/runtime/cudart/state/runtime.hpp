@@ -1,4 +1,5 @@
-// The process's model devices and the host side around them.
+// The process's model devices and the host side around them: what all parts of the runtime share.
+// It is started and ended by the part `lifetime`.
 #pragma once
 
 #include <array>
@@ -6,11 +7,9 @@
 #include <memory>
 #include <string>
 
-#include "cudart/capture/captures.hpp"
 #include "cudart/process/handle_table.hpp"
 #include "cudart/state/device_settings.hpp"
 #include "cudart/state/host_thread.hpp"
-#include "cudart/threads/thread_list.hpp"
 #include "model/clock/simulation.hpp"
 #include "model/memory/address_space.hpp"
 #include "streamlab/cudart/types.hpp"
@@ -21,12 +20,15 @@ namespace streamlab::cudart {
 using model::Nanoseconds;
 using model::Operation;
 
+class ProgramObserver;
+struct CapturedRecord;
+
 // What a cudaEvent_t stands for. `instance` is the record to which later calls refer (rule E1).
 struct Event {
     std::uint32_t id = 0;
     std::uint8_t device = 0;
     Operation* instance = nullptr;
-    std::unique_ptr<CapturedRecord> captured;  // set if it was last recorded in a capture
+    std::shared_ptr<CapturedRecord> captured;  // set if it was last recorded in a capture
     bool timing_disabled = false;
     bool host_sleeps = false;   // while it waits for the event
     bool was_recorded = false;  // at any time, in a capture, or by a graph
@@ -40,37 +42,20 @@ struct StreamHandle {
     bool destroyed = false;
 };
 
-class Findings;
-struct Lives;
-class MemoryPools;
-class Watch;
-
 class Runtime {
 public:
-    Runtime();
-
     model::AddressSpace space;
     trace::Writer writer;
-    model::Simulation* simulation = nullptr;  // never null once constructed
-    ThreadList threads;
+    model::Simulation* simulation = nullptr;  // never null once the runtime has started
     HandleTable<StreamHandle> streams;
     HandleTable<Event> events;
-    Captures captures;
-    MemoryPools* pools = nullptr;  // never null once constructed
-    // All null if hazards are not being detected.
-    Findings* findings = nullptr;
-    Watch* watch = nullptr;
-    Lives* lives = nullptr;
+    ProgramObserver* observer = nullptr;  // null if hazards are not being detected
 
     cudaError device_error = cudaSuccess;  // sticky (X2), whichever device it was
     bool fault_reported = false;           // a call has returned it
     std::uint32_t calls = 0;
     std::uint32_t buffers = 0;
     bool launch_blocking = false;
-
-    // To be called at the program's first CUDA call, since it may set CUDA's environment variables
-    // itself before that.
-    void read_environment();
 
     // The running host thread.
     HostThread& thread() { return static_cast<HostThread&>(simulation->host()); }
@@ -95,6 +80,7 @@ public:
     void keep_kernel_output(const std::string& text) { kernel_output_ += text; }
     void print_for(model::KernelExecution& kernel);
     void print_kernel_output();
+    void forget_kernel_output() { kernel_output_.clear(); }
 
     // Reports `text` on stderr and in the trace, and ends the program.
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text) {
@@ -102,32 +88,17 @@ public:
     }
     // The same with other words in the trace, such as those with addresses.
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text, const std::string& note);
-    void finish(int exit_code);  // the program ends by itself
-
-    // To be called in each process that the program makes with fork().
-    void begin_in_child();
-    // Whether this is a process that the program has made with fork() after its first call of the
-    // runtime API. As on a GPU, nothing of CUDA can be used there.
-    bool is_forked() const { return is_child_ && calls_of_parent_ > 0; }
-    // To be called by such a process, and by one that was made before, when it calls the API.
-    void note_call_of_child(const char* function);
+    // Called before the trace is closed, however the program ends.
+    void (*before_the_end)() = [] {};
 
 private:
     model::Stream* per_thread_stream();
-    void start_tracing();
-    void report_at_end(int exit_code);
-    void watch_for_hazards();
-    void limit_work(const char* units);
 
-    bool is_child_ = false;
-    bool child_is_noted_ = false;
-    std::uint32_t calls_of_parent_ = 0;
     std::string kernel_output_;
     std::array<DeviceSettings, model::most_devices> device_settings_;
-    bool finished_ = false;
 };
 
-// Created at first use, before any code of the program runs.
+// Started at first use, before any code of the program runs (lifetime/start.cpp).
 Runtime& runtime();
 
 // For the access hooks, which cannot afford a call: set once the runtime exists.

@@ -4,11 +4,13 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "cudart/capture/captures.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/synchronize.hpp"
-#include "cudart/observe/bad_copy.hpp"
-#include "cudart/observe/host_order.hpp"
-#include "cudart/state/memory_kind.hpp"
+#include "cudart/state/host_order.hpp"
+#include "cudart/state/observer.hpp"
 #include "cudart/streams/copy_route.hpp"
+#include "cudart/streams/place.hpp"
 #include "model/costs/transfer_cost.hpp"
 
 namespace streamlab::cudart {
@@ -128,7 +130,7 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
     if (request.extent.bytes() == 0) return cudaSuccess;
     TransferWork work;
     if (const cudaError error = make_work(call.runtime(), request, work)) {
-        report_bad_set(call, request);
+        if (ProgramObserver* observer = call.runtime().observer) observer->refuses(call, request);
         return error;
     }
     const MemoryRange range =
@@ -136,7 +138,7 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
     // Another device's memory is an error: measured on two H200 with CUDA 13.0.
     if (range.kind == MemoryKind::device && range.device != stream->device->number)
         return cudaErrorInvalidValue;
-    if (const cudaError error = may_copy(call.runtime().captures, request.asynchronous, *stream))
+    if (const cudaError error = may_copy(all_captures(), request.asynchronous, *stream))
         return error;
     work.of_plain_call = !request.asynchronous;
     // The host does not wait, unless the target is pinned or managed memory (M5).
@@ -146,7 +148,8 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
 
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_handle) {
     if (call.sticky()) return call.sticky();
-    Captures& captures = call.runtime().captures;
+    Captures& captures = all_captures();
+    ProgramObserver* const observer = call.runtime().observer;
     model::Stream* stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
@@ -155,7 +158,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     cudaError error = make_work(call.runtime(), request, *stream->device, work);
     if (!request.to || !request.from) error = cudaErrorInvalidValue;
     if (error) {
-        report_bad_copy(call, request);
+        if (observer) observer->refuses(call, request);
         return error;
     }
     error = may_copy(captures, request.asynchronous, *stream);
@@ -163,8 +166,8 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     const bool reads = work.kind == OperationKind::copy_h2d && work.transfer.pageable &&
                        !captures.is_capturing(*stream);
     SourceReading reading;
-    if (!error && work.transfer.pageable && !captures.is_capturing(*stream) &&
-        !report_freed_sides(call, request))
+    if (!error && work.transfer.pageable && !captures.is_capturing(*stream) && observer &&
+        !observer->can_reach(call, request))
         error = cudaErrorInvalidValue;
     if (!error && reads) error = read_source(call, work, request, *stream, reading);
     if (error) return error;

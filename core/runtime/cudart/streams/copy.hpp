@@ -1,60 +1,17 @@
 // Copies and memsets, as requested by all calls that issue one.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-
 #include "cudart/graph/work.hpp"
+#include "cudart/memory/copy_request.hpp"
 
 namespace streamlab::cudart {
 
-// Rows of `width` bytes; a pitch is the distance from one row to the next.
-struct Extent {
-    std::size_t width = 0;
-    std::size_t rows = 1;
-    std::size_t bytes() const { return width * rows; }
-    // The distance from the first byte to the end of the last row, with that pitch.
-    std::size_t span(std::size_t pitch) const { return rows ? (rows - 1) * pitch + width : 0; }
-};
-
-// What a batch has moved so far.
-struct BatchProgress {
-    model::OperationKind kind = model::OperationKind::empty;  // of its last copy
-    std::size_t bytes = 0;               // one after the other in that direction
-    bool reads_during_the_call = false;  // so that the call has to wait for it
-};
-
-struct CopyRequest {
-    void* to;
-    std::size_t to_pitch;
-    const void* from;
-    std::size_t from_pitch;
-    Extent extent;
-    cudaMemcpyKind kind;
-    bool asynchronous;
-    SourceAccess source = SourceAccess::of_the_call;
-    BatchProgress* batch = nullptr;  // null: a copy by itself
-};
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream);
 // Checks the request and fills in the work; nothing moves yet, and nothing is staged. For a copy
 // between two devices, `preferred` does the copy if it can.
 cudaError make_work(Runtime& runtime, const CopyRequest& request, const model::Device& preferred,
                     TransferWork& work);
 
-// A copy of `bytes` contiguous bytes.
-inline CopyRequest plain_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
-                              bool asynchronous) {
-    return {to, bytes, from, bytes, {bytes, 1}, kind, asynchronous, {}, nullptr};
-}
-
-struct SetRequest {
-    void* to;
-    std::size_t pitch;
-    int value;
-    Extent extent;
-    bool asynchronous;
-    std::uint8_t element_bytes = 1;  // the length of `value`
-};
 cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stream);
 cudaError make_work(Runtime& runtime, const SetRequest& request, TransferWork& work);
 

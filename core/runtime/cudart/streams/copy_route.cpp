@@ -1,6 +1,6 @@
 #include "cudart/streams/copy_route.hpp"
 
-#include "cudart/state/memory_kind.hpp"
+#include "cudart/memory/memory_kind.hpp"
 
 namespace streamlab::cudart {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cudart/capture/captures.hpp"
 #include "cudart/memory/device_memory.hpp"
 #include "cudart/observe/bad_free.hpp"
 #include "cudart/process/texture_limits.hpp"
@@ -177,7 +178,7 @@ bool find_format(const cudaChannelFormatDesc& description, ElementFormat& format
 
 cudaError make_array(ApiCall& call, cudaArray_t* handle, const cudaChannelFormatDesc* description,
                      const cudaExtent& extent, unsigned flags) {
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     if (!handle || !description) return cudaErrorInvalidValue;
     Array array;
     std::size_t bytes = 0;
@@ -195,7 +196,7 @@ cudaError make_array(ApiCall& call, cudaArray_t* handle, const cudaChannelFormat
 
 cudaError make_mipmapped_array(ApiCall& call, cudaMipmappedArray_t* handle,
                                const MipmapRequest& request) {
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     if (!handle || !request.description) return cudaErrorInvalidValue;
     std::array<Array, most_levels> levels;
     const unsigned count = levels_of(request);
@@ -227,22 +228,22 @@ cudaError make_mipmapped_array(ApiCall& call, cudaMipmappedArray_t* handle,
 }
 
 cudaError free_array(ApiCall& call, cudaArray_t handle) {
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     if (!handle) return cudaSuccess;
     const Array* const array = arrays().find(handle);
     const model::Allocation* const memory = array ? memory_of(*array) : nullptr;
     // A level belongs to the array that it is a level of.
     if (memory && !is_level(*array)) return free_device(call, *memory);
-    report_bad_free(call, handle);
+    report_bad_free(call, address_to_free(handle));
     return cudaErrorInvalidValue;
 }
 
 cudaError free_mipmapped_array(ApiCall& call, cudaMipmappedArray_t handle) {
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     if (!handle) return cudaSuccess;
     const MipmappedArray* const found = find_mipmapped_array(handle);
     if (found) return free_device(call, *memory_of(*found->first));
-    report_bad_free(call, handle);
+    report_bad_free(call, address_to_free(handle));
     return cudaErrorInvalidValue;
 }
 
@@ -251,10 +252,10 @@ const MipmappedArray* find_mipmapped_array(cudaMipmappedArray_const_t handle) {
     return found && memory_of(*found->first) ? found : nullptr;
 }
 
-std::uintptr_t memory_behind(const void* handle) {
-    if (const Array* const array = arrays().find(handle)) return array->memory;
-    const MipmappedArray* const mipmapped = table_of<MipmappedArray>().find(handle);
-    return mipmapped ? mipmapped->first->memory : 0;
+std::uintptr_t address_to_free(const void* pointer) {
+    if (const Array* const array = arrays().find(pointer)) return array->memory;
+    const MipmappedArray* const mipmapped = table_of<MipmappedArray>().find(pointer);
+    return mipmapped ? mipmapped->first->memory : reinterpret_cast<std::uintptr_t>(pointer);
 }
 
 const Array* find_array(cudaArray_const_t handle) {

@@ -66,8 +66,9 @@ cudaError free_mipmapped_array(ApiCall& call, cudaMipmappedArray_t handle);
 const MipmappedArray* find_mipmapped_array(cudaMipmappedArray_const_t handle);
 // Null if the handle names no array whose memory is still allocated.
 const Array* find_array(cudaArray_const_t handle);
-// Where the memory of an array is, or was; 0 if the pointer is no handle of one.
-std::uintptr_t memory_behind(const void* handle);
+// What a program asks to free: the memory of the array whose handle the pointer is, even if that is
+// freed already, or else the pointer itself.
+std::uintptr_t address_to_free(const void* pointer);
 
 // Puts the arrays' memory into the copy in the place of its arrays, so that all of it counts bytes.
 cudaError replace_arrays(cudaMemcpy3DParms& copy);

@@ -1,8 +1,8 @@
 #include "cudart/textures/objects.hpp"
 
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/observe/bad_free.hpp"
 #include "cudart/process/texture_limits.hpp"
-#include "cudart/state/memory_kind.hpp"
 #include "model/execution/wave.hpp"
 #include "system/memory_map.hpp"
 

@@ -8,6 +8,7 @@
 #include "cudart/process/barrier_waits.hpp"
 #include "cudart/state/runtime.hpp"
 #include "cudart/threads/mutex_holder.hpp"
+#include "cudart/threads/thread_list.hpp"
 #include "cudart/threads/thread_name.hpp"
 
 namespace streamlab::cudart {
@@ -21,7 +22,7 @@ std::string mutex_text(const HostThread& waiting) {
 }
 
 std::string join_text(const HostThread& waiting) {
-    for (const auto& thread : runtime().threads.all())
+    for (const auto& thread : host_threads().all())
         if (thread.get() == waiting.wait_object) return name_of(*thread) + " to end";
     return "a thread to end";
 }
@@ -94,7 +95,7 @@ struct Wait {
 Wait wait_of(const HostThread& thread) {
     if (thread.state != model::HostState::waits_for_device)
         return {&thread, name_of(thread) + " waits", " for " + host_wait_text(thread)};
-    const bool is_alone = runtime().threads.all().size() == 1;
+    const bool is_alone = host_threads().all().size() == 1;
     return {&thread, (is_alone ? "" : name_of(thread) + " in ") + (thread.call ? thread.call : ""),
             " waits for " + (thread.awaited
                                  ? operation_text(*thread.awaited)
@@ -103,7 +104,7 @@ Wait wait_of(const HostThread& thread) {
 
 std::vector<Wait> all_waits() {
     std::vector<Wait> waits;
-    for (const auto& thread : runtime().threads.all())
+    for (const auto& thread : host_threads().all())
         if (thread->state != model::HostState::ended && thread->wait_reason != WaitReason::work)
             waits.push_back(wait_of(*thread));
     return waits;
@@ -125,7 +126,7 @@ void report_deadlock() {
     // be able to go on.
     Runtime& all = runtime();
     all.simulation->hosts().wake(all.thread(), all.thread().clock_ns);
-    all.threads.find_call_stacks();
+    host_threads().find_call_stacks();
     all.stop(trace::NoteKind::deadlock, text_of(waits, false), text_of(waits, true));
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cudart/state/runtime.hpp"
+#include "cudart/threads/thread_list.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "trace/lasting.hpp"
 
@@ -42,7 +43,7 @@ FunctionThread& idle_thread() {
         return found;
     }
     auto* made = new FunctionThread;
-    made->thread = runtime().threads.create_helper(run_functions, made);
+    made->thread = host_threads().create_helper(run_functions, made);
     if (!made->thread)
         runtime().stop(trace::NoteKind::stopped,
                        "no thread for a host function: the system allows no more");

@@ -9,8 +9,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "cudart/observe/watch.hpp"
 #include "cudart/process/system_call.hpp"
+#include "cudart/state/observer.hpp"
 #include "cudart/state/runtime.hpp"
 #include "cudart/threads/crash.hpp"
 #include "cudart/threads/waiting_line.hpp"
@@ -81,7 +81,7 @@ int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
                            std::to_string(all_.size()) + " that it has");
     if (error) return error;
     ++living_;
-    if (Watch* watch = runtime().watch) watch->starts_thread(thread);
+    if (ProgramObserver* observer = runtime().observer) observer->starts_thread(thread);
     *handle = thread.handle;
     return 0;
 }
@@ -102,7 +102,7 @@ void ThreadList::keep(HostThread& thread) {
 // The start function of every thread.
 void* ThreadList::run(void* argument) {
     HostThread& thread = *static_cast<HostThread*>(argument);
-    ThreadList& list = runtime().threads;
+    ThreadList& list = host_threads();
     thread.system_id = static_cast<pid_t>(system_call(SYS_gettid));
     thread.baton.wait();
     list.wait_for_the_last_end();
@@ -116,7 +116,7 @@ void* ThreadList::run(void* argument) {
 // last round.
 void ThreadList::on_thread_exit(void* argument) {
     HostThread& thread = *static_cast<HostThread*>(argument);
-    ThreadList& list = runtime().threads;
+    ThreadList& list = host_threads();
     if (++thread.destructor_rounds < PTHREAD_DESTRUCTOR_ITERATIONS) {
         pthread_setspecific(list.exit_key_, &thread);
     } else {

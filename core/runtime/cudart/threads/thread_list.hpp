@@ -57,4 +57,6 @@ private:
     pid_t last_end_ = 0;            // the system thread that ended last and may still exist
 };
 
+ThreadList& host_threads();
+
 }  // namespace streamlab::cudart

@@ -32,4 +32,9 @@ HostThread* ThreadList::create_helper(void* (*function)(void*), void* argument) 
     return start(thread, nullptr) ? nullptr : &thread;
 }
 
+ThreadList& host_threads() {
+    static auto& all = *new ThreadList;
+    return all;
+}
+
 }  // namespace streamlab::cudart

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "cudart/observe/host_order.hpp"
 #include "cudart/state/api_call.hpp"
+#include "cudart/state/host_order.hpp"
 
 namespace streamlab::cudart {
 

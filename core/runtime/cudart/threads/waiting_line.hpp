@@ -10,7 +10,7 @@
 #include <deque>
 #include <map>
 
-#include "cudart/observe/host_order.hpp"
+#include "cudart/state/host_order.hpp"
 #include "cudart/state/host_thread.hpp"
 
 namespace streamlab::cudart {

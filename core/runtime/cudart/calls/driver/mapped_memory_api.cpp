@@ -1,9 +1,10 @@
 // The driver API's calls for memory that is mapped into reserved addresses, and
 // cuMemGetAddressRange.
 #include "cudart/access/access.hpp"
+#include "cudart/capture/captures.hpp"
 #include "cudart/memory/mapped_memory.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/process/named_call.hpp"
-#include "cudart/state/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
 #include "streamlab/driver/entry_points.hpp"
 
@@ -75,7 +76,7 @@ cudaError_t streamlab_memory_create(CUmemGenericAllocationHandle* handle, std::s
                                     unsigned long long flags) {
     touches(STREAMLAB_CALLER, handle, properties);
     ApiCall call(functions::cudaMalloc, STREAMLAB_CALLER);
-    if (const cudaError error = call.unsafe()) return call.result(error);
+    if (const cudaError error = check_unsafe(call)) return call.result(error);
     if (!handle || flags != 0) return call.result(cudaErrorInvalidValue);
     if (const cudaError error = check(call, properties)) return call.result(error);
     CUmemAllocationProp granted = *properties;

@@ -4,7 +4,7 @@
 #include "cudart/graph/executable.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "cudart/observe/destroyed_handle.hpp"
-#include "cudart/observe/lives.hpp"
+#include "cudart/observe/observation.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 using namespace streamlab::cudart;
@@ -31,7 +31,7 @@ Nanoseconds instantiate_cost(cudaGraph_t graph) {
 
 cudaError instantiate(ApiCall& call, cudaGraphExec_t* executable, cudaGraph_t graph,
                       unsigned long long flags, cudaGraphInstantiateParams* parameters = nullptr) {
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     const Graph* found = find_graph(graph);
     if (!found || !executable || (flags & ~known_flags)) return cudaErrorInvalidValue;
     if (flags & cudaGraphInstantiateFlagDeviceLaunch) return cudaErrorNotSupported;
@@ -60,7 +60,7 @@ Nanoseconds launch_cost(cudaGraphExec_t executable) {
 
 // A graph launch cannot be captured: measured on an H200 with CUDA 13.0.
 cudaError launch(ApiCall& call, ExecutableGraph& executable, Stream& stream) {
-    Captures& captures = call.runtime().captures;
+    Captures& captures = all_captures();
     if (const cudaError error = captures.refuse(stream)) return error;
     if (const cudaError error = captures.use(stream)) return error;
     return executable.launch(call, stream);
@@ -148,12 +148,12 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
     return graph_call(functions::cudaGraphExecDestroy, destroy_cost(executable), STREAMLAB_CALLER,
                       [&](ApiCall& call) {
-                          if (const cudaError error = call.unsafe()) return error;
+                          if (const cudaError error = check_unsafe(call)) return error;
                           ExecutableGraph* found = find_executable(executable);
                           if (!found) return unknown(call, executable);
                           delete found;  // pending launches go on
-                          if (Lives* const lives = call.runtime().lives)
-                              lives->destroyed_graphs[executable] = site_of(call);
+                          if (observation)
+                              observation->lives.destroyed_graphs[executable] = site_of(call);
                           return cudaSuccess;
                       });
 }

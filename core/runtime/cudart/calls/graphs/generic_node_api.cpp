@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "cudart/calls/graphs/conditional_node.hpp"
 #include "cudart/calls/graphs/copy_parameters.hpp"
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/condition.hpp"

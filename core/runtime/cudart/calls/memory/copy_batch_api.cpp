@@ -2,6 +2,7 @@
 // promises no order among them (M7), so this is one of the permitted orders. An H100 kept to it.
 #include <vector>
 
+#include "cudart/capture/captures.hpp"
 #include "cudart/observe/dependent_copies.hpp"
 #include "cudart/process/batch.hpp"
 #include "cudart/streams/copy.hpp"
@@ -54,7 +55,7 @@ cudaError copy_all(ApiCall& call, const Batch& batch, cudaStream_t stream) {
     if (!found) return cudaErrorInvalidResourceHandle;
     if (found->legacy || !is_valid(batch)) return cudaErrorInvalidValue;
     // The capture goes on. Measured on an H100 with CUDA 13.0.
-    if (call.runtime().captures.is_capturing(*found)) return cudaErrorStreamCaptureUnsupported;
+    if (all_captures().is_capturing(*found)) return cudaErrorStreamCaptureUnsupported;
     // As measured on an H100: the stream gets the copies when the call is done with all of them.
     call.simulation().host().clock_ns +=
         static_cast<Nanoseconds>(batch.count - 1) * profile().batch_copy_ns;

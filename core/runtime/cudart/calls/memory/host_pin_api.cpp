@@ -1,8 +1,9 @@
 // Pinning of existing host memory, and queries of pinned memory (rule M3).
+#include "cudart/capture/captures.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/synchronize.hpp"
-#include "cudart/observe/watch.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/state/buffers.hpp"
-#include "cudart/state/memory_kind.hpp"
 #include "streamlab/cudart/functions.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -15,7 +16,7 @@ using Kind = model::Allocation::Kind;
 cudaError pin(ApiCall& call, void* pointer, std::size_t bytes, unsigned flags) {
     constexpr unsigned known =
         cudaHostRegisterPortable | cudaHostRegisterMapped | cudaHostRegisterReadOnly;
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     // cudaHostRegisterIoMemory is for the memory of other devices, which programs here do not have.
     if (!pointer || bytes == 0 || (flags & ~known) || model::is_global(address))
@@ -31,7 +32,7 @@ cudaError pin(ApiCall& call, void* pointer, std::size_t bytes, unsigned flags) {
 }
 
 cudaError unpin(ApiCall& call, void* pointer) {
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (!pointer || model::is_global(address)) return cudaErrorInvalidValue;
     Runtime& runtime = call.runtime();
@@ -42,7 +43,7 @@ cudaError unpin(ApiCall& call, void* pointer) {
     synchronize_device(call, call.simulation().device(found->device));
     if (call.sticky()) return call.sticky();
     call.simulation().host().clock_ns += profile().free_host_ns.at(0);
-    if (Watch* watch = runtime.watch) watch->unpins(*found, runtime.thread().caller);
+    if (observation) observation->watch.unpins(*found, runtime.thread().caller);
     write_freed(call, *found);
     runtime.space.remove_registered(address);
     return cudaSuccess;

@@ -1,10 +1,12 @@
 // Managed memory: allocation, prefetching, attachment to streams.
 #include <algorithm>
 
+#include "cudart/capture/captures.hpp"
 #include "cudart/graph/work.hpp"
 #include "cudart/memory/managed.hpp"
 #include "cudart/process/batch.hpp"
 #include "cudart/state/buffers.hpp"
+#include "cudart/streams/place.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -12,7 +14,7 @@ namespace streamlab::cudart {
 namespace {
 
 cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, unsigned flags) {
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     if (!pointer || (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost))
         return cudaErrorInvalidValue;
     if (profile().managed_memory == 0) return cudaErrorNotSupported;
@@ -60,7 +62,7 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     // Documented for a destination that is a device, and for the stream's device (CUDA Runtime
     // API).
     if (profile().concurrent_managed_access == 0) return cudaErrorInvalidDevice;
-    if (const cudaError error = call.runtime().captures.refuse(*stream)) return error;
+    if (const cudaError error = all_captures().refuse(*stream)) return error;
 
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     model::ManagedMemory& managed = call.simulation().managed();
@@ -132,7 +134,7 @@ cudaError attach_memory(ApiCall& call, cudaStream_t stream_handle, void* pointer
         return refuse_memory(call, pointer, length);
     if ((length != 0 && length != found->bytes) || (flags == cudaMemAttachSingle && stream->legacy))
         return cudaErrorInvalidValue;
-    if (const cudaError error = call.runtime().captures.refuse(*stream)) return error;
+    if (const cudaError error = all_captures().refuse(*stream)) return error;
     const cudaError error = place(call, EmptyWork{}, *stream);
     if (!error && stream->tail)
         attach(call.simulation(), found->address, {attached_to(flags), stream->id}, *stream->tail);

@@ -2,18 +2,22 @@
 #include <algorithm>
 
 #include "cudart/access/access.hpp"
+#include "cudart/access/heap_in_kernels.hpp"
+#include "cudart/capture/captures.hpp"
 #include "cudart/kernels/device_launch.hpp"
 #include "cudart/memory/device_memory.hpp"
 #include "cudart/memory/device_room.hpp"
 #include "cudart/memory/graph_memory.hpp"
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/memory/managed.hpp"
+#include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/memory/synchronize.hpp"
 #include "cudart/observe/bad_free.hpp"
-#include "cudart/observe/watch.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/state/buffers.hpp"
-#include "cudart/state/memory_kind.hpp"
+#include "cudart/streams/pool_memory.hpp"
+#include "cudart/textures/array.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -25,7 +29,7 @@ using Kind = model::Allocation::Kind;
 }  // namespace
 
 cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     if (!pointer) return cudaErrorInvalidValue;
     *pointer = nullptr;
     if (bytes == 0) return cudaSuccess;
@@ -37,7 +41,7 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::device,
                                        0,       nullptr, call.device().number};
     runtime.space.add(allocation);
-    if (runtime.watch) runtime.watch->begins(allocation);
+    if (observation) observation->watch.begins(allocation);
     call.simulation().host().clock_ns += call.simulation().first_uses().device_memory_ns();
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
@@ -61,7 +65,7 @@ cudaError allocate_rows(ApiCall& call, void** pointer, std::size_t* pitch, std::
 cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsigned flags) {
     constexpr unsigned known =
         cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
-    if (const cudaError error = call.unsafe()) return error;
+    if (const cudaError error = check_unsafe(call)) return error;
     if (!pointer || (flags & ~known)) return cudaErrorInvalidValue;
     *pointer = nullptr;
     if (bytes == 0) return cudaSuccess;
@@ -71,7 +75,7 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
     const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::pinned,
                                        flags,   nullptr, call.device().number};
     runtime.space.add(allocation);
-    if (runtime.watch) runtime.watch->begins_pinned(allocation, runtime.thread().caller);
+    if (observation) observation->watch.begins_pinned(allocation, runtime.thread().caller);
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;
@@ -80,7 +84,7 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
 void free_allocation(ApiCall& call, const model::Allocation& allocation) {
     Runtime& runtime = call.runtime();
     const auto [address, bytes] = std::pair(allocation.address, allocation.bytes);
-    if (runtime.watch) runtime.watch->frees(allocation, runtime.thread().caller);
+    if (observation) observation->watch.frees(allocation, runtime.thread().caller);
     write_freed(call, allocation);
     const bool managed = allocation.kind == Kind::managed;
     runtime.space.remove(address);
@@ -142,12 +146,12 @@ cudaError_t cudaFree(void* pointer) {
         return cudaSuccess;
     }
     ApiCall call(functions::cudaFree, STREAMLAB_CALLER);
-    if (const cudaError error = call.unsafe()) return call.result(error);
+    if (const cudaError error = check_unsafe(call)) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
     const model::Allocation* found = call.runtime().space.find_beginning(pointer);
     if (found && found->kind == Kind::pool && !found->pool) {
         const cudaError error = free_graph_memory(call, found->address, 0);
-        if (error) report_bad_free(call, pointer);
+        if (error) report_bad_free(call, address_to_free(pointer));
         return call.result(error);
     }
     if (found && found->kind == Kind::pool) {
@@ -160,7 +164,7 @@ cudaError_t cudaFree(void* pointer) {
         return call.result(free_device(call, *found));
     synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
     if (call.sticky()) return call.result(call.sticky());
-    report_bad_free(call, pointer);
+    report_bad_free(call, address_to_free(pointer));
     return call.result(cudaErrorInvalidValue);
 }
 
@@ -178,11 +182,11 @@ cudaError_t cudaHostAlloc(void** pointer, size_t size, unsigned flags) {
 
 cudaError_t cudaFreeHost(void* pointer) {
     ApiCall call(functions::cudaFreeHost, STREAMLAB_CALLER);
-    if (const cudaError error = call.unsafe()) return call.result(error);
+    if (const cudaError error = check_unsafe(call)) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
     const model::Allocation* found = call.runtime().space.find_beginning(pointer);
     if (!found || found->kind != Kind::pinned) {
-        report_bad_free(call, pointer);
+        report_bad_free(call, address_to_free(pointer));
         return call.result(cudaErrorInvalidValue);
     }
     // As cudaFree: measured, and documented nowhere (A1, M6).

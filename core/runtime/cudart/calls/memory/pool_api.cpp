@@ -1,7 +1,10 @@
 // Stream-ordered allocation: cudaMallocAsync and its like, and the lifetime of pools (rules A2,
 // A3).
+#include "cudart/capture/captures.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/observe/bad_free.hpp"
+#include "cudart/streams/pool_memory.hpp"
+#include "cudart/textures/array.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -14,10 +17,10 @@ bool is_device(ApiCall& call, int device) {
 
 // Checks whether captures of this stream or of others permit the call (G1).
 cudaError may_change_pool(ApiCall& call, const model::Stream& stream) {
-    Captures& captures = call.runtime().captures;
+    Captures& captures = all_captures();
     if (captures.find(stream)) return cudaSuccess;  // it becomes a node
     if (const cudaError error = captures.use(stream)) return error;
-    return call.unsafe();
+    return check_unsafe(call);
 }
 
 cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, const cudaMemPool_t* handle,
@@ -27,7 +30,7 @@ cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, const cudaM
     model::Stream* const stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
-    MemoryPools& pools = *call.runtime().pools;
+    MemoryPools& pools = memory_pools();
     Pool* const pool = handle ? pools.find(*handle) : &pools.current(stream->device->number);
     if (!pool) return cudaErrorInvalidValue;
     *pointer = nullptr;
@@ -51,7 +54,7 @@ cudaError create(ApiCall& call, cudaMemPool_t* handle, const cudaMemPoolProps* p
     if (!is_device(call, location.id)) return cudaErrorInvalidDevice;
     if (properties->handleTypes & ~known_handles) return cudaErrorInvalidValue;
     if (properties->handleTypes != cudaMemHandleTypeNone) return cudaErrorNotSupported;
-    Pool* const pool = call.runtime().pools->create(location.id, *properties);
+    Pool* const pool = memory_pools().create(location.id, *properties);
     if (!pool) return cudaErrorMemoryAllocation;
     *handle = handle_of(*pool);
     return cudaSuccess;
@@ -77,7 +80,7 @@ cudaError_t cudaMemGetDefaultMemPool(cudaMemPool_t* pool, cudaMemLocation* locat
     const int device = pool_device(location, type);
     if (device < 0) return call.result(cudaErrorNotSupported);
     if (!is_device(call, device)) return call.result(cudaErrorInvalidDevice);
-    *pool = handle_of(call.runtime().pools->default_pool(device));
+    *pool = handle_of(memory_pools().default_pool(device));
     return call.result(cudaSuccess);
 }
 
@@ -90,7 +93,7 @@ cudaError_t cudaMemGetMemPool(cudaMemPool_t* pool, cudaMemLocation* location,
     const int device = pool_device(location, type);
     if (device < 0) return call.result(cudaErrorNotSupported);
     if (!is_device(call, device)) return call.result(cudaErrorInvalidValue);
-    *pool = handle_of(call.runtime().pools->current(device));
+    *pool = handle_of(memory_pools().current(device));
     return call.result(cudaSuccess);
 }
 
@@ -102,10 +105,10 @@ cudaError_t cudaMemSetMemPool(cudaMemLocation* location, cudaMemAllocationType t
     if (!location) return call.result(cudaErrorInvalidValue);
     const int device = pool_device(location, type);
     if (device < 0) return call.result(cudaErrorNotSupported);
-    Pool* const found = call.runtime().pools->find(pool);
+    Pool* const found = memory_pools().find(pool);
     if (!is_device(call, device) || !found || found->device != device)
         return call.result(cudaErrorInvalidValue);
-    call.runtime().pools->set_current(device, *found);
+    memory_pools().set_current(device, *found);
     return call.result(cudaSuccess);
 }
 
@@ -131,7 +134,7 @@ cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
     if (!pointer) return call.result(cudaSuccess);
     if (const cudaError error = may_change_pool(call, *found)) return call.result(error);
     const cudaError error = free_in_stream(call, pointer, *found);
-    if (error == cudaErrorInvalidValue) report_bad_free(call, pointer);
+    if (error == cudaErrorInvalidValue) report_bad_free(call, address_to_free(pointer));
     return call.result(error);
 }
 
@@ -144,16 +147,16 @@ cudaError_t cudaMemPoolCreate(cudaMemPool_t* pool, const cudaMemPoolProps* prope
 cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
     ApiCall call(functions::cudaMemPoolDestroy, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    Pool* const found = call.runtime().pools->find(pool);
+    Pool* const found = memory_pools().find(pool);
     if (!found || found->is_default) return call.result(cudaErrorInvalidValue);
-    call.runtime().pools->destroy(*found);
+    memory_pools().destroy(*found);
     return call.result(cudaSuccess);
 }
 
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t min_bytes_to_keep) {
     ApiCall call(functions::cudaMemPoolTrimTo, STREAMLAB_CALLER);
-    if (const cudaError error = call.unsafe()) return call.result(error);
-    Pool* const found = call.runtime().pools->find(pool);
+    if (const cudaError error = check_unsafe(call)) return call.result(error);
+    Pool* const found = memory_pools().find(pool);
     if (!found) return call.result(cudaErrorInvalidValue);
     if (const std::size_t released = found->memory->trim(min_bytes_to_keep))
         call.simulation().host().clock_ns += profile().pool_release_ns.at(released);
@@ -166,7 +169,7 @@ cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
     if (call.sticky()) return call.result(call.sticky());
     if (!pool) return call.result(cudaErrorInvalidValue);
     if (!is_device(call, device)) return call.result(cudaErrorInvalidDevice);
-    *pool = handle_of(call.runtime().pools->default_pool(device));
+    *pool = handle_of(memory_pools().default_pool(device));
     return call.result(cudaSuccess);
 }
 
@@ -177,17 +180,17 @@ cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
     // Unlike for the default pool, the error is not cudaErrorInvalidDevice: measured on an H200
     // with CUDA 13.0.
     if (!pool || !is_device(call, device)) return call.result(cudaErrorInvalidValue);
-    *pool = handle_of(call.runtime().pools->current(device));
+    *pool = handle_of(memory_pools().current(device));
     return call.result(cudaSuccess);
 }
 
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
     ApiCall call(functions::cudaDeviceSetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    Pool* const found = call.runtime().pools->find(pool);
+    Pool* const found = memory_pools().find(pool);
     if (!is_device(call, device) || !found || found->device != device)
         return call.result(cudaErrorInvalidValue);
-    call.runtime().pools->set_current(device, *found);
+    memory_pools().set_current(device, *found);
     return call.result(cudaSuccess);
 }
 

@@ -80,7 +80,7 @@ using AttributeFunction = cudaError (*)(model::MemoryPool&, cudaMemPoolAttr, voi
 cudaError on_attribute(ApiCall& call, cudaMemPool_t handle, cudaMemPoolAttr attribute, void* value,
                        AttributeFunction function) {
     if (call.sticky()) return call.sticky();
-    Pool* const pool = call.runtime().pools->find(handle);
+    Pool* const pool = memory_pools().find(handle);
     if (!pool || !value) return cudaErrorInvalidValue;
     return function(*pool->memory, attribute, value);
 }
@@ -112,7 +112,7 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
     note_memory_of_call(STREAMLAB_CALLER, value, bytes_of(attribute), false);
     ApiCall call(functions::cudaMemPoolSetAttribute, STREAMLAB_CALLER);
     const cudaError error = on_attribute(call, pool, attribute, value, set_attribute);
-    if (error == cudaSuccess) call.runtime().pools->watch_order();
+    if (error == cudaSuccess) memory_pools().watch_order();
     return call.result(error);
 }
 
@@ -127,7 +127,7 @@ cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* de
     touches_many(STREAMLAB_CALLER, count, as_input(descriptions));
     ApiCall call(functions::cudaMemPoolSetAccess, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    Pool* const found = call.runtime().pools->find(pool);
+    Pool* const found = memory_pools().find(pool);
     if (!found || (count && !descriptions)) return call.result(cudaErrorInvalidValue);
     std::uint32_t peers = found->memory->peers;
     for (std::size_t i = 0; i < count; ++i)
@@ -142,7 +142,7 @@ cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags* flags, cudaMemPool_t pool,
     touches(STREAMLAB_CALLER, flags, as_input(location));
     ApiCall call(functions::cudaMemPoolGetAccess, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    Pool* const found = call.runtime().pools->find(pool);
+    Pool* const found = memory_pools().find(pool);
     if (!found || !flags || !location || location->type != cudaMemLocationTypeDevice)
         return call.result(cudaErrorInvalidValue);
     const model::Device* device = call.runtime().find_device(location->id);

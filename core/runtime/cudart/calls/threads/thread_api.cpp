@@ -6,9 +6,10 @@
 #include <cerrno>
 
 #include "cudart/interposed/program_memory.hpp"
-#include "cudart/observe/watch.hpp"
+#include "cudart/observe/observation.hpp"
 #include "cudart/process/system_call.hpp"
 #include "cudart/state/api_call.hpp"
+#include "cudart/threads/thread_list.hpp"
 #include "cudart/threads/virtual_clock.hpp"
 #include "cudart/threads/waiting_line.hpp"
 #include "model/operations/work_meter.hpp"
@@ -20,14 +21,14 @@ namespace {
 // Waits for the end of the thread; the C library does the rest. Returns ETIMEDOUT at the deadline.
 int join_until(pthread_t handle, void** result, Nanoseconds deadline_ns) {
     static const auto next = STREAMLAB_NEXT(pthread_join);
-    HostThread* const thread = runtime().threads.find(handle);
+    HostThread* const thread = host_threads().find(handle);
     if (!thread || thread->detached || thread == &this_thread()) return next(handle, result);
     spend(profile().mutex_ns);
     if (thread->state != streamlab::model::HostState::ended &&
         !waiting_lines().wait(thread, WaitReason::join, deadline_ns))
         return ETIMEDOUT;
-    if (Watch* watch = runtime().watch) watch->joins_thread(*thread);
-    runtime().threads.forget(*thread);
+    if (observation) observation->watch.joins_thread(*thread);
+    host_threads().forget(*thread);
     return next(handle, result);
 }
 
@@ -42,7 +43,7 @@ int pthread_create(pthread_t* handle, const pthread_attr_t* attributes, void* (*
     runtime.simulation->catch_up();
     const Nanoseconds cost = profile().thread_create_ns;
     const int error =
-        runtime.threads.create(handle, attributes, function, argument, profile().thread_start_ns);
+        host_threads().create(handle, attributes, function, argument, profile().thread_start_ns);
     if (error == 0) spend(cost);
     return error;
 }
@@ -55,7 +56,7 @@ int pthread_join(pthread_t handle, void** result) {
 int pthread_tryjoin_np(pthread_t handle, void** result) noexcept {
     sees_output(result, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
-    const HostThread* const thread = runtime().threads.find(handle);
+    const HostThread* const thread = host_threads().find(handle);
     if (thread && thread->state != streamlab::model::HostState::ended) return EBUSY;
     return join_until(handle, result, no_deadline);
 }
@@ -75,9 +76,9 @@ int pthread_clockjoin_np(pthread_t handle, void** result, clockid_t clock,
 
 int pthread_detach(pthread_t handle) noexcept {
     static const auto next = STREAMLAB_NEXT(pthread_detach);
-    if (HostThread* const thread = runtime().threads.find(handle)) {
+    if (HostThread* const thread = host_threads().find(handle)) {
         thread->detached = true;
-        if (thread->state == streamlab::model::HostState::ended) runtime().threads.forget(*thread);
+        if (thread->state == streamlab::model::HostState::ended) host_threads().forget(*thread);
     }
     return next(handle);
 }

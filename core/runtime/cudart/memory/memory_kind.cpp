@@ -1,14 +1,14 @@
-#include "cudart/state/memory_kind.hpp"
+#include "cudart/memory/memory_kind.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <vector>
 
-#include "cudart/access/access.hpp"
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/process/own_memory.hpp"
 #include "cudart/process/symbol_table.hpp"
 #include "cudart/process/variable_sections.hpp"
+#include "cudart/state/in_kernel.hpp"
 #include "model/memory/device_variables.hpp"
 #include "system/program_image.hpp"
 

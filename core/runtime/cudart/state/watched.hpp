@@ -1,5 +1,5 @@
-// What the access hooks check at each access. If hazards are not being detected, all of it is
-// empty.
+// What the observer wants to be told of: so that everything else costs one comparison, here and in
+// the access hooks.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ extern hazard::Shadow* global_shadow;
 // else has to be known; null: they take the long way.
 extern hazard::Shadow* variables_shadow;
 
-// Whether the run was asked who computes from what (dataflow.hpp).
+// Whether the run was asked who computes from what (observe/dataflow.hpp).
 extern bool watches_dataflow;
 
 // The bounds of the ordinary memory that pending copies use.
@@ -30,24 +30,15 @@ extern WatchedHostMemory watched_host_memory;
 // Blocks below this address may be used by pending copies or by nodes of graphs, so their ends
 // matter; 0: no block is.
 extern std::uintptr_t noted_blocks_end;
-// Whether the heap's blocks are recorded (state/freed_blocks.hpp).
+// The same of nodes alone.
+extern std::uintptr_t held_blocks_end;
+// Whether the heap's blocks are recorded (freed_blocks.hpp).
 extern bool records_blocks;
 // Nodes of graphs use memory on a stack.
 extern bool graphs_use_stack;
 // Whether the end of a function matters.
 inline bool stack_is_noted() { return watched_host_memory.bytes != 0 || graphs_use_stack; }
-// To be called when the memory changes that copies and graphs use.
+// To be called when the memory changes that copies or graphs use: sets noted_blocks_end.
 void note_ends();
-
-inline constexpr std::uintptr_t largest_stack = std::uintptr_t{8} << 20;
-// Whether the running thread's call has found this memory on the thread's stack.
-bool is_on_stack(std::uintptr_t address);
-
-// A thread of the running kernel has made a fence: stores before it come before flags set after it.
-void note_kernel_fence();
-
-// The host's atomic operations and volatile accesses order its threads: what precedes a store comes
-// before what follows a load.
-void host_orders(std::uintptr_t address, bool is_load, bool is_store);
 
 }  // namespace streamlab::cudart

@@ -1,25 +1,24 @@
-#include "cudart/observe/host_order.hpp"
+#include "cudart/state/host_order.hpp"
 
-#include "cudart/observe/watch.hpp"
+#include "cudart/state/observer.hpp"
 #include "cudart/state/runtime.hpp"
 
 namespace streamlab::cudart {
 
 void host_comes_after(const model::Operation& operation) {
-    if (Watch* watch = runtime().watch) watch->host_follows(watch->past_of(operation));
+    if (ProgramObserver* observer = runtime().observer) observer->host_follows(operation);
 }
 
 void host_comes_after_source(const model::Operation& copy) {
-    if (Watch* watch = runtime().watch) watch->host_follows_source(copy);
+    if (ProgramObserver* observer = runtime().observer) observer->host_follows_source(copy);
 }
 
 void host_comes_after_record(const model::Operation& recorded) {
-    const Watch* const watch = runtime().watch;
-    if (watch && watch->host_knows_of(recorded)) host_comes_after(recorded);
+    if (ProgramObserver* observer = runtime().observer) observer->host_follows_record(recorded);
 }
 
 HostComesAfter::HostComesAfter(const model::Stream& stream) {
-    if (!runtime().watch) return;
+    if (!runtime().observer) return;
     if (!stream.legacy) {
         add(stream);
         return;
@@ -31,29 +30,29 @@ HostComesAfter::HostComesAfter(const model::Stream& stream) {
 }
 
 HostComesAfter::HostComesAfter(const model::Device& device) {
-    if (!runtime().watch) return;
+    if (!runtime().observer) return;
     for (const auto& each : device.streams)
         add(*each);
     if (device.fence) add(*device.fence->stream);
 }
 
 void HostComesAfter::add(const model::Stream& stream) {
-    if (stream.tail) pasts_.push_back(runtime().watch->done_by(stream));
+    if (stream.tail) pasts_.push_back(runtime().observer->done_by(stream));
 }
 
 void HostComesAfter::take_effect() const {
     for (const hazard::Past& past : pasts_)
-        runtime().watch->host_follows(past);
+        runtime().observer->host_follows(past);
 }
 
 void host_releases(const void* object) {
     Runtime* const ready = runtime_if_ready;
-    if (ready && ready->watch) ready->watch->releases(object);
+    if (ready && ready->observer) ready->observer->releases(object);
 }
 
 void host_acquires(const void* object) {
     Runtime* const ready = runtime_if_ready;
-    if (ready && ready->watch) ready->watch->acquires(object);
+    if (ready && ready->observer) ready->observer->acquires(object);
 }
 
 }  // namespace streamlab::cudart

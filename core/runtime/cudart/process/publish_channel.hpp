@@ -3,7 +3,11 @@
 // may write there.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+
+// Writes as write() does, and returns the kernel's result: a count, or -errno.
+extern "C" long streamlab_write_published(long descriptor, const void* bytes, std::size_t count);
 
 namespace streamlab::cudart {
 

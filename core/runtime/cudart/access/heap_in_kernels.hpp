@@ -1,0 +1,12 @@
+// malloc and new in kernels, and their frees (memory/kernel_heap.hpp).
+#pragma once
+
+#include <cstddef>
+
+namespace streamlab::cudart {
+
+// The running thread of a kernel allocates or frees. Null where the heap is full.
+void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void* site);
+void free_in_kernel(void* memory, const void* site);
+
+}  // namespace streamlab::cudart

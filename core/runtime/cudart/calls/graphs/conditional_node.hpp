@@ -1,0 +1,15 @@
+// How a program adds a conditional node (rule G3).
+#pragma once
+
+#include <cstddef>
+
+#include "streamlab/cudart/types.hpp"
+
+namespace streamlab::cudart {
+
+// Adds a conditional node and fills in the bodies' handles.
+cudaError add_conditional_node(cudaGraphNode_t* node, cudaGraph_t graph,
+                               const cudaGraphNode_t* dependencies, std::size_t dependency_count,
+                               cudaConditionalNodeParams& wanted);
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,47 @@
+// How a confined program begins: with the settings of its launcher, and within walls.
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstring>
+
+#include "cudart/process/confine.hpp"
+#include "cudart/process/settings.hpp"
+#include "cudart/threads/empty_loop.hpp"
+#include "guarded/pages.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+[[noreturn]] void refuse_to_begin(const char* why) {
+    dprintf(STDERR_FILENO, "streamlab: %s\n", why);
+    _exit(4);
+}
+
+// A launcher that wants the program confined says so here as well: should its file get lost on the
+// way, the program must not run.
+bool has_to_be_confined(char** environment) {
+    for (; environment && *environment; ++environment)
+        if (std::strcmp(*environment, "STREAMLAB_CONFINED=1") == 0) return true;
+    return false;
+}
+
+// The dynamic loader calls this before the constructors of libraries and of the program, so before
+// any code of a submission: its object file has no entry of this kind (untrusted/sections.hpp).
+void begin(int, char**, char** environment) {
+    read_sealed_settings();
+    if (!is_confined()) {
+        if (has_to_be_confined(environment)) refuse_to_begin("the launcher's settings are missing");
+        return;
+    }
+    if (!guarded::reserve()) refuse_to_begin("there is no room for the runtime's memory");
+    if (*setting("STREAMLAB_WORK_LIMIT", "")) watch_for_empty_loops();
+    if (!confine()) refuse_to_begin("this kernel takes no filter for system calls");
+}
+
+__attribute__((section(".preinit_array"), used)) void (*const begin_first)(int, char**,
+                                                                           char**) = begin;
+
+}  // namespace
+
+}  // namespace streamlab::cudart

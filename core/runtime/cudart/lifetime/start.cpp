@@ -1,0 +1,187 @@
+// How the runtime starts, before any code of the program runs.
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "cudart/access/seen_bytes.hpp"
+#include "cudart/interposed/hidden_objects.hpp"
+#include "cudart/lifetime/ending.hpp"
+#include "cudart/memory/large_runs.hpp"
+#include "cudart/memory/memory_kind.hpp"
+#include "cudart/memory/pool.hpp"
+#include "cudart/observe/hazard_observer.hpp"
+#include "cudart/observe/threads_of_a_block.hpp"
+#include "cudart/process/own_memory.hpp"
+#include "cudart/process/settings.hpp"
+#include "cudart/state/runtime.hpp"
+#include "cudart/threads/crash.hpp"
+#include "cudart/threads/deadlock.hpp"
+#include "cudart/threads/empty_loop.hpp"
+#include "cudart/threads/host_function_threads.hpp"
+#include "cudart/threads/thread_list.hpp"
+#include "model/operations/work_meter.hpp"
+#include "model/parallel/processes.hpp"
+#include "model/replay/known_waves.hpp"
+#include "model/samples/machine_code.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+#include "system/at_exit.hpp"
+#include "system/at_fork.hpp"
+
+extern "C" void __sanitizer_cov_trace_pc();
+extern "C" float streamlab_rsqrtf(float x);
+
+namespace streamlab::cudart {
+
+// The pointer has a page of its own, so that it can be sealed: without it, no hook looks at
+// anything.
+extern "C" {
+struct alignas(4096) PageOfPointer {
+    Runtime* pointer;
+};
+PageOfPointer streamlab_runtime_if_ready{};
+}
+
+namespace {
+
+using system::handle_bytes;  // address space, not memory
+
+void copy_text(char* to, std::size_t capacity, const char* text) {
+    std::snprintf(to, capacity, "%s", text);
+}
+
+[[noreturn]] void give_up(const char* what) {
+    std::fprintf(stderr, "streamlab: %s\n", what);
+    std::_Exit(4);
+}
+
+// A confined program runs alone: it could not start others, and what it did there would be judged
+// by nobody. So does one with local variables that have what earlier blocks have left on the stack.
+void use_processes() {
+    constexpr unsigned most = 16, most_on_request = 64;
+    if (is_confined() || !&streamlab_locals_are_filled) return;
+    const char* const processes = setting("STREAMLAB_PROCESSES", "");
+    model::parallel::most_processes =
+        *processes ? static_cast<unsigned>(std::min<double>(
+                         number_setting("STREAMLAB_PROCESSES", 1, "2"), most_on_request))
+                   : std::min(model::parallel::processors(), most);
+    const char* const fewest_ns = setting("STREAMLAB_PROCESSES_FROM", "");
+    if (*fewest_ns) model::parallel::fewest_ns = std::strtoull(fewest_ns, nullptr, 10);
+}
+
+void choose_repeating() {
+    const char* const repeats = setting("STREAMLAB_REPEATS", "usually");
+    if (std::strcmp(repeats, "never") == 0)
+        model::repeating = model::Repeating::never;
+    else if (std::strcmp(repeats, "eagerly") == 0)
+        model::repeating = model::Repeating::eagerly;
+    else if (std::strcmp(repeats, "usually") != 0)
+        give_up("STREAMLAB_REPEATS is no word of usually, eagerly and never");
+}
+
+void start_tracing(trace::Writer& writer) {
+    const char* path = setting("STREAMLAB_TRACE", "");
+    if (*path && !writer.open(path)) give_up("cannot write the trace: is the disk full?");
+    if (!writer.is_open()) return;
+    trace::Header& header = *writer.header();
+    copy_text(header.device, sizeof header.device, "model");
+    copy_text(header.program, sizeof header.program, setting("STREAMLAB_PROGRAM", ""));
+    copy_text(header.compiler, sizeof header.compiler, setting("STREAMLAB_COMPILER", ""));
+    header.seed = std::strtoull(setting("STREAMLAB_SEED", "1"), nullptr, 10);
+}
+
+void limit_work(const char* units) {
+    model::work_meter.limit = std::strtoull(units, nullptr, 10);
+    model::work_meter.on_limit = [] {
+        model::work_meter.limit = UINT64_MAX;  // what is written now is not work of the program
+        runtime_if_ready->stop(trace::NoteKind::limit,
+                               "the work limit is reached: is there an endless loop?");
+    };
+    // A confined program has been watched since before it began.
+    if (!is_confined()) watch_for_empty_loops();
+}
+
+// The machine that the settings describe.
+void make_devices(Runtime& runtime) {
+    const int devices =
+        std::clamp(std::atoi(setting("STREAMLAB_DEVICES", "1")), 1, model::most_devices);
+    if (!runtime.space.reserve(static_cast<std::size_t>(devices)))
+        give_up("cannot reserve address space for the model device (is there a limit? ulimit -v "
+                "unlimited lifts it)");
+    std::string profile_error;
+    const model::Profile profile =
+        model::from_text(setting("STREAMLAB_PROFILE", ""), &profile_error);
+    if (!profile_error.empty()) give_up(profile_error.c_str());
+    trace::Writer& writer = runtime.writer;
+    start_tracing(writer);
+    if (writer.is_open()) {
+        const std::string count = devices == 1 ? "" : "x" + std::to_string(devices);
+        copy_text(writer.header()->profile, sizeof writer.header()->profile,
+                  (profile.name + count).c_str());
+    }
+    runtime.simulation =
+        new model::Simulation(profile, runtime.space, writer, static_cast<std::size_t>(devices));
+    model::Simulation& simulation = *runtime.simulation;
+    host_threads().attach(simulation);
+    simulation.on_host_function = start_host_function;
+    simulation.on_deadlock = report_deadlock;
+    simulation.on_kernel_done = [&runtime](model::KernelExecution& kernel) {
+        runtime.print_for(kernel);
+    };
+    add_device_variables(static_cast<std::size_t>(devices));
+}
+
+// No store that a hook misses changes what the runtime knows from here on.
+void seal(Runtime& runtime) {
+    const bool is_sealed =
+        mprotect(&streamlab_runtime_if_ready, sizeof streamlab_runtime_if_ready, PROT_READ) == 0;
+    if (!own_memory.guard() || !is_sealed || !runtime.space.seal_devices() ||
+        !see_messages_of_categories())
+        give_up("cannot guard the runtime's memory");
+}
+
+// In this order lie what programs see of it in memory.
+void start(Runtime& runtime) {
+    model::WarpStores::on_lost_store = report_lost_store;
+    model::SharedRaces::on_race = report_shared_race;
+    model::known_code = {reinterpret_cast<const void*>(&__sanitizer_cov_trace_pc),
+                         reinterpret_cast<const void*>(&streamlab_rsqrtf)};
+    runtime.before_the_end = before_the_end;
+    make_devices(runtime);
+    runtime.streams.place_at(runtime.space.allocate_runtime(handle_bytes), handle_bytes);
+    memory_pools();
+    if (std::strcmp(setting("STREAMLAB_HAZARDS", "on"), "off") != 0)
+        start_observing(runtime, std::strcmp(setting("STREAMLAB_DATAFLOW", "off"), "on") == 0);
+    register_managed_variables(runtime);
+    if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
+    runtime.events.place_at(runtime.space.allocate_runtime(handle_bytes), handle_bytes);
+    choose_repeating();
+    use_processes();
+    if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
+    catch_crashes();
+    if (is_confined())
+        seal(runtime);
+    else if constexpr (!system::has_less_than_a_gpu)
+        watch_for_large_runs();
+}
+
+// Runs before the program's own constructors, which may already use CUDA.
+__attribute__((constructor(101))) void start_early() { runtime(); }
+
+}  // namespace
+
+Runtime& runtime() {
+    static Runtime* const the_runtime = [] {
+        auto* made = new Runtime;  // never destroyed: the program's destructors may still use it
+        runtime_if_ready = made;
+        start(*made);
+        system::at_exit([](int exit_code) { end_program(exit_code); });
+        system::at_fork([] { begin_in_child(); });
+        return made;
+    }();
+    return *the_runtime;
+}
+
+}  // namespace streamlab::cudart

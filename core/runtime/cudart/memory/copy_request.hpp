@@ -1,0 +1,63 @@
+// Copies and memsets as calls request them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "model/operations/operation.hpp"
+#include "streamlab/cudart/types.hpp"
+
+namespace streamlab::cudart {
+
+// When a copy may read its source (cudaMemcpySrcAccessOrder).
+enum class SourceAccess : std::uint8_t {
+    of_the_call,  // as cudaMemcpy and cudaMemcpyAsync do
+    in_stream_order,
+    during_the_call,  // before, after or beside earlier work of the stream
+    at_any_time,      // the same, and also later
+};
+
+// Rows of `width` bytes; a pitch is the distance from one row to the next.
+struct Extent {
+    std::size_t width = 0;
+    std::size_t rows = 1;
+    std::size_t bytes() const { return width * rows; }
+    // The distance from the first byte to the end of the last row, with that pitch.
+    std::size_t span(std::size_t pitch) const { return rows ? (rows - 1) * pitch + width : 0; }
+};
+
+// What a batch has moved so far.
+struct BatchProgress {
+    model::OperationKind kind = model::OperationKind::empty;  // of its last copy
+    std::size_t bytes = 0;               // one after the other in that direction
+    bool reads_during_the_call = false;  // so that the call has to wait for it
+};
+
+struct CopyRequest {
+    void* to;
+    std::size_t to_pitch;
+    const void* from;
+    std::size_t from_pitch;
+    Extent extent;
+    cudaMemcpyKind kind;
+    bool asynchronous;
+    SourceAccess source = SourceAccess::of_the_call;
+    BatchProgress* batch = nullptr;  // null: a copy by itself
+};
+
+struct SetRequest {
+    void* to;
+    std::size_t pitch;
+    int value;
+    Extent extent;
+    bool asynchronous;
+    std::uint8_t element_bytes = 1;  // the length of `value`
+};
+
+// A copy of `bytes` contiguous bytes.
+inline CopyRequest plain_copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
+                              bool asynchronous) {
+    return {to, bytes, from, bytes, {bytes, 1}, kind, asynchronous, {}, nullptr};
+}
+
+}  // namespace streamlab::cudart

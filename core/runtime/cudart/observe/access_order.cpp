@@ -1,0 +1,21 @@
+#include "cudart/observe/access_order.hpp"
+
+#include "cudart/observe/observation.hpp"
+#include "cudart/threads/thread_list.hpp"
+
+namespace streamlab::cudart {
+
+void note_kernel_fence() {
+    if (observation) observation->watch.kernel_fences();
+}
+
+void host_orders(std::uintptr_t address, bool is_load, bool is_store) {
+    if (!observation || model::current_host->inside) return;
+    // A single thread needs no order, unless it communicates with kernels this way.
+    if (host_threads().all().size() < 2 && !model::is_global(address)) return;
+    const void* const object = reinterpret_cast<const void*>(address);
+    if (is_load) observation->watch.acquires(object);
+    if (is_store) observation->watch.releases(object);
+}
+
+}  // namespace streamlab::cudart

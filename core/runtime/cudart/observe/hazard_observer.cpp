@@ -1,0 +1,127 @@
+#include "cudart/observe/hazard_observer.hpp"
+
+#include "cudart/observe/bad_copy.hpp"
+#include "cudart/observe/bad_free.hpp"
+#include "cudart/observe/destroyed_handle.hpp"
+#include "cudart/observe/leaks.hpp"
+#include "cudart/observe/observation.hpp"
+#include "cudart/observe/unfinished_work.hpp"
+#include "cudart/state/runtime.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+class HazardObserver final : public ProgramObserver {
+public:
+    explicit HazardObserver(Observation& all) : watch_(all.watch), lives_(all.lives) {}
+
+    hazard::Past done_by(const model::Stream& stream) override { return watch_.done_by(stream); }
+    void stream_follows(const model::Stream& stream, const hazard::Past& past) override {
+        watch_.stream_follows(stream, past);
+    }
+    void host_follows(const hazard::Past& past) override { watch_.host_follows(past); }
+    void host_follows(const Operation& operation) override {
+        watch_.host_follows(watch_.past_of(operation));
+    }
+    void host_follows_source(const Operation& copy) override { watch_.host_follows_source(copy); }
+    void host_follows_record(const Operation& recorded) override {
+        if (watch_.host_knows_of(recorded)) host_follows(recorded);
+    }
+    void starts_thread(HostThread& thread) override { watch_.starts_thread(thread); }
+    void releases(const void* object) override { watch_.releases(object); }
+    void acquires(const void* object) override { watch_.acquires(object); }
+
+    void source_is_read_by_call(Operation& copy) override { watch_.source_is_read_by_call(copy); }
+    void source_is(Operation& copy, const model::Rows& rows) override {
+        watch_.source_is(copy, rows);
+    }
+    void source_is_read_early(Operation& copy) override { watch_.source_is_read_early(copy); }
+    void is_of_plain_call(Operation& transfer) override { watch_.is_of_plain_call(transfer); }
+    void memory_is(Operation& operation, std::uintptr_t address, std::size_t bytes) override {
+        watch_.memory_is(operation, address, bytes);
+    }
+    void made_at(Operation& node, const void* site, EndedMemory ended) override {
+        watch_.made_at(node, site, std::move(ended));
+    }
+
+    std::shared_ptr<NodeMemory> hold(const model::Transfer& transfer) override {
+        return lives_.held.hold(transfer);
+    }
+    std::shared_ptr<NodeMemory> hold(const void* arguments, std::size_t bytes) override {
+        return lives_.held.hold(arguments, bytes);
+    }
+    void allocated(const ApiCall& call, const model::Allocation& allocation) override {
+        lives_.buffers.allocated(call, allocation);
+    }
+    void freed(const ApiCall& call, const model::Allocation& allocation,
+               std::uint32_t operation) override {
+        lives_.buffers.freed(call, allocation, operation);
+        trace::HazardPlace end = place_of(call, trace::AccessKind::free);
+        end.operation = operation;
+        lives_.held.buffer_ends(allocation.buffer, end);
+    }
+    void begins(const model::Allocation& allocation) override { watch_.begins(allocation); }
+    void frees(const model::Allocation& allocation, const void* site) override {
+        watch_.frees(allocation, site);
+    }
+    void host_stores(std::uintptr_t address, std::size_t bytes, const void* site) override {
+        watch_.host_touches(address, bytes, hazard::AccessKind::write, site);
+    }
+    void stack_ends_at(std::uintptr_t frame, const void* site) override {
+        watch_.stack_ends_at(frame, site);
+    }
+
+    void fails(const ApiCall& call, cudaError error, std::uint32_t event) override {
+        lives_.errors.failed(call, error, event);
+    }
+    void asked_for_error() override { lives_.errors.asked(); }
+    void uses_destroyed(const StreamHandle& stream) override {
+        report_use_of_destroyed(runtime(), stream);
+    }
+    void uses_destroyed(const Event& event) override { report_use_of_destroyed(runtime(), event); }
+    void refuses(const ApiCall& call, const CopyRequest& request) override {
+        report_bad_copy(call, request);
+    }
+    void refuses(const ApiCall& call, const SetRequest& request) override {
+        report_bad_set(call, request);
+    }
+    bool can_reach(const ApiCall& call, const CopyRequest& request) override {
+        return report_freed_sides(call, request);
+    }
+
+private:
+    Watch& watch_;
+    Lives& lives_;
+};
+
+}  // namespace
+
+void start_observing(Runtime& runtime, bool follows_data) {
+    observation = new Observation(runtime);
+    if (follows_data) observation->watch.write_dataflow();
+    runtime.observer = new HazardObserver(*observation);
+    runtime.simulation->observe(&observation->watch);
+}
+
+void report_at_end(Runtime& runtime, int exit_code) {
+    if (!observation) return;
+    observation->lives.event_uses.report(runtime);
+    observation->lives.errors.report(runtime);
+    report_frees_of_registered(runtime);
+    // A program that exits with an error need not clean up.
+    if (exit_code != 0) return;
+    report_leaks(runtime);
+    report_unfinished_work(runtime);
+}
+
+}  // namespace streamlab::cudart
+
+// The program's code marks calls whose value it does not use.
+extern "C" void streamlab_value_is_unused() {
+    using namespace streamlab::cudart;
+    Runtime* const runtime = runtime_if_ready;
+    if (!runtime || !observation || !runtime->thread().last_call_failed) return;
+    observation->lives.errors.value_is_unused(streamlab::trace::HazardForm::error_of_call);
+}

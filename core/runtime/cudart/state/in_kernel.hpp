@@ -1,0 +1,10 @@
+// Whether the code that runs is a kernel's.
+#pragma once
+
+#include "model/memory/device_thread.hpp"
+
+namespace streamlab::cudart {
+
+inline bool in_kernel() { return model::device_context.wave != nullptr; }
+
+}  // namespace streamlab::cudart

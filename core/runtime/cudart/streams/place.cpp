@@ -1,0 +1,66 @@
+#include "cudart/streams/place.hpp"
+
+#include "cudart/capture/capture_work.hpp"
+#include "cudart/capture/captures.hpp"
+#include "cudart/state/host_order.hpp"
+#include "model/costs/transfer_cost.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+using model::OperationKind;
+
+// CUDA_LAUNCH_BLOCKING concerns what the multiprocessors do, as measured on an H200 with CUDA 13.0:
+// copies between host and device go on without the host, and so do host functions (X1).
+bool waits_when_launches_block(const Work& work) {
+    const auto* const transfer = std::get_if<TransferWork>(&work);
+    return std::holds_alternative<KernelWork>(work) ||
+           (transfer &&
+            (transfer->kind == OperationKind::memset || transfer->kind == OperationKind::copy_d2d));
+}
+
+// What the work costs the host beyond the call's own cost.
+Nanoseconds cost_ns(ApiCall& call, const Work& work, bool is_captured) {
+    model::FirstUses& first = call.simulation().first_uses();
+    if (const auto* kernel = std::get_if<KernelWork>(&work))
+        return first.launch_ns(kernel->body.type, is_captured);
+    if (is_captured) return 0;
+    if (const auto* transfer = std::get_if<TransferWork>(&work))
+        return extra_call_ns(profile(), transfer->kind, transfer->transfer) +
+               first.transfer_ns(transfer->kind);
+    if (std::holds_alternative<RecordWork>(work)) return first.record_ns();
+    if (std::holds_alternative<HostFunctionWork>(work)) return first.host_function_ns();
+    return 0;
+}
+
+}  // namespace
+
+cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {
+    Captures& captures = all_captures();
+    model::Simulation& simulation = call.simulation();
+    if (captures.any()) {
+        if (CapturingStream* capturing = captures.find(stream)) {
+            simulation.host().clock_ns += cost_ns(call, work, true);
+            return capture_work(work, *capturing);
+        }
+        if (const cudaError error = captures.use(stream)) return error;
+    }
+    simulation.host().clock_ns += cost_ns(call, work, false);
+    if (wait == HostWait::no && call.runtime().launch_blocking && waits_when_launches_block(work))
+        wait = HostWait::unpromised;
+    Operation& operation = begin_operation(call, work, stream);
+    call.issued(operation);
+    if (wait == HostWait::no) {
+        simulation.submit(operation);
+        return cudaSuccess;
+    }
+    simulation.retain(operation);
+    simulation.submit(operation);
+    call.wait_for(operation);
+    if (wait == HostWait::promised) host_comes_after(operation);
+    simulation.release(operation);
+    return cudaSuccess;
+}
+
+}  // namespace streamlab::cudart
