@@ -20,7 +20,7 @@ extern "C" void streamlab_publish(const void* bytes, std::size_t count) {
     prints();
     const char* rest = static_cast<const char*>(bytes);
     while (count > 0) {
-        const long written = streamlab_write_published(publish_descriptor(), rest, count);
+        const long written = write_published(rest, count);
         if (written == -EINTR) continue;
         if (is_fault_of_the_machine(written) && runtime_if_ready)
             runtime_if_ready->stop(streamlab::trace::NoteKind::out_of_memory,

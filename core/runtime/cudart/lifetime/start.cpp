@@ -173,15 +173,13 @@ __attribute__((constructor(101))) void start_early() { runtime(); }
 }  // namespace
 
 Runtime& runtime() {
-    static Runtime* const the_runtime = [] {
-        auto* made = new Runtime;  // never destroyed: the program's destructors may still use it
-        runtime_if_ready = made;
-        start(*made);
+    if (!runtime_if_ready) {
+        runtime_if_ready = new Runtime;  // never destroyed: the program's destructors may use it
+        start(*runtime_if_ready);
         system::at_exit([](int exit_code) { end_program(exit_code); });
         system::at_fork([] { begin_in_child(); });
-        return made;
-    }();
-    return *the_runtime;
+    }
+    return *runtime_if_ready;
 }
 
 }  // namespace streamlab::cudart

@@ -4,7 +4,11 @@
 
 #include "cudart/process/settings.hpp"
 
-extern "C" const char streamlab_published_from[];
+extern "C" {
+// Writes as write() does, and returns the kernel's result: a count, or -errno.
+long streamlab_write_published(long descriptor, const void* bytes, std::size_t count);
+extern const char streamlab_published_from[];
+}
 
 #if defined(__x86_64__)
 __asm__(".text\n"
@@ -33,6 +37,10 @@ namespace streamlab::cudart {
 int publish_descriptor() {
     static const int descriptor = std::atoi(setting("STREAMLAB_PUBLISH_FD", "-1"));
     return descriptor;
+}
+
+long write_published(const void* bytes, std::size_t count) {
+    return streamlab_write_published(publish_descriptor(), bytes, count);
 }
 
 std::uint64_t published_from() {

@@ -6,13 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 
-// Writes as write() does, and returns the kernel's result: a count, or -errno.
-extern "C" long streamlab_write_published(long descriptor, const void* bytes, std::size_t count);
-
 namespace streamlab::cudart {
 
 // The descriptor of that file; -1 if there is no checker.
 int publish_descriptor();
+// Writes there as write() does, and returns the kernel's result: a count, or -errno.
+long write_published(const void* bytes, std::size_t count);
 // The address to which that system call returns, by which the kernel identifies the caller.
 std::uint64_t published_from();
 
