@@ -9,9 +9,9 @@
 #include "cudart/observe/observation.hpp"
 #include "cudart/observe/out_of_bounds.hpp"
 #include "cudart/threads/crash.hpp"
+#include "model/execution/thread_watch.hpp"
 #include "model/memory/large_stores.hpp"
 #include "model/operations/interrupts.hpp"
-#include "model/samples/event_log.hpp"
 
 namespace streamlab::cudart {
 

@@ -12,9 +12,9 @@
 #include "cudart/observe/misaligned.hpp"
 #include "cudart/observe/observation.hpp"
 #include "cudart/observe/out_of_bounds.hpp"
+#include "model/execution/thread_watch.hpp"
 #include "model/kernel/pending_stores.hpp"
 #include "model/memory/footprint.hpp"
-#include "model/samples/event_log.hpp"
 #include "system/program_image.hpp"
 
 namespace streamlab::cudart {

@@ -6,7 +6,7 @@
 
 #include "cudart/access/access.hpp"
 #include "cudart/observe/observation.hpp"
-#include "model/samples/event_log.hpp"
+#include "model/execution/thread_watch.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
 namespace streamlab::cudart {

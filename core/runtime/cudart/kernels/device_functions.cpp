@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "cudart/access/access.hpp"
+#include "model/execution/spin_clock.hpp"
 #include "model/execution/wave.hpp"
-#include "model/kernel/spin_clock.hpp"
 #include "streamlab/abi_types.hpp"
 
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "model/execution/wave.hpp"
+#include "model/kernel/block.hpp"
 
 namespace streamlab::model {
 

@@ -4,12 +4,12 @@
 #include <cfenv>
 #include <cstring>
 
+#include "model/execution/thread_watch.hpp"
 #include "model/kernel/thread_indices.hpp"
 #include "model/memory/page_versions.hpp"
 #include "model/operations/interrupts.hpp"
 #include "model/operations/operation.hpp"
 #include "model/operations/work_meter.hpp"
-#include "model/samples/event_log.hpp"
 
 namespace streamlab::model {
 

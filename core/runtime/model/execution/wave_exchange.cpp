@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <functional>
 
+#include "model/execution/thread_watch.hpp"
 #include "model/execution/wave.hpp"
-#include "model/samples/event_log.hpp"
 
 namespace streamlab::model {
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "model/execution/thread_watch.hpp"
 #include "model/execution/wave.hpp"
 #include "model/memory/footprint.hpp"
 #include "model/operations/interrupts.hpp"

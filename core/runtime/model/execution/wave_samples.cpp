@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <array>
 
+#include "model/execution/thread_watch.hpp"
 #include "model/execution/wave.hpp"
 #include "model/samples/block_counts.hpp"
-#include "model/samples/event_log.hpp"
 #include "model/samples/kernel_costs.hpp"
 
 namespace streamlab::model {

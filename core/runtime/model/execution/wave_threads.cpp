@@ -1,9 +1,10 @@
 // How the threads of a wave's blocks take turns: each runs until it ends or waits.
 #include <algorithm>
 
+#include "model/execution/spin_clock.hpp"
+#include "model/execution/thread_watch.hpp"
 #include "model/execution/wave.hpp"
 #include "model/kernel/thread_indices.hpp"
-#include "model/samples/event_log.hpp"
 
 namespace streamlab::model {
 

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cstring>
 
+#include "model/execution/thread_watch.hpp"
 #include "model/execution/wave.hpp"
 #include "model/kernel/tile.hpp"
-#include "model/samples/event_log.hpp"
 
 namespace streamlab::model {
 

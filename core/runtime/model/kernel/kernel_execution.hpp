@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "model/kernel/multiprocessors.hpp"
-#include "model/kernel/spin_clock.hpp"
+#include "model/kernel/spin_knowledge.hpp"
 #include "model/memory/device_thread.hpp"
 #include "model/operations/own_launches.hpp"
 #include "model/samples/block_cost.hpp"

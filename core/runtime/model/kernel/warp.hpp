@@ -14,7 +14,6 @@
 
 namespace streamlab::model {
 
-inline constexpr std::uint32_t warp_lanes = 32;
 inline constexpr std::uint32_t all_lanes = 0xffffffff;
 
 struct WarpExchange {

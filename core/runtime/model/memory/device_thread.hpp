@@ -19,6 +19,8 @@ class WarpStores;
 class Wave;
 struct Fiber;
 
+inline constexpr std::uint32_t warp_lanes = 32;
+
 struct Index3 {
     std::uint32_t x = 0, y = 0, z = 0;
 };

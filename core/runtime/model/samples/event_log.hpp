@@ -10,7 +10,6 @@
 namespace streamlab::model {
 
 class SharedMemory;
-enum class Watch : std::uint8_t;
 
 enum class EventKind : std::uint8_t {
     basic_block,
@@ -76,18 +75,5 @@ private:
     std::uint32_t lanes_ = 0;  // of the sampled warps; no other log holds an event
     std::vector<ThreadLog> logs_;
 };
-
-// Begins or ends noting what the running thread does, in `log` with Watch::log. The hooks' fast
-// paths do not ask whether a thread is watched: they find no memory near and, where it is logged,
-// every basic block due for a look.
-void watch_thread(Watch watch, ThreadLog* log = nullptr);
-// The same without a word about what it will do when it goes on after having waited.
-void watch_until_it_waits(Watch watch);
-// To be called only while the running thread is logged. Accesses to its own stack are ignored,
-// and those to pinned memory, whose time is the bus's (bus_ns()).
-void log_access(std::uintptr_t place, std::uintptr_t address, std::size_t bytes, EventKind kind);
-// The access to that address, if it was the last one, was an atomic operation.
-void log_as_atomic(std::uintptr_t address, bool of_floats);
-void log_event(std::uintptr_t place, EventKind kind);
 
 }  // namespace streamlab::model

@@ -7,28 +7,7 @@
 // at once. Five million threads that spin a millisecond would otherwise need an hour.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
-#include "model/memory/device_thread.hpp"
-
 namespace streamlab::model {
-
-// What a launch has learned about its clock loops, for the block that runs.
-class SpinKnowledge {
-public:
-    struct Loop {
-        const void* site = nullptr;  // where in the code the clock is read
-        std::uint64_t block = 0;
-        Nanoseconds length_ns = 0;  // from the first read to the one that ended the loop
-        std::uint32_t agreed = 0;   // threads of `block` that measured this length; 0: none yet
-        bool varies = false;        // threads of `block` differ, so each one measures
-    };
-    Loop& loop(const void* site);
-
-private:
-    std::vector<Loop> loops_;
-};
 
 // The thread of `device_context` reads a clock from `site` (a code address): its time advances,
 // and the new offset is in device_context.thread->offset_ns.

@@ -1,4 +1,4 @@
-#include "model/kernel/spin_clock.hpp"
+#include "model/execution/spin_clock.hpp"
 
 #include <algorithm>
 
@@ -22,13 +22,6 @@ bool measures(const Block& block, std::uint32_t thread) {
 }
 
 }  // namespace
-
-SpinKnowledge::Loop& SpinKnowledge::loop(const void* site) {
-    for (Loop& loop : loops_)
-        if (loop.site == site) return loop;
-    loops_.push_back({site, 0, 0, 0, false});
-    return loops_.back();
-}
 
 void read_device_clock(const void* site) {
     device_context.must_run = true;
