@@ -109,10 +109,10 @@ web_behind(explain explain.js)
 # What builds a puzzle's program in a tab, between the runs of the tab's compiler.
 web_sources(rewrite program/rewrite buffer_names.cpp)
 add_executable(builder EXCLUDE_FROM_ALL core/website/web/builder/builder.cpp
-  core/foundation/base/files.cpp core/foundation/base/text.cpp core/program/build/libraries.cpp
-  core/program/build/messages.cpp core/program/build/missing_names.cpp
-  core/program/build/shared_headers.cpp core/program/build/text_difference.cpp
-  core/program/build/two_passes.cpp core/program/run/call_place.cpp core/foundation/runtime_api/function.cpp
+  core/foundation/base/files.cpp core/foundation/base/text.cpp core/program/compile/libraries.cpp
+  core/program/compile/messages.cpp core/program/compile/missing_names.cpp
+  core/program/compile/shared_headers.cpp core/program/compile/text_difference.cpp
+  core/program/compile/two_passes.cpp core/program/run/call_place.cpp core/foundation/runtime_api/function.cpp
   core/website/web/basic_blocks.cpp core/website/web/call_sites.cpp core/website/web/debug_locations.cpp
   core/website/web/instruction_counts.cpp ${rewrite})
 target_compile_definitions(builder PRIVATE FMT_HEADER_ONLY)
@@ -129,9 +129,9 @@ web_sources(manifest course/check/manifest)
 web_sources(catalogue course/catalogue load.cpp lookup.cpp measured_profile.cpp)
 add_executable(judge EXCLUDE_FROM_ALL core/website/web/judge/judge.cpp
   core/foundation/base/files.cpp core/foundation/base/sha256.cpp core/foundation/base/text.cpp
-  core/course/check/judgement.cpp core/course/check/report/result_json.cpp core/course/check/report/words.cpp
-  core/course/check/running/origins.cpp core/course/check/running/outcome.cpp core/course/check/running/published.cpp
-  core/course/check/running/reference_run.cpp core/course/check/running/submission.cpp core/course/check/verdict.cpp
+  core/course/check/verdict/judgement.cpp core/course/check/report/result_json.cpp core/course/check/report/words.cpp
+  core/course/check/running/origins.cpp core/course/check/running/outcome.cpp core/course/check/running/places.cpp core/course/check/running/published.cpp
+  core/course/check/running/reference_run.cpp core/course/check/running/submission.cpp core/course/check/verdict/verdict.cpp
   core/program/rewrite/buffer_names.cpp core/program/rewrite/line_marker.cpp
   core/program/rewrite/tokens.cpp core/program/rewrite/words.cpp
   core/program/run/crash_words.cpp core/program/run/same_findings.cpp

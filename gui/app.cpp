@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/files.hpp"
-#include "check/progress.hpp"
+#include "check/progress/progress.hpp"
 #include "gui/session.hpp"
 #include "gui/start.hpp"
 #include "platform/editor.hpp"

@@ -14,7 +14,7 @@
 #include "cli/output_file.hpp"
 #include "cli/places.hpp"
 #include "cli/usage_error.hpp"
-#include "program/build/toolchain.hpp"
+#include "program/toolchain/toolchain.hpp"
 
 namespace streamlab::cli {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "cli/options.hpp"
 
 namespace streamlab::cli {

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_code.hpp"

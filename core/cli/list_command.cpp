@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/catalogue.hpp"
-#include "check/progress.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/progress/progress.hpp"
 #include "cli/command_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/course.hpp"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "check/check.hpp"
-#include "check/progress.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/progress/progress.hpp"
 #include "check/working_copy.hpp"
 #include "cli/places.hpp"
 #include "render/telling.hpp"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "cli/options.hpp"
 #include "program/program.hpp"
 

@@ -20,8 +20,8 @@
 #include "cli/output_file.hpp"
 #include "cli/usage_error.hpp"
 #include "imported/recorded.hpp"
-#include "program/build/toolchain.hpp"
 #include "program/run/source_lines.hpp"
+#include "program/toolchain/toolchain.hpp"
 
 namespace streamlab::cli {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::cli {
 

@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "base/wrap.hpp"
-#include "check/task.hpp"
+#include "check/manifest/task.hpp"
 
 namespace streamlab::cli {
 

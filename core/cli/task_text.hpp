@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::cli {
 

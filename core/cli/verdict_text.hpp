@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "check/puzzle.hpp"
-#include "check/verdict.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/verdict/verdict.hpp"
 #include "render/text.hpp"
 
 namespace streamlab::cli {

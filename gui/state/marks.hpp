@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "check/verdict.hpp"
+#include "check/verdict/verdict.hpp"
 #include "edit/text.hpp"
 #include "state/edit_state.hpp"
 #include "state/run_result.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "check/progress.hpp"
+#include "check/progress/progress.hpp"
 
 namespace streamlab::gui {
 

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "analysis/comparison/comparison.hpp"
-#include "check/progress.hpp"
-#include "check/puzzle.hpp"
-#include "check/task.hpp"
-#include "check/verdict.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/manifest/task.hpp"
+#include "check/progress/progress.hpp"
+#include "check/verdict/verdict.hpp"
 #include "state/run_result.hpp"
 #include "view/source_text.hpp"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
-#include "check/progress.hpp"
+#include "check/progress/progress.hpp"
 
 namespace streamlab::gui {
 

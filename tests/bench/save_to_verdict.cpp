@@ -13,7 +13,7 @@
 #include <stdexcept>
 
 #include "check/check.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::bench {
 

@@ -1,7 +1,7 @@
 #include <string>
 #include <vector>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "puzzle_folder.hpp"
 #include "support/catch.hpp"
 

@@ -4,8 +4,8 @@
 #include <thread>
 #include <vector>
 
-#include "check/progress.hpp"
-#include "check/verdict.hpp"
+#include "check/progress/progress.hpp"
+#include "check/verdict/verdict.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 

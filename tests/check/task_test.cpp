@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "check/task.hpp"
+#include "check/manifest/task.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;

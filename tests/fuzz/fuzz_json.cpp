@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
-#include "check/progress.hpp"
+#include "check/progress/progress.hpp"
 #include "check/report/formats.hpp"
 #include "check/report/result_json.hpp"
 #include "formats.hpp"

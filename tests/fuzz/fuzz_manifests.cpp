@@ -8,7 +8,7 @@
 #include "catalogue/measured_profile.hpp"
 #include "catalogue/profile_file.hpp"
 #include "catalogue/rule_texts.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "formats.hpp"
 #include "fuzz.hpp"
 #include "mutation.hpp"

@@ -12,7 +12,7 @@
 
 #include "base/files.hpp"
 #include "catalogue/catalogue.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "check/running/submission.hpp"
 #include "formats.hpp"
 #include "fuzz.hpp"

@@ -2,7 +2,7 @@
 #include <unistd.h>
 
 #include "../cli/command.hpp"
-#include "program/untrusted/reach.hpp"
+#include "program/sandbox/reach.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
 

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "../check/small_puzzle.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::tests {
 

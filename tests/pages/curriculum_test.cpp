@@ -9,7 +9,7 @@
 #include <string>
 
 #include "catalogue/catalogue.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "base/files.hpp"
-#include "program/build/toolchain.hpp"
 #include "program/program.hpp"
+#include "program/toolchain/toolchain.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/trace_equality.hpp"

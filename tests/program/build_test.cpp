@@ -3,7 +3,7 @@
 
 #include "base/files.hpp"
 #include "program/build/gpu.hpp"
-#include "program/build/toolchain.hpp"
+#include "program/process/find_in_path.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"

@@ -4,8 +4,8 @@
 #include <cstdlib>
 
 #include "program/declarations/generate.hpp"
+#include "program/process/process.hpp"
 #include "program/program.hpp"
-#include "program/run/process.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"
 

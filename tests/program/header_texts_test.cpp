@@ -4,11 +4,11 @@
 #include <fstream>
 #include <iterator>
 
-#include "program/build/header_texts.hpp"
-#include "program/build/leading_includes.hpp"
-#include "program/build/shared_headers.hpp"
-#include "program/build/toolchain.hpp"
+#include "program/compile/header_texts.hpp"
+#include "program/compile/leading_includes.hpp"
+#include "program/compile/shared_headers.hpp"
 #include "program/support/workspace.hpp"
+#include "program/toolchain/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

@@ -1,6 +1,6 @@
-#include "program/build/libraries.hpp"
-#include "program/build/messages.hpp"
-#include "program/build/missing_names.hpp"
+#include "program/compile/libraries.hpp"
+#include "program/compile/messages.hpp"
+#include "program/compile/missing_names.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"
 

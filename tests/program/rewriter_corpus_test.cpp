@@ -8,8 +8,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "program/process/process.hpp"
 #include "program/rewrite/rewriter.hpp"
-#include "program/run/process.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"
 

@@ -6,7 +6,7 @@
 #include <csignal>
 #include <thread>
 
-#include "program/build/toolchain.hpp"
+#include "program/process/find_in_path.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"

@@ -15,14 +15,13 @@
 #include <random>
 #include <thread>
 
-#include "program/build/toolchain.hpp"
+#include "program/process/process.hpp"
 #include "program/program.hpp"
-#include "program/run/process.hpp"
+#include "program/sandbox/confined_process.hpp"
+#include "program/sandbox/file_rules.hpp"
 #include "program/support/workspace.hpp"
-#include "program/untrusted/confined_process.hpp"
-#include "program/untrusted/file_rules.hpp"
+#include "program/toolchain/toolchain.hpp"
 #include "program/untrusted/object_symbols.hpp"
-#include "program/untrusted/untrusted.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

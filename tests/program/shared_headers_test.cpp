@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <vector>
 
-#include "program/build/shared_headers.hpp"
-#include "program/build/toolchain.hpp"
+#include "program/compile/shared_headers.hpp"
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
+#include "program/toolchain/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

@@ -1,8 +1,8 @@
 // <cmath> without the special functions of C++17, for all but the programs that name one.
-#include "program/build/toolchain.hpp"
 #include "program/program.hpp"
 #include "program/rewrite/special_functions.hpp"
 #include "program/support/workspace.hpp"
+#include "program/toolchain/toolchain.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

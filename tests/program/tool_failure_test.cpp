@@ -1,7 +1,7 @@
 // What compilers and linkers have written, word for word, and whose fault it is.
 #include <csignal>
 
-#include "program/build/tool_failure.hpp"
+#include "program/toolchain/tool_failure.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

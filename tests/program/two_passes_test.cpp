@@ -1,5 +1,5 @@
-#include "program/build/text_difference.hpp"
-#include "program/build/two_passes.hpp"
+#include "program/compile/text_difference.hpp"
+#include "program/compile/two_passes.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::program;

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "program/run/process.hpp"
+#include "program/process/process.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
-#include "check/judgement.hpp"
 #include "check/rules/source.hpp"
 #include "check/running/submission.hpp"
+#include "check/verdict/judgement.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 

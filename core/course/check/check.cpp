@@ -6,12 +6,11 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "check/judgement.hpp"
 #include "check/running/reference.hpp"
 #include "check/running/runner.hpp"
 #include "check/running/settings.hpp"
 #include "check/running/submission.hpp"
-#include "program/untrusted/untrusted.hpp"
+#include "check/verdict/judgement.hpp"
 
 namespace streamlab::check {
 

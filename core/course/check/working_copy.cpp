@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "check/progress.hpp"
+#include "check/progress/progress.hpp"
 
 namespace streamlab::check {
 

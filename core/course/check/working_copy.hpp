@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::check {
 

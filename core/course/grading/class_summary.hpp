@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "grading/result.hpp"
 
 namespace streamlab::grading {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "check/puzzle.hpp"
-#include "check/verdict.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/verdict/verdict.hpp"
 
 namespace streamlab::grading {
 

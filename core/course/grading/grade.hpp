@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "check/check.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "check/report/formats.hpp"
 #include "grading/class_summary.hpp"
 #include "grading/settings.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "check/check.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "grading/collect.hpp"
 
 namespace streamlab::grading {

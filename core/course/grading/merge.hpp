@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "grading/class_summary.hpp"
 
 namespace streamlab::grading {

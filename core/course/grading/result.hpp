@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "check/verdict.hpp"
+#include "check/verdict/verdict.hpp"
 
 namespace streamlab::grading {
 

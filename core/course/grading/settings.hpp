@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "check/check.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "check/report/formats.hpp"
 
 namespace streamlab::grading {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "grading/class_summary.hpp"
 #include "grading/output_folder.hpp"
 

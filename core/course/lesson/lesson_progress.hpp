@@ -2,7 +2,7 @@
 #pragma once
 
 #include "catalogue/catalogue.hpp"
-#include "check/progress.hpp"
+#include "check/progress/progress.hpp"
 #include "lesson/lesson.hpp"
 
 namespace streamlab::lesson {

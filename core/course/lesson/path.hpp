@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::lesson {
 

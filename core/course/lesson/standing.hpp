@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
-#include "check/progress.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/progress/progress.hpp"
 #include "lesson/path.hpp"
 
 namespace streamlab::lesson {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "pages/lab_pictures.hpp"
 
 namespace streamlab::pages {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "analysis/hazards/advised_edit.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::proof {
 

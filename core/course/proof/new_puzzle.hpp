@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::proof {
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "proof/judge.hpp"
 #include "proof/outcome.hpp"
 #include "proof/task.hpp"

@@ -1,5 +1,4 @@
-// Turns a .cu into a program for the model device: preprocess, rewrite, compile, link.
-#include "program/untrusted/build.hpp"
+#include "program/build/build.hpp"
 
 #include <fmt/format.h>
 
@@ -10,22 +9,21 @@
 #include <sstream>
 
 #include "base/files.hpp"
-#include "program/build/cache.hpp"
-#include "program/build/compiler_calls.hpp"
-#include "program/build/header_texts.hpp"
-#include "program/build/manifest.hpp"
-#include "program/build/messages.hpp"
-#include "program/build/shared_headers.hpp"
-#include "program/build/tool_failure.hpp"
-#include "program/build/toolchain.hpp"
-#include "program/build/two_passes.hpp"
-#include "program/program.hpp"
+#include "program/compile/cache.hpp"
+#include "program/compile/compiler_calls.hpp"
+#include "program/compile/header_texts.hpp"
+#include "program/compile/manifest.hpp"
+#include "program/compile/messages.hpp"
+#include "program/compile/shared_headers.hpp"
+#include "program/compile/two_passes.hpp"
+#include "program/process/process.hpp"
 #include "program/rewrite/rewriter.hpp"
 #include "program/rewrite/special_functions.hpp"
-#include "program/run/process.hpp"
 #include "program/run/recording.hpp"
+#include "program/toolchain/tool_failure.hpp"
+#include "program/toolchain/toolchain.hpp"
 #include "program/untrusted/led_symbols.hpp"
-#include "program/untrusted/untrusted.hpp"
+#include "program/untrusted/untrusted_build.hpp"
 
 namespace streamlab::program {
 
@@ -183,7 +181,7 @@ private:
 
     ProcessResult run_tool(const Arguments& call, Tool tool) const {
         ProcessResult result = run_process(with_time_limit(call, request_.compile_s));
-        refuse_faults(result, tool, request_);
+        refuse_faults(result, tool, request_.compile_s);
         return result;
     }
 
@@ -365,7 +363,7 @@ private:
         if (untrusted_)
             refuse_faults(linked);
         else
-            refuse_faults(linked, Tool::linker, request_);
+            refuse_faults(linked, Tool::linker, request_.compile_s);
         units_.front().messages += Messages({}, toolchain_.include_dir).from_linker(linked.errors);
         return linked.ok();
     }
@@ -411,20 +409,6 @@ private:
     const fs::file_time_type started_ = fs::file_time_type::clock::now();
     std::vector<Unit> units_;
 };
-
-}  // namespace
-
-void require_source(const fs::path& source) {
-    std::error_code error;
-    if (!fs::exists(source, error))
-        throw std::runtime_error(fmt::format("{}: no such file", source.string()));
-    if (!fs::is_regular_file(source, error) && !fs::is_character_file(source, error))
-        throw std::runtime_error(fmt::format("{}: not a source file", source.string()));
-    if (::access(source.c_str(), R_OK) != 0)
-        throw std::runtime_error(fmt::format("{}: cannot be read", source.string()));
-}
-
-namespace {
 
 // A package of streamlab has Boost.Context as a dependency. Programs for a GPU need none.
 void require(const BuildRequest& request, const Toolchain& toolchain) {

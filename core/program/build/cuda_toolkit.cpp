@@ -5,8 +5,9 @@
 #include <cstdlib>
 
 #include "program/build/gpu.hpp"
-#include "program/build/toolchain.hpp"
-#include "program/run/process.hpp"
+#include "program/process/find_in_path.hpp"
+#include "program/process/process.hpp"
+#include "program/toolchain/toolchain.hpp"
 
 namespace streamlab::program {
 

@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "base/files.hpp"
-#include "program/build/cache.hpp"
-#include "program/build/compiler_calls.hpp"
 #include "program/build/gpu.hpp"
-#include "program/build/toolchain.hpp"
-#include "program/run/process.hpp"
+#include "program/compile/cache.hpp"
+#include "program/compile/compiler_calls.hpp"
+#include "program/process/process.hpp"
+#include "program/toolchain/toolchain.hpp"
 
 namespace streamlab::program {
 

@@ -18,10 +18,10 @@
 #include <cstring>
 #include <ctime>
 
-#include "program/build/toolchain.hpp"
-#include "program/program.hpp"
-#include "program/untrusted/launch_filter.hpp"
-#include "program/untrusted/sandbox.hpp"
+#include "base/environment_error.hpp"
+#include "program/process/find_in_path.hpp"
+#include "program/sandbox/launch_filter.hpp"
+#include "program/sandbox/sandbox.hpp"
 
 namespace streamlab::program {
 
@@ -37,7 +37,7 @@ std::vector<char*> pointers(const std::vector<std::string>& texts) {
 
 void open_pipe(int (&ends)[2]) {
     if (::pipe2(ends, O_CLOEXEC) != 0)
-        throw EnvironmentError(fmt::format("cannot open a pipe: {}", std::strerror(errno)));
+        throw base::EnvironmentError(fmt::format("cannot open a pipe: {}", std::strerror(errno)));
 }
 
 // Marks all files but the usual three to be closed by exec.
@@ -134,8 +134,8 @@ Child::Child(const Request& request) {
     if (error != 0) {
         if (pid_ > 0) ::waitpid(pid_, nullptr, 0);
         if (output_ >= 0) ::close(output_);
-        throw EnvironmentError(fmt::format("cannot start the program {}: {}",
-                                           request.executable.string(), std::strerror(error)));
+        throw base::EnvironmentError(fmt::format(
+            "cannot start the program {}: {}", request.executable.string(), std::strerror(error)));
     }
     if (output_ >= 0) ::fcntl(output_, F_SETFL, O_NONBLOCK);
     handle_ = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "program/run/guard.hpp"
-#include "program/untrusted/file_rules.hpp"
+#include "program/process/guard.hpp"
+#include "program/sandbox/file_rules.hpp"
 
 namespace streamlab::program {
 

@@ -9,13 +9,13 @@
 #include <cerrno>
 #include <cstring>
 
-#include "program/program.hpp"
+#include "base/environment_error.hpp"
 
 namespace streamlab::program {
 
 PublishFile::PublishFile() : descriptor_(::memfd_create("streamlab-published", MFD_CLOEXEC)) {
     if (descriptor_ < 0)
-        throw EnvironmentError(
+        throw base::EnvironmentError(
             fmt::format("no memory for the program's results: {}", std::strerror(errno)));
 }
 
@@ -33,7 +33,7 @@ std::string PublishFile::read() const {
         const ssize_t count =
             ::pread(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at));
         if (count < 0)
-            throw EnvironmentError(
+            throw base::EnvironmentError(
                 fmt::format("the program's results cannot be read: {}", std::strerror(errno)));
         if (count == 0) break;
         at += static_cast<std::size_t>(count);

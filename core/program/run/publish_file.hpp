@@ -6,6 +6,8 @@
 
 namespace streamlab::program {
 
+inline constexpr std::size_t most_published_bytes = 64u << 20;
+
 // It is in memory and need not be drained while the program runs.
 class PublishFile {
 public:

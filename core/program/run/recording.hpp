@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "program/program.hpp"
+#include "program/run/request.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::program {

@@ -1,4 +1,5 @@
-// Runs a built program and reads its trace while it grows.
+#include "program/run/run.hpp"
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -15,21 +16,20 @@
 #include "base/temporary_folder.hpp"
 #include "base/text.hpp"
 #include "base/unnamed_file.hpp"
-#include "program/build/toolchain.hpp"
-#include "program/program.hpp"
+#include "program/process/process.hpp"
 #include "program/rewrite/buffer_names.hpp"
 #include "program/run/child.hpp"
 #include "program/run/ending.hpp"
-#include "program/run/process.hpp"
 #include "program/run/publish_file.hpp"
 #include "program/run/recording.hpp"
 #include "program/run/same_findings.hpp"
 #include "program/run/source_lines.hpp"
 #include "program/run/user_settings.hpp"
 #include "program/run/variables.hpp"
-#include "program/untrusted/file_rules.hpp"
-#include "program/untrusted/launch_filter.hpp"
-#include "program/untrusted/reach.hpp"
+#include "program/sandbox/file_rules.hpp"
+#include "program/sandbox/launch_filter.hpp"
+#include "program/sandbox/reach.hpp"
+#include "program/toolchain/toolchain.hpp"
 #include "runtime_api/error.hpp"
 #include "trace/read_error.hpp"
 #include "trace/reader.hpp"

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/environment_error.hpp"
 #include "base/text.hpp"
 
 namespace streamlab::program {
@@ -53,7 +54,7 @@ bool is_good_repeats(const std::string& text) {
 }
 
 [[noreturn]] void refuse(const char* name, const std::string& value, const char* takes) {
-    throw EnvironmentError(
+    throw base::EnvironmentError(
         fmt::format("{} is '{}', and takes {}", name, base::harmless_line(value), takes));
 }
 

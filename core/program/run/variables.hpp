@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "program/program.hpp"
+#include "program/run/request.hpp"
 
 namespace streamlab::program {
 

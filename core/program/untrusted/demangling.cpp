@@ -5,8 +5,8 @@
 #include <cstddef>
 
 #include "base/text.hpp"
-#include "program/build/toolchain.hpp"
-#include "program/untrusted/confined_process.hpp"
+#include "program/process/find_in_path.hpp"
+#include "program/sandbox/confined_process.hpp"
 
 namespace streamlab::program {
 

@@ -9,9 +9,9 @@
 #include <string>
 #include <unordered_set>
 
+#include "base/environment_error.hpp"
 #include "base/text.hpp"
 #include "embedded/word_lists.hpp"
-#include "program/program.hpp"
 #include "program/untrusted/object_symbols.hpp"
 
 namespace streamlab::program {
@@ -61,7 +61,7 @@ public:
 private:
     void require(bool holds) const {
         if (!holds)
-            throw EnvironmentError(
+            throw base::EnvironmentError(
                 fmt::format("{} cannot be changed: {}", name_, ::elf_errmsg(-1)));
     }
 

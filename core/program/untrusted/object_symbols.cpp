@@ -11,7 +11,7 @@
 #include <memory>
 #include <string_view>
 
-#include "program/program.hpp"
+#include "base/environment_error.hpp"
 
 namespace streamlab::program {
 
@@ -25,7 +25,7 @@ public:
         if (descriptor_ >= 0) elf_ = ::elf_begin(descriptor_, ELF_C_READ, nullptr);
         if (elf_ && ::elf_kind(elf_) == ELF_K_ELF) return;
         close();
-        throw EnvironmentError(
+        throw base::EnvironmentError(
             fmt::format("{} is not an object file: which compiler is this?", file.string()));
     }
     ~ObjectFile() { close(); }

@@ -8,7 +8,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/rule_texts.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "lesson/path.hpp"
 
 namespace streamlab::site {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "pages/lab_pictures.hpp"
 #include "program/program.hpp"
 

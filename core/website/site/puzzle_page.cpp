@@ -6,8 +6,8 @@
 
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "check/manifest/task.hpp"
 #include "check/rules/source.hpp"
-#include "check/task.hpp"
 #include "embedded/web.hpp"
 #include "program/program.hpp"
 #include "site/puzzle_files.hpp"

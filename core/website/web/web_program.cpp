@@ -21,12 +21,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
-#include "program/build/compiler_calls.hpp"
-#include "program/build/two_passes.hpp"
+#include "program/compile/compiler_calls.hpp"
+#include "program/compile/two_passes.hpp"
+#include "program/process/process.hpp"
 #include "program/program.hpp"
 #include "program/rewrite/rewriter.hpp"
 #include "program/rewrite/special_functions.hpp"
-#include "program/run/process.hpp"
 #include "web/call_sites.hpp"
 
 namespace fs = std::filesystem;

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "check/running/runner.hpp"
-#include "program/untrusted/build.hpp"
-#include "program/untrusted/untrusted.hpp"
+#include "program/build/build.hpp"
+#include "program/untrusted/untrusted_build.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 

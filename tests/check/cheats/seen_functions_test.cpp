@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "program/process/process.hpp"
 #include "program/program.hpp"
-#include "program/run/process.hpp"
 #include "program/untrusted/led_symbols.hpp"
 #include "program/untrusted/object_symbols.hpp"
 #include "program/untrusted/symbols.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "catalogue/toml_table.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::check {
 

@@ -13,8 +13,8 @@
 #include "catalogue/text.hpp"
 #include "catalogue/toml_table.hpp"
 #include "check/manifest/conditions.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "check/manifest/questions.hpp"
-#include "check/puzzle.hpp"
 
 namespace streamlab::check {
 

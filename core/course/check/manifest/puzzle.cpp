@@ -1,4 +1,4 @@
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "catalogue/toml_table.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::check {
 

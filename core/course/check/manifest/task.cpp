@@ -1,4 +1,4 @@
-#include "check/task.hpp"
+#include "check/manifest/task.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

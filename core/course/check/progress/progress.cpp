@@ -1,4 +1,4 @@
-#include "check/progress.hpp"
+#include "check/progress/progress.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -15,8 +15,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
-#include "check/puzzle.hpp"
-#include "check/verdict.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/verdict/verdict.hpp"
 
 namespace streamlab::check {
 

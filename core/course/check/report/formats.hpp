@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "check/verdict.hpp"
+#include "check/verdict/verdict.hpp"
 
 namespace streamlab::check {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "check/verdict.hpp"
+#include "check/verdict/verdict.hpp"
 
 namespace streamlab::check {
 

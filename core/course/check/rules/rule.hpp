@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/hazards/advised_edit.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "check/running/outcome.hpp"
 
 namespace streamlab::check {

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "check/rules/places.hpp"
+#include "check/running/places.hpp"
 #include "program/rewrite/tokens.hpp"
 
 namespace streamlab::check {

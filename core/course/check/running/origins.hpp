@@ -14,7 +14,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::check {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 
 namespace streamlab::check {
 

@@ -6,7 +6,7 @@
 
 #include "base/files.hpp"
 #include "check/running/reference_run.hpp"
-#include "program/build/cache.hpp"
+#include "program/compile/cache.hpp"
 
 namespace streamlab::check {
 

@@ -1,8 +1,8 @@
 // The reference solution's runs, with which a submission is compared.
 #pragma once
 
-#include "check/check.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/running/options.hpp"
 #include "check/running/outcome.hpp"
 #include "check/running/runner.hpp"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "check/running/outcome.hpp"
 
 namespace streamlab::check {

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "check/check.hpp"
+#include "check/running/options.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::check {

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <thread>
 
-#include "check/check.hpp"
+#include "check/running/options.hpp"
 
 namespace streamlab::check {
 

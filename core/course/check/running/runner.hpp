@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
 #include "check/running/outcome.hpp"
 #include "check/running/setting.hpp"
 

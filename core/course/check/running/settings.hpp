@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "check/check.hpp"
-#include "check/puzzle.hpp"
-#include "check/running/runner.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/running/options.hpp"
+#include "check/running/setting.hpp"
 
 namespace streamlab::check {
 

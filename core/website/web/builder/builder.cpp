@@ -14,9 +14,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
-#include "program/build/messages.hpp"
-#include "program/build/shared_headers.hpp"
-#include "program/build/two_passes.hpp"
+#include "program/compile/messages.hpp"
+#include "program/compile/shared_headers.hpp"
+#include "program/compile/two_passes.hpp"
 #include "program/rewrite/rewriter.hpp"
 #include "program/rewrite/special_functions.hpp"
 #include "program/run/call_place.hpp"

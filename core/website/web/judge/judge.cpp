@@ -18,13 +18,13 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
-#include "check/judgement.hpp"
-#include "check/puzzle.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/manifest/task.hpp"
 #include "check/report/result_json.hpp"
 #include "check/running/published.hpp"
 #include "check/running/reference_run.hpp"
 #include "check/running/submission.hpp"
-#include "check/task.hpp"
+#include "check/verdict/judgement.hpp"
 #include "program/rewrite/buffer_names.hpp"
 #include "program/run/ending.hpp"
 #include "program/run/same_findings.hpp"

@@ -1,0 +1,74 @@
+#include "program/compile/cache.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <vector>
+
+#include "base/environment_error.hpp"
+#include "base/sha256.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+std::string content_key(std::initializer_list<std::string_view> parts) {
+    std::string digests;
+    for (const std::string_view part : parts)
+        digests += base::sha256(part);
+    return base::sha256(digests).substr(0, 32);
+}
+
+std::optional<fs::path> Cache::find(const std::string& key) const {
+    const fs::path entry = directory_ / kind_ / key;
+    std::error_code error;
+    if (!fs::exists(entry, error)) return std::nullopt;
+    fs::last_write_time(entry, fs::file_time_type::clock::now(), error);
+    return entry;
+}
+
+fs::path Cache::prepare() const {
+    std::error_code error;
+    fs::create_directories(directory_ / kind_, error);
+    std::string pattern = (directory_ / "building-XXXXXX").string();
+    if (::mkdtemp(pattern.data()) == nullptr)
+        throw base::EnvironmentError(
+            fmt::format("cannot build in {}: {}; XDG_CACHE_HOME names another "
+                        "place",
+                        directory_.string(), std::strerror(errno)));
+    return pattern;
+}
+
+fs::path Cache::store(const fs::path& prepared, const std::string& key) const {
+    const fs::path entry = directory_ / kind_ / key;
+    std::error_code error;
+    fs::rename(prepared, entry, error);
+    if (error) {
+        // If the entry exists, another process has stored the same program first.
+        if (!fs::exists(entry))
+            throw base::EnvironmentError(fmt::format("cannot keep the built program in {}: {}",
+                                                     entry.string(), error.message()));
+        fs::remove_all(prepared, error);
+    }
+    remove_oldest();
+    return entry;
+}
+
+void Cache::remove_oldest() const {
+    std::vector<std::pair<fs::file_time_type, fs::path>> entries;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(directory_ / kind_, error))
+        entries.emplace_back(entry.last_write_time(error), entry.path());
+    if (entries.size() <= most_) return;
+    std::sort(entries.begin(), entries.end());
+    // Remove many entries at once, so that not every build has to remove one.
+    const auto unused_since = fs::file_time_type::clock::now() - in_use;
+    for (std::size_t i = 0; i < entries.size() - most_ * 3 / 4; ++i)
+        if (entries[i].first < unused_since) fs::remove_all(entries[i].second, error);
+}
+
+}  // namespace streamlab::program

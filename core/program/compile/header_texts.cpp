@@ -1,0 +1,207 @@
+#include "program/compile/header_texts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <system_error>
+#include <utility>
+
+#include "base/temporary_folder.hpp"
+#include "program/compile/leading_includes.hpp"
+#include "program/compile/manifest.hpp"
+#include "program/compile/shared_headers.hpp"
+#include "program/rewrite/line_marker.hpp"
+#include "program/toolchain/toolchain.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Each takes about 2 MB.
+constexpr std::size_t most_texts = 20;
+
+// A declaration that marks where the headers end.
+constexpr std::string_view end_of_headers = "int streamlab_end_of_headers;\n";
+
+template <class Take>
+void for_each_line(std::string_view text, Take take) {
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+        take(text.substr(begin, end - begin));
+        begin = end;
+    }
+}
+
+bool is_the_compilers(const std::string& file) { return file.empty() || file.front() == '<'; }
+
+// Of a line marker's flags, those that tell the kind of the header, without those that tell that it
+// is entered or left.
+std::string lasting_flags(std::string_view marker) {
+    std::string flags;
+    for (const char flag : marker.substr(marker.rfind('"') + 1))
+        if (flag == '3' || flag == '4') flags += {' ', flag};
+    return flags;
+}
+
+// The macros that are defined at the end of the headers, as directives in their order. The line
+// markers between them tell which ones come from system headers: what those macros expand to counts
+// as a system header's text, too.
+class Definitions {
+public:
+    explicit Definitions(std::string_view headers) {
+        for_each_line(headers, [this](std::string_view line) { read(line); });
+    }
+    // False if a string literal over several lines could look like a definition.
+    bool are_certain() const { return certain_; }
+    const std::string& text() const { return text_; }
+    const std::set<std::string>& files() const { return files_; }
+
+private:
+    void read(std::string_view line) {
+        if (line.find("R\"") != line.npos) certain_ = certain_ && system_;
+        if (line.front() != '#') return;
+        if (const std::optional<LineMarker> marker = parse_line_marker(line)) {
+            if (!is_the_compilers(marker->file)) files_.insert(marker->file);
+            file_ = marker->file;
+            system_ = marker->system;
+            marker_ = fmt::format("# 1 \"{}\"{}\n", file_, lasting_flags(line));
+            return;
+        }
+        // The compiler defines its own macros anyway.
+        if (is_the_compilers(file_)) return;
+        if (line.substr(0, 8) != "#define " && line.substr(0, 7) != "#undef ") return;
+        if (line.find("__COUNTER__") != line.npos) certain_ = false;
+        text_ += std::exchange(marker_, "");
+        text_ += line;
+    }
+
+    std::string text_;
+    std::set<std::string> files_;
+    std::string file_;
+    std::string marker_;  // to be written before the next definition
+    bool system_ = false;
+    bool certain_ = true;
+};
+
+std::optional<std::string> headers_of(const Preprocessor& preprocessor, const std::string& lines,
+                                      const Arguments& more) {
+    const Preprocessor::Headers read =
+        preprocessor.headers(lines + std::string(end_of_headers), more);
+    if (!read.result.ok() || !read.result.errors.empty()) return std::nullopt;
+    std::optional<SplitText> split = split_headers(read.result.output, read.name);
+    if (!split) return std::nullopt;
+    return std::move(split->headers);
+}
+
+bool write(const fs::path& file, std::string_view text) {
+    std::ofstream output(file, std::ios::binary);
+    output << text;
+    return static_cast<bool>(output.flush());
+}
+
+std::string read(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+// The compiler's output from where the source's own lines begin.
+std::optional<std::string_view> own_lines(std::string_view output, const std::string& name,
+                                          std::uint32_t first_line) {
+    std::optional<std::string_view> own;
+    for_each_line(output, [&](std::string_view line) {
+        if (own) return;
+        const std::optional<LineMarker> marker = parse_line_marker(line);
+        if (marker && marker->file == name && marker->line == first_line)
+            own = output.substr(static_cast<std::size_t>(line.data() - output.data()));
+    });
+    return own;
+}
+
+}  // namespace
+
+Preprocessor own_preprocessor(Arguments call, const fs::path& source) {
+    Preprocessor preprocessor;
+    preprocessor.headers = [call, source](const std::string& lines, const Arguments& more) {
+        Arguments headers = call;
+        headers.insert(headers.end(), more.begin(), more.end());
+        // `#include "a.h"` searches the source's folder first, and the header's name is formed from
+        // that folder's.
+        if (!source.has_parent_path()) {
+            headers[call.size() - 1] = standard_input;
+            return Preprocessor::Headers{run_process(headers, lines), "<stdin>"};
+        }
+        const base::TemporaryFolder folder;
+        const fs::path file = folder.path() / "headers.cu";
+        if (!write(file, lines)) return Preprocessor::Headers{};
+        headers[call.size() - 1] = file.string();
+        headers.insert(headers.end(), {"-iquote", source.parent_path().string()});
+        return Preprocessor::Headers{run_process(headers), file.string()};
+    };
+    preprocessor.rest = [call](const std::string& text, const fs::path& macros) {
+        return run_process(preprocess_rest_call(call, macros), text);
+    };
+    return preprocessor;
+}
+
+HeaderTexts::HeaderTexts(const Toolchain& toolchain)
+    : compiler_(identity_of(toolchain)), calls_(toolchain.cache_dir / "calls"),
+      were_seen_(toolchain.cache_dir / "header-texts-seen"),
+      cache_(toolchain.cache_dir, "header-texts", most_texts) {}
+
+std::optional<fs::path> HeaderTexts::entry_of(const std::string& lines, const Arguments& whole,
+                                              const Preprocessor& preprocessor) const {
+    // All arguments of the call except the last one, the source.
+    const std::string call =
+        content_key({"headers", lines, joined(Arguments(whole.begin(), whole.end() - 1)),
+                     fs::current_path().string(), compiler_});
+    const Manifest manifest(calls_ / call);
+    if (const std::optional<std::string> known = manifest.find())
+        if (std::optional<fs::path> entry = cache_.find(*known)) return entry;
+    // Changed headers count as new ones: somebody who is working on a header should not pay for
+    // each change of it.
+    if (manifest.forget() || !were_seen_(call)) return std::nullopt;
+    const fs::file_time_type started = fs::file_time_type::clock::now();
+    const std::optional<std::string> text = headers_of(preprocessor, lines, {});
+    const std::optional<std::string> all =
+        text ? headers_of(preprocessor, lines, {"-dD"}) : std::nullopt;
+    if (!all) return std::nullopt;
+    const Definitions definitions(*all);
+    if (!definitions.are_certain()) return std::nullopt;
+    const fs::path folder = cache_.prepare();
+    std::error_code error;
+    if (!write(folder / "text", *text) || !write(folder / "macros", definitions.text())) {
+        fs::remove_all(folder, error);
+        return std::nullopt;
+    }
+    const std::string key = content_key({call, *text, definitions.text()});
+    const fs::path entry = cache_.store(folder, key);
+    manifest.store(key, definitions.files(), started);
+    return entry;
+}
+
+std::optional<std::string> HeaderTexts::preprocess(const Source& source,
+                                                   const Preprocessor& preprocessor) const {
+    const std::optional<LeadingIncludes> includes =
+        source.includes ? source.includes : leading_includes(source.text);
+    if (!includes || source.name.find_first_of("\"\\") != source.name.npos) return std::nullopt;
+    const std::optional<fs::path> entry = entry_of(includes->lines, source.call, preprocessor);
+    if (!entry) return std::nullopt;
+    const ProcessResult rest = preprocessor.rest(
+        fmt::format("# {} \"{}\"\n{}", includes->rest_line, source.name, includes->rest),
+        *entry / "macros");
+    if (!rest.ok() || !rest.errors.empty()) return std::nullopt;
+    const std::optional<std::string_view> own =
+        own_lines(rest.output, source.name, includes->rest_line);
+    if (!own) return std::nullopt;
+    const std::string headers = read(*entry / "text");
+    if (headers.empty()) return std::nullopt;
+    return fmt::format("# 0 \"{}\"\n{}{}", source.name, headers, *own);
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,66 @@
+// Caches the preprocessed text of the headers that programs begin with: the preprocessor needs ten
+// times as long to read them as to read the program behind them.
+//
+// It is only an optimisation: the resulting text is the same, and if the preprocessor prints
+// anything, the whole source is preprocessed again for the sake of the message.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "program/compile/cache.hpp"
+#include "program/compile/compiler_calls.hpp"
+#include "program/compile/leading_includes.hpp"
+#include "program/compile/seen_before.hpp"
+#include "program/process/process.hpp"
+
+namespace streamlab::program {
+
+// How a source is preprocessed. Each function uses the options of the whole call.
+struct Preprocessor {
+    // Preprocesses a source that consists of `lines` alone, with more options. `name` is what the
+    // compiler's line markers call that source.
+    struct Headers {
+        ProcessResult result;
+        std::string name;
+    };
+    std::function<Headers(const std::string& lines, const Arguments& more)> headers;
+    // Preprocesses what follows the headers, with the macros defined in a file instead of the
+    // headers.
+    std::function<ProcessResult(const std::string& text, const std::filesystem::path& macros)> rest;
+};
+
+// For a source of the user's own, which needs no sandbox.
+Preprocessor own_preprocessor(Arguments call, const std::filesystem::path& source);
+
+class HeaderTexts {
+public:
+    explicit HeaderTexts(const Toolchain& toolchain);
+
+    struct Source {
+        std::string name;  // as in line markers
+        std::string_view text;
+        Arguments call;  // the command that preprocesses the whole source
+        // The source's #include lines and its rest, if the caller has already separated them.
+        std::optional<LeadingIncludes> includes;
+    };
+    // Returns the preprocessed text, or nullopt if the whole source has to be preprocessed: for
+    // example, if these headers are seen for the first time, when caching them would only slow down
+    // a single program.
+    std::optional<std::string> preprocess(const Source& source,
+                                          const Preprocessor& preprocessor) const;
+
+private:
+    std::optional<std::filesystem::path> entry_of(const std::string& lines, const Arguments& call,
+                                                  const Preprocessor& preprocessor) const;
+
+    std::string compiler_;
+    std::filesystem::path calls_;
+    SeenBefore were_seen_;
+    Cache cache_;
+};
+
+}  // namespace streamlab::program

@@ -1,0 +1,83 @@
+#include "program/compile/leading_includes.hpp"
+
+#include <algorithm>
+
+namespace streamlab::program {
+
+namespace {
+
+bool begins_with(std::string_view text, std::string_view with) {
+    return text.substr(0, with.size()) == with;
+}
+
+std::string_view trimmed(std::string_view line) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t begin = std::min(line.find_first_not_of(blanks), line.size());
+    line.remove_prefix(begin);
+    return line.substr(0, line.find_last_not_of(blanks) + 1);
+}
+
+// The number of the line that begins behind this one; behind a last line without a newline none
+// does.
+std::uint32_t next_number(std::uint32_t number, std::string_view line) {
+    return line.ends_with('\n') ? number + 1 : number;
+}
+
+// Whether the line is `#include <a.h>` or `#include "a.h"` with at most a comment behind it.
+bool is_include(std::string_view line) {
+    constexpr std::string_view key = "#include";
+    if (!begins_with(line, key)) return false;
+    line = trimmed(line.substr(key.size()));
+    if (line.empty() || (line.front() != '<' && line.front() != '"')) return false;
+    const std::size_t end = line.find(line.front() == '<' ? '>' : '"', 1);
+    if (end == line.npos) return false;
+    const std::string_view behind = trimmed(line.substr(end + 1));
+    return behind.empty() || begins_with(behind, "//");
+}
+
+}  // namespace
+
+// The rest cannot be preprocessed on its own if it reads another file, counts from the beginning,
+// refers to the file that the compiler was called with, or joins a line with the next one.
+bool stands_by_itself(std::string_view rest) {
+    for (const char* word : {"include", "import", "embed", "__COUNTER__", "__BASE_FILE__",
+                             "pop_macro", "\\\n", "\\\r", "?\?/"})
+        if (rest.find(word) != rest.npos) return false;
+    return true;
+}
+
+LeadingIncludes behind_includes(std::string lines, std::string_view rest) {
+    LeadingIncludes result{std::move(lines), rest, 1};
+    while (!result.rest.empty()) {
+        const std::size_t end = std::min(result.rest.find('\n'), result.rest.size() - 1) + 1;
+        const std::string_view line = trimmed(result.rest.substr(0, end));
+        if (!line.empty() && (!begins_with(line, "//") || line.back() == '\\')) break;
+        result.rest_line = next_number(result.rest_line, result.rest.substr(0, end));
+        result.rest.remove_prefix(end);
+    }
+    return result;
+}
+
+std::optional<LeadingIncludes> leading_includes(std::string_view source) {
+    LeadingIncludes result;
+    std::uint32_t number = 0;
+    for (std::size_t begin = 0; begin < source.size();) {
+        const std::size_t end = std::min(source.find('\n', begin), source.size() - 1) + 1;
+        const std::string_view line = trimmed(source.substr(begin, end - begin));
+        ++number;
+        begin = end;
+        if (!line.empty() && line.back() == '\\') break;
+        if (is_include(line)) {
+            result.lines += line;
+            result.lines += '\n';
+            result.rest = source.substr(end);
+            result.rest_line = next_number(number, source.substr(0, end));
+        } else if (!line.empty() && !begins_with(line, "//")) {
+            break;
+        }
+    }
+    if (result.lines.empty() || !stands_by_itself(result.rest)) return std::nullopt;
+    return result;
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,128 @@
+#include "program/process/guard.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+
+#include "base/environment_error.hpp"
+
+namespace streamlab::program {
+
+namespace {
+
+constexpr int moment_ms = 5;
+
+void close_from(unsigned first, unsigned last) {
+    if (first > last || ::syscall(SYS_close_range, first, last, 0) == 0) return;
+    constexpr unsigned most = 1 << 16;
+    for (unsigned file = first; file <= last && file < most; ++file)
+        ::close(static_cast<int>(file));
+}
+
+// Sends SIGKILL to the guard's children; those of a child that ends become the guard's own.
+void kill_children() {
+    std::array<char, 4096> text{};
+    const int file = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return;
+    const ssize_t count = ::read(file, text.data(), text.size());
+    ::close(file);
+    pid_t process = 0;
+    // The last number of a text that did not fit may be cut; it is read again then.
+    for (ssize_t i = 0; i < count; ++i) {
+        const char c = text[static_cast<std::size_t>(i)];
+        if (c >= '0' && c <= '9') {
+            process = 10 * process + (c - '0');
+            continue;
+        }
+        if (process > 1) ::kill(process, SIGKILL);
+        process = 0;
+    }
+}
+
+// `tool`: 0 if it has ended. Gives up on what does not end even so, which waits for a disk, say.
+void end_children(pid_t tool, int& status) {
+    constexpr int longest_ms = 10'000;
+    if (tool > 0) ::kill(tool, SIGKILL);
+    for (int waited_ms = 0; waited_ms < longest_ms;) {
+        kill_children();
+        int ended_with = 0;
+        const pid_t ended = ::waitpid(-1, &ended_with, WNOHANG);
+        if (ended < 0 && errno != EINTR) return;  // none is left
+        if (ended > 0) {
+            if (ended == tool) status = ended_with;
+            continue;
+        }
+        constexpr timespec pause{0, 1'000'000};
+        ::nanosleep(&pause, nullptr);
+        ++waited_ms;
+    }
+}
+
+[[noreturn]] void end_like(int status) {
+    if (WIFSIGNALED(status)) {
+        const int signal = WTERMSIG(status);
+        std::signal(signal, SIG_DFL);
+        sigset_t only;
+        sigemptyset(&only);
+        sigaddset(&only, signal);
+        ::sigprocmask(SIG_UNBLOCK, &only, nullptr);
+        ::kill(::getpid(), signal);
+    }
+    ::_exit(WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status));
+}
+
+[[noreturn]] void watch(pid_t tool, int alive) {
+    // Of these the tool hears itself, and the guard must outlive it.
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2})
+        std::signal(signal, SIG_IGN);
+    // Else whoever reads what the tool writes would not see its end.
+    close_from(0, static_cast<unsigned>(alive) - 1);
+    close_from(static_cast<unsigned>(alive) + 1, ~0u);
+    const int handle = static_cast<int>(::syscall(SYS_pidfd_open, tool, 0));
+    int status = 0;
+    while (::waitpid(tool, &status, WNOHANG) != tool) {
+        std::array<pollfd, 2> waiting{pollfd{alive, POLLIN, 0}, pollfd{handle, POLLIN, 0}};
+        ::poll(waiting.data(), waiting.size(), handle >= 0 ? -1 : moment_ms);
+        if (waiting[0].revents == 0) continue;
+        end_children(tool, status);
+        end_like(status);
+    }
+    end_children(0, status);
+    end_like(status);
+}
+
+}  // namespace
+
+Guard::Guard() {
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0)
+        throw base::EnvironmentError(fmt::format("cannot open a pipe: {}", std::strerror(errno)));
+    alive_.reset(ends[0]);
+    held_.reset(ends[1]);
+}
+
+bool Guard::stand() {
+    held_.close();
+    // A group for all of it, which signals reach.
+    ::setpgid(0, 0);
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    const pid_t guard = ::getpid();
+    const pid_t tool = ::fork();
+    if (tool < 0) return false;
+    if (tool > 0) watch(tool, alive_.get());
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != guard) ::_exit(127);
+    return true;
+}
+
+}  // namespace streamlab::program

@@ -1,0 +1,54 @@
+// Runs a program as a child process and reads its trace.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "program/run/request.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::program {
+
+enum class Ending {
+    running,
+    exited,
+    crashed,
+    timed_out,
+    stalled,
+    trace_full,
+    memory_full,
+    stopped
+};
+
+// A running program. Its members never block, except wait(). The program ends with the thread that
+// made the Run, so that nothing is left running when streamlab itself is killed.
+class Run {
+public:
+    explicit Run(const RunRequest& request);
+    ~Run();  // stops the program if it still runs
+    Run(Run&&) noexcept;
+    Run& operator=(Run&&) noexcept;
+
+    // Reads new output and trace records and checks whether the program has ended. Returns whether
+    // anything changed.
+    bool poll();
+    // Sleeps until something may have happened, or for the given time.
+    void sleep(int milliseconds) const;
+    void wait();
+    void stop();
+
+    Ending ending() const;
+    int exit_code() const;              // if it exited
+    int signal() const;                 // if it crashed
+    const std::string& output() const;  // stdout and stderr interleaved, if captured
+    // What publish() sent, once the program has ended; at most most_published_bytes
+    // (publish_file.hpp).
+    const std::string& published() const;
+    const trace::Trace& trace() const;  // source lines resolved once the program has ended
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace streamlab::program

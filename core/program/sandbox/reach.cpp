@@ -1,0 +1,96 @@
+#include "program/sandbox/reach.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "base/temporary_folder.hpp"
+
+namespace streamlab::program {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool others_may(const fs::path& path, fs::perms what) {
+    std::error_code error;
+    const fs::perms given = fs::status(path, error).permissions();
+    return !error && (given & what) == what;
+}
+
+class Copies {
+public:
+    // Returns the copy of a folder, or of a single file in a folder of its own.
+    fs::path of(const fs::path& original) {
+        const std::lock_guard<std::mutex> lock(mutex_);
+        std::unique_ptr<base::TemporaryFolder>& folder = folders_[original];
+        const fs::path copy =
+            folder ? folder->path() / original.filename() : make(original, folder);
+        return copy;
+    }
+
+private:
+    static fs::path make(const fs::path& original, std::unique_ptr<base::TemporaryFolder>& folder) {
+        require_reachable_temporary_files();
+        auto made = std::make_unique<base::TemporaryFolder>();
+        const fs::path copy = made->path() / original.filename();
+        fs::copy(original, copy, fs::copy_options::recursive);
+        open_to_all(made->path());
+        for (const auto& entry : fs::recursive_directory_iterator(made->path()))
+            open_to_all(entry.path());
+        folder = std::move(made);
+        return copy;
+    }
+
+    static void open_to_all(const fs::path& path) {
+        constexpr fs::perms read =
+            fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read;
+        constexpr fs::perms enter =
+            fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec;
+        fs::permissions(path, fs::is_directory(path) ? read | enter : read);
+    }
+
+    std::mutex mutex_;
+    std::map<fs::path, std::unique_ptr<base::TemporaryFolder>> folders_;
+};
+
+Copies& copies() {
+    static Copies all;
+    return all;
+}
+
+}  // namespace
+
+bool others_reach(const fs::path& path) {
+    std::error_code error;
+    const fs::path real = fs::canonical(path, error);
+    if (error || !others_may(real, fs::perms::others_read)) return false;
+    if (fs::is_directory(real) && !others_may(real, fs::perms::others_exec)) return false;
+    for (fs::path folder = real; folder != folder.root_path();) {
+        folder = folder.parent_path();
+        if (!others_may(folder, fs::perms::others_exec)) return false;
+    }
+    return true;
+}
+
+void require_reachable_temporary_files() {
+    const fs::path folder = fs::temp_directory_path();
+    if (!others_reach(folder))
+        throw EnvironmentError(
+            fmt::format("submissions run as another user here, who cannot reach {}: set TMPDIR to "
+                        "a folder that everybody may enter",
+                        folder.string()));
+}
+
+Toolchain with_headers_in_reach(const Toolchain& toolchain) {
+    Toolchain result = toolchain;
+    const fs::path lab = toolchain.lab_dir / "lab.cuh";
+    if (!others_reach(toolchain.include_dir))
+        result.include_dir = copies().of(toolchain.include_dir);
+    if (!others_reach(lab)) result.lab_dir = copies().of(lab).parent_path();
+    return result;
+}
+
+}  // namespace streamlab::program

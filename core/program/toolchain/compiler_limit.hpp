@@ -1,0 +1,27 @@
+// The limits of compilers and linkers that work on a submission.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/environment_error.hpp"
+
+namespace streamlab::program {
+
+// Seconds of processor time that each process of a compiler or linker gets for a submission,
+// however it is judged. A puzzle takes two or three, <regex> ten.
+inline constexpr unsigned usual_compile_s = 60;
+
+// A compiler or linker was stopped at a limit before it could judge the program.
+struct CompilerLimit : base::EnvironmentError {
+    enum class Kind { time, memory };
+    static CompilerLimit of_time(unsigned processor_s);
+    static CompilerLimit of_memory(std::uint64_t bytes);
+    Kind kind;
+
+private:
+    CompilerLimit(Kind which, const std::string& what)
+        : base::EnvironmentError(what), kind(which) {}
+};
+
+}  // namespace streamlab::program
