@@ -156,8 +156,10 @@ TEST_CASE("an include in the wrong direction does not build") {
         const auto room = rooms.find(arrow.room);
         if (room == rooms.end()) continue;  // built without the app
         CAPTURE(arrow.room, arrow.header);
-        CHECK(fs::exists(source_folder / (folder_of(fs::path(arrow.header).parent_path()) + "/" +
-                                          fs::path(arrow.header).filename().string())));
+        const std::string header = arrow.header;
+        const std::size_t slash = header.find('/');
+        CHECK(fs::exists(source_folder /
+                         (folder_of(header.substr(0, slash)) + header.substr(slash))));
         CHECK_FALSE(compiles(room->second, arrow.header));
     }
     CHECK(compiles(rooms.at("analysis"), "trace/trace.hpp"));
