@@ -11,8 +11,8 @@ RUN apt-get update \
 
 WORKDIR /streamlab
 COPY . .
-# Builds the command, and the app for --screenshot.
-RUN ./streamlab --screenshot /tmp/app.png --lab 03 && rm /tmp/app.png
+# Builds the command, and the app for screenshots.
+RUN ./streamlab screenshot /tmp/app.png --lab 03 && rm /tmp/app.png
 # Compiles the headers that all submissions share, which takes the first one ten times as long.
 RUN ./streamlab grade solutions/06-ships-aground/solution.cu --puzzle 06 --unsandboxed --out /tmp/first \
     && rm -r /tmp/first

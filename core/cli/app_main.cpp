@@ -5,42 +5,43 @@
 #include <variant>
 
 #include "cli/command_line.hpp"
-#include "cli/ending.hpp"
-#include "cli/exit_code.hpp"
-#include "cli/output_file.hpp"
-#include "cli/places.hpp"
-#include "cli/start_command.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/commands/app_process.hpp"
+#include "cli/commands/start_command.hpp"
+#include "cli/ending/ending.hpp"
+#include "cli/ending/exit_code.hpp"
+#include "cli/ending/usage_error.hpp"
+#include "cli/files/output_file.hpp"
+#include "cli/files/places.hpp"
 #include "gui/app.hpp"
 
 namespace streamlab::cli {
 
 namespace {
 
-gui::AppOptions app_options(const StartOptions& options) {
+gui::AppOptions app_options(const AppContents& contents) {
     gui::AppOptions app;
     const Places places = find_places();
     app.labs_dir = places.labs;
     app.puzzles_dir = places.puzzles;
     app.profiles_dir = places.profiles;
     app.rules_file = places.rules;
-    app.lab = options.lab;
-    app.puzzle = options.puzzle;
-    app.program = options.program;
-    if (options.theme) app.light = *options.theme == "light";
-    app.traces.assign(options.compare.begin(), options.compare.end());
-    if (!options.open.empty()) app.traces = {options.open};
+    app.lab = contents.lab;
+    app.puzzle = contents.puzzle;
+    app.program = contents.program;
+    if (contents.theme) app.light = *contents.theme == "light";
+    app.traces.assign(contents.compare.begin(), contents.compare.end());
+    if (!contents.open.empty()) app.traces = {contents.open};
     for (const auto& trace : app.traces)
         if (!std::filesystem::exists(trace))
             throw UsageError(fmt::format("there is no trace {}", trace.string()));
     return app;
 }
 
-int take_screenshot(const StartOptions& options) {
-    check_writable(options.screenshot);
+int take_screenshot(const ScreenshotOptions& options) {
+    check_writable(options.file);
     gui::ScreenshotOptions screenshot;
-    screenshot.app = app_options(options);
-    screenshot.file = options.screenshot;
+    screenshot.app = app_options(options.contents);
+    screenshot.file = options.file;
     screenshot.width = options.width;
     screenshot.height = options.height;
     screenshot.scale = options.scale;
@@ -61,8 +62,7 @@ int take_screenshot(const StartOptions& options) {
 }
 
 int start_app(const StartOptions& options) {
-    if (!options.screenshot.empty()) return take_screenshot(options);
-    const gui::AppOptions app = app_options(options);
+    const gui::AppOptions app = app_options(options.contents);
     // If the display does not answer or has no OpenGL, the app has said so, and we go on as if
     // there were none.
     if (has_display())
@@ -80,6 +80,8 @@ int main(int argc, char** argv) {
         const std::optional<Options> options = parse_command_line(argc, argv);
         if (!options) return ran;
         if (const auto* start = std::get_if<StartOptions>(&*options)) return start_app(*start);
+        if (const auto* picture = std::get_if<ScreenshotOptions>(&*options))
+            return take_screenshot(*picture);
         throw UsageError("this is only the app; streamlab has the commands");
     });
 }

@@ -1,5 +1,5 @@
 #include "cli/command_line.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/ending/usage_error.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::cli;
@@ -89,12 +89,22 @@ TEST_CASE("what follows -- is the program's, whatever it looks like") {
 }
 
 TEST_CASE("no command starts the app or the tour") {
-    const std::optional<Options> options = parse({"--screenshot", "a.png", "--size", "800x600"});
+    const std::optional<Options> options = parse({"--lab", "03", "--theme", "light"});
     REQUIRE(options);
     const auto& start = std::get<StartOptions>(*options);
-    CHECK(start.screenshot == "a.png");
-    CHECK(start.width == 800);
-    CHECK(start.height == 600);
+    CHECK(start.contents.lab == "03");
+    CHECK(start.contents.theme == "light");
+}
+
+TEST_CASE("screenshot takes a file, its size, and what the app shows") {
+    const std::optional<Options> options =
+        parse({"screenshot", "a.png", "--size", "800x600", "--lab", "03"});
+    REQUIRE(options);
+    const auto& picture = std::get<ScreenshotOptions>(*options);
+    CHECK(picture.file == "a.png");
+    CHECK(picture.width == 800);
+    CHECK(picture.height == 600);
+    CHECK(picture.contents.lab == "03");
 }
 
 TEST_CASE("a command line that cannot be read says what is wrong") {
@@ -108,13 +118,13 @@ TEST_CASE("a command line that cannot be read says what is wrong") {
     CHECK_THAT(error_of({"run", "03", "--seed", "many"}), ContainsSubstring("--seed"));
     CHECK_THAT(error_of({"run", "03", "--timeout", "-1"}), ContainsSubstring("--timeout"));
     CHECK_THAT(error_of({"run", "03", "--color", "red"}), ContainsSubstring("--color"));
-    CHECK_THAT(error_of({"--screenshot", "a.png", "--size", "big"}),
-               ContainsSubstring("1600x1000"));
+    CHECK_THAT(error_of({"screenshot", "a.png", "--size", "big"}), ContainsSubstring("1600x1000"));
     CHECK_THAT(error_of({"run", "03", "--hazards", "maybe"}),
                ContainsSubstring("there is no 'maybe': there are off, on"));
     CHECK_THAT(error_of({"run", "03", "--hazards", "off", "--strict"}),
                ContainsSubstring("give one of the two"));
     CHECK_THAT(error_of({"list", "03"}), ContainsSubstring("03"));
+    CHECK_THAT(error_of({"screenshot"}), ContainsSubstring("screenshot app.png"));
 }
 
 TEST_CASE("dev check takes the words lab and puzzle before a number") {

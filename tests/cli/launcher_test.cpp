@@ -57,7 +57,7 @@ TEST_CASE("packages of the app and of the tests wait until somebody asks for tho
     CHECK_THAT(machine.log(), ContainsSubstring("-DBUILD_TESTING=OFF"));
 
     machine.clear_log();
-    REQUIRE(machine.launch("--screenshot a.png").code == 0);
+    REQUIRE(machine.launch("screenshot a.png").code == 0);
     CHECK_THAT(machine.log(), ContainsSubstring("libimgui-dev"));
     CHECK_THAT(machine.log(), !ContainsSubstring("catch2"));
 
@@ -79,7 +79,7 @@ TEST_CASE("the app is built with a display or for a picture, the recorder for a 
     };
     CHECK(built("") == "streamlab");
     CHECK(built("", "DISPLAY=:0") == "streamlab streamlab_app");
-    CHECK(built("--lab 03 --screenshot a.png") == "streamlab streamlab_app");
+    CHECK(built("screenshot a.png --lab 03") == "streamlab streamlab_app");
     CHECK(built("--lab 03", "WAYLAND_DISPLAY=w") == "streamlab streamlab_app");
     CHECK(built("--version", "DISPLAY=:0") == "streamlab");
     CHECK(built("list", "DISPLAY=:0") == "streamlab");

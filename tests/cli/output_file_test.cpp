@@ -1,6 +1,6 @@
 #include "base/files.hpp"
-#include "cli/output_file.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/ending/usage_error.hpp"
+#include "cli/files/output_file.hpp"
 #include "scratch_folder.hpp"
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
-#include "cli/dev_targets.hpp"
-#include "cli/target.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/commands/dev_targets.hpp"
+#include "cli/course/target.hpp"
+#include "cli/ending/usage_error.hpp"
 #include "scratch_folder.hpp"
 #include "support/catch.hpp"
 

@@ -22,7 +22,7 @@ TEST_CASE("an installed streamlab lists, explains, runs, checks and knows what i
 
     if (!STREAMLAB_HAS_APP) return;
     const Answer picture = without_trees(
-        scratch, "'" + prefix + "/bin/streamlab' --lab 03 --before-run --screenshot picture.png");
+        scratch, "'" + prefix + "/bin/streamlab' screenshot picture.png --lab 03 --before-run");
     CAPTURE(picture.err);
     CHECK(picture.code == 0);
 }

@@ -6,12 +6,11 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "cli/command_name.hpp"
-#include "cli/commands.hpp"
-#include "cli/course.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/course/course.hpp"
+#include "cli/course/puzzles.hpp"
+#include "cli/ending/exit_code.hpp"
 #include "cli/lesson/lesson_steps.hpp"
-#include "cli/puzzles.hpp"
+#include "cli/terminal/command_name.hpp"
 
 namespace streamlab::cli {
 
@@ -44,25 +43,21 @@ Onward ask_for_onward(Console& console) {
 
 }  // namespace
 
-int lessons(int lab_number, const ViewStyle& style) {
-    std::optional<std::string> puzzle;
-    {
-        Console console(style);
-        for (std::optional<int> number = lab_number; number;) {
-            const Course course = load_course(find_places());
-            const auto stop =
-                std::find_if(course.standing.begin(), course.standing.end(), [&](const auto& each) {
-                    return each.lab && each.lab->number == *number;
-                });
-            LessonSteps steps(console, *stop);
-            const int code = steps.lead_through();
-            if (code != ran || console.is_over() || !steps.is_finished()) return code;
-            const Onward onward = ask_for_onward(console);
-            number = onward.lab;
-            puzzle = onward.puzzle;
-        }
-    }  // the terminal is as it was: watch() has its own keyboard
-    return puzzle ? watch({*puzzle, style}) : int{ran};
+LessonsEnd lessons(int lab_number, const ViewStyle& style) {
+    Console console(style);
+    for (std::optional<int> number = lab_number; number;) {
+        const Course course = load_course(find_places());
+        const auto stop =
+            std::find_if(course.standing.begin(), course.standing.end(),
+                         [&](const auto& each) { return each.lab && each.lab->number == *number; });
+        LessonSteps steps(console, *stop);
+        const int code = steps.lead_through();
+        if (code != ran || console.is_over() || !steps.is_finished()) return {code, {}};
+        const Onward onward = ask_for_onward(console);
+        number = onward.lab;
+        if (onward.puzzle) return {ran, onward.puzzle};
+    }
+    return {};
 }
 
 }  // namespace streamlab::cli

@@ -2,14 +2,21 @@
 // compare, read the explanation, remember. What was said is kept in the progress that the app uses.
 #pragma once
 
+#include <optional>
 #include <string>
 
-#include "cli/options.hpp"
+#include "cli/ending/exit_code.hpp"
+#include "cli/terminal/view_style.hpp"
 
 namespace streamlab::cli {
 
+struct LessonsEnd {
+    int code = ran;                     // an exit code
+    std::optional<std::string> puzzle;  // its number: the student wants to watch it next
+};
+
 // Begins with the lab of that number and goes on along the path for as long as the student wants.
-// Needs a terminal (has_terminal). Returns an exit code.
-int lessons(int lab_number, const ViewStyle& style);
+// Needs a terminal (has_terminal), which is as it was at the end.
+LessonsEnd lessons(int lab_number, const ViewStyle& style);
 
 }  // namespace streamlab::cli

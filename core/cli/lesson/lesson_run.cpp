@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "cli/device_choice.hpp"
-#include "cli/exit_code.hpp"
-#include "cli/places.hpp"
-#include "cli/progress.hpp"
-#include "cli/run_program.hpp"
-#include "cli/target.hpp"
+#include "cli/course/target.hpp"
+#include "cli/ending/exit_code.hpp"
+#include "cli/files/places.hpp"
+#include "cli/run/device_choice.hpp"
+#include "cli/run/run_program.hpp"
+#include "cli/terminal/progress_line.hpp"
 
 namespace streamlab::cli {
 

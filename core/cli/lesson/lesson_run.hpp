@@ -5,7 +5,7 @@
 #include <string>
 
 #include "catalogue/catalogue.hpp"
-#include "cli/options.hpp"
+#include "cli/run/run_options.hpp"
 #include "lesson/lesson.hpp"
 #include "trace/trace.hpp"
 

@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "base/wrap.hpp"
-#include "cli/report.hpp"
+#include "cli/terminal/text_options.hpp"
 #include "render/terminal.hpp"
 #include "render/text_canvas.hpp"
 

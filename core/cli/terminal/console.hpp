@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/options.hpp"
 #include "cli/terminal/keyboard.hpp"
+#include "cli/terminal/view_style.hpp"
 #include "render/text.hpp"
 
 namespace streamlab::cli {

@@ -1,0 +1,28 @@
+// What the app shows, in its window or in a picture of it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/grammar/command.hpp"
+
+namespace streamlab::cli {
+
+struct AppContents {
+    std::string lab;
+    std::string puzzle;
+    std::string program;               // an own program
+    std::optional<std::string> theme;  // "dark", "light"
+    std::string open;                  // a saved trace
+    std::vector<std::string> compare;  // two saved traces
+
+    bool has_traces() const { return !open.empty() || !compare.empty(); }
+    bool is_chosen() const {
+        return !lab.empty() || !puzzle.empty() || !program.empty() || has_traces();
+    }
+};
+
+void add_contents(CLI::App& command, AppContents& contents);
+
+}  // namespace streamlab::cli

@@ -1,0 +1,13 @@
+// `streamlab doctor`: whether this machine has what streamlab needs.
+#pragma once
+
+#include "cli/grammar/command.hpp"
+
+namespace streamlab::cli {
+
+struct DoctorOptions {};
+
+CLI::App* add_command(CLI::App& app, DoctorOptions& options);
+int perform(const DoctorOptions& options);
+
+}  // namespace streamlab::cli

@@ -1,0 +1,13 @@
+#include "cli/commands/guided_labs.hpp"
+
+#include "cli/commands/watch_command.hpp"
+#include "cli/lesson/lesson_loop.hpp"
+
+namespace streamlab::cli {
+
+int lead_from_lab(int number, const ViewStyle& style) {
+    const LessonsEnd end = lessons(number, style);
+    return end.puzzle ? perform(WatchOptions{*end.puzzle, style}) : end.code;
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,22 @@
+// `streamlab points`: a class's points for several puzzles.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/grammar/command.hpp"
+
+namespace streamlab::cli {
+
+struct PointsOptions {
+    std::vector<std::string> grades;  // folders
+    std::string students;             // the class's list; empty: those who handed in
+    std::string match;                // a heading of that list
+    std::string out;                  // empty: standard output
+};
+
+CLI::App* add_command(CLI::App& app, PointsOptions& options);
+void complete(PointsOptions& options);
+int perform(const PointsOptions& options);
+
+}  // namespace streamlab::cli

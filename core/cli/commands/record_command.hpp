@@ -1,0 +1,24 @@
+// `streamlab record`: records any program that uses a GPU.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/grammar/command.hpp"
+
+namespace streamlab::cli {
+
+struct RecordOptions {
+    std::string file;               // empty: PROGRAM.rec here
+    std::string from;               // an NVTX range, or cudaProfilerStart; empty: at once
+    std::optional<double> seconds;  // how long; none: to the end
+    bool quiet = false;
+    std::vector<std::string> command;  // after --
+};
+
+CLI::App* add_command(CLI::App& app, RecordOptions& options);
+void complete(RecordOptions& options);
+int perform(const RecordOptions& options);
+
+}  // namespace streamlab::cli

@@ -1,0 +1,188 @@
+#include "cli/commands/run_command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+
+#include "base/wrap.hpp"
+#include "cli/commands/guided_labs.hpp"
+#include "cli/course/puzzles.hpp"
+#include "cli/course/target.hpp"
+#include "cli/ending/exit_code.hpp"
+#include "cli/ending/usage_error.hpp"
+#include "cli/files/output_file.hpp"
+#include "cli/files/places.hpp"
+#include "cli/grammar/choices.hpp"
+#include "cli/grammar/shared_options.hpp"
+#include "cli/run/device_choice.hpp"
+#include "cli/run/execution.hpp"
+#include "cli/run/report.hpp"
+#include "cli/run/results.hpp"
+#include "cli/run/run_program.hpp"
+#include "cli/terminal/keyboard.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+// "2 errors found"; empty if there are none.
+std::string errors_found(const trace::Trace& trace) {
+    const auto count =
+        std::count_if(trace.hazards.begin(), trace.hazards.end(), [](const trace::Hazard& hazard) {
+            return hazard.severity == trace::Severity::error;
+        });
+    if (count == 0) return {};
+    return fmt::format("{} error{} found", count, count > 1 ? "s" : "");
+}
+
+bool writes_nothing(const OutputPaths& outputs) {
+    return outputs.trace.empty() && outputs.html.empty() && outputs.svg.empty() &&
+           outputs.png.empty() && outputs.json.empty();
+}
+
+// `run 03` and no more, in a terminal: whoever asks for a setting or a file knows what to look for.
+bool wants_lesson(const RunOptions& options, const Target& target) {
+    const RunOptions usual;
+    return target.lab && target.sources.size() == 1 && !options.look && !options.why &&
+           !options.quiet && !options.strict && !options.debug && options.hazards &&
+           options.knobs.empty() && options.device == usual.device && options.seed == usual.seed &&
+           !options.timeout_s && options.arguments.empty() && options.defines.empty() &&
+           options.include_dirs.empty() && !options.per_thread_default_stream &&
+           writes_nothing(options.outputs) && has_terminal();
+}
+
+bool asks(const Target& target) {
+    return target.puzzle && target.puzzle->kind == check::PuzzleKind::question;
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& app, RunOptions& options) {
+    CLI::App& run = *app.add_subcommand("run", "a lab step by step; a puzzle or a .cu file");
+    run.footer(
+        "In a terminal `run 03` leads through the lab; with --look, or with a knob, a device "
+        "or a\nfile to write, it runs once. What follows -- goes to the program itself.\n");
+    run.add_option("target", options.target, "lab 03, puzzle 03, a name, a folder or a FILE.cu")
+        ->type_name("LAB|PUZZLE|FILE.cu");
+    run.add_option("more", options.more_sources, "more source files of the program")
+        ->type_name("MORE");
+    run.add_option("--device", options.device,
+                   "model (default), model:PROFILE, model:PATH.toml or model:PROFILExN: N of them")
+        ->type_name("DEVICE");
+    add_knobs(run, options.knobs);
+    run.add_option("--seed", options.seed, "seed of the model device (default 1)")
+        ->check(CLI::Validator(whole_number, ""))
+        ->type_name("N");
+    run.add_option("--timeout", options.timeout_s,
+                   "stop the program after so many seconds (600, or 60 without a call or "
+                   "an operation that ended)")
+        ->check(CLI::Validator(positive_number, ""))
+        ->type_name("S");
+    run.add_flag("--look", options.look, "of a lab only the picture, without the questions");
+    run.add_flag("--why", options.why, "of a lab or puzzle also why its picture looks so");
+    run.add_flag("--debug", options.debug, "build without optimisation, for a debugger");
+    const std::map<std::string, bool> on_or_off{{"on", true}, {"off", false}};
+    run.add_option("--hazards", options.hazards, "look for races and misuse: on (default) or off")
+        ->transform(one_of(on_or_off))
+        ->type_name("WHEN");
+    run.add_flag("--strict", options.strict, "exit with 1 if an error was found");
+    run.add_flag("--quiet", options.quiet, "only the program's own output");
+    add_outputs(run, options.outputs);
+    add_style(run, options.style);
+    run.add_option("-I", options.include_dirs, "look for headers there too")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+    run.add_option("-D", options.defines, "define a macro")
+        ->type_name("NAME[=V]")
+        ->allow_extra_args(false);
+    run.add_option("--std", options.standard, "the C++ dialect (default gnu++17)")->type_name("S");
+    const std::map<std::string, bool> sources{{"events", false}, {"cupti", true}};
+    run.add_option("--source", options.cupti,
+                   "of a GPU's times: events (default) or cupti, NVIDIA's tracing library")
+        ->transform(one_of(sources))
+        ->type_name("SOURCE");
+    const std::map<std::string, bool> modes{{"legacy", false}, {"per-thread", true}};
+    run.add_option("--default-stream", options.per_thread_default_stream, "legacy or per-thread")
+        ->transform(one_of(modes))
+        ->type_name("MODE");
+    return &run;
+}
+
+void complete(RunOptions& options) {
+    if (options.target.empty()) throw UsageError("run needs a lab (such as 03) or a FILE.cu");
+    if (options.strict && !options.hazards)
+        throw UsageError("--strict needs what --hazards off leaves out; give one of the two");
+    if (options.cupti && options.device.rfind("cuda", 0) != 0)
+        throw UsageError("--source cupti is about a GPU's times: --device cuda");
+}
+
+int perform(const RunOptions& given) {
+    const Places places = find_places();
+    const Target target =
+        find_target(given.target, given.more_sources, places.labs, places.puzzles);
+    RunOptions options = given;
+    const render::Telling telling =
+        target.puzzle ? telling_of(*target.puzzle) : render::Telling::all;
+    if (telling != render::Telling::all) options.why = false;
+    check_knobs(target, options.knobs);
+    if (wants_lesson(options, target)) return lead_from_lab(target.lab->number, options.style);
+    const DeviceChoice device = device_for(target, options.device, places.profiles);
+    check_writable(options.outputs);
+
+    const program::BuildResult built = build_program(options, target, device);
+    std::fputs(built.messages.c_str(), stderr);
+    if (!built.ok) return not_compiled;
+
+    const bool talks = !options.quiet && options.outputs.json != "-";
+    if (talks) print_opening(target, options, device);
+    std::fflush(stdout);  // the program writes to the same stdout
+    program::RunRequest request = run_request(options, target, device, built);
+    // A program may print the times that are asked for.
+    const bool prints = telling != render::Telling::steps;
+    if (target.is_recorded() || !prints) request.capture_output = true;
+    const Execution execution = execute(request);
+    if (!target.is_recorded() && prints) std::fputs(execution.output.c_str(), stderr);
+
+    if (talks)
+        print_closing(target, options, told(execution.trace, telling), telling,
+                      target.is_recorded() ? execution.output : "");
+    if (talks && given.why && !options.why)
+        fmt::print("{}", base::wrap("Why it looks so is what the puzzle asks: you see it once your "
+                                    "answers are right, or after the last hint.",
+                                    80));
+    std::fflush(stdout);
+    const std::string message = ending_message(execution, target.program(), request);
+    // With --quiet only the program's output is wanted: its return value is not worth a message,
+    // but a crash is.
+    const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
+    if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
+    // What a bar waited for is what a question asks, so no picture tells it, either.
+    const render::Telling drawn = telling == render::Telling::all && asks(target) && !options.why
+                                      ? render::Telling::times
+                                      : telling;
+    std::optional<trace::Trace> untold;
+    if (drawn != render::Telling::all) untold = told(execution.trace, drawn);
+    write_results(options.outputs, execution.trace, execution.exit_code,
+                  untold ? &*untold : nullptr);
+    if (!options.outputs.html.empty()) {
+        render::HtmlOptions page;
+        page.sources = render::sources_of(execution.trace);
+        page.advice = !target.puzzle;  // it is a puzzle's last hint
+        page.telling = drawn;
+        write_page(options.outputs.html, untold ? *untold : execution.trace, std::move(page));
+    }
+    const int code = exit_code_of(execution);
+    if (!options.strict || code != ran) return code;
+    const std::string errors = errors_found(execution.trace);
+    if (errors.empty()) return ran;
+    if (!options.quiet)
+        fmt::print(stderr, "streamlab: {}: {} (--strict).\n", target.program(), errors);
+    return failed;
+}
+
+}  // namespace streamlab::cli

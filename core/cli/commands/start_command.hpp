@@ -1,0 +1,25 @@
+// `streamlab` without a command: the app, or a tour in the terminal where there is no display.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/commands/app_contents.hpp"
+#include "cli/grammar/command.hpp"
+#include "cli/terminal/view_style.hpp"
+
+namespace streamlab::cli {
+
+struct StartOptions {
+    std::vector<std::string> words;  // the command line's, for the app
+    AppContents contents;
+    ViewStyle style;
+};
+
+CLI::App* add_command(CLI::App& app, StartOptions& options);
+int perform(const StartOptions& options);
+
+// Throws EnvironmentError if traces were to be shown, because only the app can show those.
+int start_without_display(const StartOptions& options);
+
+}  // namespace streamlab::cli

@@ -1,0 +1,145 @@
+#include "cli/commands/why_command.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "base/wrap.hpp"
+#include "cli/commands/why_page.hpp"
+#include "cli/ending/exit_code.hpp"
+#include "cli/ending/usage_error.hpp"
+#include "cli/files/output_file.hpp"
+#include "cli/terminal/command_name.hpp"
+#include "cli/terminal/text_options.hpp"
+#include "imported/findings.hpp"
+#include "imported/load.hpp"
+#include "imported/recorded.hpp"
+#include "imported/report_json.hpp"
+#include "imported/report_text.hpp"
+#include "imported/words.hpp"
+#include "render/picture.hpp"
+
+namespace streamlab::cli {
+
+namespace {
+
+// Where a person waits, a line that is rewritten says how far it is.
+imported::Progress reading_progress() {
+    if (!isatty(STDERR_FILENO)) return {};
+    return [shown = -1](double part) mutable {
+        const int percent = static_cast<int>(part * 100);
+        if (percent == shown) return;
+        shown = percent;
+        fmt::print(stderr, "\rreading {:3}%{}", percent, percent >= 100 ? "\r            \r" : "");
+        std::fflush(stderr);
+    };
+}
+
+void write_json_file(const std::string& file, const imported::Recording& recording,
+                     const std::vector<imported::Finding>& findings) {
+    if (file == "-") {
+        imported::write_json(std::cout, recording, findings);
+        std::cout.flush();
+        return;
+    }
+    errno = 0;
+    std::ofstream stream(file, std::ios::binary);
+    imported::write_json(stream, recording, findings);
+    stream.close();
+    if (!stream) throw base::FileError("write", file, errno ? errno : EIO);
+}
+
+void print_operation(const imported::Recording& recording, std::uint32_t id) {
+    const trace::Operation* const operation = trace::find_operation(recording.trace, id);
+    if (!operation)
+        throw UsageError(fmt::format("there is no operation {}: they count from 1 to {}", id,
+                                     recording.trace.operations.size()));
+    const analysis::Why why = imported::why(recording, *operation);
+    const std::string place = imported::place_of(recording, recording.facts(*operation));
+    fmt::print("{}. {}{}\n{}{}\n", id, imported::short_name(recording, *operation),
+               place.empty() ? "" : "  " + base::harmless_line(place),
+               base::harmless_line(why.text),
+               why.rule.empty() ? "" : fmt::format(" ({})", why.rule));
+}
+
+// "why --json train.rec other.rec" must not cost a recording.
+void check_not_the_recording(const WhyOptions& options) {
+    for (const auto& [option, output] :
+         {std::pair{"--json", options.outputs.json}, std::pair{"--svg", options.outputs.svg},
+          std::pair{"--png", options.outputs.png}, std::pair{"--html", options.html}}) {
+        if (output.empty() || output == "-") continue;
+        std::error_code error;
+        if (!std::filesystem::equivalent(output, options.file, error) &&
+            !imported::is_recorded(output))
+            continue;
+        throw UsageError(fmt::format("{} would overwrite the recording {}: it takes the name of "
+                                     "the file to write",
+                                     option, output));
+    }
+}
+
+// "why --json train.rec": the option has taken the recording's name for what it is to write.
+std::string missing_file(const WhyOptions& options) {
+    std::string needed =
+        "why needs a file: what `streamlab record`, torch.profiler or `nsys export` wrote";
+    if (options.outputs.json.empty()) return needed;
+    return needed + "; --json takes the name of the file to write, - for standard output";
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& app, WhyOptions& options) {
+    CLI::App& why = *app.add_subcommand("why", "what cost a recorded program time, and why");
+    why.footer("FILE: what `streamlab record` wrote, torch.profiler's JSON (also .gz), what\n"
+               "`nsys export --type sqlite` wrote, or a trace of `streamlab run --trace`.\n");
+    why.add_option("file", options.file, "the recording")->type_name("FILE");
+    why.add_option("--operation", options.operation, "only why this one started when it did")
+        ->check(CLI::PositiveNumber.description(""))
+        ->type_name("N");
+    why.add_option("--html", options.html, "write a page with findings and timeline")
+        ->type_name("F.html");
+    why.add_option("--svg", options.outputs.svg, "draw the timeline as SVG")->type_name("F.svg");
+    why.add_option("--png", options.outputs.png, "draw the timeline as PNG")->type_name("F.png");
+    why.add_option("--json", options.outputs.json, "write findings and operations, - for stdout")
+        ->type_name("F");
+    return &why;
+}
+
+void complete(WhyOptions& options) {
+    if (options.file.empty()) throw UsageError(missing_file(options));
+}
+
+int perform(const WhyOptions& options) {
+    check_not_the_recording(options);
+    check_writable(options.outputs);
+    if (!options.html.empty()) check_writable(options.html);
+    const imported::Recording recording = imported::load(options.file, reading_progress());
+    const std::vector<imported::Finding> findings = imported::find_all(recording);
+    if (options.operation)
+        print_operation(recording, static_cast<std::uint32_t>(options.operation));
+    else if (options.outputs.json != "-")
+        fmt::print("{}", base::wrap(imported::report_text(recording, findings, command_name()),
+                                    static_cast<std::size_t>(text_options(options.style).width)));
+    if (!options.outputs.json.empty()) write_json_file(options.outputs.json, recording, findings);
+    render::PictureOptions picture;
+    picture.title = base::harmless_line(recording.trace.program);
+    if (!options.outputs.svg.empty())
+        base::write_file(options.outputs.svg, render::render_svg(recording.trace, picture));
+    if (!options.outputs.png.empty())
+        render::write_png(recording.trace, picture, options.outputs.png);
+    if (!options.html.empty()) base::write_file(options.html, why_page(recording, findings));
+    return ran;
+}
+
+}  // namespace streamlab::cli

@@ -1,0 +1,25 @@
+// `streamlab why`: what cost a recorded program time.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "cli/files/output_file.hpp"
+#include "cli/grammar/command.hpp"
+#include "cli/terminal/view_style.hpp"
+
+namespace streamlab::cli {
+
+struct WhyOptions {
+    std::string file;             // a recording, a trace of torch.profiler, or a saved trace
+    std::uint64_t operation = 0;  // only this one; 0: the whole
+    std::string html;             // a page
+    OutputPaths outputs;          // `trace` does not apply
+    ViewStyle style;
+};
+
+CLI::App* add_command(CLI::App& app, WhyOptions& options);
+void complete(WhyOptions& options);
+int perform(const WhyOptions& options);
+
+}  // namespace streamlab::cli

@@ -1,0 +1,38 @@
+// Options that several commands have, and what their values may be.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "cli/files/output_file.hpp"
+#include "cli/terminal/view_style.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace streamlab::cli {
+
+// For CLI::Validator: empty, or what is wrong with the text. CLI11's own messages talk about ranges
+// and maps.
+std::string positive_number(const std::string& text);
+std::string whole_number(const std::string& text);
+
+void add_color(CLI::App& command, ViewStyle& style);
+void add_style(CLI::App& command, ViewStyle& style);  // and --ascii
+void add_pictures(CLI::App& command, OutputPaths& outputs);
+void add_outputs(CLI::App& command, OutputPaths& outputs);  // and --html, --trace
+
+// Adds --set NAME=VALUE, which may be repeated; the last value of a name counts.
+void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs,
+               const std::string& flag = "--set",
+               const std::string& what = "turn a knob of the lab");
+
+void add_puzzle(CLI::App& command, std::string& puzzle, bool is_needed = false);
+// Throws UsageError if the command needs a puzzle and has none.
+void require_puzzle(const std::string& puzzle, const char* command);
+
+// Parses "I/N" into part I of N. Throws UsageError.
+void parse_shard(const std::string& text, int& shard, int& shards);
+
+}  // namespace streamlab::cli

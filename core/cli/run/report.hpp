@@ -1,0 +1,22 @@
+// What `run` prints before and after the program's own output.
+#pragma once
+
+#include <string>
+
+#include "cli/course/target.hpp"
+#include "cli/run/device_choice.hpp"
+#include "cli/run/run_options.hpp"
+#include "render/telling.hpp"
+#include "trace/trace.hpp"
+
+namespace streamlab::cli {
+
+// Before the run: the program, its device, and the lab's question.
+void print_opening(const Target& target, const RunOptions& options, const DeviceChoice& device);
+
+// After the run: the timeline with its figures, what is said of a recording, and the lab's next
+// step. `trace` has no more than what is told.
+void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,
+                   render::Telling telling = render::Telling::all, const std::string& said = "");
+
+}  // namespace streamlab::cli

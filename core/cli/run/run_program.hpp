@@ -1,0 +1,24 @@
+// Builds and runs what a command line names, for all commands that need a run.
+#pragma once
+
+#include "cli/course/target.hpp"
+#include "cli/run/device_choice.hpp"
+#include "cli/run/execution.hpp"
+#include "cli/run/run_options.hpp"
+#include "program/program.hpp"
+
+namespace streamlab::cli {
+
+// The device of --device with as many GPUs as the target needs; of a recording there is no choice.
+// Throws what choose_device() does.
+DeviceChoice device_for(const Target& target, const std::string& device,
+                        const std::filesystem::path& profiles_folder);
+
+// Shows on a terminal that it is building. Compiler errors are in the result.
+program::BuildResult build_program(const RunOptions& options, const Target& target,
+                                   const DeviceChoice& device);
+
+program::RunRequest run_request(const RunOptions& options, const Target& target,
+                                const DeviceChoice& device, const program::BuildResult& built);
+
+}  // namespace streamlab::cli

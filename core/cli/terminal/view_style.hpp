@@ -1,0 +1,13 @@
+// How a timeline is printed.
+#pragma once
+
+namespace streamlab::cli {
+
+enum class ColorChoice { automatic, always, never };
+
+struct ViewStyle {
+    bool ascii = false;
+    ColorChoice color = ColorChoice::automatic;
+};
+
+}  // namespace streamlab::cli

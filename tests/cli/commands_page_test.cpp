@@ -1,0 +1,53 @@
+// docs/commands.md is what --help says. After a change of the command line,
+// `cmake --build build --target commands_page` makes it anew (this program, with
+// STREAMLAB_APPROVE=1): look at the difference (git diff), and commit it.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "cli/grammar_walk.hpp"
+#include "support/text_difference.hpp"
+
+using namespace streamlab;
+using cli::Words;
+
+namespace {
+
+constexpr char opening[] = R"(# The commands
+
+All commands of `streamlab` and their options. Each `--help` says the same; this page is made from it
+(`cmake --build build --target commands_page`).
+)";
+
+std::string text_of(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::string commands_page() {
+    std::string page = opening;
+    cli::for_each_command([&](const CLI::App&, const Words& words) {
+        const std::string name = words.empty() ? "" : fmt::format(" {}", fmt::join(words, " "));
+        std::string help = cli::help_of(words);
+        help.erase(0, help.find_first_not_of('\n'));
+        help.erase(help.find_last_not_of('\n') + 1);
+        page += fmt::format("\n## streamlab{}\n\n```text\n{}\n```\n", name, help);
+    });
+    return page;
+}
+
+}  // namespace
+
+TEST_CASE("docs/commands.md is what --help says") {
+    INFO("after a change of the command line: cmake --build build --target commands_page");
+    const std::string made = commands_page();
+    const std::filesystem::path page =
+        std::filesystem::path(STREAMLAB_SOURCE_DIR) / "docs/commands.md";
+    if (std::getenv("STREAMLAB_APPROVE") != nullptr) std::ofstream(page, std::ios::binary) << made;
+    CHECK(tests::first_difference(made, text_of(page)) == "");
+}
