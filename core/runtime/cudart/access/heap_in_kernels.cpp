@@ -5,8 +5,9 @@
 #include "cudart/access/access.hpp"
 #include "cudart/memory/device_room.hpp"
 #include "cudart/memory/kernel_heap.hpp"
-#include "cudart/observe/heap_blocks.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/accesses/heap_blocks.hpp"
+#include "cudart/observe/misuse/heap_frees.hpp"
+#include "cudart/observe/observation/observation.hpp"
 
 namespace streamlab::cudart {
 
@@ -83,7 +84,7 @@ void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const vo
     model::Allocation piece;
     piece.address = address;
     piece.bytes = bytes;
-    if (observation) observation->watch.begins(piece);
+    if (observation) observation->host.begins(piece);
     return reinterpret_cast<void*>(address);
 }
 
@@ -97,7 +98,7 @@ void free_in_kernel(void* memory, const void* site) {
                                   .release(address, place_in_kernel(site, trace::AccessKind::free));
     if (bytes == 0) refuse_free(address, site);
     // Whoever else uses it must be ordered with the free as with a store.
-    if (observation) observation->watch.kernel_touches(address, bytes, AccessKind::write, site);
+    if (observation) observation->kernels.touch(address, bytes, AccessKind::write, site);
 }
 
 }  // namespace streamlab::cudart

@@ -6,8 +6,8 @@
 #include "cudart/access/access.hpp"
 #include "cudart/access/seen_bytes.hpp"
 #include "cudart/memory/managed.hpp"
-#include "cudart/observe/observation.hpp"
-#include "cudart/observe/out_of_bounds.hpp"
+#include "cudart/observe/misuse/out_of_bounds.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/threads/crash.hpp"
 #include "model/execution/thread_watch.hpp"
 #include "model/memory/large_stores.hpp"
@@ -49,7 +49,7 @@ bool simple_pinned_access(const Runtime& runtime, std::uintptr_t address, std::s
         own_memory.is_guarded() || host.inside || host.runs_function || seen_bytes ||
         runtime.simulation->memory_may_change())
         return false;
-    if (observation && !observation->watch.host_touches_again(address, bytes, kind, site, host.id))
+    if (observation && !observation->host.touch_again(address, bytes, kind, site, host.id))
         return false;
     model::work_meter.add(units_of_a_shared_access);
     return true;
@@ -156,7 +156,7 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
     }
     const bool is_watched = is_reachable || watched_host_memory.holds(address);
     if (observation && is_watched && !model::current_host->runs_runtime())
-        observation->watch.host_touches(address, bytes, kind, site);
+        observation->host.touch(address, bytes, kind, site);
 }
 
 void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {

@@ -8,10 +8,10 @@
 #include "cudart/access/host_variables.hpp"
 #include "cudart/access/seen_bytes.hpp"
 #include "cudart/memory/pool.hpp"
-#include "cudart/observe/heap_blocks.hpp"
-#include "cudart/observe/misaligned.hpp"
-#include "cudart/observe/observation.hpp"
-#include "cudart/observe/out_of_bounds.hpp"
+#include "cudart/observe/accesses/heap_blocks.hpp"
+#include "cudart/observe/misuse/misaligned.hpp"
+#include "cudart/observe/misuse/out_of_bounds.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "model/execution/thread_watch.hpp"
 #include "model/kernel/pending_stores.hpp"
 #include "model/memory/footprint.hpp"
@@ -145,8 +145,9 @@ bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site
     context.heap_bytes = heap.bytes();
     context.heap_usable = heap.usable();
     if (!heap.is_in_a_block(address, bytes)) {
-        report_access_beside_blocks(heap, address, bytes, place_of_access(site, kind),
-                                    context.step_ns);
+        if (observation)
+            report_access_beside_blocks(observation->findings, heap, {address, bytes},
+                                        place_of_access(site, kind), context.step_ns);
         context.must_run = true;
         within_allocation = false;
     }
@@ -318,8 +319,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         if (is_store && context.record_stores) context.wave->stores().record(at, count);
         done += count;
     }
-    if (observation && within_allocation)
-        observation->watch.kernel_touches(address, bytes, kind, site);
+    if (observation && within_allocation) observation->kernels.touch(address, bytes, kind, site);
     if (context.warp_stores) access_in_step(address, bytes, kind, site);
 }
 
@@ -331,7 +331,7 @@ std::uint64_t found_by_atomic = 0;
 
 // What another thread has stored there after a fence is ordered before what this thread does next.
 void note_load_of_flag(std::uintptr_t address) {
-    if (observation && !model::is_runtime(address)) observation->watch.kernel_loads_flag(address);
+    if (observation && !model::is_runtime(address)) observation->kernels.loads_flag(address);
 }
 
 }  // namespace
@@ -389,7 +389,7 @@ void kernel_share(std::uintptr_t address, std::size_t bytes) {
     if (model::is_runtime(address)) return;
     context.has_atomics = true;
     context.must_run |= context.record_stores;
-    if (observation) observation->watch.kernel_stores_flag(address);
+    if (observation) observation->kernels.stores_flag(address);
     if (context.record_stores) context.wave->stores().share(address, bytes);
 }
 

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "cudart/access/access.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "model/execution/thread_watch.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
@@ -76,7 +76,7 @@ void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value
     const std::size_t bytes = kept_updates::bytes_of(update);
     const bool of_floats = kept_updates::is_of_floats(update);
     const bool orders =
-        model::atomics_order_kernels || (observation && observation->watch.kernel_has_fenced());
+        model::atomics_order_kernels || (observation && observation->kernels.has_fenced());
     const bool takes_time_by_what_it_finds =
         kept_updates::operation_of(update) == streamlab_update_by_branches;
     if (address % bytes != 0 || orders || takes_time_by_what_it_finds)

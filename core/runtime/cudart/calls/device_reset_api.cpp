@@ -3,7 +3,7 @@
 
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/memory/synchronize.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/state/buffers.hpp"
 #include "model/memory/device_variables.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -71,7 +71,7 @@ extern "C" cudaError_t cudaDeviceReset() {
     end_kernel_heap(device.number);
     end_peer_access(call.simulation(), device);
     model::device_variables->reset(device.number);
-    if (observation) observation->watch.variables_begin(device.number);
+    if (observation) observation->data.variables_begin(device.number);
     runtime.settings() = DeviceSettings{};
     return call.result(cudaSuccess);
 }

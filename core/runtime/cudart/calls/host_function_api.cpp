@@ -3,7 +3,7 @@
 
 #include "cudart/capture/captures.hpp"
 #include "cudart/graph/work.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/streams/place.hpp"
 #include "streamlab/cudart/functions.hpp"
 

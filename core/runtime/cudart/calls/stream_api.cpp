@@ -8,7 +8,7 @@
 #include "cudart/kernels/device_launch.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/memory/synchronize.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/state/host_order.hpp"
 #include "cudart/streams/place.hpp"
 #include "streamlab/cudart/functions.hpp"

@@ -7,7 +7,6 @@
 
 #include "cudart/graph/condition.hpp"
 #include "cudart/graph/steps.hpp"
-#include "cudart/observe/watch.hpp"
 #include "cudart/state/observer.hpp"
 
 namespace streamlab::cudart {

@@ -9,7 +9,6 @@
 #include "cudart/graph/condition.hpp"
 #include "cudart/graph/handles.hpp"
 #include "cudart/memory/graph_memory.hpp"
-#include "cudart/observe/watch.hpp"
 #include "cudart/state/observer.hpp"
 
 namespace streamlab::cudart {

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "cudart/interposed/program_memory.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/state/api_call.hpp"
 #include "trace/hazard_kinds.hpp"
 
@@ -20,7 +20,7 @@ inline bool is_watched(const void* memory) {
 }
 
 inline void note_end(void* memory, std::size_t bytes, const void* site) {
-    observation->watch.block_ends(reinterpret_cast<std::uintptr_t>(memory), bytes, site);
+    observation->host.block_ends(reinterpret_cast<std::uintptr_t>(memory), bytes, site);
 }
 // To be called before a watched block is freed, while its size is still known.
 inline void note_end(void* memory, const void* site) {

@@ -17,7 +17,7 @@
 #include "cudart/access/heap_in_kernels.hpp"
 #include "cudart/interposed/block_end.hpp"
 #include "cudart/memory/kernel_heap.hpp"
-#include "cudart/observe/bad_free.hpp"
+#include "cudart/observe/misuse/bad_free.hpp"
 #include "cudart/process/own_memory.hpp"
 #include "cudart/state/freed_blocks.hpp"
 #include "guarded/heap.hpp"

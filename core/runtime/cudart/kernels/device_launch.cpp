@@ -9,8 +9,8 @@
 #include "cudart/graph/work.hpp"
 #include "cudart/kernels/launch.hpp"
 #include "cudart/memory/memory_kind.hpp"
-#include "cudart/observe/bad_copy.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/misuse/bad_copy.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -81,7 +81,7 @@ void hand_over(const Work& work, const model::LaunchedIn& in, const void* caller
     fence();
     model::Wave::share_stores_of_other_waves();
     Operation& child = begin_child_operation(parent, work);
-    if (observation) observation->watch.made_at(child, caller);
+    if (observation) observation->made_at(child, caller);
     runtime().simulation->launch_child(parent, child, in,
                                        context.step_ns + context.thread->offset_ns);
 }

@@ -8,7 +8,7 @@
 #include "cudart/access/access.hpp"
 #include "cudart/capture/captures.hpp"
 #include "cudart/kernels/device_launch.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/process/kernel_registry.hpp"
 #include "cudart/state/kernel_settings.hpp"
 #include "cudart/streams/place.hpp"
@@ -122,7 +122,7 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
                                   std::size_t shared_bytes, cudaStream_t stream) {
     // The function that the compiler makes for the launch may use the stack of one that has ended.
     if (stack_is_noted() && !in_kernel())
-        observation->watch.stack_ends_at(
+        observation->host.stack_ends_at(
             reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), STREAMLAB_CALLER);
     runtime().thread().configurations.push_back(
         launch_configuration({grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes,

@@ -9,7 +9,7 @@
 
 #include "cudart/access/access.hpp"
 #include "cudart/kernels/warp_exchange.hpp"
-#include "cudart/observe/misaligned.hpp"
+#include "cudart/observe/misuse/misaligned.hpp"
 #include "streamlab/cudart/small_float/entry_points.hpp"
 #include "streamlab/mma/entry_point.hpp"
 

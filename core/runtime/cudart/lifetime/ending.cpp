@@ -2,7 +2,7 @@
 
 #include "cudart/access/seen_bytes.hpp"
 #include "cudart/observe/hazard_observer.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/state/child_process.hpp"
 #include "cudart/state/runtime.hpp"
 

@@ -13,7 +13,7 @@
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/observe/hazard_observer.hpp"
-#include "cudart/observe/threads_of_a_block.hpp"
+#include "cudart/observe/misuse/threads_of_a_block.hpp"
 #include "cudart/process/own_memory.hpp"
 #include "cudart/process/settings.hpp"
 #include "cudart/state/runtime.hpp"

@@ -1,12 +1,12 @@
 #include "cudart/observe/access_order.hpp"
 
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/threads/thread_list.hpp"
 
 namespace streamlab::cudart {
 
 void note_kernel_fence() {
-    if (observation) observation->watch.kernel_fences();
+    if (observation) observation->kernels.fences();
 }
 
 void host_orders(std::uintptr_t address, bool is_load, bool is_store) {
@@ -14,8 +14,8 @@ void host_orders(std::uintptr_t address, bool is_load, bool is_store) {
     // A single thread needs no order, unless it communicates with kernels this way.
     if (host_threads().all().size() < 2 && !model::is_global(address)) return;
     const void* const object = reinterpret_cast<const void*>(address);
-    if (is_load) observation->watch.acquires(object);
-    if (is_store) observation->watch.releases(object);
+    if (is_load) observation->host_acquires(object);
+    if (is_store) observation->pasts.releases(object);
 }
 
 }  // namespace streamlab::cudart

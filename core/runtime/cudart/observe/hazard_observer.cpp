@@ -1,11 +1,13 @@
 #include "cudart/observe/hazard_observer.hpp"
 
-#include "cudart/observe/bad_copy.hpp"
-#include "cudart/observe/bad_free.hpp"
-#include "cudart/observe/destroyed_handle.hpp"
-#include "cudart/observe/leaks.hpp"
-#include "cudart/observe/observation.hpp"
-#include "cudart/observe/unfinished_work.hpp"
+#include <utility>
+
+#include "cudart/observe/device_observer.hpp"
+#include "cudart/observe/misuse/bad_copy.hpp"
+#include "cudart/observe/misuse/bad_free.hpp"
+#include "cudart/observe/misuse/destroyed_handle.hpp"
+#include "cudart/observe/misuse/leaks.hpp"
+#include "cudart/observe/misuse/unfinished_work.hpp"
 #include "cudart/state/runtime.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
@@ -15,68 +17,78 @@ namespace {
 
 class HazardObserver final : public ProgramObserver {
 public:
-    explicit HazardObserver(Observation& all) : watch_(all.watch), lives_(all.lives) {}
+    explicit HazardObserver(Observation& all) : all_(all) {}
 
-    hazard::Past done_by(const model::Stream& stream) override { return watch_.done_by(stream); }
+    hazard::Past done_by(const model::Stream& stream) override {
+        return all_.pasts.order().done_by(all_.pasts.actor_of(stream));
+    }
     void stream_follows(const model::Stream& stream, const hazard::Past& past) override {
-        watch_.stream_follows(stream, past);
+        all_.pasts.order().follow(all_.pasts.actor_of(stream), past);
     }
-    void host_follows(const hazard::Past& past) override { watch_.host_follows(past); }
+    void host_follows(const hazard::Past& past) override { all_.host_follows(past); }
     void host_follows(const Operation& operation) override {
-        watch_.host_follows(watch_.past_of(operation));
+        all_.host_follows(all_.pasts.past_of(operation));
     }
-    void host_follows_source(const Operation& copy) override { watch_.host_follows_source(copy); }
+    void host_follows_source(const Operation& copy) override {
+        if (const hazard::Past* source = all_.sources.find(copy)) all_.host_follows(*source);
+    }
     void host_follows_record(const Operation& recorded) override {
-        if (watch_.host_knows_of(recorded)) host_follows(recorded);
+        if (all_.pasts.host_knows_of(recorded)) host_follows(recorded);
     }
-    void starts_thread(HostThread& thread) override { watch_.starts_thread(thread); }
-    void releases(const void* object) override { watch_.releases(object); }
-    void acquires(const void* object) override { watch_.acquires(object); }
+    void starts_thread(HostThread& thread) override { all_.pasts.starts_thread(thread); }
+    void releases(const void* object) override { all_.pasts.releases(object); }
+    void acquires(const void* object) override { all_.host_acquires(object); }
 
-    void source_is_read_by_call(Operation& copy) override { watch_.source_is_read_by_call(copy); }
-    void source_is(Operation& copy, const model::Rows& rows) override {
-        watch_.source_is(copy, rows);
+    void source_is_read_by_call(Operation& copy) override {
+        all_.pasts.issued(copy).source_is_read_by_call = true;
     }
-    void source_is_read_early(Operation& copy) override { watch_.source_is_read_early(copy); }
-    void is_of_plain_call(Operation& transfer) override { watch_.is_of_plain_call(transfer); }
+    void source_is(Operation& copy, const model::Rows& rows) override {
+        all_.used.note_rows(copy, rows);
+    }
+    void source_is_read_early(Operation& copy) override {
+        all_.pasts.issued(copy).source_is_read_early = true;
+    }
+    void is_of_plain_call(Operation& transfer) override {
+        all_.pasts.issued(transfer).of_plain_call = true;
+    }
     void memory_is(Operation& operation, std::uintptr_t address, std::size_t bytes) override {
-        watch_.memory_is(operation, address, bytes);
+        all_.used.note_rows(operation, {reinterpret_cast<unsigned char*>(address), bytes});
     }
     void made_at(Operation& node, const void* site, EndedMemory ended) override {
-        watch_.made_at(node, site, std::move(ended));
+        all_.made_at(node, site, std::move(ended));
     }
 
     std::shared_ptr<NodeMemory> hold(const model::Transfer& transfer) override {
-        return lives_.held.hold(transfer);
+        return all_.lives.held.hold(transfer);
     }
     std::shared_ptr<NodeMemory> hold(const void* arguments, std::size_t bytes) override {
-        return lives_.held.hold(arguments, bytes);
+        return all_.lives.held.hold(arguments, bytes);
     }
     void allocated(const ApiCall& call, const model::Allocation& allocation) override {
-        lives_.buffers.allocated(call, allocation);
+        all_.lives.buffers.allocated(call, allocation);
     }
     void freed(const ApiCall& call, const model::Allocation& allocation,
                std::uint32_t operation) override {
-        lives_.buffers.freed(call, allocation, operation);
+        all_.lives.buffers.freed(call, allocation, operation);
         trace::HazardPlace end = place_of(call, trace::AccessKind::free);
         end.operation = operation;
-        lives_.held.buffer_ends(allocation.buffer, end);
+        all_.lives.held.buffer_ends(allocation.buffer, end);
     }
-    void begins(const model::Allocation& allocation) override { watch_.begins(allocation); }
+    void begins(const model::Allocation& allocation) override { all_.host.begins(allocation); }
     void frees(const model::Allocation& allocation, const void* site) override {
-        watch_.frees(allocation, site);
+        all_.host.frees(allocation, site);
     }
     void host_stores(std::uintptr_t address, std::size_t bytes, const void* site) override {
-        watch_.host_touches(address, bytes, hazard::AccessKind::write, site);
+        all_.host.touch(address, bytes, hazard::AccessKind::write, site);
     }
     void stack_ends_at(std::uintptr_t frame, const void* site) override {
-        watch_.stack_ends_at(frame, site);
+        all_.host.stack_ends_at(frame, site);
     }
 
     void fails(const ApiCall& call, cudaError error, std::uint32_t event) override {
-        lives_.errors.failed(call, error, event);
+        all_.lives.errors.failed(call, error, event);
     }
-    void asked_for_error() override { lives_.errors.asked(); }
+    void asked_for_error() override { all_.lives.errors.asked(); }
     void uses_destroyed(const StreamHandle& stream) override {
         report_use_of_destroyed(runtime(), stream);
     }
@@ -92,17 +104,19 @@ public:
     }
 
 private:
-    Watch& watch_;
-    Lives& lives_;
+    Observation& all_;
 };
 
 }  // namespace
 
 void start_observing(Runtime& runtime, bool follows_data) {
     observation = new Observation(runtime);
-    if (follows_data) observation->watch.write_dataflow();
+    if (follows_data) {
+        observation->pasts.write_waits();
+        observation->data.start();
+    }
     runtime.observer = new HazardObserver(*observation);
-    runtime.simulation->observe(&observation->watch);
+    runtime.simulation->observe(new DeviceObserver(*observation));
 }
 
 void report_at_end(Runtime& runtime, int exit_code) {

@@ -49,7 +49,7 @@ struct HostThread : model::Host {
     const ApiCall* api_call = nullptr;  // the same call, with all its state
     bool last_call_failed = false;
     model::Operation* function_operation = nullptr;  // the host function that it runs
-    std::uint32_t actor = 0;                         // its actor (observe/watch.hpp); 0: none yet
+    std::uint32_t actor = 0;  // its actor (observe/order/pasts.hpp); 0: none yet
     WaitReason wait_reason = WaitReason::none;
     const void* wait_object = nullptr;
     // Where it waits, innermost first: filled in to describe a deadlock.

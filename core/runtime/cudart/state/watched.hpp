@@ -16,7 +16,7 @@ extern hazard::Shadow* global_shadow;
 // else has to be known; null: they take the long way.
 extern hazard::Shadow* variables_shadow;
 
-// Whether the run was asked who computes from what (observe/dataflow.hpp).
+// Whether the run was asked who computes from what (observe/memory/dataflow.hpp).
 extern bool watches_dataflow;
 
 // The bounds of the ordinary memory that pending copies use.

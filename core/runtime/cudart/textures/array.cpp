@@ -5,7 +5,7 @@
 
 #include "cudart/capture/captures.hpp"
 #include "cudart/memory/device_memory.hpp"
-#include "cudart/observe/bad_free.hpp"
+#include "cudart/observe/misuse/bad_free.hpp"
 #include "cudart/process/texture_limits.hpp"
 #include "system/memory_map.hpp"
 

@@ -1,7 +1,7 @@
 #include "cudart/textures/objects.hpp"
 
 #include "cudart/memory/memory_kind.hpp"
-#include "cudart/observe/bad_free.hpp"
+#include "cudart/observe/misuse/bad_free.hpp"
 #include "cudart/process/texture_limits.hpp"
 #include "model/execution/wave.hpp"
 #include "system/memory_map.hpp"

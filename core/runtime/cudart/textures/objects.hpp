@@ -2,7 +2,7 @@
 // given twice, so a launch with the same arguments samples in the same way (decision 28).
 #pragma once
 
-#include "cudart/observe/place.hpp"
+#include "cudart/observe/found/place.hpp"
 #include "cudart/textures/array.hpp"
 
 namespace streamlab::cudart {

@@ -3,8 +3,8 @@
 #include "cudart/graph/condition.hpp"
 #include "cudart/graph/executable.hpp"
 #include "cudart/graph/graph_call.hpp"
-#include "cudart/observe/destroyed_handle.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/misuse/destroyed_handle.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 using namespace streamlab::cudart;

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "cudart/capture/captures.hpp"
-#include "cudart/observe/dependent_copies.hpp"
+#include "cudart/observe/misuse/dependent_copies.hpp"
 #include "cudart/process/batch.hpp"
 #include "cudart/streams/copy.hpp"
 #include "streamlab/cudart/functions.hpp"

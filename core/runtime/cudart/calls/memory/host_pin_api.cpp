@@ -2,7 +2,7 @@
 #include "cudart/capture/captures.hpp"
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/synchronize.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/state/buffers.hpp"
 #include "streamlab/cudart/functions.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -43,7 +43,7 @@ cudaError unpin(ApiCall& call, void* pointer) {
     synchronize_device(call, call.simulation().device(found->device));
     if (call.sticky()) return call.sticky();
     call.simulation().host().clock_ns += profile().free_host_ns.at(0);
-    if (observation) observation->watch.unpins(*found, runtime.thread().caller);
+    if (observation) observation->host.unpins(*found, runtime.thread().caller);
     write_freed(call, *found);
     runtime.space.remove_registered(address);
     return cudaSuccess;

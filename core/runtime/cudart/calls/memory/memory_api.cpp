@@ -13,8 +13,8 @@
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/memory/synchronize.hpp"
-#include "cudart/observe/bad_free.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/misuse/bad_free.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/state/buffers.hpp"
 #include "cudart/streams/pool_memory.hpp"
 #include "cudart/textures/array.hpp"
@@ -41,7 +41,7 @@ cudaError allocate_device(ApiCall& call, void** pointer, std::size_t bytes) {
     const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::device,
                                        0,       nullptr, call.device().number};
     runtime.space.add(allocation);
-    if (observation) observation->watch.begins(allocation);
+    if (observation) observation->host.begins(allocation);
     call.simulation().host().clock_ns += call.simulation().first_uses().device_memory_ns();
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
@@ -75,7 +75,7 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
     const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::pinned,
                                        flags,   nullptr, call.device().number};
     runtime.space.add(allocation);
-    if (observation) observation->watch.begins_pinned(allocation, runtime.thread().caller);
+    if (observation) observation->host.begins_pinned(allocation, runtime.thread().caller);
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;
@@ -84,7 +84,7 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
 void free_allocation(ApiCall& call, const model::Allocation& allocation) {
     Runtime& runtime = call.runtime();
     const auto [address, bytes] = std::pair(allocation.address, allocation.bytes);
-    if (observation) observation->watch.frees(allocation, runtime.thread().caller);
+    if (observation) observation->host.frees(allocation, runtime.thread().caller);
     write_freed(call, allocation);
     const bool managed = allocation.kind == Kind::managed;
     runtime.space.remove(address);

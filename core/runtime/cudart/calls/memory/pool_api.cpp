@@ -2,7 +2,7 @@
 // A3).
 #include "cudart/capture/captures.hpp"
 #include "cudart/memory/pool.hpp"
-#include "cudart/observe/bad_free.hpp"
+#include "cudart/observe/misuse/bad_free.hpp"
 #include "cudart/streams/pool_memory.hpp"
 #include "cudart/textures/array.hpp"
 #include "streamlab/cudart/functions.hpp"

@@ -6,7 +6,7 @@
 #include <cerrno>
 
 #include "cudart/interposed/program_memory.hpp"
-#include "cudart/observe/observation.hpp"
+#include "cudart/observe/observation/observation.hpp"
 #include "cudart/process/system_call.hpp"
 #include "cudart/state/api_call.hpp"
 #include "cudart/threads/thread_list.hpp"
@@ -27,7 +27,7 @@ int join_until(pthread_t handle, void** result, Nanoseconds deadline_ns) {
     if (thread->state != streamlab::model::HostState::ended &&
         !waiting_lines().wait(thread, WaitReason::join, deadline_ns))
         return ETIMEDOUT;
-    if (observation) observation->watch.joins_thread(*thread);
+    if (observation) observation->host_joins(*thread);
     host_threads().forget(*thread);
     return next(handle, result);
 }

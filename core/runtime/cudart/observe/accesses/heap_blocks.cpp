@@ -1,0 +1,49 @@
+#include "cudart/observe/accesses/heap_blocks.hpp"
+
+#include <algorithm>
+
+#include "trace/hazard_kinds.hpp"
+
+namespace streamlab::cudart {
+
+using trace::HazardForm;
+using trace::HazardKind;
+
+trace::Hazard hazard_of_block(HazardKind kind, HazardForm form, const KernelHeap& heap,
+                              const HeapPiece& piece, model::Nanoseconds time_ns) {
+    trace::Hazard hazard = trace::hazard_of(kind, form);
+    hazard.buffer = heap.buffer();
+    hazard.address = piece.address;
+    hazard.bytes = piece.bytes;
+    hazard.time_ns = time_ns;
+    return hazard;
+}
+
+void report_access_beside_blocks(Findings& findings, const KernelHeap& heap, const HeapPiece& piece,
+                                 const trace::HazardPlace& place, model::Nanoseconds time_ns) {
+    const auto [address, bytes] = piece;
+    if (const KernelHeap::Block* const freed = heap.find_freed(address)) {
+        trace::Hazard hazard = hazard_of_block(HazardKind::use_after_free,
+                                               HazardForm::freed_heap_block, heap, piece, time_ns);
+        hazard.places = {freed->freed, place};
+        findings.add(hazard);
+        return;
+    }
+    trace::Hazard hazard = hazard_of_block(HazardKind::out_of_bounds, HazardForm::beside_heap_block,
+                                           heap, piece, time_ns);
+    hazard.places[0] = place;
+    // Running off a block's end is more likely than any other mistake.
+    const auto before = heap.at_or_before(address);
+    if (before != heap.used().end()) {
+        const std::uintptr_t end = before->first + before->second.bytes;
+        hazard.address = std::max(address, end);
+        hazard.bytes = address + bytes - hazard.address;
+        hazard.places[1] = before->second.made;
+    } else if (const auto behind = heap.used().begin(); behind != heap.used().end()) {
+        hazard.form = HazardForm::before_heap_block;
+        hazard.places[1] = behind->second.made;
+    }
+    findings.add(hazard);
+}
+
+}  // namespace streamlab::cudart

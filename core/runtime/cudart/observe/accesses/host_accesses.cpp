@@ -1,0 +1,77 @@
+#include "cudart/observe/accesses/host_accesses.hpp"
+
+#include "cudart/observe/found/place.hpp"
+#include "cudart/state/runtime.hpp"
+#include "cudart/state/watched.hpp"
+#include "trace/hazard_kinds.hpp"
+
+namespace streamlab::cudart {
+
+using model::Allocation;
+using trace::HazardForm;
+
+void HostAccesses::touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
+    hazard::Shadow::Accessing& accessing = all_.places.at(site);
+    if (all_.data.is_followed()) all_.data.host_meets_devices(address, bytes, kind, accessing.who);
+    all_.memory.for_range(address, bytes, 0,
+                          [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+                              shadow.touch(accessing, at, count, kind, site);
+                              all_.conflicts.report(shadow);
+                          });
+}
+
+void HostAccesses::begins(const Allocation& allocation) {
+    all_.memory.global().forget(allocation.address, allocation.bytes);
+    all_.data.forget(allocation.address, allocation.bytes);
+}
+
+void HostAccesses::begins_pinned(const Allocation& allocation, const void* site) {
+    if (!all_.lives.any_ended_while_busy()) return;
+    all_.memory.global().begin_life(allocation.address, allocation.bytes,
+                                    all_.places.who_is_at(site));
+}
+
+void HostAccesses::frees(const Allocation& allocation, const void* site) {
+    const hazard::AccessorId host = all_.places.who_is_at(site);
+    hazard::Shadow& shadow = all_.memory.global();
+    all_.data.forget(allocation.address, allocation.bytes);
+    const bool is_busy = all_.runtime.simulation->is_busy();
+    if (!allocation.pool && is_busy) {
+        // The free has waited for the memory's device; another device may still access it.
+        all_.lives.end_while_busy(allocation, host, all_.runtime.calls);
+        return all_.conflicts.report(shadow);
+    }
+    if (!is_busy) all_.lives.nothing_is_pending();
+    if (allocation.pool)
+        all_.lives.end(allocation.address, allocation.bytes, host);
+    else
+        shadow.compare(allocation.address, allocation.bytes, host, Kind::free);
+    all_.conflicts.report(shadow);
+    if (!allocation.pool) shadow.forget(allocation.address, allocation.bytes);
+}
+
+// Of copies the ranges know, also of those that have not begun; kernels are looked up.
+void HostAccesses::unpins(const Allocation& allocation, const void* site) {
+    all_.copies.memory_dies(allocation.address, allocation.bytes, HazardForm::host_buffer_unpinned,
+                            site);
+    const hazard::AccessorId host = all_.places.who_is_at(site);
+    all_.data.forget(allocation.address, allocation.bytes);
+    all_.memory.for_range(allocation.address, allocation.bytes, 0,
+                          [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
+                              shadow.compare(at, count, host, Kind::free);
+                              all_.conflicts.report(shadow);
+                          });
+}
+
+void HostAccesses::block_ends(std::uintptr_t address, std::size_t bytes, const void* site) {
+    all_.copies.memory_dies(address, bytes, HazardForm::host_buffer_freed, site);
+    all_.held.block_ends(address, bytes, end_at(all_.runtime, site));
+}
+
+void HostAccesses::stack_ends_at(std::uintptr_t frame, const void* site) {
+    all_.copies.stack_ends_at(frame, site);
+    if (graphs_use_stack)
+        all_.held.stack_ends(frame, all_.runtime.thread().id, end_at(all_.runtime, site));
+}
+
+}  // namespace streamlab::cudart

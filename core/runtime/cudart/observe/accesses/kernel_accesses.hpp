@@ -1,0 +1,67 @@
+// The accesses of the kernel that runs, and the order that it makes through memory: a store after a
+// fence, and a load that reads it. A fence counts for the whole kernel.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "cudart/observe/accesses/accessors.hpp"
+#include "cudart/observe/accesses/conflicts.hpp"
+#include "cudart/observe/memory/followed_data.hpp"
+#include "cudart/observe/memory/watched_memory.hpp"
+
+namespace streamlab::cudart {
+
+class KernelAccesses {
+public:
+    using Kind = hazard::AccessKind;
+
+    struct Parts {
+        Pasts& pasts;
+        EarlyKernels& early;
+        Accessors& accessors;
+        WatchedMemory& memory;
+        FollowedData& data;
+        Conflicts& conflicts;
+    };
+    explicit KernelAccesses(const Parts& parts) : all_(parts) {}
+
+    // The kernel's threads run until end_step().
+    void begin_step(model::Operation& kernel);
+    void end_step();
+    // Another thread of it runs from here on, which has waited for the grids before, or has not.
+    void enter(model::Operation& kernel);
+
+    void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
+        if (!model::is_device(address))
+            all_.data.kernel_meets_host(address, bytes, kind, *kernel_, own().who);
+        if (model::is_global(address))
+            all_.memory.global().touch(address, bytes, kind, site);
+        else
+            touch_elsewhere(address, bytes, kind, site);
+    }
+    // Whether something was found in this step.
+    bool has_found();
+    // What model::Observer says.
+    bool finds_nothing_in(std::span<const model::Touches> accesses);
+    void touch(std::span<const model::Touches> accesses, bool again);
+
+    void fences() { all_.pasts.issued(*kernel_).has_fenced = true; }
+    bool has_fenced() { return all_.pasts.issued(*kernel_).has_fenced; }
+    void stores_flag(std::uintptr_t address);
+    void loads_flag(std::uintptr_t address) {
+        if (all_.pasts.has_flags()) follow_flag(address);
+    }
+
+private:
+    hazard::Shadow::Accessing& own() { return all_.memory.global().own(); }
+    void touch_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
+    void follow_flag(std::uintptr_t address);
+    void look_at_variables();
+
+    Parts all_;
+    model::Operation* kernel_ = nullptr;  // that runs, or ran last
+};
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,68 @@
+// The accesses of copies, memsets, allocations and frees in stream order, and of conditional nodes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "cudart/observe/accesses/accessors.hpp"
+#include "cudart/observe/accesses/conflicts.hpp"
+#include "cudart/observe/memory/followed_data.hpp"
+#include "cudart/observe/memory/used_memory.hpp"
+
+namespace streamlab::cudart {
+
+class TransferAccesses {
+public:
+    using Kind = hazard::AccessKind;
+
+    struct Parts {
+        Runtime& runtime;
+        Findings& findings;
+        hazard::AccessStates& states;
+        Pasts& pasts;
+        EarlySources& sources;
+        Accessors& accessors;
+        UsedMemory& used;
+        WatchedMemory& memory;
+        PoolLives& lives;
+        FollowedData& data;
+        Conflicts& conflicts;
+    };
+    explicit TransferAccesses(const Parts& parts) : all_(parts) {}
+
+    // The operation, which is no kernel, starts now.
+    void starts(model::Operation& operation);
+    // A conditional node reads its condition, after this.
+    void reads_condition(const model::Operation& conditional, const hazard::Past& past);
+    // A copy reads there now.
+    void reads(model::Operation& copy, const void* bytes, std::size_t count);
+    // What a node of a graph uses although the program has freed it. Of a transfer it is known what
+    // it uses. A kernel may have been given an address that it does not use, or not in this launch:
+    // what counts is what it has accessed.
+    void report_ended(model::Operation& node);
+
+private:
+    void begin_life(model::Operation& allocation, std::uintptr_t address, std::size_t bytes);
+    void touch(model::Operation& operation, const model::Rows& rows, Kind kind);
+    void touch_heap(model::Operation& operation, std::uintptr_t address, std::size_t bytes,
+                    Kind kind);
+    void touch_early_source(model::Operation& copy, const model::Rows& rows);
+    void note_source(model::Operation& operation, const model::Rows& rows);
+    bool has_shadow(std::uintptr_t address) const;
+    // Calls visit(shadow, address, bytes) for the part of a transfer's rows that has a shadow,
+    // piece by piece.
+    template <class Visit>
+    void for_rows(const model::Operation& operation, const model::Rows& rows, Visit visit) {
+        const model::Transfer& transfer = *operation.transfer();
+        for (std::size_t done = 0; done < transfer.bytes; done += transfer.row_bytes) {
+            const auto address = reinterpret_cast<std::uintptr_t>(rows.first) +
+                                 done / transfer.row_bytes * rows.pitch;
+            if (!has_shadow(address)) return;
+            all_.memory.for_range(address, transfer.row_bytes, operation.device, visit);
+        }
+    }
+
+    Parts all_;
+};
+
+}  // namespace streamlab::cudart

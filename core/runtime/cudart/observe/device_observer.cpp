@@ -1,0 +1,65 @@
+#include "cudart/observe/device_observer.hpp"
+
+#include <vector>
+
+namespace streamlab::cudart {
+
+using model::Operation;
+
+void DeviceObserver::comes_after(const model::Stream& later, const model::Stream& earlier) {
+    all_.pasts.order().follow_all(all_.pasts.actor_of(later), all_.pasts.actor_of(earlier));
+    all_.early.comes_after(later, earlier);
+}
+
+void DeviceObserver::submits(Operation& operation) {
+    const hazard::Actor stream = all_.pasts.actor_of(*operation.stream);
+    if (const Operation* instance = operation.instance()) {
+        all_.pasts.follow_recorded(stream, *instance);
+        all_.early.note_waited(operation, *instance);
+    }
+    if (all_.pasts.issued(operation).source_is_read_early) all_.sources.issue(operation);
+    if (const std::vector<Primary> primaries = all_.early.take_primaries(); !primaries.empty())
+        all_.early.issue(operation, primaries);
+    else
+        all_.pasts.issue(operation, stream);
+    if (all_.pasts.issued(operation).of_plain_call) note_plain_call(operation);
+    if (operation.records_programmatically()) all_.early.issue_programmatic_record(operation);
+    if (!model::is_event(operation.kind)) all_.early.issue_behind_events(operation);
+    all_.pasts.is_submitted(operation);
+    all_.copies.issued(operation);
+    if (operation.graph())
+        all_.graphs.issue_nodes(operation, [this](Operation& node) { all_.copies.issued(node); });
+}
+
+// A plain cudaMemcpy or cudaMemset may return before the device is done (M1, M5), which its caller
+// has no way to see, and cudaFree behind it is what every program does. Not so if there is other
+// work before it for which the host has not waited.
+void DeviceObserver::note_plain_call(Operation& operation) {
+    Issued& kept = all_.pasts.issued(operation);
+    const hazard::Past before = kept.past.without_self();
+    hazard::Moment& last = plain_calls_[operation.stream_id];
+    kept.of_plain_call = all_.pasts.of_thread().covers(before) || last == before.self();
+    if (kept.of_plain_call) last = kept.past.self();
+}
+
+// What comes after a kernel comes after those that it has launched, too, and what it comes after
+// they do: so they count as a part of it. A race between the two, or between two of them, is not
+// looked for.
+void DeviceObserver::launches_child(Operation& child, Operation& parent) {
+    all_.pasts.issued(child).past = all_.early.current_past(parent);
+}
+
+void DeviceObserver::ends_step(Operation& kernel) {
+    all_.kernels.end_step();
+    if (all_.pasts.issued(kernel).uses_ended) all_.transfers.report_ended(kernel);
+}
+
+void DeviceObserver::forgets(Operation& operation) {
+    const Issued& kept = all_.pasts.issued(operation);
+    if (kept.has_rows || kept.uses_ended) all_.used.forget(operation);
+    if (kept.source_is_read_early) all_.sources.forget(operation);
+    if (kept.is_of_body) all_.graphs.forget(operation);
+    all_.pasts.forget(operation);
+}
+
+}  // namespace streamlab::cudart

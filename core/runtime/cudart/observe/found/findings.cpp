@@ -1,0 +1,134 @@
+#include "cudart/observe/found/findings.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "trace/fields.hpp"
+#include "trace/hazard_kinds.hpp"
+
+namespace streamlab::cudart {
+
+Findings::Key Findings::key_of(const trace::Hazard& hazard) {
+    const auto [lower, upper] =
+        std::minmax(hazard.places[0].program_counter, hazard.places[1].program_counter);
+    return {hazard.kind, hazard.form, lower, upper};
+}
+
+void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
+    last_call_ = std::max(hazard.places[0].call, hazard.places[1].call);
+    const auto [place, is_new] = known_.try_emplace(key_of(hazard));
+    Known& known = place->second;
+    // Code of the host is no operation: there the bytes tell one access from the next.
+    const auto met = [](const trace::Hazard& one) {
+        const auto first = one.places[0].operation, second = one.places[1].operation;
+        return Met{first, second, first && second ? 0 : one.address};
+    };
+    if (!is_new) {
+        // The same two operations count once, even if they both read and wrote or conflicted in
+        // several pieces, and so does a kernel that updates what the host has touched once.
+        const bool has_operation = hazard.places[0].operation || hazard.places[1].operation;
+        const bool is_of_node = hazard.places[1].access == trace::AccessKind::none &&
+                                hazard.places[1].block == trace::no_block;
+        const bool is_pair = is_known(hazard.places[1]) && !is_of_node;
+        if (met(hazard) == known.last && has_operation && is_pair) {
+            if (known.hazard.count == times) extend(known, hazard);
+            return;
+        }
+        known.last = met(hazard);
+        known.hazard.count += times;
+        // Do not write each time, as a race in a loop may happen a million times. After a crash,
+        // less than half of the count is missing.
+        if (known.hazard.count >= 2 * known.written_count) write(known);
+        return;
+    }
+    known.hazard = hazard;
+    known.last = met(hazard);
+    known.hazard.id = ++last_id_;
+    known.hazard.count = times;
+    write(known);
+    for (std::size_t index = 0; index < hazard.places.size(); ++index) {
+        const trace::HazardPlace& side = hazard.places[index];
+        trace::HazardPlaceRecord record{};
+        record.index = static_cast<std::uint8_t>(index);
+        trace::fill_in(record, side);
+        record.hazard = known.hazard.id;
+        record.block = side.block + 1;  // no_block becomes 0
+        writer_.append(record);
+    }
+}
+
+// The finding tells of the first two that met, and of all bytes around the first ones in which they
+// did. Threads of a loop over an array meet here and there, until no gap is left.
+void Findings::extend(Known& known, const trace::Hazard& piece) {
+    constexpr std::size_t most_pieces = std::size_t{1} << 16;
+    trace::Hazard& all = known.hazard;
+    if (all.buffer != piece.buffer || all.bytes == 0 || piece.bytes == 0) return;
+    auto& pieces = known.pieces;
+    if (pieces.size() >= most_pieces) return;
+    if (pieces.empty()) pieces[all.address] = all.address + all.bytes;
+    std::uint64_t begin = piece.address, end = piece.address + piece.bytes;
+    auto next = pieces.upper_bound(begin);
+    if (next != pieces.begin() && std::prev(next)->second >= begin) --next;
+    while (next != pieces.end() && next->first <= end) {
+        begin = std::min(begin, next->first);
+        end = std::max(end, next->second);
+        next = pieces.erase(next);
+    }
+    pieces[begin] = end;
+    const bool holds_the_first = begin <= all.address && all.address < end;
+    if (!holds_the_first || end - begin == all.bytes) return;
+    all.address = begin;
+    all.bytes = end - begin;
+    // Do not write each time, as there may be thousands of pieces.
+    if (all.bytes >= 2 * known.written_bytes) write(known);
+}
+
+void Findings::write(Known& known) {
+    const trace::Hazard& hazard = known.hazard;
+    trace::HazardRecord record{};
+    trace::fill_in(record, hazard);
+    writer_.append(record);
+    known.written_count = hazard.count;
+    known.written_bytes = hazard.bytes;
+}
+
+void Findings::add_uninitialised(const trace::Hazard& hazard) {
+    const auto same_place = [&hazard](const trace::Hazard& one) {
+        return one.places[0].program_counter == hazard.places[0].program_counter;
+    };
+    const auto known = std::find_if(uninitialised_.begin(), uninitialised_.end(), same_place);
+    if (known == uninitialised_.end())
+        uninitialised_.push_back(hazard);
+    else if (known->places[0].operation != hazard.places[0].operation)
+        ++known->count;
+}
+
+bool Findings::is_explained(const trace::Hazard& uninitialised) const {
+    using trace::HazardKind;
+    const trace::HazardPlace& reader = uninitialised.places[0];
+    return std::any_of(known_.begin(), known_.end(), [&](const auto& entry) {
+        const trace::Hazard& other = entry.second.hazard;
+        const bool is_about_order = other.kind == HazardKind::race ||
+                                    other.kind == HazardKind::use_before_allocation ||
+                                    other.kind == HazardKind::use_after_free;
+        const bool same_memory =
+            other.buffer == uninitialised.buffer || !other.buffer || !uninitialised.buffer;
+        return is_about_order && same_memory &&
+               (other.places[0].program_counter == reader.program_counter ||
+                other.places[1].program_counter == reader.program_counter);
+    });
+}
+
+void Findings::finish() {
+    for (const trace::Hazard& hazard : uninitialised_) {
+        if (is_explained(hazard)) continue;
+        add(hazard);
+        known_[key_of(hazard)].hazard.count = hazard.count;
+    }
+    uninitialised_.clear();
+    for (auto& [key, known] : known_)
+        if (known.written_count != known.hazard.count || known.written_bytes != known.hazard.bytes)
+            write(known);
+}
+
+}  // namespace streamlab::cudart

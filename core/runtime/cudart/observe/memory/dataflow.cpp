@@ -1,0 +1,40 @@
+#include "cudart/observe/memory/dataflow.hpp"
+
+#include "cudart/state/runtime.hpp"
+
+namespace streamlab::cudart {
+
+std::size_t Dataflow::Hash::operator()(const Pair& pair) const {
+    std::uint64_t hash = 0;
+    for (const std::uint64_t part :
+         {std::uint64_t{pair.reader.operation}, pair.reader.counter,
+          std::uint64_t{pair.writer.operation}, pair.writer.counter, std::uint64_t{pair.by_chance}})
+        hash = (hash ^ part) * 0x9e3779b97f4a7c15;
+    return static_cast<std::size_t>(hash ^ hash >> 32);
+}
+
+Dataflow::Side Dataflow::side_of(hazard::AccessorId id) const {
+    const hazard::Accessor& accessor = states_.accessor(id);
+    const bool is_host = accessor.role == hazard::Role::host;
+    return {accessor.operation, is_host ? std::uint64_t{accessor.place} : 0};
+}
+
+void Dataflow::reads(hazard::AccessorId reader, hazard::AccessorId writer, bool by_chance) {
+    const Pair pair{side_of(reader), side_of(writer), by_chance};
+    if (pair.reader == pair.writer || !known_.insert(pair).second) return;
+    trace::DataflowRecord record{};
+    record.reader = pair.reader.operation;
+    record.writer = pair.writer.operation;
+    record.by_chance = pair.by_chance ? 1 : 0;
+    record.reader_counter = pair.reader.counter;
+    record.writer_counter = pair.writer.counter;
+    writer_.append(record);
+}
+
+void Dataflow::forgets() {
+    runtime_if_ready->stop(trace::NoteKind::limit,
+                           "hundreds of operations use the same memory, and nothing orders them: "
+                           "let streams wait for each other by events");
+}
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,63 @@
+// Places in host code that access memory. The accesses of one line in a loop share an accessor, as
+// long as the thread's past does not change.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "cudart/observe/order/pasts.hpp"
+#include "hazard/shadow.hpp"
+
+namespace streamlab::cudart {
+
+class Runtime;
+
+class HostPlaces {
+public:
+    HostPlaces(Runtime& runtime, Pasts& pasts, hazard::AccessStates& states)
+        : runtime_(runtime), pasts_(pasts), states_(states) {}
+
+    // The running host thread accesses memory at this place.
+    hazard::Shadow::Accessing& at(const void* site);
+    hazard::AccessorId who_is_at(const void* site) { return at(site).who; }
+    // The same for a thread outside host functions; null unless the place is known.
+    hazard::Shadow::Accessing* find(const void* site, std::uint32_t thread) {
+        Place& place = place_for(site, thread);
+        const bool is_known = place.site == site && place.epoch == pasts_.epoch() &&
+                              place.thread == thread && place.function == 0;
+        return is_known ? &place.accessing : nullptr;
+    }
+
+private:
+    // Accesses from one place, between two changes of its thread's past.
+    static constexpr std::size_t number_of_places = 64;
+    struct Place {
+        const void* site = nullptr;
+        std::uint32_t thread = 0;
+        std::uint32_t function = 0;  // the operation, in a host function
+        std::uint64_t epoch = 0;
+        hazard::Shadow::Accessing accessing;
+    };
+
+    // The entry of this place, or one that may be given to it. There are several to choose from, so
+    // that the lines of a loop do not drive each other out.
+    Place& place_for(const void* site, std::uint32_t thread) {
+        const auto address = reinterpret_cast<std::uintptr_t>(site);
+        const std::size_t first = address ^ address >> 6 ^ thread;
+        Place* unused = nullptr;
+        for (std::size_t i = 0; i < 4; ++i) {
+            Place& place = places_[(first + i) % number_of_places];
+            if (place.site == site && place.thread == thread) return place;
+            if (!unused && place.epoch != pasts_.epoch()) unused = &place;
+        }
+        return unused ? *unused : places_[first % number_of_places];
+    }
+
+    Runtime& runtime_;
+    Pasts& pasts_;
+    hazard::AccessStates& states_;
+    std::array<Place, number_of_places> places_{};
+};
+
+}  // namespace streamlab::cudart

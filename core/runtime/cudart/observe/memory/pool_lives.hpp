@@ -1,0 +1,74 @@
+// The lives of memory that is allocated and freed in stream order, or freed while work is pending
+// (rules A1 to A3): what freed it, and what had accessed it by then.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "hazard/shadow.hpp"
+#include "model/memory/address_space.hpp"
+
+namespace streamlab::cudart {
+
+// From one allocation to the next one of the same bytes.
+struct Life {
+    struct Ended {
+        std::uint32_t allocation = 0;
+        hazard::AccessorId by = 0;  // what freed the memory
+    };
+    std::uintptr_t end = 0;
+    std::uint32_t allocation = 0;        // the operation that began it
+    hazard::AccessorId earlier_end = 0;  // what freed the memory before; 0: nothing
+    std::vector<Ended> ended;            // lives of the same address, the last ones
+
+    // What freed the memory that an operation of an earlier life was issued for.
+    hazard::AccessorId end_meant_by(std::uint32_t operation) const;
+};
+
+struct LifeEnd {
+    hazard::AccessorId by = 0;
+    std::uint32_t allocation = 0;  // the operation that began the life; 0: not known
+    std::vector<hazard::StateRange> before;
+};
+
+// Memory that was freed while work was pending, on this device or another one, which may still
+// access it.
+struct BusyEnd {
+    std::uintptr_t end = 0;
+    hazard::AccessorId by = 0;
+    std::uint32_t call = 0;
+    std::uint32_t buffer = 0;
+    bool pinned = false;
+};
+
+class PoolLives {
+public:
+    explicit PoolLives(hazard::Shadow& shadow) : shadow_(shadow) {}
+
+    // The last free of any of these bytes; 0: there was none.
+    hazard::AccessorId last_end_in(std::uintptr_t address, std::size_t bytes) const;
+    void begin(std::uintptr_t address, std::size_t bytes, std::uint32_t allocation,
+               hazard::AccessorId by);
+    void end(std::uintptr_t address, std::size_t bytes, hazard::AccessorId by);
+
+    // The host frees it while work is pending.
+    void end_while_busy(const model::Allocation& allocation, hazard::AccessorId host,
+                        std::uint32_t call);
+    bool any_ended_while_busy() const { return !busy_ends_.empty(); }
+    void nothing_is_pending() { busy_ends_.clear(); }
+
+    // Null if there is none. The second has ended by `by`.
+    const Life* find(std::uintptr_t address) const;
+    const LifeEnd* find_end(std::uintptr_t address, hazard::AccessorId by) const;
+    const BusyEnd* find_busy_end(std::uintptr_t address) const;
+
+private:
+    hazard::Shadow& shadow_;
+    std::map<std::uintptr_t, Life> lives_;         // by address
+    std::map<std::uintptr_t, LifeEnd> ends_;       // by address
+    std::map<std::uintptr_t, BusyEnd> busy_ends_;  // by address
+};
+
+}  // namespace streamlab::cudart

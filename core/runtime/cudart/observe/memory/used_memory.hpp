@@ -1,0 +1,49 @@
+// What is known of the memory that an operation uses besides its transfer.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <utility>
+
+#include "cudart/observe/order/pasts.hpp"
+#include "cudart/state/observer.hpp"
+
+namespace streamlab::cudart {
+
+class UsedMemory {
+public:
+    explicit UsedMemory(Pasts& pasts) : pasts_(pasts) {}
+
+    // Of a copy, the source where it is not the one in the transfer; of an allocation or a free,
+    // the memory, with its size as the pitch.
+    void note_rows(model::Operation& operation, const model::Rows& rows) {
+        pasts_.issued(operation).has_rows = true;
+        rows_[operation.observed] = rows;
+    }
+    // Empty if none was noted.
+    model::Rows rows_of(const model::Operation& operation) const {
+        return pasts_.issued(operation).has_rows ? rows_.at(operation.observed) : model::Rows{};
+    }
+
+    // A node of a graph uses it although the program has freed it.
+    void note_ended(model::Operation& node, EndedMemory ended) {
+        pasts_.issued(node).uses_ended = true;
+        ended_[node.observed] = std::move(ended);
+    }
+    const std::vector<HeldRange>& ended_of(const model::Operation& node) const {
+        return *ended_.at(node.observed);
+    }
+
+    void forget(const model::Operation& operation) {
+        rows_.erase(operation.observed);
+        ended_.erase(operation.observed);
+    }
+
+private:
+    Pasts& pasts_;
+    // By Operation::observed.
+    std::unordered_map<std::uint32_t, model::Rows> rows_;
+    std::unordered_map<std::uint32_t, EndedMemory> ended_;
+};
+
+}  // namespace streamlab::cudart

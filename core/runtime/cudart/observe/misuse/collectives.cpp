@@ -1,0 +1,118 @@
+// Block-wide collectives work in shared memory that the program gives them. A thread that is quick
+// may store there for the next one while a slow one still loads for the last, unless all have met
+// in between (B1). And all threads of the block must take part: what a GPU gives without those that
+// have returned before is undefined.
+#include <cstdint>
+#include <cstdio>
+#include <unordered_map>
+
+#include "cudart/observe/found/place.hpp"
+#include "cudart/observe/observation/observation.hpp"
+#include "cudart/state/in_kernel.hpp"
+#include "model/execution/warp_stores.hpp"
+#include "model/execution/wave.hpp"
+#include "streamlab/cudart/entry_points.hpp"
+#include "trace/hazard_kinds.hpp"
+
+namespace streamlab::cudart {
+
+namespace {
+
+// The last use of such memory.
+struct StorageUse {
+    std::uint32_t operation = 0;
+    std::uint64_t block = 0;
+    std::uint32_t meetings = 0;          // of the block until it ended
+    const void* ended_at = nullptr;      // null as long as it has not
+    std::uint32_t begun = 0, ended = 0;  // so many threads
+    bool is_mixed = false;  // threads were still in the use before, and are counted with this one
+};
+
+std::unordered_map<const void*, StorageUse>& uses() {
+    static auto& all = *new std::unordered_map<const void*, StorageUse>;
+    return all;
+}
+
+// Whether the running block can go wrong: lanes of one warp are in step within a collective.
+bool has_several_warps() {
+    return in_kernel() && model::device_context.thread->block->threads > 32;
+}
+
+void report_second_use(const StorageUse& before, const void* site) {
+    model::needs_the_program();
+    if (!observation) return;
+    trace::Hazard hazard =
+        trace::hazard_of(trace::HazardKind::race, trace::HazardForm::storage_used_again);
+    hazard.time_ns = model::device_context.step_ns;
+    hazard.places = {place_of_access(before.ended_at, hazard::AccessKind::write),
+                     place_of_access(site, hazard::AccessKind::write)};
+    for (trace::HazardPlace& place : hazard.places)
+        place.access = trace::AccessKind::none;
+    observation->findings.add(hazard);
+    // The races in that storage are the same error (B3).
+    if (model::WarpStores* const stores = model::device_context.warp_stores) stores->lose_sight();
+}
+
+void begin_use(const void* memory, const void* site) {
+    StorageUse& use = uses()[memory];
+    const model::DeviceContext& context = model::device_context;
+    const model::Block& block = *context.thread->block;
+    const std::uint32_t operation = context.wave->kernel().operation->id;
+    const bool goes_on = use.operation == operation && use.block == block.number;
+    if (use.ended_at && goes_on && use.meetings == block.meetings) report_second_use(use, site);
+    if (goes_on && !use.ended_at) {
+        use.meetings = block.meetings;
+    } else {
+        const bool is_mixed = goes_on && (use.is_mixed || use.ended < use.begun);
+        use = {operation, block.number, block.meetings};
+        use.is_mixed = is_mixed;
+    }
+    ++use.begun;
+}
+
+// There is a barrier in each collective: once a thread is at its end, all that take part have
+// begun.
+void look_for_absent_threads(const StorageUse& use) {
+    const model::DeviceContext& context = model::device_context;
+    const model::Block& block = *context.thread->block;
+    if (use.ended > 0 || use.is_mixed || use.begun >= block.threads) return;
+    model::needs_the_program();
+    char text[256];
+    std::snprintf(text, sizeof text,
+                  "kernel %s, block %llu: %u of its %u threads call a collective of CUB: all "
+                  "threads of a block must take part, so let none of them return before, or go "
+                  "another way",
+                  context.wave->kernel().name(), static_cast<unsigned long long>(block.number),
+                  static_cast<unsigned>(use.begun), static_cast<unsigned>(block.threads));
+    runtime().stop(trace::NoteKind::stopped, text);
+}
+
+void end_use(const void* memory, const void* site) {
+    StorageUse& use = uses()[memory];
+    look_for_absent_threads(use);
+    use.meetings = model::device_context.thread->block->meetings;
+    use.ended_at = site;
+    ++use.ended;
+}
+
+}  // namespace
+
+}  // namespace streamlab::cudart
+
+extern "C" {
+
+void streamlab_collective_begins(const void* memory) {
+    if (streamlab::cudart::has_several_warps())
+        streamlab::cudart::begin_use(memory, STREAMLAB_CALLER);
+}
+
+void streamlab_collective_ends(const void* memory) {
+    if (streamlab::cudart::has_several_warps())
+        streamlab::cudart::end_use(memory, STREAMLAB_CALLER);
+}
+
+void streamlab_threads_met() {
+    if (streamlab::cudart::in_kernel()) ++streamlab::model::device_context.thread->block->meetings;
+}
+
+}  // extern "C"

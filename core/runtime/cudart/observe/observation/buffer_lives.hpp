@@ -1,0 +1,44 @@
+// The lives of the program's buffers: where each was allocated, and where it was freed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "cudart/observe/found/place.hpp"
+#include "model/memory/address_space.hpp"
+
+namespace streamlab::cudart {
+
+struct BufferLife {
+    std::uint32_t buffer = 0;  // trace::Buffer::id
+    model::Allocation::Kind kind = model::Allocation::Kind::device;
+    std::uintptr_t address = 0;
+    std::size_t bytes = 0;
+    CallSite allocated;
+    CallSite freed;              // if it has been freed
+    std::uint32_t freed_by = 0;  // the operation, if it was freed in stream order (A3)
+    bool holds(std::uintptr_t at) const { return at - address < bytes; }
+};
+
+class BufferLives {
+public:
+    void allocated(const ApiCall& call, const model::Allocation& allocation);
+    // `operation`: 0 if the call itself frees it.
+    void freed(const ApiCall& call, const model::Allocation& allocation, std::uint32_t operation);
+
+    // The freed buffer that held the address, unless the memory has been allocated again since.
+    const BufferLife* find_freed(std::uintptr_t address) const;
+    // The live buffer closest to the address in the same kind of memory; null if there is none.
+    const BufferLife* find_nearest(std::uintptr_t address) const;
+    // The buffers that have not been freed, oldest first.
+    std::vector<BufferLife> living() const;
+
+private:
+    using ByAddress = std::map<std::uintptr_t, BufferLife>;
+    ByAddress live_;
+    ByAddress freed_;  // no two overlap, and none overlaps a live one
+};
+
+}  // namespace streamlab::cudart

@@ -1,0 +1,34 @@
+// The lives of streams and events: where each handle was created, and where it was destroyed (E7).
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "cudart/observe/found/place.hpp"
+
+namespace streamlab::cudart {
+
+struct HandleLife {
+    CallSite created;
+    CallSite destroyed;
+};
+
+// The lives of one kind of handle. `index` is its place in the HandleTable, which is never reused.
+class HandleLives {
+public:
+    void created(const ApiCall& call, std::size_t index) {
+        if (lives_.size() <= index) lives_.resize(index + 1);
+        lives_[index].created = site_of(call);
+    }
+    void destroyed(const ApiCall& call, std::size_t index) {
+        if (index < lives_.size()) lives_[index].destroyed = site_of(call);
+    }
+    HandleLife operator[](std::size_t index) const {
+        return index < lives_.size() ? lives_[index] : HandleLife{};
+    }
+
+private:
+    std::vector<HandleLife> lives_;
+};
+
+}  // namespace streamlab::cudart

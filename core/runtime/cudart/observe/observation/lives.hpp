@@ -1,0 +1,32 @@
+// What hazard detection needs to know about the program's objects besides happens-before: where
+// each was created and destroyed, which waits had no effect, and which errors were ignored.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "cudart/observe/memory/held_memory.hpp"
+#include "cudart/observe/observation/buffer_lives.hpp"
+#include "cudart/observe/observation/event_uses.hpp"
+#include "cudart/observe/observation/handle_lives.hpp"
+#include "cudart/observe/observation/ignored_errors.hpp"
+
+namespace streamlab::cudart {
+
+struct Lives {
+    explicit Lives(Findings& findings) : event_uses(findings), errors(findings) {}
+
+    BufferLives buffers;
+    HeldMemories held;
+    HandleLives streams;
+    HandleLives events;
+    std::unordered_map<const void*, CallSite> destroyed_graphs;  // by executable graph
+    EventUses event_uses;
+    IgnoredErrors errors;
+    // With how many calls the program had made by then.
+    std::vector<std::pair<trace::Hazard, std::uint32_t>> registered_frees;
+};
+
+}  // namespace streamlab::cudart
