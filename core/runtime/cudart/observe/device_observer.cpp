@@ -1,7 +1,5 @@
 #include "cudart/observe/device_observer.hpp"
 
-#include <vector>
-
 namespace streamlab::cudart {
 
 using model::Operation;
@@ -18,8 +16,8 @@ void DeviceObserver::submits(Operation& operation) {
         all_.early.note_waited(operation, *instance);
     }
     if (all_.pasts.issued(operation).source_is_read_early) all_.sources.issue(operation);
-    if (const std::vector<Primary> primaries = all_.early.take_primaries(); !primaries.empty())
-        all_.early.issue(operation, primaries);
+    if (all_.early.has_primaries())
+        all_.early.issue(operation, all_.early.take_primaries());
     else
         all_.pasts.issue(operation, stream);
     if (all_.pasts.issued(operation).of_plain_call) note_plain_call(operation);

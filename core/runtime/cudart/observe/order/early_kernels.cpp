@@ -146,7 +146,7 @@ void EarlyKernels::issue_programmatic_record(Operation& record) {
     kept.past = start_of(*kernel);
 }
 
-void EarlyKernels::issue_behind_events(Operation& operation) {
+void EarlyKernels::issue_after_waits(Operation& operation) {
     const auto found = streams_.find(operation.stream_id);
     if (found == streams_.end()) return;
     const std::vector<Past> events = std::exchange(found->second.events, {});

@@ -32,6 +32,7 @@ public:
 
     // The kernel that is issued, or added to a graph, next may begin before `primary` has ended.
     void depends(model::Operation& primary) { primaries_.push_back({&primary}); }
+    bool has_primaries() const { return !primaries_.empty(); }
     std::vector<Primary> take_primaries() { return std::exchange(primaries_, {}); }
     // All blocks of `primary` have triggered or ended; it has ended.
     void launches(model::Operation& kernel, model::Operation& primary);
@@ -54,7 +55,9 @@ public:
     void note_waited(const model::Operation& operation, const model::Operation& instance);
     void comes_after(const model::Stream& later, const model::Stream& earlier);
     // The operation, which is no event's, has entered its stream.
-    void issue_behind_events(model::Operation& operation);
+    void issue_behind_events(model::Operation& operation) {
+        if (!streams_.empty()) issue_after_waits(operation);
+    }
 
     // The kernel's accesses have this number from now on.
     void note_accessor(hazard::AccessorId accessor, const hazard::Past& past) {
@@ -81,6 +84,7 @@ private:
     hazard::Past end_of(const model::Operation& kernel) const;
     void learn_launch(Early& early, const model::Operation& primary) const;
     void learn_end(Early& early, const model::Operation& primary) const;
+    void issue_after_waits(model::Operation& operation);
     hazard::Actor actor_for(EarlyStream& stream, const std::vector<Primary>& primaries);
     Issued& issue_as(model::Operation& kernel, hazard::Actor own,
                      const std::vector<Primary>& primaries);
