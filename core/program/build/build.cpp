@@ -9,6 +9,8 @@
 #include <sstream>
 
 #include "base/files.hpp"
+#include "program/build/linker.hpp"
+#include "program/build/unit.hpp"
 #include "program/compile/cache.hpp"
 #include "program/compile/compiler_calls.hpp"
 #include "program/compile/header_texts.hpp"
@@ -30,18 +32,6 @@ namespace streamlab::program {
 namespace fs = std::filesystem;
 
 namespace {
-
-struct Unit {
-    fs::path source;
-    bool ok = false;
-    std::string messages;
-    std::string text;  // preprocessed and rewritten; empty if the object file was in the cache
-    std::optional<SplitText> split;  // the text in two parts, if it can be split
-    std::string headers_digest;      // of split->headers
-    std::set<std::string> files;
-    std::string key;  // of the object file in the cache
-    fs::path object;
-};
 
 // Judged by the source itself: nobody should have to repeat it with -fopenmp.
 bool uses_openmp(const std::string& text) {
@@ -112,14 +102,8 @@ private:
         if (!entry) return false;
         unit.key = *known;
         unit.files = std::move(files);
-        use_object(unit, *entry);
+        unit.use_object(*entry);
         return true;
-    }
-
-    static void use_object(Unit& unit, const fs::path& entry) {
-        unit.object = entry / "unit.o";
-        unit.messages = base::read_if_there(entry / "messages").value_or("");
-        unit.ok = true;
     }
 
     bool is_untrusted(const Unit& unit) const { return untrusted_ && &unit == &units_.front(); }
@@ -209,16 +193,10 @@ private:
 
     std::string order_key() const { return request_.is_submission ? "harness first" : ""; }
 
-    static std::set<std::string> files_of(const Unit& unit) {
-        std::set<std::string> result = unit.files;
-        result.insert(unit.source.string());
-        return result;
-    }
-
     std::set<std::string> all_files() const {
         std::set<std::string> result;
         for (const Unit& unit : units_)
-            result.merge(files_of(unit));
+            result.merge(unit.all_files());
         return result;
     }
 
@@ -232,7 +210,7 @@ private:
                 base::write_file(folder / "messages", all_messages());
                 if (units_.size() > 1)
                     for (const Unit& unit : units_)
-                        manifest_of(unit).store(unit.key, files_of(unit), started_);
+                        manifest_of(unit).store(unit.key, unit.all_files(), started_);
                 return success(cache_.store(folder, key), false);
             }
         } catch (...) {
@@ -256,7 +234,7 @@ private:
     void compile(Unit& unit) {
         if (!unit.object.empty()) return;
         if (const std::optional<fs::path> entry = objects_.find(unit.key))
-            return use_object(unit, *entry);
+            return unit.use_object(*entry);
         const fs::path folder = objects_.prepare();
         try {
             unit.ok =
@@ -353,37 +331,10 @@ private:
     }
 
     bool link(const fs::path& folder) {
-        const std::vector<fs::path> objects = this->objects();
-        const std::string linker = fast_linker();
-        ConfinedResult linked =
-            run_linker(link_call(toolchain_, objects, folder / "program", linker));
-        // Link again with the default linker, whose messages we can explain.
-        if (!linked.ok() && !linker.empty())
-            linked = run_linker(link_call(toolchain_, objects, folder / "program", ""));
-        if (untrusted_)
-            refuse_faults(linked);
-        else
-            refuse_faults(linked, Tool::linker, request_.compile_s);
+        const Linker linker(request_, toolchain_, untrusted_.has_value());
+        const ProcessResult linked = linker.link(objects(), folder / "program");
         units_.front().messages += Messages({}, toolchain_.include_dir).from_linker(linked.errors);
         return linked.ok();
-    }
-
-    // A submission's object file can keep a linker busy, too: by the size of its variables, or with
-    // a symbol that the linker demangles for a message.
-    ConfinedResult run_linker(const Arguments& arguments) const {
-        if (!untrusted_)
-            return {run_process(with_time_limit(arguments, request_.compile_s)), {}, {}, {}, false};
-        ConfinedCall call;
-        call.tool = Tool::linker;
-        call.arguments = arguments;
-        if (request_.compile_s > 0) call.limits.processor_s = request_.compile_s;
-        call.limits.memory_bytes = std::uint64_t{2} << 30;
-        call.limits.file_bytes = std::uint64_t{256} << 20;
-        ConfinedResult result = run_confined(call);
-        if (!result.limit.empty())
-            result.errors = fmt::format("{}:1: error: the file {}\n",
-                                        units_.front().source.string(), result.limit);
-        return result;
     }
 
     std::string all_messages() const {

@@ -1,8 +1,8 @@
 // Rewrites CUDA C++ as C++ for the model device: launches, kernels, shared and device variables.
 //
 // The rewriter works on the tokens of preprocessed text, whose line markers give files, lines and
-// system headers, or of plain source. It never adds or removes a line. streamlab/abi.hpp describes
-// the code that it generates.
+// system headers, or of plain source. It never adds or removes a line. streamlab/cudart/abi/abi.hpp
+// describes the code that it generates.
 #pragma once
 
 #include <cstdint>
