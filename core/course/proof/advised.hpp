@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/hazards/advised_edit.hpp"
+#include "analysis/hazards/causes/advised_edit.hpp"
 
 namespace streamlab::proof {
 

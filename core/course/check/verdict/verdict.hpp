@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/hazards/advised_edit.hpp"
+#include "analysis/hazards/causes/advised_edit.hpp"
 #include "check/manifest/puzzle.hpp"
 #include "trace/trace.hpp"
 

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "analysis/hazards/near_miss.hpp"
+#include "analysis/hazards/causes/near_miss.hpp"
 #include "analysis/hazards/rule.hpp"
 #include "analysis/hazards/witness.hpp"
 #include "analysis/hazards/words/words.hpp"

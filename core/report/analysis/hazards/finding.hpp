@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/hazards/advised_edit.hpp"
+#include "analysis/hazards/causes/advised_edit.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::analysis {

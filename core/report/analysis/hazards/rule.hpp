@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/hazards/scene.hpp"
+#include "analysis/hazards/causes/scene.hpp"
 
 namespace streamlab::analysis {
 

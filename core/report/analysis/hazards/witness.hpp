@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "analysis/hazards/causes/near_miss.hpp"
 #include "analysis/hazards/finding.hpp"
-#include "analysis/hazards/near_miss.hpp"
 
 namespace streamlab::analysis {
 

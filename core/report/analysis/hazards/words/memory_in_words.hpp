@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "analysis/hazards/scene.hpp"
+#include "analysis/hazards/causes/scene.hpp"
 
 namespace streamlab::analysis {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "analysis/hazards/near_miss.hpp"
+#include "analysis/hazards/causes/near_miss.hpp"
 #include "analysis/hazards/words/memory_in_words.hpp"
 #include "analysis/hazards/words/words.hpp"
 #include "runtime_api/function.hpp"

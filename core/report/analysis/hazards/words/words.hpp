@@ -9,8 +9,8 @@
 #include <optional>
 #include <string>
 
-#include "analysis/hazards/advised_edit.hpp"
-#include "analysis/hazards/scene.hpp"
+#include "analysis/hazards/causes/advised_edit.hpp"
+#include "analysis/hazards/causes/scene.hpp"
 
 namespace streamlab::analysis {
 

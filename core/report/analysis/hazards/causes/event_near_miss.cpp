@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "analysis/hazards/near_miss.hpp"
+#include "analysis/hazards/causes/near_miss.hpp"
 #include "analysis/label.hpp"
 #include "runtime_api/error.hpp"
 #include "runtime_api/function.hpp"

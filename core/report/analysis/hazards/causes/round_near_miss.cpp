@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "analysis/hazards/near_miss.hpp"
+#include "analysis/hazards/causes/near_miss.hpp"
 #include "runtime_api/function.hpp"
 
 namespace streamlab::analysis {

@@ -2,7 +2,7 @@
 // event that the other stream records only later.
 #include <fmt/format.h>
 
-#include "analysis/hazards/near_miss.hpp"
+#include "analysis/hazards/causes/near_miss.hpp"
 #include "analysis/label.hpp"
 #include "runtime_api/error.hpp"
 #include "runtime_api/function.hpp"

@@ -1,4 +1,4 @@
-#include "analysis/hazards/scene.hpp"
+#include "analysis/hazards/causes/scene.hpp"
 
 #include <fmt/format.h>
 

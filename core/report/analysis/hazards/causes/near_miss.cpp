@@ -1,4 +1,4 @@
-#include "analysis/hazards/near_miss.hpp"
+#include "analysis/hazards/causes/near_miss.hpp"
 
 #include <fmt/format.h>
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/hazards/advised_edit.hpp"
-#include "analysis/hazards/scene.hpp"
+#include "analysis/hazards/causes/advised_edit.hpp"
+#include "analysis/hazards/causes/scene.hpp"
 
 namespace streamlab::analysis {
 

@@ -1,4 +1,4 @@
-#include "analysis/hazards/advised_edit.hpp"
+#include "analysis/hazards/causes/advised_edit.hpp"
 
 namespace streamlab::analysis {
 
