@@ -138,6 +138,8 @@ add_executable(judge EXCLUDE_FROM_ALL core/website/web/judge/judge.cpp
   core/foundation/runtime_api/error.cpp core/foundation/runtime_api/function.cpp
   core/foundation/trace/names.cpp core/foundation/trace/rows.cpp core/foundation/trace/record_decoder.cpp core/foundation/trace/reader.cpp
   ${rules} ${manifest} ${catalogue} ${analysis})
+include(StreamlabRules)
+streamlab_rule_ids(judge)
 target_compile_definitions(judge PRIVATE FMT_HEADER_ONLY TOML_HEADER_ONLY=1)
 target_compile_options(judge PRIVATE -O2 -fexceptions)
 set_target_properties(judge PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10

@@ -3,18 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "catalogue/spelling.hpp"
 #include "catalogue/toml_table.hpp"
+#include "embedded/rule_ids.hpp"
 
 namespace streamlab::catalogue {
 
 const std::vector<std::string>& rule_ids() {
-    static const std::vector<std::string> ids{
-        "S1", "S2", "S3", "S4", "S5", "S6", "B1", "B2", "B3", "D1", "D2", "D3", "M1", "M2",
-        "M3", "M4", "M5", "M6", "M7", "M8", "U1", "U2", "U3", "U4", "E1", "E2", "E3", "E4",
-        "E5", "E6", "E7", "E8", "E9", "H1", "H2", "A1", "A2", "A3", "A4", "A5", "A6", "A7",
-        "A8", "A9", "P1", "X1", "X2", "G1", "G2", "G3", "G4", "G5", "C1", "C2", "C3", "C4"};
+    static const std::vector<std::string> ids(std::begin(embedded::rule_ids),
+                                              std::end(embedded::rule_ids));
     return ids;
 }
 

@@ -8,6 +8,7 @@ namespace streamlab::catalogue {
 
 class TomlTable;
 
+// Those of docs/rules/rules.toml, in its order.
 const std::vector<std::string>& rule_ids();
 bool is_rule_id(const std::string& id);
 // Reads the list 'rules' of a table, which messages call `what` ("a lab"). It must have at least
