@@ -1,8 +1,4 @@
 // threadIdx, blockIdx, blockDim, gridDim and warpSize.
 #pragma once
 
-// Helper headers test this name to see whether the header is included.
-#define __DEVICE_LAUNCH_PARAMETERS_H__
-
-#include "streamlab/cudart/device/indices.hpp"
-#include "streamlab/cudart/device/warp_size.hpp"
+#include "streamlab/cudart/headers/launch_parameters.hpp"

@@ -1,6 +1,4 @@
 // make_cudaPitchedPtr, make_cudaPos and make_cudaExtent.
 #pragma once
 
-// Helper headers test this name to see whether the header is included.
-#define __DRIVER_FUNCTIONS_H__
-#include "streamlab/cudart/copy_shapes.hpp"
+#include "streamlab/cudart/headers/driver_functions.hpp"

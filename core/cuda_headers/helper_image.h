@@ -49,3 +49,38 @@ inline bool sdkComparePGM(const char* file, const char* reference_file, const fl
     free(reference);
     return same;
 }
+
+// Of files of numbers.
+template <class T>
+bool streamlab_compare_files(const char* file, const char* reference_file, unsigned int length,
+                             float epsilon, float threshold, const char* executable_path) {
+    T* const values = static_cast<T*>(calloc(2 * static_cast<size_t>(length) + 1, sizeof(T)));
+    const char* const names[2] = {file, reference_file};
+    bool same = true;
+    for (int i = 0; i < 2 && same; ++i) {
+        char* const path = sdkFindFilePath(names[i], executable_path);
+        FILE* const input = path ? fopen(path, "rb") : nullptr;
+        same = input &&
+               fread(values + i * static_cast<size_t>(length), sizeof(T), length, input) == length;
+        if (!same) printf("%s: there are no %u values\n", names[i] ? names[i] : "", length);
+        if (input) fclose(input);
+        free(path);
+    }
+    same = same && compareData(values + length, values, length, epsilon, threshold);
+    free(values);
+    return same;
+}
+
+inline bool sdkCompareBin2BinUint(const char* file, const char* reference_file, unsigned int length,
+                                  const float epsilon, const float threshold,
+                                  char* executable_path) {
+    return streamlab_compare_files<unsigned int>(file, reference_file, length, epsilon, threshold,
+                                                 executable_path);
+}
+
+inline bool sdkCompareBin2BinFloat(const char* file, const char* reference_file,
+                                   unsigned int length, const float epsilon, const float threshold,
+                                   char* executable_path) {
+    return streamlab_compare_files<float>(file, reference_file, length, epsilon, threshold,
+                                          executable_path);
+}

@@ -2,9 +2,4 @@
 // that say where a function runs or where a variable is stored.
 #pragma once
 
-#ifndef __align__
-#define __align__(bytes) __attribute__((aligned(bytes)))
-#endif
-#define __builtin_align__(bytes) __attribute__((aligned(bytes)))
-#define CUDARTAPI
-#define CUDART_CB
+#include "streamlab/cudart/headers/host_defines.hpp"

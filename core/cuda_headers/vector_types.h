@@ -1,6 +1,4 @@
 // dim3 and the short vector types.
 #pragma once
 
-// Helper headers test this name to see whether the header is included.
-#define __VECTOR_TYPES_H__
-#include "streamlab/cudart/types/vector.hpp"
+#include "streamlab/cudart/headers/vector_types.hpp"

@@ -1,9 +1,9 @@
-// Names for the driver API's objects, which are those of the runtime. Names of devices and contexts are
-// ignored.
+// Names for the driver API's objects, which are those of the runtime. Names of devices and contexts
+// are ignored.
 #pragma once
 
-#include "cuda.h"
 #include "nvtx3/nvToolsExtCudaRt.h"
+#include "streamlab/driver/driver.hpp"
 
 inline void nvtxNameCuDeviceA(CUdevice, const char*) {}
 inline void nvtxNameCuStreamA(CUstream stream, const char* name) {

@@ -6,7 +6,7 @@ namespace {
 
 enum Error : std::int32_t {
 #define STREAMLAB_ERROR(name, value, text) name = value,
-#include "streamlab/cudart/errors.def"
+#include "streamlab/cudart/types/errors.def"
 };
 
 }  // namespace
@@ -39,7 +39,7 @@ std::string error_name(std::int32_t result) {
 #define STREAMLAB_ERROR(name, value, text)                                                         \
     case name:                                                                                     \
         return #name;
-#include "streamlab/cudart/errors.def"
+#include "streamlab/cudart/types/errors.def"
     }
     return "error " + std::to_string(result);
 }
@@ -49,7 +49,7 @@ std::string error_text(std::int32_t result) {
 #define STREAMLAB_ERROR(name, value, text)                                                         \
     case name:                                                                                     \
         return text;
-#include "streamlab/cudart/errors.def"
+#include "streamlab/cudart/types/errors.def"
     }
     return {};
 }

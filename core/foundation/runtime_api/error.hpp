@@ -1,6 +1,7 @@
 // The numbers that calls of the CUDA runtime API return (cudaError_t), for code that reads traces.
 //
-// One table (core/cuda_headers/streamlab/cudart/errors.def) holds their names, values and texts.
+// One table (core/cuda_headers/streamlab/cudart/types/errors.def) holds their names, values and
+// texts.
 #pragma once
 
 #include <cstdint>

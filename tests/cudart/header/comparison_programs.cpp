@@ -60,7 +60,7 @@ HeaderNames our_types() {
             read_header_text(read_file(entry.path()), names);
     }
     // The errors are rows of a table, so the header's text does not name them.
-    std::istringstream rows(read_file(our_headers / "streamlab/cudart/errors.def"));
+    std::istringstream rows(read_file(our_headers / "streamlab/cudart/types/errors.def"));
     const std::string row = "STREAMLAB_ERROR(";
     for (std::string line; std::getline(rows, line);)
         if (line.rfind(row, 0) == 0)

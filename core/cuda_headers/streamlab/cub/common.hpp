@@ -7,7 +7,7 @@
 #include <functional>
 #include <type_traits>
 
-#include "cuda_runtime.h"
+#include "streamlab/cudart/headers/runtime.hpp"
 #include "streamlab/libcu/standard.hpp"
 
 // The release whose interface these headers follow in part.

@@ -1,11 +1,11 @@
 // Types and enumerations of cuBLAS.
 #pragma once
 
-#include "cuComplex.h"
-#include "cuda_bf16.h"
-#include "cuda_fp16.h"
-#include "cuda_runtime.h"
-#include "library_types.h"
+#include "streamlab/cublas/complex.hpp"
+#include "streamlab/cudart/headers/runtime.hpp"
+#include "streamlab/cudart/small_float/bfloat16.hpp"
+#include "streamlab/cudart/small_float/half.hpp"
+#include "streamlab/library_types.hpp"
 
 enum cublasStatus_t {
     CUBLAS_STATUS_SUCCESS = 0,

@@ -1,8 +1,8 @@
 // Types and enumerations of cuRAND.
 #pragma once
 
-#include "cuda_runtime.h"
-#include "library_types.h"
+#include "streamlab/cudart/headers/runtime.hpp"
+#include "streamlab/library_types.hpp"
 
 #define CURAND_VER_MAJOR 10
 #define CURAND_VER_MINOR 4

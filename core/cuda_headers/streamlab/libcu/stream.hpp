@@ -10,8 +10,8 @@
 #include <string>
 #include <utility>
 
-#include "cuda_runtime_api.h"
 #include "streamlab/cudart/always_inline.hpp"
+#include "streamlab/cudart/headers/runtime_api.hpp"
 #include "streamlab/libcu/standard.hpp"
 
 namespace cuda {

@@ -3,8 +3,8 @@
 // accumulators row by row, and each lane has the next few, so that it can load them together.
 #pragma once
 
-#include "cuda_bf16.h"
-#include "cuda_fp16.h"
+#include "streamlab/cudart/small_float/bfloat16.hpp"
+#include "streamlab/cudart/small_float/half.hpp"
 #include "streamlab/mma/entry_point.hpp"
 
 namespace nvcuda::wmma {

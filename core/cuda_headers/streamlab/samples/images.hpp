@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 // Before any use of the C library, whose functions it leads to the model device.
-#include "cuda_runtime.h"
+#include "streamlab/cudart/headers/runtime.hpp"
 
 // The next number of an image's header, behind blanks and comments; -1 if there is none.
 inline int streamlab_image_number(FILE* file) {

@@ -11,7 +11,7 @@
 #include <vector>
 
 // Before any use of the C library, whose functions it leads to the model device.
-#include "cuda_runtime.h"
+#include "streamlab/cudart/headers/runtime.hpp"
 
 // Reads all numbers of a text, past the lines that begin with '#'. Allocates *data with malloc if
 // it is null; otherwise it must hold *length numbers.

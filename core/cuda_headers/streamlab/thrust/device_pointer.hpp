@@ -5,9 +5,9 @@
 #include <iterator>
 #include <type_traits>
 
+#include "streamlab/thrust/distance.hpp"
 #include "streamlab/thrust/error.hpp"
 #include "streamlab/thrust/place.hpp"
-#include "thrust/distance.h"
 
 namespace thrust {
 

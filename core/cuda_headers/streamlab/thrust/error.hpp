@@ -6,7 +6,7 @@
 #include <string>
 #include <system_error>
 
-#include "cuda_runtime.h"
+#include "streamlab/cudart/headers/runtime.hpp"
 
 namespace thrust {
 

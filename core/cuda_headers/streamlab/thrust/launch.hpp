@@ -1,5 +1,5 @@
 // The kernels that algorithms consist of. These headers are not rewritten, so they say themselves
-// what the rewriter makes of a kernel (streamlab/abi.hpp).
+// what the rewriter makes of a kernel (streamlab/cudart/abi/abi.hpp).
 #pragma once
 
 #include "streamlab/thrust/error.hpp"

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "cuda_runtime.h"
+#include "streamlab/cudart/headers/runtime.hpp"
 
 namespace streamlab_thrust {
 

@@ -19,7 +19,7 @@ struct ErrorText {
 
 constexpr ErrorText error_texts[] = {
 #define STREAMLAB_ERROR(name, value, text) {name, #name, text},
-#include "streamlab/cudart/errors.def"
+#include "streamlab/cudart/types/errors.def"
 };
 
 const ErrorText* find(cudaError error) {

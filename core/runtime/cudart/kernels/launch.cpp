@@ -1,4 +1,4 @@
-// Kernel launches, as the rewriter writes them (streamlab/abi.hpp).
+// Kernel launches, as the rewriter writes them (streamlab/cudart/abi/abi.hpp).
 #include "cudart/kernels/launch.hpp"
 
 #include <set>

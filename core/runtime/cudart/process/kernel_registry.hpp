@@ -1,8 +1,9 @@
 // The program's kernels by address, because cudaLaunchKernel, cudaFuncGetAttributes and kernel
 // nodes receive an untyped pointer.
 //
-// A kernel's definition registers its type under its mangled name (streamlab/kernel_type.hpp); the
-// program's symbol table gives the address of that name.
+// A kernel's definition registers its type under its mangled name
+// (streamlab/cudart/abi/kernel_type.hpp); the program's symbol table gives the address of that
+// name.
 #pragma once
 
 #include <functional>

@@ -7,4 +7,4 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "streamlab/abi.hpp"
+#include "streamlab/cudart/abi/abi.hpp"

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 #include "streamlab/cudart/always_inline.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 

@@ -3,7 +3,7 @@
 // 16);`, and cudaLaunchConfig_t has members with these names.
 #pragma once
 
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 
 #if defined(__has_declspec_attribute)
 #if __has_declspec_attribute(property)

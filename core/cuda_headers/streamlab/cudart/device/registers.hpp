@@ -1,7 +1,7 @@
 // The special registers of PTX that inline assembler may read; see core/program/assembler.cpp.
 #pragma once
 
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 #include "streamlab/cudart/device/indices.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 

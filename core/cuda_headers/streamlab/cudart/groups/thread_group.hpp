@@ -1,7 +1,7 @@
 // A group of threads of one block, of any kind: the common base of the other groups.
 #pragma once
 
-#include "cuda_runtime.h"
+#include "streamlab/cudart/headers/runtime.hpp"
 
 namespace streamlab_abi {
 

@@ -3,7 +3,7 @@
 
 enum cudaError {
 #define STREAMLAB_ERROR(name, value, text) name = value,
-#include "streamlab/cudart/errors.def"
+#include "streamlab/cudart/types/errors.def"
     cudaErrorApiFailureBase = 10000
 };
 

@@ -19,9 +19,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi/kernel_type.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 #include "streamlab/cudart/device/unseen.hpp"
-#include "streamlab/kernel_type.hpp"
 
 namespace streamlab_abi {
 

@@ -7,7 +7,7 @@
 #include <typeinfo>
 #include <utility>
 
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 
 // In each kernel, a local class hides this one.
 struct streamlab_kernel;
