@@ -64,8 +64,8 @@ file(GLOB web CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/runtime/tab/*.cpp)
 add_library(streamlab_cudart STATIC core/foundation/trace/writer.cpp ${hazard} ${model} ${cudart} ${web})
 target_compile_options(streamlab_cudart PRIVATE -O2)
 set_target_properties(streamlab_cudart PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
-# wave.cpp and wave_threads.cpp declare what programs see of a thread's indices with a type of the model's own.
-set_source_files_properties(core/runtime/model/execution/wave.cpp core/runtime/model/execution/wave_threads.cpp
+# wave.cpp and thread_scheduler.cpp declare what programs see of a thread's indices with a type of the model's own.
+set_source_files_properties(core/runtime/model/execution/wave.cpp core/runtime/model/execution/thread_scheduler.cpp
   core/runtime/cudart/calls/unsupported_api.cpp core/runtime/cudart/access/access_hooks.cpp
   core/runtime/cudart/access/atomic_hooks.cpp core/runtime/cudart/access/host_access.cpp
   core/runtime/cudart/access/kernel_access.cpp core/runtime/cudart/access/seen_bytes.cpp

@@ -173,12 +173,12 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     const KernelRates rates = costs.sample.rates(profile_, wave.kernel().shape().blocks());
     costs.add(runs, rates, profile_);
     ResourceTimes taken;
-    if (wave.ran_all_turns()) {
+    if (wave.blocks().ran_all_turns()) {
         const auto resident = static_cast<std::uint64_t>(wave.placement().blocks);
         costs.add_ends(runs, now);
         const Nanoseconds end =
             now + duration_in_turns(runs, now, resident, sms, profile_, rates, taken);
-        runs.assign(1, {0, wave.block_count(), end, {}, static_cast<double>(end - now) / 1000});
+        runs.assign(1, {0, wave.blocks().count, end, {}, static_cast<double>(end - now) / 1000});
     } else {
         taken = add_costs(runs, wave.start_ns, sms, profile_, rates);
         if (wave.kernel().blocks_left() == 0) add_cost(runs, tail_ns(taken));
@@ -191,10 +191,10 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
             run.end_ns += came_ns;
     if (came.moved)
         wave.kernel().notes().page_faults.add(came, bus_ns({.moved = came.moved}, profile_));
-    if (wave.is_first()) add_start_of_kernel(wave, runs, rates);
-    if (!wave.ran_all_turns()) costs.add_ends(runs, wave.start_ns);
+    if (wave.blocks().is_first_wave()) add_start_of_kernel(wave, runs, rates);
+    if (!wave.blocks().ran_all_turns()) costs.add_ends(runs, wave.start_ns);
     pass_blocks(wave);
-    if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.block_count()) {
+    if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.blocks().count) {
         queue_.push(runs.front().end_ns, FutureEventKind::wave_done, &wave);
         return;
     }
@@ -250,7 +250,7 @@ void KernelScheduler::round_ends(KernelExecution& kernel, std::vector<BlockRun>&
 void KernelScheduler::finish(Wave& wave, Nanoseconds now) {
     KernelExecution& kernel = wave.kernel();
     Operation& operation = *kernel.operation;
-    const bool piecewise = wave.keeps_endings() && !wave.ran_all_turns();
+    const bool piecewise = wave.keeps_endings() && !wave.blocks().ran_all_turns();
     if (wave.keeps_endings())
         for (const auto& [first, count] : wave.take_endings(now))
             if (piecewise) multiprocessors_.release(wave.placement(), kernel.needs(), first, count);

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "model/execution/wave.hpp"
-#include "model/kernel/kernel_execution.hpp"
+#include "model/execution/wave_blocks.hpp"
 
 namespace streamlab::model {
 
@@ -37,7 +36,7 @@ void read_device_clock(const void* site) {
     ++burst.reads;
     const Nanoseconds spent = thread.offset_ns - burst.begin_ns;
     if (!burst.measured) {
-        const SpinKnowledge::Loop& loop = device_context.wave->kernel().notes().spins.loop(site);
+        const SpinKnowledge::Loop& loop = device_context.blocks->kernel.notes().spins.loop(site);
         if (loop.block == thread.block->number && loop.agreed >= enough && !loop.varies &&
             loop.length_ns > spent) {
             thread.offset_ns = burst.begin_ns + loop.length_ns;
@@ -54,7 +53,7 @@ void end_clock_burst() {
     device_context.burst = {};
     if (burst.reads < 2 || !burst.measured) return;
 
-    SpinKnowledge::Loop& loop = device_context.wave->kernel().notes().spins.loop(burst.site);
+    SpinKnowledge::Loop& loop = device_context.blocks->kernel.notes().spins.loop(burst.site);
     const Nanoseconds length = thread.offset_ns - burst.begin_ns;
     if (loop.agreed == 0 || loop.block != thread.block->number) {
         loop = {burst.site, thread.block->number, length, 1, false};

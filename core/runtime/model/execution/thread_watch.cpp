@@ -1,6 +1,6 @@
 #include "model/execution/thread_watch.hpp"
 
-#include "model/execution/wave.hpp"
+#include "model/execution/wave_blocks.hpp"
 
 namespace streamlab::model {
 
@@ -12,6 +12,17 @@ void add(const Event& event) {
     if (!log.is_full()) return;
     if (device_context.warp_stores) device_context.warp_stores->lose_sight();
     watch_thread(Watch::none);
+}
+
+// Begins or ends taking back what the running thread stores (warp_stores.hpp). That is done in the
+// launch's first block, unless it is known already that all have to be followed.
+void follow_warp() {
+    DeviceContext& context = device_context;
+    WarpStores& stores = context.blocks->resources.warp_stores;
+    const bool follows = context.follows_warps ||
+                         (context.watch != Watch::none && context.thread->block->number == 0);
+    if (context.warp_stores && !follows) context.warp_stores->make_and_remember();
+    context.warp_stores = follows ? &stores : nullptr;
 }
 
 }  // namespace
@@ -29,9 +40,29 @@ void watch_until_it_waits(Watch watch) {
     const bool looks_at_all = watch != Watch::none || context.follows_warps;
     context.near_bytes = looks_at_all || reports_every_access ? 0 : space_of_a_device;
     context.quiet_bytes = looks_at_all ? 0 : usual_quiet_bytes;
-    context.wave->follow_warp();
+    follow_warp();
     context.look_at =
         context.logs ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;
+}
+
+// Of a large block's warps only some are logged. Two more of the first block are followed, because
+// a thread that skips a barrier often loads what the next warp has stored, or the one across.
+void watch_fresh_thread(BlockLog& block_log) {
+    const DeviceThread& thread = *device_context.thread;
+    ThreadLog* const log = block_log.of(thread.number);
+    if (log) return watch_thread(Watch::log, log);
+    const std::uint32_t warp = thread.number / warp_lanes;
+    const std::uint32_t last = (thread.block->threads - 1) / warp_lanes;
+    const bool is_followed = thread.block->number == 0 && (warp == 1 || warp == last);
+    watch_thread(is_followed ? Watch::follow : Watch::none);
+}
+
+void follow_all_warps() {
+    DeviceContext& context = device_context;
+    context.follows_warps = context.must_run = true;
+    context.near_bytes = context.quiet_bytes = 0;
+    context.warp_stores = &context.blocks->resources.warp_stores;
+    context.blocks->kernel.notes().lanes_interfere = true;
 }
 
 void log_access(std::uintptr_t place, std::uintptr_t address, std::size_t bytes, EventKind kind) {

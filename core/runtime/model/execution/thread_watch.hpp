@@ -16,6 +16,10 @@ namespace streamlab::model {
 void watch_thread(Watch watch, ThreadLog* log = nullptr);
 // The same without a word about what it will do when it goes on after having waited.
 void watch_until_it_waits(Watch watch);
+// The running thread begins, in a block with that log.
+void watch_fresh_thread(BlockLog& block_log);
+// From now on, what threads store is taken back when they stop, for all threads of the launch.
+void follow_all_warps();
 // To be called only while the running thread is logged. Accesses to its own stack are ignored,
 // and those to pinned memory, whose time is the bus's (bus_ns()).
 void log_access(std::uintptr_t place, std::uintptr_t address, std::size_t bytes, EventKind kind);

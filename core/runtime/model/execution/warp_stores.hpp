@@ -19,6 +19,7 @@
 #include "model/execution/lane_visits.hpp"
 #include "model/execution/shared_races.hpp"
 #include "model/kernel/lane_moment.hpp"
+#include "model/memory/device_thread.hpp"
 
 namespace streamlab::model {
 
@@ -131,5 +132,16 @@ private:
     std::uint32_t round_ = 1;
     std::size_t used_places_ = 0;
 };
+
+// What the running thread does from now on is ordered after what it can have seen.
+inline void order_running_thread() {
+    if (device_context.warp_stores) [[unlikely]]
+        device_context.warp_stores->order_running();
+}
+// What all threads do is ordered after what they have stored so far.
+inline void order_stores() {
+    if (device_context.warp_stores) [[unlikely]]
+        device_context.warp_stores->order_all();
+}
 
 }  // namespace streamlab::model

@@ -15,7 +15,7 @@
 namespace streamlab::model {
 
 class BlockLog;
-class Wave;
+struct WaveBlocks;
 
 // A __shared__ variable of one block.
 struct SharedVariable {
@@ -31,8 +31,8 @@ struct Votes {
 };
 
 struct Block {
-    Wave* wave = nullptr;
-    std::uint64_t number = 0;  // in the grid
+    const WaveBlocks* wave = nullptr;  // that it belongs to; null: it is spare
+    std::uint64_t number = 0;          // in the grid
     Index3 index;
     std::uint32_t threads = 0;
     std::uint32_t next_thread = 0;  // threads from this number on have not started
@@ -66,6 +66,12 @@ struct Block {
     double trigger_part = 0;
     bool has_passed = false;  // the trigger has been counted
     bool after_wait = false;  // a thread that has ended had waited for the grids before
+
+    // How far a thread had come when it triggered is known when it has ended.
+    [[gnu::noinline]] void note_part_of_trigger(std::uint32_t thread, std::uint64_t executed) {
+        if (thread != trigger_thread || executed == 0) return;
+        trigger_part = static_cast<double>(trigger_executed) / static_cast<double>(executed);
+    }
 };
 
 }  // namespace streamlab::model

@@ -11,11 +11,4 @@ struct ThreadIndices {
 };
 extern "C" ThreadIndices streamlab_current_thread;
 
-// The index of element `number`, counted from 0, with x running fastest.
-inline Index3 index_in(std::uint64_t number, const Index3& extent) {
-    return {static_cast<std::uint32_t>(number % extent.x),
-            static_cast<std::uint32_t>(number / extent.x % extent.y),
-            static_cast<std::uint32_t>(number / extent.x / extent.y)};
-}
-
 }  // namespace streamlab::model

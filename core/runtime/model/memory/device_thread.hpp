@@ -14,9 +14,11 @@ using trace::Nanoseconds;
 
 struct Block;
 struct ThreadLog;
+class ThreadScheduler;
 class TouchedPages;
 class WarpStores;
 class Wave;
+struct WaveBlocks;
 struct Fiber;
 
 inline constexpr std::uint32_t warp_lanes = 32;
@@ -24,6 +26,13 @@ inline constexpr std::uint32_t warp_lanes = 32;
 struct Index3 {
     std::uint32_t x = 0, y = 0, z = 0;
 };
+
+// The index of element `number`, counted from 0, with x running fastest.
+inline Index3 index_in(std::uint64_t number, const Index3& extent) {
+    return {static_cast<std::uint32_t>(number % extent.x),
+            static_cast<std::uint32_t>(number / extent.x % extent.y),
+            static_cast<std::uint32_t>(number / extent.x / extent.y)};
+}
 
 // A burst of clock reads from one place in the code: a loop that spins (spin_clock.hpp).
 struct ClockBurst {
@@ -144,10 +153,12 @@ struct DeviceContext {
     WarpStores* warp_stores = nullptr;
     bool follows_warps = false;       // so it is for all threads of the launch
     TouchedPages* touched = nullptr;  // this is a process that runs some of the wave's blocks
-    bool must_run = false;  // something was done that no record of its accesses holds (repeats/)
+    bool must_run = false;  // something was done that no record of its accesses holds (replay/)
     Fiber* fiber = nullptr;
-    Parking parking = Parking::none;  // fault: that is why the fiber switched back
-    bool after_wait = false;          // what the observer was told of the running thread last
+    ThreadScheduler* threads = nullptr;  // of the running wave, and
+    WaveBlocks* blocks = nullptr;        // what its parts share
+    Parking parking = Parking::none;     // fault: that is why the fiber switched back
+    bool after_wait = false;             // what the observer was told of the running thread last
 };
 extern DeviceContext device_context;
 
@@ -164,7 +175,7 @@ struct Update;
 void keep_update(const Update& update, std::size_t bytes);
 
 // DeviceContext::quiet_bytes of a thread that is not logged: 0 if each access to the runtime's
-// memory is to be looked at (Wave::is_own).
+// memory is to be looked at (block_memory.hpp).
 inline std::size_t usual_quiet_bytes = runtime_space;
 
 // The same of host code: the way around the address space to where the devices' memory begins. 0 if

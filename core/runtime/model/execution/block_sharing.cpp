@@ -1,22 +1,23 @@
-// Blocks of a wave that run in several processes beside each other (decision 43).
+#include "model/execution/block_sharing.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "model/execution/thread_watch.hpp"
-#include "model/execution/wave.hpp"
-#include "model/memory/footprint.hpp"
 #include "model/operations/interrupts.hpp"
 #include "model/operations/observer.hpp"
+#include "model/operations/work_meter.hpp"
+#include "model/parallel/merged_pages.hpp"
 #include "model/parallel/processes.hpp"
 #include "model/parallel/shared_memory.hpp"
 #include "model/parallel/touched_pages.hpp"
 #include "model/parallel/updates.hpp"
-#include "model/samples/event_log.hpp"
-#include "model/samples/kernel_costs.hpp"
 
 // How many blocks have run in other processes, for tests.
 extern "C" {
@@ -24,19 +25,6 @@ unsigned long long streamlab_blocks_taken_over = 0;
 }
 
 namespace streamlab::model {
-
-struct KeptSample {
-    KeptLog log;
-    std::uint64_t number;
-    BlockWork work;
-    std::uint64_t seen;
-    bool is_further;
-};
-
-struct KeptSamples {
-    SharedMemory& memory;
-    std::vector<KeptSample> all;
-};
 
 // What a process has done. It lies in its shared memory, with all that it points to.
 struct Share {
@@ -80,123 +68,6 @@ std::span<Element> copied(const std::vector<Element>& elements, SharedMemory& me
     return {copy, elements.size()};
 }
 
-bool loads_what_is_stored_in(const TouchedPage& one, const TouchedPage& other) {
-    for (std::size_t word = 0; word < one.loaded.size(); ++word)
-        if ((one.loaded[word] | one.reloaded[word]) & other.stored[word]) return true;
-    return false;
-}
-
-// Whether two processes have left the same bytes where both have stored.
-bool agree(const TouchedPage& one, const TouchedPage& other) {
-    for (std::size_t word = 0; word < one.stored.size(); ++word)
-        for (std::uint64_t both = one.stored[word] & other.stored[word]; both; both &= both - 1) {
-            const std::size_t byte = word * 64 + static_cast<std::size_t>(__builtin_ctzll(both));
-            if (one.left[byte] != other.left[byte]) return false;
-        }
-    return true;
-}
-
-bool are_independent(const TouchedPage& one, const TouchedPage& other) {
-    return !loads_what_is_stored_in(one, other) && !loads_what_is_stored_in(other, one) &&
-           agree(one, other);
-}
-
-using PagesOfShare = std::span<TouchedPage* const> Share::*;
-
-std::vector<const TouchedPage*> by_address(const std::vector<Share*>& shares, PagesOfShare which) {
-    std::vector<const TouchedPage*> pages;
-    for (const Share* share : shares)
-        pages.insert(pages.end(), (share->*which).begin(), (share->*which).end());
-    std::stable_sort(pages.begin(), pages.end(), [](const TouchedPage* a, const TouchedPage* b) {
-        return a->address < b->address;
-    });
-    return pages;
-}
-
-struct UnitedPage {
-    std::uintptr_t address;
-    TouchedBytes touched;
-};
-
-// What all processes have touched, as one; the pages only if the wave is recorded. Returns false if
-// what one of them has loaded or stored depends on what another has stored.
-bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches,
-           std::vector<UnitedPage>& united) {
-    Touches loads{nullptr, Touches::read, {}}, stores{nullptr, Touches::write, {}},
-        again{nullptr, Touches::read, {}, true};
-    for (std::size_t first = 0, next = 0; first < pages.size(); first = next) {
-        TouchedBytes all;
-        for (next = first; next < pages.size() && pages[next]->address == pages[first]->address;
-             ++next) {
-            for (std::size_t other = first; other < next; ++other)
-                if (!are_independent(*pages[other], *pages[next])) return false;
-            all.add(*pages[next]);  // none has loaded what another has stored
-        }
-        const std::uintptr_t address = pages[first]->address;
-        if (footprint) united.push_back({address, all});
-        const auto tell = [address](Touches& touched, const ByteMarks& marks) {
-            for_runs(marks, [&](std::size_t offset, std::size_t bytes) {
-                append(touched.pieces, address + offset, bytes);
-            });
-        };
-        tell(loads, all.loaded);
-        tell(stores, all.stored);
-        tell(again, all.reloaded);
-    }
-    touches = {std::move(loads), std::move(stores), std::move(again)};
-    return true;
-}
-
-struct UpdatedPage {
-    std::uintptr_t address;
-    ByteMarks changed{};
-};
-
-// What all processes want to change by atomic operations. Returns false if one has loaded or stored
-// some of that otherwise.
-bool unite_updates(const std::vector<const TouchedPage*>& updates,
-                   const std::vector<const TouchedPage*>& touched, Touches& changes,
-                   std::vector<UpdatedPage>& united) {
-    auto other = touched.begin();
-    for (std::size_t first = 0, next = 0; first < updates.size(); first = next) {
-        UpdatedPage page{updates[first]->address};
-        for (next = first; next < updates.size() && updates[next]->address == page.address; ++next)
-            for (std::size_t word = 0; word < page.changed.size(); ++word)
-                page.changed[word] |= updates[next]->stored[word];
-        while (other != touched.end() && (*other)->address < page.address)
-            ++other;
-        for (; other != touched.end() && (*other)->address == page.address; ++other)
-            for (std::size_t word = 0; word < page.changed.size(); ++word)
-                if (page.changed[word] &
-                    ((*other)->loaded[word] | (*other)->reloaded[word] | (*other)->stored[word]))
-                    return false;
-        for_runs(page.changed, [&](std::size_t offset, std::size_t bytes) {
-            append(changes.pieces, page.address + offset, bytes);
-        });
-        united.push_back(page);
-    }
-    return true;
-}
-
-// In the order in which one process would have made them.
-void make_updates(const std::vector<Share*>& shares) {
-    std::vector<std::span<const Update>> left;
-    for (const Share* share : shares)
-        if (!share->updates.empty()) left.push_back(share->updates);
-    const auto block = [](std::span<const Update> updates) { return updates.front().block; };
-    while (!left.empty()) {
-        auto first = left.begin();
-        for (auto other = first; other != left.end(); ++other)
-            if (block(*other) < block(*first)) first = other;
-        const std::uint32_t made = block(*first);
-        do {
-            make_update(first->front());
-            *first = first->subspan(1);
-        } while (!first->empty() && block(*first) == made);
-        if (first->empty()) left.erase(first);
-    }
-}
-
 // Blocks must be worth the processor time in which all processes start, and that in which the
 // program copies a page at its first store to it afterwards.
 std::uint64_t fewest_ns_to_share() {
@@ -206,9 +77,12 @@ std::uint64_t fewest_ns_to_share() {
                     times_the_start * parallel::most_processes * parallel::last_start_ns);
 }
 
-// Whether processes saved less than a tenth of the time.
-bool gained_little(const ShareHistory& history) {
-    return history.alone_ns > 0 && history.shared_ns > history.alone_ns / 10 * 9;
+std::vector<PagesOfProcess> pages_of(const std::vector<Share*>& shares,
+                                     PagesOfProcess Share::*which) {
+    std::vector<PagesOfProcess> pages;
+    for (const Share* share : shares)
+        pages.push_back(share->*which);
+    return pages;
 }
 
 }  // namespace
@@ -224,47 +98,42 @@ void keep_update(const Update& update, std::size_t bytes) {
     kept_updates->add(kept, bytes);
 }
 
-void Wave::keep_sample(const Block& block) {
-    kept_samples_->all.push_back({block.log->kept(kept_samples_->memory), block.number, block.work,
-                                  block.seen, block.is_further_sample});
-}
-
 // What the blocks since the mark let expect of `count` further ones, in nanoseconds of processor
 // time. The first block of a wave does not count: it is slow, because it is sampled and touches
 // memory for the first time.
-std::uint64_t Wave::expected_ns(std::uint64_t next, std::uint64_t count) const {
-    const std::uint64_t ns = parallel::processor_time_ns() - share_mark_ns_;
-    return ns / (next - share_mark_) * count;
+std::uint64_t BlockSharing::expected_ns(std::uint64_t next, std::uint64_t count) const {
+    const std::uint64_t ns = parallel::processor_time_ns() - mark_ns_;
+    return ns / (next - mark_) * count;
 }
 
-void Wave::mark_for_sharing(std::uint64_t next) {
-    share_mark_ = next;
-    share_mark_ns_ = parallel::most_processes > 1 ? parallel::processor_time_ns() : 0;
+void BlockSharing::mark(std::uint64_t next) {
+    mark_ = next;
+    mark_ns_ = parallel::most_processes > 1 ? parallel::processor_time_ns() : 0;
 }
 
 // Whether the blocks so far have done nothing that the program could not take over.
-bool Wave::is_like_one_alone() const {
-    return is_over_at_once() && !device_context.has_ordered_atomics &&
+bool BlockSharing::can_be_taken_over() const {
+    return runner_.is_over_at_once() && !device_context.has_ordered_atomics &&
            device_context.moved_bytes == 0;
 }
 
 // How many blocks from `next` on, counted within the wave, can run in several processes. 0: none,
 // or it is not worth it, or too early to tell.
-std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
-    if (parallel::most_processes < 2 || next < next_look_ || next <= share_mark_) return 0;
+std::uint64_t BlockSharing::count_from(std::uint64_t next) {
+    if (parallel::most_processes < 2 || next < next_look_ || next <= mark_) return 0;
     next_look_ = next * 2;
     const bool is_watched = reports_every_access && !footprint;
-    if (!is_like_one_alone() || is_watched || kernel_.grids_before_if_any() ||
+    if (!can_be_taken_over() || is_watched || blocks_.kernel.grids_before_if_any() ||
         work_meter.limit != UINT64_MAX)
         return 0;
-    if (resources_.observer && resources_.observer->has_found()) return 0;
-    const std::uint64_t end =
-        others_could_look_ ? first_block_ + first_turn_ : kernel_.shape().blocks();
-    const std::uint64_t count = end - (first_block_ + next);
+    if (blocks_.resources.observer && blocks_.resources.observer->has_found()) return 0;
+    const std::uint64_t end = blocks_.others_could_look ? blocks_.first + blocks_.first_turn
+                                                        : blocks_.kernel.shape().blocks();
+    const std::uint64_t count = end - (blocks_.first + next);
     if (count < 2 || end > UINT32_MAX || expected_alone_ns_ > 0) return 0;
     const std::uint64_t expected = expected_ns(next, count);
     if (expected < fewest_ns_to_share()) return 0;
-    ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
+    ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
     if (history.failures >= most_failures || !parallel::others_stand_still()) return 0;
     // What the first blocks let expect may be far too much, because they are looked at closely, so
     // the program runs one launch by itself to see.
@@ -278,16 +147,26 @@ std::uint64_t Wave::blocks_to_share(std::uint64_t next) {
     return 0;
 }
 
-void Wave::note_time_alone(std::uint64_t end) {
-    const std::uint64_t ns = parallel::processor_time_ns() - share_mark_ns_;
-    ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
+std::uint64_t BlockSharing::run_from(std::uint64_t next) {
+    const std::uint64_t count = count_from(next);
+    if (count == 0 || !run_in_processes(next, count)) return 0;
+    mark(next + count);
+    next_look_ = next + count + 1;
+    return count;
+}
+
+void BlockSharing::all_have_run(std::uint64_t end) {
+    if (expected_alone_ns_ == 0) return;
+    const std::uint64_t ns = parallel::processor_time_ns() - mark_ns_;
+    ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
     const bool is_first = history.alone_ns == 0;
-    history.alone_ns = std::max<std::uint64_t>(ns / (end - share_mark_), 1);
-    if (is_first && gained_little(history)) history.too_short_ns = 2 * expected_alone_ns_;
+    history.alone_ns = std::max<std::uint64_t>(ns / (end - mark_), 1);
+    if (is_first && history.gained_little()) history.too_short_ns = 2 * expected_alone_ns_;
 }
 
 // Runs in a process of its own.
-void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, std::uint64_t turn) {
+void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
+                             std::uint64_t turn) {
     DeviceContext& context = device_context;
     shared_blocks = &blocks;
     footprint = nullptr;
@@ -301,24 +180,25 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
     context.record_stores = false;  // take_over() records them
     const std::uint64_t bytes = context.bytes, basic_blocks = context.basic_blocks;
     KeptSamples samples{memory, {}};
-    kept_samples_ = &samples;
-    const std::vector<std::uint64_t> sampled = samples_before(first_block_ + blocks.end);
+    const std::vector<std::uint64_t> sampled = sampling_.before(blocks_.first + blocks.end);
+    sampling_.keep_in(samples);
     const auto is_sampled = [&](std::uint64_t number) {
         return std::find(sampled.begin(), sampled.end(), number) != sampled.end();
     };
-    resources_.ended.clear();
+    blocks_.resources.ended.clear();
     for (;;) {
         const std::uint64_t first = blocks.next.fetch_add(turn);
         if (first >= blocks.end) break;
         for (std::uint64_t i = first; i < std::min(first + turn, blocks.end); ++i) {
-            next_sample_ = is_sampled(first_block_ + i) ? first_block_ + i : UINT64_MAX;
-            if (blocks.are_left || !run_block(first_block_ + i) || !is_like_one_alone())
+            const std::uint64_t block = blocks_.first + i;
+            sampling_.set_next(block, is_sampled(block));
+            if (blocks.are_left || !runner_.run(block) || !can_be_taken_over())
                 leave_to_the_program();
         }
     }
     touched.keep_stores();
     share.pages = copied(touched.pages(), memory);
-    share.runs = copied(resources_.ended, memory);
+    share.runs = copied(blocks_.resources.ended, memory);
     share.samples = copied(samples.all, memory);
     share.updates = copied(updates.all(), memory);
     share.updated_pages = copied(updates.pages(), memory);
@@ -328,10 +208,10 @@ void Wave::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks, s
     parallel::end();
 }
 
-bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
+bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
     if (device_context.watch != Watch::none)
         watch_until_it_waits(Watch::none);  // the block before was sampled
-    ShareHistory& history = resources_.share_histories[kernel_.body().run_thread];
+    ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
     const std::uint64_t alone_ns = expected_ns(next, count);
     const std::uint64_t begin_ns = parallel::clock_ns();
     const std::uint64_t number = std::min<std::uint64_t>(parallel::most_processes, count);
@@ -373,7 +253,8 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
         let_interrupts_run();
         const std::uint64_t taken = std::min<std::uint64_t>(blocks.next, blocks.end);
         if (parallel::on_progress)
-            parallel::on_progress(kernel_, kernel_.shape().blocks() - (first_block_ + taken));
+            parallel::on_progress(blocks_.kernel,
+                                  blocks_.kernel.shape().blocks() - (blocks_.first + taken));
     });
     for (std::size_t i = 0; all_good && i < processes.size(); ++i)
         memories[i]->before_reading(shares[i]->used_memory);
@@ -384,23 +265,24 @@ bool Wave::run_in_processes(std::uint64_t next, std::uint64_t count) {
     }
     // What a kernel stores has to be copied, which may take as long as to run it.
     history.shared_ns = (parallel::clock_ns() - begin_ns) / count;
-    if (parallel::fewest_ns > 0 && gained_little(history)) history.too_short_ns = 2 * alone_ns;
+    if (parallel::fewest_ns > 0 && history.gained_little()) history.too_short_ns = 2 * alone_ns;
     return true;
 }
 
 // Makes what the processes have done the program's own. Returns false if it cannot be: then nothing
 // has changed.
-bool Wave::take_over(const std::vector<Share*>& shares) {
-    const std::vector<const TouchedPage*> pages = by_address(shares, &Share::pages);
+bool BlockSharing::take_over(const std::vector<Share*>& shares) {
+    const std::vector<const TouchedPage*> pages = by_address(pages_of(shares, &Share::pages));
     std::vector<Touches> touches;
     std::vector<UnitedPage> united;
     if (!unite(pages, touches, united)) return false;
     Touches changes{nullptr, Touches::update, {}};
     std::vector<UpdatedPage> updated;
-    if (!unite_updates(by_address(shares, &Share::updated_pages), pages, changes, updated))
+    if (!unite_updates(by_address(pages_of(shares, &Share::updated_pages)), pages, changes,
+                       updated))
         return false;
     if (!changes.pieces.empty()) touches.push_back(std::move(changes));
-    if (Observer* const observer = resources_.observer) {
+    if (Observer* const observer = blocks_.resources.observer) {
         // Which bytes a finding names depends on the order of accesses.
         if (!observer->finds_nothing_in(touches)) return false;
         observer->touches(touches, false);
@@ -411,7 +293,10 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
         if (footprint) footprint->note_changes(page.address, page.changed, Touches::update);
         device_context.has_atomics = true;
     }
-    make_updates(shares);
+    std::vector<std::span<const Update>> updates;
+    for (const Share* share : shares)
+        updates.push_back(share->updates);
+    make_updates(std::move(updates));
     DeviceContext& context = device_context;
     for (const TouchedPage* page : pages) {
         if (!page->left) continue;
@@ -433,28 +318,19 @@ bool Wave::take_over(const std::vector<Share*>& shares) {
     }
     std::sort(samples.begin(), samples.end(),
               [](const KeptSample* a, const KeptSample* b) { return a->number < b->number; });
-    for (const KeptSample* sample : samples) {
-        if (!sample->is_further) {
-            find_next_sample(sample->number + 1);
-            ++kernel_.notes().costs->samples_begun;
-        }
-        BlockLog* const log = spare_log();
-        log->take(sample->log);
-        count_sample({*log, sample->number, sample->work, sample->seen, sample->is_further});
-        resources_.spare_logs.push_back(log);
-    }
+    for (const KeptSample* sample : samples)
+        sampling_.take_over(*sample);
     std::sort(runs.begin(), runs.end(),
               [](const BlockRun& a, const BlockRun& b) { return a.first < b.first; });
     for (const BlockRun& run : runs) {
-        charge_blocks(run.count);
-        ended_blocks_ += run.count;
+        runner_.charge(run.count);
+        blocks_.ended += run.count;
         streamlab_blocks_taken_over += run.count;
-        add_ended(run);
+        runner_.add_ended(run);
     }
     context.look_at = (context.basic_blocks / metered_blocks + 1) * metered_blocks;
     work_meter.add((context.basic_blocks / metered_blocks - metered) * metered_blocks);
-    bytes_mark_ = context.bytes;
-    blocks_mark_ = context.basic_blocks;
+    runner_.set_marks();
     return true;
 }
 

@@ -1,0 +1,48 @@
+// Where the threads of a block wait for each other, and those of a cooperative launch.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "model/kernel/block.hpp"
+
+namespace streamlab::model {
+
+namespace block_barrier {
+
+inline void arrive(Block& block, Fiber& fiber) {
+    const DeviceThread& thread = fiber.thread;
+    block.barrier_ns = std::max(block.barrier_ns, device_context.step_ns + thread.offset_ns);
+    if (block.at_barrier.empty()) block.barrier_offset_ns = thread.offset_ns;
+    block.barrier_is_uneven |= thread.after_wait || thread.offset_ns != block.barrier_offset_ns;
+    block.at_barrier.push(fiber);
+}
+
+// All threads of the block that have not ended wait there.
+inline bool is_complete(const Block& block) {
+    return !block.at_barrier.empty() && block.at_barrier.size() == block.unfinished;
+}
+
+// Lets them go on.
+void release(Block& block);
+
+}  // namespace block_barrier
+
+class GridBarrier {
+public:
+    std::size_t size() const { return waiting_.size(); }
+    bool empty() const { return waiting_.empty(); }
+    void arrive(Fiber& fiber) {
+        latest_ns_ = std::max(latest_ns_, device_context.step_ns + fiber.thread.offset_ns);
+        waiting_.push_back(&fiber);
+    }
+    // Lets all threads go on that wait there; returns their blocks.
+    std::vector<Block*> release();
+
+private:
+    std::vector<Fiber*> waiting_;
+    Nanoseconds latest_ns_ = 0;  // when the last of them arrived
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,112 @@
+#include "model/execution/block_runner.hpp"
+
+#include "model/operations/work_meter.hpp"
+
+namespace streamlab::model {
+
+void BlockRunner::begin_step() {
+    bytes_mark_ = peer_bytes_mark_ = blocks_mark_ = rounds_mark_ = 0;
+    blocks_.resources.ended.clear();
+}
+
+bool BlockRunner::run(std::uint64_t number) {
+    Block& block = blocks_.resources.blocks.take(blocks_, blocks_.kernel.shape(), number);
+    blocks_.unfinished += block.threads;
+    charge(1);
+    block.started_ns = block.ended_ns = device_context.step_ns;
+    sampling_.block_starts(block);
+    switch (threads_.start(block)) {
+    case ThreadScheduler::Started::faulted:
+        return false;
+    case ThreadScheduler::Started::late:
+        account(block);
+        return true;
+    case ThreadScheduler::Started::all:
+        break;
+    }
+    if (!ThreadScheduler::settle(block)) return false;
+    finish_if_ended(block);
+    return true;
+}
+
+void BlockRunner::charge(std::uint64_t count) const {
+    work_meter.add(
+        count * (units_of_a_block + units_of_a_device_thread * blocks_.kernel.shape().threads()));
+}
+
+// Attributes to the block what was accessed and executed since the last call.
+void BlockRunner::account(Block& block) {
+    const DeviceContext& context = device_context;
+    block.work.bytes += context.bytes - bytes_mark_;
+    block.work.peer_bytes += context.peer_bytes - peer_bytes_mark_;
+    block.work.basic_blocks += context.basic_blocks - blocks_mark_;
+    bytes_mark_ = context.bytes;
+    peer_bytes_mark_ = context.peer_bytes;
+    blocks_mark_ = context.basic_blocks;
+    block.work.rounds += context.rounds - rounds_mark_;
+    rounds_mark_ = context.rounds;
+}
+
+void BlockRunner::set_marks() {
+    bytes_mark_ = device_context.bytes;
+    blocks_mark_ = device_context.basic_blocks;
+}
+
+void BlockRunner::finish_if_ended(Block& block) {
+    account(block);
+    if (block.unfinished > 0) return;
+    blocks_.took_time = blocks_.took_time || block.ended_ns != block.started_ns;
+    order_stores();
+    if (block.log) sampling_.block_ended(block);
+    add_ended({block.number - blocks_.first, 1, block.ended_ns, block.work, 0, block.trigger_ns,
+               block.trigger_part, block.has_passed});
+    if (block.trigger_ns == end_of_time && !block.after_wait) blocks_.kernel.relays = false;
+    blocks_.resources.blocks.give_back(block);
+}
+
+void BlockRunner::add_ended(const BlockRun& run) {
+    std::vector<BlockRun>& ended = blocks_.resources.ended;
+    if (!ended.empty() && ended.back().goes_on_with(run))
+        ended.back().count += run.count;
+    else
+        ended.push_back(run);
+}
+
+bool BlockRunner::wake_sleepers() {
+    for (const Sleeper& sleeper : threads_.sleepers().take_next()) {
+        Block& block = sleeper.block ? *sleeper.block : *sleeper.fiber->thread.block;
+        const bool good =
+            sleeper.fiber ? ThreadScheduler::wake(*sleeper.fiber) : threads_.start_rest(block);
+        if (!good || !ThreadScheduler::run_ready(block)) return false;
+        account(block);
+        if (woken_.empty() || woken_.back() != &block) woken_.push_back(&block);
+    }
+    // The remaining threads wait for others of their block. Only now is it known which of those can
+    // still arrive.
+    for (Block* block : woken_) {
+        if (block->wave != &blocks_) continue;  // seen before, and finished
+        if (!ThreadScheduler::settle(*block)) return false;
+        finish_if_ended(*block);
+    }
+    woken_.clear();
+    return true;
+}
+
+bool BlockRunner::settle_grid() {
+    GridBarrier& barrier = threads_.grid_barrier();
+    while (!barrier.empty() && barrier.size() == blocks_.unfinished && blocks_.ended == 0)
+        for (Block* block : barrier.release()) {
+            if (!ThreadScheduler::settle(*block)) return false;
+            finish_if_ended(*block);
+        }
+    return true;
+}
+
+bool BlockRunner::is_over_at_once() const {
+    const DeviceContext& context = device_context;
+    const bool used_bus = context.remote_bytes + context.peer_bytes > 0;
+    return !context.must_run && !blocks_.took_time && !used_bus && blocks_.unfinished == 0 &&
+           threads_.sleepers().empty();
+}
+
+}  // namespace streamlab::model

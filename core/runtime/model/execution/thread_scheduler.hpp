@@ -1,0 +1,80 @@
+// How the threads of a wave's blocks take turns: each runs, on a fiber, until it ends or waits.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "model/execution/barriers.hpp"
+#include "model/execution/sleepers.hpp"
+#include "model/execution/wave_blocks.hpp"
+
+namespace streamlab::model {
+
+class ThreadScheduler {
+public:
+    explicit ThreadScheduler(WaveBlocks& blocks);
+
+    // Starts the threads of a block and runs each until it ends or waits. late: some start only
+    // when start_rest() is called, by the block's sleeper.
+    enum class Started : std::uint8_t { all, late, faulted };
+    Started start(Block& block);
+    bool start_rest(Block& block);
+    // Resumes a thread whose time has come. This and what follows return false if a thread faulted.
+    static bool wake(Fiber& fiber);
+    // Resumes the threads that no longer wait.
+    static bool run_ready(Block& block);
+    // Each started thread of the block has ended or waits: resumes those that may go on, until none
+    // may.
+    static bool settle(Block& block);
+
+    Sleepers& sleepers() { return sleepers_; }
+    const Sleepers& sleepers() const { return sleepers_; }
+    GridBarrier& grid_barrier() { return grid_barrier_; }
+    // Some threads wait for the grids before their own; they go on at `time_ns`.
+    bool waits_for_grids() const { return !waiting_for_grids_.empty(); }
+    void release_waiting_for_grids(Nanoseconds time_ns);
+    // The running thread's block is the first of its threads to trigger (S3).
+    void note_trigger(Block& block) { triggered_.push_back(&block); }
+    // Counts the blocks that triggered in this step and go on.
+    void pass_triggered();
+
+    // The running thread waits. Returns when it runs again.
+    static void park(Parking why);
+    static void wait_in_exchange();
+    // Tells the observer whether what the running thread touches from here on comes after its wait
+    // for the grids before (S4).
+    static void tell_phase();
+
+private:
+    // What waits for the grids before its own: a thread, or the threads of a block that have not
+    // started yet.
+    struct WaitingForGrids {
+        Fiber* fiber = nullptr;
+        Block* block = nullptr;
+        Nanoseconds since_ns = 0;
+    };
+
+    bool may_start_late(const Block& block) const;
+    void wait_late(Block& block);
+    static void note_lateness(Block& block, Nanoseconds until);
+    static void enter(Fiber& fiber);
+    static bool run(Fiber& fiber);
+    static bool resume(Fiber& fiber);
+    Fiber* next_of(Block& block);
+    void set_aside(Fiber& fiber, Parking why);
+    static Fiber* run_fiber(Fiber& self);
+    void start_threads(Fiber& self);
+    void end_thread();
+    static void park_for(Parking why);
+
+    WaveBlocks& blocks_;
+    KernelExecution& kernel_;
+    FiberPool& fibers_;
+    Block* fresh_ = nullptr;  // the block whose threads are being started, or null
+    Sleepers sleepers_;
+    GridBarrier grid_barrier_;
+    std::vector<WaitingForGrids> waiting_for_grids_;
+    std::vector<Block*> triggered_;  // blocks that triggered in this step
+};
+
+}  // namespace streamlab::model

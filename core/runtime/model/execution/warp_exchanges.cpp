@@ -1,0 +1,34 @@
+#include "model/execution/warp_exchanges.hpp"
+
+#include <functional>
+
+namespace streamlab::model::warp_exchanges {
+
+void lane_ended(Block& block, Warp& warp) {
+    for (WarpExchange* open = warp.open; open;) {
+        WarpExchange& exchange = *open;
+        open = open->next;
+        if (lanes_missing(warp, exchange) == 0) close(block, warp, exchange);
+    }
+}
+
+// Lanes that a branch has parted meet again behind it, so those in the branch go first, where the
+// others wait for them: those that store, and then those at the earliest place, because compilers
+// may put a branch behind the loop that it is in.
+bool release_converged(Block& block) {
+    const auto goes_before = [](const WarpExchange& one, const WarpExchange& other) {
+        const bool stores = one.name == volatile_store, other_stores = other.name == volatile_store;
+        return stores != other_stores ? stores : std::less<>()(one.site, other.site);
+    };
+    for (Warp& warp : block.warps) {
+        WarpExchange* first = nullptr;
+        for (WarpExchange* open = warp.open; open; open = open->next)
+            if (open->site && (!first || goes_before(*open, *first))) first = open;
+        if (!first) continue;
+        close(block, warp, *first);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace streamlab::model::warp_exchanges

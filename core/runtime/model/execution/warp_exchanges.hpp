@@ -1,0 +1,44 @@
+// Where lanes of a warp wait for each other: what ends their waits.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "model/execution/warp_stores.hpp"
+#include "model/kernel/block.hpp"
+
+namespace streamlab::model::warp_exchanges {
+
+// Names of exchanges between lanes that run in step.
+inline constexpr char volatile_load[] = "a volatile load";
+inline constexpr char volatile_store[] = "a volatile store";
+
+// Lets the lanes that wait in the exchange go on. Inlined for shuffles, which do little else.
+inline void close(Block& block, Warp& warp, WarpExchange& exchange) {
+    unlink_exchange(warp, exchange);
+    if (device_context.warp_stores) [[unlikely]]
+        device_context.warp_stores->order_lanes(
+            static_cast<std::uint32_t>(&warp - block.warps.data()), exchange.arrived);
+    const Nanoseconds offset = exchange.latest_ns - device_context.step_ns;
+    const bool are_even =
+        !exchange.is_uneven && !exchange.after_wait && exchange.offset_ns == offset;
+    for (std::uint32_t lanes = exchange.arrived; lanes; lanes &= lanes - 1) {
+        Fiber* fiber = exchange.waiting[static_cast<std::size_t>(__builtin_ctz(lanes))];
+        if (!fiber) continue;
+        if (!are_even) {
+            fiber->thread.offset_ns = offset;
+            fiber->thread.after_wait = exchange.after_wait;
+        }
+        block.ready.push(*fiber);
+    }
+}
+
+// Completes the exchanges that only waited for the lane whose thread has ended. Inlined, it would
+// take registers from the loop over the threads, which seldom calls it.
+[[gnu::noinline]] void lane_ended(Block& block, Warp& warp);
+
+// Called when no thread of the block can go on: the lanes that wait in converge() are now complete.
+// Releases one group at a time, as that may unblock others. Returns false if there is none.
+bool release_converged(Block& block);
+
+}  // namespace streamlab::model::warp_exchanges

@@ -1,0 +1,138 @@
+#include "model/execution/wave_replay.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/operations/observer.hpp"
+#include "model/operations/work_meter.hpp"
+#include "model/samples/kernel_costs.hpp"
+
+namespace streamlab::model {
+
+bool WaveReplay::run_or_repeat(const std::function<bool()>& run) {
+    if (!KnownWaves::is_worth_a_look(blocks_.kernel) || device_context.follows_warps) return run();
+    KernelNotes& notes = blocks_.kernel.notes();
+    KnownWaves& known_waves = blocks_.resources.known_waves;
+    Repeats& repeats = known_waves.find(blocks_.kernel, turn());
+    if (!blocks_.others_could_look && repeats.may_be_joined()) adopt_turns(repeats);
+    const Repeats::Advice advice = repeats.advice();
+    switch (advice) {
+    case Repeats::Advice::repeat:
+        if (!repeats.known().would_find_the_same()) {
+            known_waves.forget(repeats);
+        } else if (would_repeat(repeats.known())) {
+            repeat(repeats.known());
+            repeats.has_repeated();
+            return true;
+        }
+        break;
+    case Repeats::Advice::record:
+    case Repeats::Advice::record_at_first:
+        return run_recorded(repeats, advice == Repeats::Advice::record_at_first, run);
+    case Repeats::Advice::run:
+        break;
+    }
+    device_context.seen = notes.seen;
+    const bool good = run();
+    notes.seen = device_context.seen;
+    if (runner_.is_over_at_once())
+        repeats.ran({recording_.seen_in_first_block(), notes.seen});
+    else
+        repeats.never_repeats();
+    return good;
+}
+
+Turn WaveReplay::turn() const {
+    return {blocks_.first, blocks_.first_turn, blocks_.others_could_look,
+            blocks_.kernel.notes().costs->samples_begun};
+}
+
+// What was recorded while others could look, turn by turn, says what this wave does, too.
+void WaveReplay::adopt_turns(Repeats& repeats) {
+    Turn first = turn();
+    first.others_could_look = true;
+    KnownWaves& known_waves = blocks_.resources.known_waves;
+    std::unique_ptr<KnownWave> known =
+        known_waves.join(blocks_.kernel, first, sampling_.before(blocks_.kernel.shape().blocks()));
+    if (known) known_waves.keep(repeats, std::move(*known));
+}
+
+// Whether the hazards, too, would learn the same from the recorded accesses.
+bool WaveReplay::would_repeat(const KnownWave& known) const {
+    if (known.has_atomics && atomics_order_kernels) return false;
+    Observer* const observer = blocks_.resources.observer;
+    return !observer || observer->finds_nothing_in(known.touches);
+}
+
+bool WaveReplay::run_recorded(Repeats& repeats, bool at_first, const std::function<bool()>& run) {
+    Footprint record;
+    KnownWave known;
+    recording_.begin(known, record, at_first ? &repeats : nullptr);
+    KernelNotes& notes = blocks_.kernel.notes();
+    device_context.seen = notes.seen;
+    const bool good = run();
+    const bool is_recorded = recording_.end();
+    if (!good || !runner_.is_over_at_once() || record.is_too_large()) {
+        repeats.never_repeats();
+        return good;
+    }
+    notes.seen = known.seen = device_context.seen;
+    repeats.ran({recording_.seen_in_first_block(), known.seen});
+    if (!is_recorded) return true;
+    // Next time the managed memory may be there, and what was read may have been written.
+    Observer* const observer = blocks_.resources.observer;
+    if (device_context.moved_bytes > 0 || (observer && observer->has_found())) {
+        KnownWaves::postpone(repeats);
+        return true;
+    }
+    known.found = record.found();
+    known.left = record.left();
+    known.touches = record.touches();
+    known.ended = blocks_.resources.ended;
+    known.samples_begun = notes.costs->samples_begun;
+    known.bytes = device_context.bytes;
+    known.basic_blocks = device_context.basic_blocks;
+    known.block_count = blocks_.count;
+    known.lateness = blocks_.kernel.lateness;
+    known.has_atomics = device_context.has_atomics;
+    blocks_.resources.known_waves.keep(repeats, std::move(known));
+    return true;
+}
+
+void WaveReplay::repeat(KnownWave& known) {
+    DeviceContext& context = device_context;
+    for (const Piece& piece : known.left.pieces) {
+        for (std::size_t done = 0; context.record_stores && done < piece.bytes;) {
+            const std::uintptr_t at = piece.address + done;
+            const std::size_t count = std::min(piece.bytes - done, page_bytes - at % page_bytes);
+            stores_.record(at, count);
+            done += count;
+        }
+    }
+    // Before its bytes are left, since a judge compares what it loads with what devices left there.
+    if (Observer* const observer = blocks_.resources.observer)
+        observer->touches(known.touches, true);
+    known.leave();
+    work_meter.add(known.basic_blocks);  // a limit ends a program at the same place either way
+    runner_.charge(known.block_count);
+    context.bytes = known.bytes;
+    context.has_atomics = known.has_atomics;
+    KernelExecution& kernel = blocks_.kernel;
+    if (known.block_count > blocks_.first_turn)
+        kernel.take_blocks(known.block_count - blocks_.first_turn);
+    blocks_.count = known.block_count;
+    blocks_.ended = known.block_count;
+    kernel.lateness = known.lateness;
+    KernelCosts& costs = *kernel.notes().costs;
+    for (const KnownWave::Sample& sample : known.samples)
+        costs.sample.add(sample.counts, sample.work, sample.block);
+    costs.samples_begun = known.samples_begun;
+    kernel.notes().seen = known.seen;
+    kernel.notes().repeated = true;
+    blocks_.resources.ended = known.ended;
+    for (BlockRun& run : blocks_.resources.ended)
+        run.end_ns = context.step_ns;
+    has_repeated_ = true;
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,39 @@
+// A wave that would do what another one has done is not run (replay/known_waves.hpp).
+#pragma once
+
+#include <functional>
+
+#include "model/execution/block_runner.hpp"
+#include "model/kernel/pending_stores.hpp"
+
+namespace streamlab::model {
+
+class WaveReplay {
+public:
+    WaveReplay(WaveBlocks& blocks, BlockRunner& runner, Sampling& sampling, Recording& recording,
+               PendingStores& stores)
+        : blocks_(blocks), runner_(runner), sampling_(sampling), recording_(recording),
+          stores_(stores) {}
+
+    // Does what the wave's blocks do, for which `run` runs them if it has to. Returns false if a
+    // thread faulted.
+    bool run_or_repeat(const std::function<bool()>& run);
+    // What was left is what a recorded wave had left; no thread ran.
+    bool has_repeated() const { return has_repeated_; }
+
+private:
+    Turn turn() const;
+    void adopt_turns(Repeats& repeats);
+    bool would_repeat(const KnownWave& known) const;
+    void repeat(KnownWave& known);
+    bool run_recorded(Repeats& repeats, bool at_first, const std::function<bool()>& run);
+
+    WaveBlocks& blocks_;
+    BlockRunner& runner_;
+    Sampling& sampling_;
+    Recording& recording_;
+    PendingStores& stores_;
+    bool has_repeated_ = false;
+};
+
+}  // namespace streamlab::model

@@ -1,0 +1,37 @@
+#include "model/replay/recording.hpp"
+
+namespace streamlab::model {
+
+namespace {
+
+void stop_recording() {
+    footprint = nullptr;
+    reports_every_access = false;
+    device_context.near_bytes = device_context.follows_warps ? 0 : space_of_a_device;
+}
+
+}  // namespace
+
+void Recording::begin(KnownWave& known, Footprint& record, const Repeats* while_alike) {
+    footprint = &record;
+    reports_every_access = true;  // so that every access takes the way on which it is recorded
+    device_context.near_bytes = 0;
+    known_ = &known;
+    while_alike_ = while_alike;
+}
+
+void Recording::look_at_first_block() {
+    seen_in_first_block_ = device_context.seen;
+    if (!while_alike_ || while_alike_->begins_alike(seen_in_first_block_)) return;
+    known_ = nullptr;
+    stop_recording();
+}
+
+bool Recording::end() {
+    const bool was_on = is_on();
+    known_ = nullptr;
+    stop_recording();
+    return was_on;
+}
+
+}  // namespace streamlab::model

@@ -1,0 +1,27 @@
+// Sampled blocks that a process has run for the program (decision 43).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "model/samples/block_cost.hpp"
+#include "model/samples/event_log.hpp"
+
+namespace streamlab::model {
+
+// It lies in memory of several processes, with all that it points to.
+struct KeptSample {
+    KeptLog log;
+    std::uint64_t number;  // the block's, in the grid
+    BlockWork work;
+    std::uint64_t seen;  // Block::seen
+    bool is_further;     // Block::is_further_sample
+};
+
+// Those of one process.
+struct KeptSamples {
+    SharedMemory& memory;
+    std::vector<KeptSample> all;
+};
+
+}  // namespace streamlab::model
