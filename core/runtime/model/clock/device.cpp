@@ -1,13 +1,12 @@
 #include "model/clock/device.hpp"
 
-#include "model/clock/simulation.hpp"
-
 namespace streamlab::model {
 
-Device::Device(std::uint8_t its_number, Simulation& simulation, const Profile& profile,
-               EventQueue& queue, WaveResources& waves)
-    : number(its_number), hardware_queues(simulation, profile),
-      transfers(queue, profile, simulation.managed()), kernels(simulation, profile, queue, waves) {}
+Device::Device(std::uint8_t its_number, KernelEvents& events, Operations& operations,
+               ManagedMemory& managed, const Profile& profile, EventQueue& queue,
+               WaveResources& waves)
+    : number(its_number), hardware_queues(operations, profile), transfers(queue, profile, managed),
+      kernels(events, operations, profile, queue, waves) {}
 
 void Device::drop_all() {
     hardware_queues.drop_all();

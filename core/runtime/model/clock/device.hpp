@@ -15,8 +15,8 @@
 namespace streamlab::model {
 
 struct Device {
-    Device(std::uint8_t its_number, Simulation& simulation, const Profile& profile,
-           EventQueue& queue, WaveResources& waves);
+    Device(std::uint8_t its_number, KernelEvents& events, Operations& operations,
+           ManagedMemory& managed, const Profile& profile, EventQueue& queue, WaveResources& waves);
 
     std::uint8_t number;  // as cudaSetDevice counts them
     HardwareQueues hardware_queues;

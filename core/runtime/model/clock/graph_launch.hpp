@@ -39,8 +39,8 @@ public:
     // The memory that holds the condition.
     virtual const std::uint32_t* condition() const = 0;
     // Called when the node is reached, and again after each round of a body. Adds the nodes of the
-    // next round (Simulation::add_body_node), of which there may be none. Returns false if there is
-    // no further round: the node has ended.
+    // next round (GraphLaunches::add_body_node), of which there may be none. Returns false if there
+    // is no further round: the node has ended.
     virtual bool begin_round(Operation& self) = 0;
     // For the timeline.
     virtual std::string name() const = 0;
@@ -48,7 +48,7 @@ public:
     virtual std::uint32_t branches() const = 0;
 
 private:
-    friend class Simulation;
+    friend class GraphLaunches;
     std::vector<Operation*> roots_;  // of the round that begins
     std::vector<Operation*> leaves_;
     std::uint32_t last_ = 0;  // the operation that ended the last round; 0: there was none

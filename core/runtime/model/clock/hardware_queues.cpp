@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "model/clock/simulation.hpp"
-
 namespace streamlab::model {
 
 namespace {
@@ -15,8 +13,8 @@ bool is_copy(const Operation& operation) {
 
 }  // namespace
 
-HardwareQueues::HardwareQueues(Simulation& simulation, const Profile& profile)
-    : simulation_(simulation), copy_engines_(profile.copy_engines),
+HardwareQueues::HardwareQueues(Operations& operations, const Profile& profile)
+    : operations_(operations), copy_engines_(profile.copy_engines),
       before_kepler_(profile.compute_major < 3),
       queues_(static_cast<std::size_t>(profile.hardware_queues), Queue{}) {}
 
@@ -59,15 +57,15 @@ std::size_t HardwareQueues::engine_of(const Operation& operation) const {
 }
 
 void HardwareQueues::remember(Operation*& place, Operation& operation) {
-    if (place) simulation_.release(*place);
+    if (place) operations_.release(*place);
     place = &operation;
-    simulation_.retain(operation);
+    operations_.retain(operation);
 }
 
 void HardwareQueues::enqueue(Operation& operation) {
     if (passes_by(operation)) return;
     Operation*& ahead = queue_of(*operation.stream).last[engine_of(operation)];
-    if (ahead && ahead->stream != operation.stream) simulation_.follow(operation, *ahead);
+    if (ahead && ahead->stream != operation.stream) operations_.follow(operation, *ahead);
     remember(ahead, operation);
     if (!before_kepler_) return;
     const bool kernel = operation.kind == OperationKind::kernel;
@@ -79,7 +77,7 @@ void HardwareQueues::enqueue(Operation& operation) {
 void HardwareQueues::enqueue_kernel(Operation& kernel) {
     forget_done(checked_);
     for (Operation* earlier : checked_)
-        simulation_.add_dependency(kernel, *earlier, Cause::hardware_queue);
+        operations_.add_dependency(kernel, *earlier, Cause::hardware_queue);
     forget_ended_rows();
     if (!row_is_open_ || rows_.empty()) rows_.push_back({kernel.id, nullptr});
     remember(rows_.back().last, kernel);
@@ -89,7 +87,7 @@ void HardwareQueues::forget_ended_rows() {
     const auto ended = std::stable_partition(rows_.begin(), rows_.end(),
                                              [](const Row& row) { return !row.last->done; });
     for (auto row = ended; row != rows_.end(); ++row)
-        simulation_.release(*row->last);
+        operations_.release(*row->last);
     rows_.erase(ended, rows_.end());
 }
 
@@ -101,16 +99,16 @@ void HardwareQueues::enqueue_copy(Operation& copy) {
         return candidate.first <= before->id;
     });
     if (row != rows_.rend() && row->last != before)
-        simulation_.add_dependency(copy, *row->last, Cause::hardware_queue);
+        operations_.add_dependency(copy, *row->last, Cause::hardware_queue);
     checked_.push_back(before);
-    simulation_.retain(*before);
+    operations_.retain(*before);
 }
 
 void HardwareQueues::forget_done(std::vector<Operation*>& operations) {
     const auto done = std::stable_partition(operations.begin(), operations.end(),
                                             [](const Operation* one) { return !one->done; });
     for (auto one = done; one != operations.end(); ++one)
-        simulation_.release(**one);
+        operations_.release(**one);
     operations.erase(done, operations.end());
 }
 

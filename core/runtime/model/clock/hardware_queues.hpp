@@ -22,16 +22,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "model/clock/operations.hpp"
 #include "model/operations/operation.hpp"
 #include "model/operations/profile.hpp"
 
 namespace streamlab::model {
 
-class Simulation;
-
 class HardwareQueues {
 public:
-    HardwareQueues(Simulation& simulation, const Profile& profile);
+    HardwareQueues(Operations& operations, const Profile& profile);
 
     // Without shared queues, every stream behaves as if it had a queue of its own.
     bool any() const { return !queues_.empty(); }
@@ -72,7 +71,7 @@ private:
         Operation* last = nullptr;
     };
 
-    Simulation& simulation_;
+    Operations& operations_;
     std::int64_t copy_engines_;
     bool before_kepler_;
     std::vector<Queue> queues_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/clock/simulation.hpp"
 #include "model/costs/transfer_cost.hpp"
 #include "model/memory/device_variables.hpp"
 #include "model/samples/kernel_costs.hpp"
@@ -28,10 +27,11 @@ void add_cost(std::vector<BlockRun>& runs, Nanoseconds cost) {
 
 }  // namespace
 
-KernelScheduler::KernelScheduler(Simulation& simulation, const Profile& profile, EventQueue& queue,
+KernelScheduler::KernelScheduler(KernelEvents& events, Operations& operations,
+                                 const Profile& profile, EventQueue& queue,
                                  WaveResources& resources)
-    : simulation_(simulation), profile_(profile), queue_(queue), multiprocessors_(profile),
-      resources_(resources) {}
+    : events_(events), operations_(operations), profile_(profile), queue_(queue),
+      multiprocessors_(profile), resources_(resources) {}
 
 void KernelScheduler::add(Operation& operation, Nanoseconds now) {
     const std::int32_t urgency = priority_of(operation);
@@ -81,7 +81,7 @@ bool KernelScheduler::start_transfer(Operation& operation, Nanoseconds now,
         operation.cause_operation = made_room->id;
     }
     line_.erase(line_.begin());
-    simulation_.begin_transfer(operation, now);
+    events_.begin_transfer(operation, now);
     return true;
 }
 
@@ -110,20 +110,20 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
         }
     }
     const auto blocks = static_cast<std::uint64_t>(placement.blocks);
-    resources_.observer = simulation_.observer;
+    resources_.observer = operations_.observer;
     auto* wave = new Wave(kernel, resources_, std::move(placement), kernel.take_blocks(blocks),
-                          blocks, simulation_.others_could_look(operation, line_.size() > 1));
+                          blocks, events_.others_could_look(operation, line_.size() > 1));
     wave->start_ns = now;
     ++kernel.waves_running;
     if (kernel.blocks_left() > 0) note_waiting(1);
     step(*wave, now);
-    return !simulation_.has_fault();
+    return !events_.has_fault();
 }
 
 void KernelScheduler::queue_step(Wave& wave, Nanoseconds time_ns, bool polls) {
     if (!wave.schedule(time_ns)) return;
     queue_.push(time_ns, polls ? FutureEventKind::wave_polls : FutureEventKind::wave_step, &wave);
-    if (polls) simulation_.note_polling(wave.kernel());
+    if (polls) events_.note_polling(wave.kernel());
 }
 
 void KernelScheduler::release(KernelExecution& kernel) {
@@ -135,7 +135,7 @@ void KernelScheduler::release(KernelExecution& kernel) {
 void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     wave.unschedule(now);
     device_variables->enter(wave.kernel().operation->device);
-    Observer* const observer = simulation_.observer;
+    Observer* const observer = operations_.observer;
     if (observer) observer->begins_step(*wave.kernel().operation);
     const StepResult result = [&] {
         const OpenDeviceMemory open;
@@ -148,7 +148,7 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
         if (std::find(waiting.begin(), waiting.end(), &wave) == waiting.end())
             waiting.push_back(&wave);
     }
-    if (wave.kernel().has_triggered()) simulation_.note_trigger(*wave.kernel().operation);
+    if (wave.kernel().has_triggered()) events_.note_trigger(*wave.kernel().operation);
     switch (result.kind) {
     case StepResult::Kind::sleeps:
         queue_step(wave, result.time_ns, result.polls);
@@ -157,10 +157,10 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     case StepResult::Kind::waits:
         break;
     case StepResult::Kind::stuck:
-        simulation_.note_stuck(wave.kernel());  // it never releases its multiprocessors
+        events_.note_stuck(wave.kernel());  // it never releases its multiprocessors
         break;
     case StepResult::Kind::fault:
-        simulation_.device_fault(*wave.kernel().operation, now);
+        events_.device_fault(*wave.kernel().operation, now);
         break;
     }
 }
@@ -267,13 +267,13 @@ void KernelScheduler::finish(Wave& wave, Nanoseconds now) {
     kernel.bytes_accessed += wave.bytes();
     --kernel.waves_running;
     delete &wave;
-    simulation_.retain(operation);
+    operations_.retain(operation);
     if (kernel.finished()) {
         --resident_grids_;
-        simulation_.end_kernel(operation, now);
+        events_.end_kernel(operation, now);
     }
     start_waves(now, &operation);
-    simulation_.release(operation);
+    operations_.release(operation);
 }
 
 void KernelScheduler::drop_all() {

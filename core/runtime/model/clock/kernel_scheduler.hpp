@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "model/clock/memory_sharing.hpp"
+#include "model/clock/operations.hpp"
 #include "model/execution/wave.hpp"
 #include "model/kernel/multiprocessors.hpp"
 #include "model/operations/event_queue.hpp"
@@ -18,13 +19,37 @@
 
 namespace streamlab::model {
 
-class Simulation;
 struct KernelRates;
+
+// What the scheduler has to know of the rest of the machine, and what it reports.
+class KernelEvents {
+public:
+    KernelEvents() = default;
+    virtual ~KernelEvents() = default;
+    KernelEvents(const KernelEvents&) = delete;
+    KernelEvents& operator=(const KernelEvents&) = delete;
+
+    // Can anything observe the progress of the kernel, which starts now, before it ends?
+    virtual bool others_could_look(const Operation& kernel, bool others_wait_for_room) const = 0;
+    virtual bool has_fault() const = 0;
+
+    // A copy or memset that has the room on the multiprocessors that it needs.
+    virtual void begin_transfer(Operation& operation, Nanoseconds now) = 0;
+    // The next step of a wave of this kernel will only poll memory that has not changed.
+    virtual void note_polling(const KernelExecution& kernel) = 0;
+    // Threads of this kernel wait for each other for ever (KernelNotes::stuck).
+    virtual void note_stuck(const KernelExecution& kernel) = 0;
+    // All blocks of the kernel have triggered or ended, or it is known when they will.
+    virtual void note_trigger(Operation& kernel) = 0;
+    // All blocks of the kernel have ended.
+    virtual void end_kernel(Operation& operation, Nanoseconds now) = 0;
+    virtual void device_fault(Operation& operation, Nanoseconds now) = 0;
+};
 
 class KernelScheduler {
 public:
-    KernelScheduler(Simulation& simulation, const Profile& profile, EventQueue& queue,
-                    WaveResources& resources);
+    KernelScheduler(KernelEvents& events, Operations& operations, const Profile& profile,
+                    EventQueue& queue, WaveResources& resources);
 
     // A kernel, or a transfer that needs room.
     void add(Operation& operation, Nanoseconds now);
@@ -48,7 +73,8 @@ private:
                              const KernelRates& rates) const;
     static void round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs);
 
-    Simulation& simulation_;
+    KernelEvents& events_;
+    Operations& operations_;
     const Profile& profile_;
     EventQueue& queue_;
     Multiprocessors multiprocessors_;

@@ -20,11 +20,15 @@ Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Write
     : profile_(profile),
       bytes_of_a_ns_(static_cast<std::uint64_t>(profile.host_bytes_per_us + 999) / 1000),
       space_(space), managed_(space), first_uses_(profile_), writer_(writer),
+      operation_writer_(writer, profile_), operations_(profile_, queue_),
+      programmatic_launches_(profile_, operations_, *this),
+      child_launches_(profile_, queue_, operations_, programmatic_launches_),
+      graph_launches_(profile_, queue_, operations_, programmatic_launches_, *this),
       wave_resources_(space, profile_) {
     for (std::uint8_t number = 0; number < device_count; ++number) {
-        write_engines(number);
-        devices_.push_back(
-            std::make_unique<Device>(number, *this, profile_, queue_, wave_resources_));
+        operation_writer_.write_engines(number);
+        devices_.push_back(std::make_unique<Device>(number, *this, operations_, managed_, profile_,
+                                                    queue_, wave_resources_));
     }
     for (const auto& device : devices_)
         create_stream(*device, false, 0);
@@ -33,7 +37,7 @@ Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Write
 Simulation::~Simulation() = default;
 
 void Simulation::observe(Observer* its_observer) {
-    observer = its_observer;
+    operations_.observer = its_observer;
     for (const auto& device : devices_)
         device->transfers.observer = its_observer;
 }
@@ -75,7 +79,7 @@ void Simulation::look_ahead() {
     for (const auto& device : devices_)
         device->transfers.moves_bytes = false;
     const std::uint64_t most =
-        future_events() + enough + 8 * static_cast<std::uint64_t>(outstanding_);
+        future_events() + enough + 8 * static_cast<std::uint64_t>(operations_.outstanding());
     while (!queue_.empty() && future_events() < most && !fault_.happened && !is_stuck())
         handle(queue_.pop());
 }
@@ -95,10 +99,10 @@ void Simulation::handle(const FutureEvent& future) {
         break;
     }
     case FutureEventKind::condition_read:
-        read_condition(*static_cast<Operation*>(future.subject), future.time_ns);
+        graph_launches_.read_condition(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
     case FutureEventKind::grid_complete:
-        end_grid(*static_cast<Operation*>(future.subject), future.time_ns);
+        programmatic_launches_.end_grid(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
     case FutureEventKind::host_function_done:
         finish_host_function(*static_cast<Operation*>(future.subject), future.time_ns);
@@ -124,8 +128,9 @@ void Simulation::handle(const FutureEvent& future) {
 
 void Simulation::start(Operation& operation, Nanoseconds now) {
     operation.dispatched = true;
-    if (operation.in_body && observer) observer->starts_body_node(operation);
-    if (operation.followed) note_dispatch(operation, now);
+    if (operation.in_body && operations_.observer)
+        operations_.observer->starts_body_node(operation);
+    if (operation.followed) operations_.note_dispatch(operation, now);
     const bool one_at_a_time = profile_.copy_engines == 0 && operation.engine != EngineId::none;
     if (!one_at_a_time || operation.stream->device->turnstile.enter(operation))
         hand_over(operation, now);
@@ -143,7 +148,7 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
     case OperationKind::copy_h2h:
     case OperationKind::copy_peer:
     case OperationKind::memset:
-        if (observer) observer->starts(operation);
+        if (operations_.observer) operations_.observer->starts(operation);
         if (operation.transfer()->needs_room)
             operation.stream->device->kernels.add(operation, now);
         else
@@ -153,14 +158,14 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
         run_host_function(operation, now);
         break;
     case OperationKind::graph:
-        start_graph(operation, now);
+        graph_launches_.start_graph(operation, now);
         break;
     case OperationKind::conditional:
-        start_conditional(operation, now);
+        graph_launches_.start_conditional(operation, now);
         break;
     case OperationKind::allocation:
     case OperationKind::deallocation:
-        if (observer) observer->starts(operation);
+        if (operations_.observer) operations_.observer->starts(operation);
         [[fallthrough]];
     default:
         operation.start_ns = now;
@@ -218,10 +223,9 @@ void Simulation::finish_host_function(Operation& operation, Nanoseconds now) {
 
 void Simulation::complete(Operation& operation, Nanoseconds now) {
     operation.done = true;
-    operation.outstanding = false;
+    operations_.count_done(operation);
     operation.end_ns = last_completion_ns_ = now;
     if (!operation.in_graph && !operation.is_child) count_done(*operation.stream);
-    --outstanding_;
     KernelExecution* const kernel = operation.kernel();
     if (kernel && on_kernel_done) on_kernel_done(*kernel);
     write(operation);
@@ -230,25 +234,25 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
         Edge* const next = edge->next;
         const Cause cause = edge->cause;
         const EdgeKind kind = edge->kind;
-        give_back(*edge);
+        operations_.give_back(*edge);
         if (kind == EdgeKind::completion) {
-            resolve(waiter, operation);
+            programmatic_launches_.resolve(waiter, operation);
             edge = next;
             continue;
         }
         if (kind == EdgeKind::child) {
-            end_child(waiter, now);
+            child_launches_.end_child(waiter, now);
             edge = next;
             continue;
         }
         --waiter.waits_for;
         if (waiter.started) {  // the waiter is a graph or a conditional node, and this is a leaf
-            if (waiter.waits_for == 0) end_of_leaves(waiter, operation, now);
+            if (waiter.waits_for == 0) graph_launches_.end_of_leaves(waiter, operation, now);
         } else {
             if (kind == EdgeKind::trigger)
-                consider_trigger(waiter, operation, now);
+                programmatic_launches_.consider_trigger(waiter, operation, now);
             else
-                consider(waiter, operation, cause);
+                operations_.consider(waiter, operation, cause);
             if (waiter.waits_for == 0) {
                 queue_.push(waiter.ready_ns, FutureEventKind::operation_ready, &waiter);
                 // It will start soon, and its end will visit its waiters.
@@ -271,21 +275,6 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
         }
     }
     release(operation);
-}
-
-void Simulation::release(Operation& operation) {
-    if (--operation.references > 0) return;
-    delete operation.kernel();
-    delete operation.graph();
-    delete operation.conditional();
-    delete operation.host_function();
-    if (Transfer* transfer = operation.transfer()) {
-        if (transfer->staged) std::free(transfer->from.first);
-        transfers_.give_back(*transfer);
-    }
-    operation.content = std::monostate{};
-    if (operation.observed) observer->forgets(operation);
-    operations_.give_back(operation);
 }
 
 // If the hosts are blocked and all waves only poll, nothing is left that could change the memory
@@ -331,8 +320,21 @@ void Simulation::forget_everything() {
     polling_waves_ = 0;
     for (const auto& device : devices_)
         device->drop_all();
-    outstanding_ = 0;
+    operations_.forget_outstanding();
     // The operations themselves stay in memory: events still name them, and the process ends soon.
+}
+
+void Simulation::write(const Operation& operation) {
+    if (!looks_ahead_)
+        operation_writer_.write(operation, devices_[operation.device]->multiprocessors());
+}
+
+// Writes in no particular order and allocates no memory, because the program may have crashed.
+void Simulation::write_unfinished() {
+    operations_.for_each([this](Operation& operation) {
+        if (operation.outstanding) write(operation);
+        operation.outstanding = false;
+    });
 }
 
 }  // namespace streamlab::model

@@ -14,19 +14,21 @@
 #include <span>
 #include <vector>
 
+#include "model/clock/child_launches.hpp"
 #include "model/clock/device.hpp"
-#include "model/clock/graph_launch.hpp"
+#include "model/clock/graph_launches.hpp"
+#include "model/clock/operation_writer.hpp"
+#include "model/clock/operations.hpp"
+#include "model/clock/programmatic_launches.hpp"
 #include "model/costs/first_uses.hpp"
 #include "model/memory/address_space.hpp"
 #include "model/memory/copied_ranges.hpp"
 #include "model/memory/managed_memory.hpp"
 #include "model/operations/event_queue.hpp"
 #include "model/operations/hosts.hpp"
-#include "model/operations/object_pool.hpp"
 #include "model/operations/observer.hpp"
 #include "model/operations/operation.hpp"
 #include "model/operations/profile.hpp"
-#include "model/operations/stream_order.hpp"
 #include "trace/writer.hpp"
 
 namespace streamlab::model {
@@ -38,14 +40,12 @@ struct Fault {
     std::uint32_t operation = 0;
 };
 
-class Simulation {
+class Simulation final : public KernelEvents, public Completion {
 public:
     // Simulates `device_count` identical GPUs.
     Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer,
                std::size_t device_count = 1);
-    ~Simulation();
-    Simulation(const Simulation&) = delete;
-    Simulation& operator=(const Simulation&) = delete;
+    ~Simulation() override;
 
     const Profile& profile() const { return profile_; }
     // The host thread that runs, and all of them.
@@ -67,37 +67,39 @@ public:
     // the stream's queue is full. The caller fills in the operation and then submits it.
     Operation& begin_operation(OperationKind kind, Stream& stream, std::uint32_t call);
     // Sets what a copy or memset moves.
-    void set_transfer(Operation& operation, const Transfer& transfer);
+    void set_transfer(Operation& operation, const Transfer& transfer) {
+        operations_.set_transfer(operation, transfer);
+    }
     // Makes `waiter` start only after `earlier` is done. `earlier` may be done already; its end
     // then still bounds the start.
-    void add_dependency(Operation& waiter, Operation& earlier, Cause cause);
-    // Makes `waiter` start only after `earlier`, of the same hardware queue, has been handed to its
-    // engine.
-    void follow(Operation& waiter, Operation& earlier);
-    // Makes the kernel start only after all blocks of `primary`, a kernel too, have triggered or
-    // ended (S3). It is complete only after that is.
-    void run_beside(Operation& kernel, Operation& primary);
+    void add_dependency(Operation& waiter, Operation& earlier, Cause cause) {
+        operations_.add_dependency(waiter, earlier, cause);
+    }
     // Adds the dependencies that its stream and the legacy fence require (S1, D1), and enqueues it.
     void submit(Operation& operation);
 
-    // Adds a node to `graph`, an operation that was begun and not yet submitted. The node comes
-    // after `dependencies`, which are other nodes, or starts with the graph if there are none, and
-    // a kernel may run beside `primaries`, which are other kernels.
+    // Nodes of graphs and of bodies (graph_launches.hpp), and what kernels launch
+    // (child_launches.hpp).
     void add_node(Operation& graph, Operation& node, std::span<Operation* const> dependencies,
-                  std::span<Operation* const> primaries = {});
-    // The graph ends when all its leaves have ended: the nodes that no other node depends on.
-    void add_leaf(Operation& graph, Operation& node);
-
-    // For conditional nodes (graph_launch.hpp): an operation of a body, and the node that it is. It
-    // comes after `dependencies`, which are nodes of the same round, or starts with the round.
-    Operation& begin_body_operation(OperationKind kind, const Operation& conditional);
+                  std::span<Operation* const> primaries = {}) {
+        graph_launches_.add_node(graph, node, dependencies, primaries);
+    }
+    static void add_leaf(Operation& graph, Operation& node) {
+        GraphLaunches::add_leaf(graph, node);
+    }
+    Operation& begin_body_operation(OperationKind kind, const Operation& conditional) {
+        return graph_launches_.begin_body_operation(kind, conditional, host_now());
+    }
     void add_body_node(Operation& conditional, Operation& node,
-                       std::span<Operation* const> dependencies, BodyPlace place);
-
-    // For what a running kernel launches (own_launches.hpp): an operation, whose content
-    // the caller sets, and the launch itself, by a thread whose time is `time_ns`.
-    Operation& begin_child_operation(OperationKind kind, const Operation& parent);
-    void launch_child(Operation& parent, Operation& child, LaunchedIn in, Nanoseconds time_ns);
+                       std::span<Operation* const> dependencies, BodyPlace place) {
+        graph_launches_.add_body_node(conditional, node, dependencies, place);
+    }
+    Operation& begin_child_operation(OperationKind kind, const Operation& parent) {
+        return child_launches_.begin(kind, parent, host_now());
+    }
+    void launch_child(Operation& parent, Operation& child, LaunchedIn in, Nanoseconds time_ns) {
+        child_launches_.launch(parent, child, in, time_ns);
+    }
 
     // Simulates the devices until `time_ns`, whatever the hosts do.
     void run_until(Nanoseconds time_ns);
@@ -118,7 +120,8 @@ public:
     }
     // Whether devices or other hosts have anything to do.
     bool memory_may_change() const {
-        return outstanding_ > 0 || !queue_.empty() || hosts_.earliest_other_ns() != end_of_time;
+        return operations_.outstanding() > 0 || !queue_.empty() ||
+               hosts_.earliest_other_ns() != end_of_time;
     }
     // The host has read `value` at `address`, which others may change.
     void host_polls(std::uintptr_t address, std::uint64_t value);
@@ -148,11 +151,11 @@ public:
     // can if all hosts wait and nothing else is queued, since all other issued work then waits for
     // this kernel. Kernels that wait for room (`others_wait_for_room`) do observe it, because they
     // start in the room that its last blocks leave free.
-    bool others_could_look(const Operation& kernel, bool others_wait_for_room) const {
+    bool others_could_look(const Operation& kernel, bool others_wait_for_room) const override {
         const KernelExecution& own = *kernel.kernel();
         const GridsBefore* const before = own.grids_before_if_any();
         if (own.launched_early > 0 || (before && before->unfinished > 0)) return true;
-        const bool alone = outstanding_ == kernel.stream->pending;
+        const bool alone = operations_.outstanding() == kernel.stream->pending;
         return !hosts_wait_ || !(alone || (queue_.empty() && !others_wait_for_room));
     }
     // Nothing but the devices goes on.
@@ -165,7 +168,7 @@ public:
     std::uint64_t future_events() const { return queue_.pushed(); }
 
     // The next step of a wave of this kernel will only poll memory that has not changed.
-    void note_polling(const KernelExecution& kernel) {
+    void note_polling(const KernelExecution& kernel) override {
         ++polling_waves_;
         polling_kernel_ = kernel.name();
     }
@@ -174,25 +177,27 @@ public:
     const char* polling_kernel() const { return polling_waves_ ? polling_kernel_ : nullptr; }
 
     // Threads of this kernel wait for each other for ever (KernelNotes::stuck).
-    void note_stuck(const KernelExecution& kernel) {
+    void note_stuck(const KernelExecution& kernel) override {
         if (!stuck_kernel_) stuck_kernel_ = &kernel;
     }
     const KernelExecution* stuck_kernel() const { return stuck_kernel_; }
 
     // A copy or memset that has the room on the multiprocessors that it needs.
-    void begin_transfer(Operation& operation, Nanoseconds now);
-    void complete(Operation& operation, Nanoseconds now);
+    void begin_transfer(Operation& operation, Nanoseconds now) override;
+    void complete(Operation& operation, Nanoseconds now) override;
     // All blocks of the kernel have ended: it is complete, unless a kernel beside which it ran is
     // not.
-    void end_kernel(Operation& operation, Nanoseconds now);
+    void end_kernel(Operation& operation, Nanoseconds now) override {
+        child_launches_.end_kernel(operation, now);
+    }
     // All blocks of the kernel have triggered or ended, or it is known when they will.
-    void note_trigger(Operation& kernel);
-    void device_fault(Operation& operation, Nanoseconds now);
+    void note_trigger(Operation& kernel) override { programmatic_launches_.note_trigger(kernel); }
+    void device_fault(Operation& operation, Nanoseconds now) override;
     const Fault& fault() const { return fault_; }
-    bool has_fault() const { return fault_.happened; }
+    bool has_fault() const override { return fault_.happened; }
 
-    void retain(Operation& operation) { ++operation.references; }
-    void release(Operation& operation);
+    static void retain(Operation& operation) { Operations::retain(operation); }
+    void release(Operation& operation) { operations_.release(operation); }
 
     // The time the host was blocked, and by what, since the last call of this function.
     using Blocked = model::Blocked;
@@ -207,20 +212,18 @@ public:
     void look_ahead();
     bool looks_ahead() const { return looks_ahead_; }
 
-    // Null: there is no observer.
-    Observer* observer = nullptr;
-    // From here on.
+    // There is an observer, from here on.
     void observe(Observer* its_observer);
 
     // Called when a kernel has completed. Its output becomes visible at synchronisation.
     std::function<void(KernelExecution&)> on_kernel_done;
     AddressSpace& space() { return space_; }
-    StreamOrder& stream_order() { return order_; }
+    StreamOrder& stream_order() { return operations_.order(); }
     ManagedMemory& managed() { return managed_; }
     CopiedRanges& copied_pageable() { return copied_pageable_; }
     FirstUses& first_uses() { return first_uses_; }
     // Has something been issued that is not done?
-    bool is_busy() const { return outstanding_ > 0; }
+    bool is_busy() const { return operations_.outstanding() > 0; }
     // Notes the edges that the legacy stream's fence (D1) will add for the stream's next operation.
     void note_order_of_next(const Stream& stream);
 
@@ -231,13 +234,7 @@ private:
         for (const auto& device : devices_)
             if (device->transfers.any_in_flight()) device->transfers.advance(now);
     }
-    void consider(Operation& waiter, const Operation& earlier, Cause cause);
     void put_fence(Operation& operation, Device& device);
-    void complete_after(Operation& kernel, Operation& earlier);
-    void consider_trigger(Operation& kernel, Operation& primary, Nanoseconds time_ns);
-    void resolve(Operation& kernel, Operation& earlier);
-    static bool leaves_primary(const Operation& operation);
-    void note_primary(Operation& operation);
     Device* device_at(const Rows& rows) const;
     void count_touched(Host& host) const;
     void handle(const FutureEvent& future);
@@ -253,28 +250,13 @@ private:
             stream.device->hardware_queues.leave(stream);
     }
     void start(Operation& operation, Nanoseconds now);
-    void note_dispatch(Operation& operation, Nanoseconds now);
     void hand_over(Operation& operation, Nanoseconds now);
-    void start_graph(Operation& graph, Nanoseconds now);
-    Operation& make_operation(OperationKind kind, Stream& stream, std::uint32_t call);
-    static void assign_conditions(const GraphLaunch& graph);
-    void start_conditional(Operation& conditional, Nanoseconds now);
-    void read_condition(Operation& conditional, Nanoseconds now);
-    void end_round(Operation& conditional, Nanoseconds now);
-    void end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now);
-    bool start_tail(Operation& parent, Nanoseconds now);
-    void consider_completion(Operation& parent, Nanoseconds now);
-    void end_child(Operation& parent, Nanoseconds now);
-    void end_grid(Operation& operation, Nanoseconds now);
     void run_host_function(Operation& operation, Nanoseconds now);
     void finish_host_function(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);
     static void block_until(Host& host, Nanoseconds time_ns, const Operation* cause);
     void call_last_host_functions(Nanoseconds now);
     void forget_everything();
-    void add_edge(Operation& waiter, Operation& earlier, Cause cause, EdgeKind kind);
-    void give_back(Edge& edge);
-    void write_engines(std::uint8_t device);
 
     const Profile profile_;
     const std::uint64_t bytes_of_a_ns_;  // bytes that the host touches in a nanosecond, rounded up
@@ -285,23 +267,22 @@ private:
     trace::Writer& writer_;
     Hosts hosts_;
     EventQueue queue_;
+    OperationWriter operation_writer_;
+    Operations operations_;
+    ProgrammaticLaunches programmatic_launches_;
+    ChildLaunches child_launches_;
+    GraphLaunches graph_launches_;
     WaveResources wave_resources_;
     std::vector<std::unique_ptr<Device>> devices_;
     std::uint32_t stream_count_ = 0;
-    StreamOrder order_;
     Fault fault_;
     bool hosts_wait_ = false;  // all hosts wait
     bool looks_ahead_ = false;
-    std::int64_t outstanding_ = 0;
     Nanoseconds last_completion_ns_ = 0;
     std::size_t polling_waves_ = 0;  // in the queue
     std::size_t polls_in_vain_ = 0;  // polls processed with no other future event between them
     const char* polling_kernel_ = nullptr;
     const KernelExecution* stuck_kernel_ = nullptr;
-    std::uint32_t last_operation_ = 0;
-    ObjectPool<Operation> operations_;
-    ObjectPool<Transfer> transfers_;
-    ObjectPool<Edge> edges_;
 };
 
 }  // namespace streamlab::model

@@ -1,7 +1,10 @@
-// Writes operations to the trace.
-#include <iterator>
+#include "model/clock/operation_writer.hpp"
 
-#include "model/clock/simulation.hpp"
+#include <iterator>
+#include <string>
+
+#include "model/clock/graph_launch.hpp"
+#include "model/kernel/kernel_execution.hpp"
 #include "model/samples/kernel_costs.hpp"
 
 namespace streamlab::model {
@@ -36,7 +39,7 @@ void write_page_faults(trace::Writer& writer, const KernelExecution& kernel, std
 
 }  // namespace
 
-void Simulation::write_engines(std::uint8_t device) {
+void OperationWriter::write_engines(std::uint8_t device) {
     auto index = static_cast<std::uint8_t>(device * std::size(engine_names));
     for (const char* name : engine_names) {
         trace::EngineRecord record{};
@@ -47,8 +50,7 @@ void Simulation::write_engines(std::uint8_t device) {
     }
 }
 
-void Simulation::write(const Operation& operation) {
-    if (looks_ahead_) return;
+void OperationWriter::write(const Operation& operation, const Multiprocessors& multiprocessors) {
     trace::DetailRecord detail{};
     const char* name = "";
     std::string held_name;
@@ -58,8 +60,7 @@ void Simulation::write(const Operation& operation) {
         detail.bytes = kernel->bytes_accessed;
         detail.shared_bytes = shape.shared_bytes;
         detail.resident_blocks = static_cast<std::uint32_t>(
-            devices_[operation.device]->multiprocessors().fit_on_empty(shape.block_needs()) *
-            profile_.sm_count);
+            multiprocessors.fit_on_empty(shape.block_needs()) * profile_.sm_count);
         detail.grid = {shape.grid.x, shape.grid.y, shape.grid.z};
         detail.block = {shape.block.x, shape.block.y, shape.block.z};
         if (const KernelNotes* notes = kernel->notes_if_any();
@@ -114,14 +115,6 @@ void Simulation::write(const Operation& operation) {
                            operation.start_ns < before->released_ns;
     if (came_late) wait.end_ns = wait.begin_ns;
     if (came_late || (has_waited && wait.begin_ns < wait.end_ns)) writer_.append(wait);
-}
-
-// Writes in no particular order and allocates no memory, because the program may have crashed.
-void Simulation::write_unfinished() {
-    operations_.for_each([this](Operation& operation) {
-        if (operation.outstanding) write(operation);
-        operation.outstanding = false;
-    });
 }
 
 }  // namespace streamlab::model

@@ -1,78 +1,77 @@
-// Kernels, copies and memsets that kernels launch (S6).
-#include "model/clock/simulation.hpp"
-#include "model/operations/own_launches.hpp"
+#include "model/clock/child_launches.hpp"
+
+#include <algorithm>
 
 namespace streamlab::model {
 
-Operation& Simulation::begin_child_operation(OperationKind kind, const Operation& parent) {
-    Operation& child = make_operation(kind, *parent.stream, parent.call);
+Operation& ChildLaunches::begin(OperationKind kind, const Operation& parent, Nanoseconds now) {
+    Operation& child = operations_.make(kind, *parent.stream, parent.device, parent.call, now);
     child.is_child = true;
     child.cause = Cause::device_launch;
     child.cause_operation = parent.id;
     return child;
 }
 
-void Simulation::launch_child(Operation& parent, Operation& child, LaunchedIn in,
-                              Nanoseconds time_ns) {
+void ChildLaunches::launch(Operation& parent, Operation& child, LaunchedIn in,
+                           Nanoseconds time_ns) {
     OwnLaunches& own = parent.kernel()->own_launches();
     if (child.kernel()) child.kernel()->launched_by = parent.kernel();
     child.enqueue_ns = time_ns;
     child.ready_ns = time_ns + profile_.device_launch_ns;
-    ++outstanding_;
-    child.outstanding = true;
-    if (observer) observer->launches_child(child, parent);
+    operations_.count_issued(child);
+    if (operations_.observer) operations_.observer->launches_child(child, parent);
     if (in.kind == LaunchedIn::Kind::tail) {
         own.tails.push_back(&child);
         return;
     }
     ++own.unfinished;
-    add_edge(parent, child, Cause::device_launch, EdgeKind::child);
+    operations_.add_edge(parent, child, Cause::device_launch, EdgeKind::child);
     if (in.kind == LaunchedIn::Kind::stream) {
         Operation*& last = own.last[{in.stream ? 0 : in.block, in.stream}];
         if (last) {
-            add_dependency(child, *last, Cause::stream_order);
-            release(*last);
+            operations_.add_dependency(child, *last, Cause::stream_order);
+            operations_.release(*last);
         }
         last = &child;
-        retain(child);
+        operations_.retain(child);
     }
-    if (child.waits_for == 0) queue_.push(child.ready_ns, FutureEventKind::operation_ready, &child);
+    operations_.start_if_ready(child);
 }
 
 // Returns whether there was one. What a tail comes after is complete.
-bool Simulation::start_tail(Operation& parent, Nanoseconds now) {
+bool ChildLaunches::start_tail(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     if (own.tails.empty()) return false;
     Operation& tail = *own.tails.front();
     own.tails.pop_front();
     own.has_tailed = true;
     ++own.unfinished;
-    add_edge(parent, tail, Cause::device_launch, EdgeKind::child);
+    operations_.add_edge(parent, tail, Cause::device_launch, EdgeKind::child);
     tail.ready_ns = std::max(tail.ready_ns, now + profile_.work_to_work_ns);
     queue_.push(tail.ready_ns, FutureEventKind::operation_ready, &tail);
     return true;
 }
 
 // The kernel's own blocks have ended, or a kernel that it launched has.
-void Simulation::consider_completion(Operation& parent, Nanoseconds now) {
+void ChildLaunches::consider_completion(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     if (!own.ended || own.unfinished > 0 || start_tail(parent, now)) return;
     for (const auto& [place, last] : own.last)
-        release(*last);
+        operations_.release(*last);
     own.last.clear();
     queue_.push(std::max(now, own.counts_from_ns), FutureEventKind::grid_complete, &parent);
 }
 
-void Simulation::end_child(Operation& parent, Nanoseconds now) {
+void ChildLaunches::end_child(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     --own.unfinished;
     own.counts_from_ns = own.has_tailed ? now : now + profile_.device_completion_ns;
     consider_completion(parent, now);
 }
 
-void Simulation::end_kernel(Operation& operation, Nanoseconds now) {
+void ChildLaunches::end_kernel(Operation& operation, Nanoseconds now) {
     OwnLaunches* const own = operation.kernel()->own_launches_if_any();
-    if (!own) return end_grid(operation, now);
+    if (!own) return programmatic_.end_grid(operation, now);
     own->ended = true;
     consider_completion(operation, now);
 }

@@ -1,0 +1,35 @@
+// Kernels, copies and memsets that kernels launch (S6).
+#pragma once
+
+#include "model/clock/programmatic_launches.hpp"
+#include "model/operations/own_launches.hpp"
+
+namespace streamlab::model {
+
+class ChildLaunches {
+public:
+    ChildLaunches(const Profile& profile, EventQueue& queue, Operations& operations,
+                  ProgrammaticLaunches& programmatic)
+        : profile_(profile), queue_(queue), operations_(operations), programmatic_(programmatic) {}
+
+    // An operation, whose content the caller sets, and its launch by a thread whose time is
+    // `time_ns`.
+    Operation& begin(OperationKind kind, const Operation& parent, Nanoseconds now);
+    void launch(Operation& parent, Operation& child, LaunchedIn in, Nanoseconds time_ns);
+
+    // What a kernel has launched has ended.
+    void end_child(Operation& parent, Nanoseconds now);
+    // All blocks of the kernel have ended.
+    void end_kernel(Operation& operation, Nanoseconds now);
+
+private:
+    bool start_tail(Operation& parent, Nanoseconds now);
+    void consider_completion(Operation& parent, Nanoseconds now);
+
+    const Profile& profile_;
+    EventQueue& queue_;
+    Operations& operations_;
+    ProgrammaticLaunches& programmatic_;
+};
+
+}  // namespace streamlab::model

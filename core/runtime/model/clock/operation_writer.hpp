@@ -1,0 +1,27 @@
+// Writes operations to the trace.
+#pragma once
+
+#include <cstdint>
+
+#include "model/kernel/multiprocessors.hpp"
+#include "model/operations/operation.hpp"
+#include "model/operations/profile.hpp"
+#include "trace/writer.hpp"
+
+namespace streamlab::model {
+
+class OperationWriter {
+public:
+    OperationWriter(trace::Writer& writer, const Profile& profile)
+        : writer_(writer), profile_(profile) {}
+
+    void write_engines(std::uint8_t device);
+    // As far as it has come. `multiprocessors`: its device's.
+    void write(const Operation& operation, const Multiprocessors& multiprocessors);
+
+private:
+    trace::Writer& writer_;
+    const Profile& profile_;
+};
+
+}  // namespace streamlab::model
