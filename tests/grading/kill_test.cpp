@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "grader_process.hpp"
-#include "program/sandbox/sandbox.hpp"
+#include "program/sandbox/best_walls.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
 
