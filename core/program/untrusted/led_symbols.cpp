@@ -142,8 +142,8 @@ private:
 std::vector<std::string_view> led_symbols() {
     std::vector<std::string_view> symbols;
 #if defined(__x86_64__)
-    for (const std::string_view line : base::lines_of(
-             base::text_of(embedded::word_lists, "../runtime_api/library_objects.def"))) {
+    for (const std::string_view line : base::lines_of(base::text_of(
+             embedded::word_lists, "../foundation/runtime_api/library_objects.def"))) {
         if (line.empty() || line.starts_with("//")) continue;
         const std::size_t begin = line.find_last_of("( ") + 1;
         symbols.push_back(line.substr(begin, line.rfind(')') - begin));
