@@ -3,7 +3,8 @@
 include(GNUInstallDirs)
 set(data ${CMAKE_INSTALL_DATADIR}/streamlab)
 
-install(TARGETS streamlab RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+get_property(command_programs GLOBAL PROPERTY streamlab_command_programs)
+install(TARGETS streamlab ${command_programs} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 if(TARGET streamlab_app)
   install(TARGETS streamlab_app RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()

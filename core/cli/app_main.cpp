@@ -4,7 +4,6 @@
 
 #include <variant>
 
-#include "cli/command_line.hpp"
 #include "cli/commands/app_process.hpp"
 #include "cli/commands/start_command.hpp"
 #include "cli/ending/ending.hpp"
@@ -12,6 +11,7 @@
 #include "cli/ending/usage_error.hpp"
 #include "cli/files/output_file.hpp"
 #include "cli/files/places.hpp"
+#include "cli/main_commands.hpp"
 #include "gui/app.hpp"
 
 namespace streamlab::cli {
@@ -77,7 +77,7 @@ int start_app(const StartOptions& options) {
 int main(int argc, char** argv) {
     using namespace streamlab::cli;
     return exit_code_of([&]() -> int {
-        const std::optional<Options> options = parse_command_line(argc, argv);
+        const std::optional<MainOptions> options = parse_main_command(argc, argv);
         if (!options) return ran;
         if (const auto* start = std::get_if<StartOptions>(&*options)) return start_app(*start);
         if (const auto* picture = std::get_if<ScreenshotOptions>(&*options))

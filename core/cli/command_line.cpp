@@ -1,145 +1,16 @@
 #include "cli/command_line.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <memory>
-#include <string>
-#include <tuple>
-#include <type_traits>
-#include <utility>
-#include <vector>
-
-#include <CLI/CLI.hpp>
-
-#include "catalogue/spelling.hpp"
-#include "cli/course/address.hpp"
-#include "cli/ending/usage_error.hpp"
-#include "cli/version.hpp"
+#include "cli/grammar/grammar.hpp"
 
 namespace streamlab::cli {
 
-namespace {
-
-// The arguments after the first "--" belong to the student's program, whatever they look like.
-std::vector<std::string> split_program_arguments(std::vector<std::string>& arguments) {
-    const auto dashes = std::find(arguments.begin(), arguments.end(), "--");
-    if (dashes == arguments.end()) return {};
-    std::vector<std::string> rest(dashes + 1, arguments.end());
-    arguments.erase(dashes, arguments.end());
-    return rest;
+std::optional<Options> parse_command_line(int argc, char** argv) {
+    return Grammar<Options>().parse(argc, argv);
 }
-
-// Prints the commands before the options: they are what most people look for.
-class CommandsFirst : public CLI::Formatter {
-public:
-    std::string make_help(const CLI::App* app, std::string name,
-                          CLI::AppFormatMode mode) const override {
-        if (mode == CLI::AppFormatMode::Sub) return make_expanded(app);
-        return make_description(app) + make_usage(app, std::move(name)) + make_positionals(app) +
-               make_subcommands(app, mode) + make_groups(app, mode) + '\n' + make_footer(app);
-    }
-};
-
-[[noreturn]] void reject_command(const CLI::App& app, const std::string& word) {
-    std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands({}))
-        names.push_back(command->get_name());
-    const bool looks_like_target =
-        word.find_first_of("./") != word.npos || (word[0] >= '0' && word[0] <= '9');
-    const std::string hint = looks_like_target
-                                 ? fmt::format("; did you mean: streamlab run {}", word)
-                                 : catalogue::did_you_mean(word, names);
-    throw UsageError(
-        fmt::format("there is no command '{}'{} (streamlab --help lists them)", word, hint));
-}
-
-template <class Each>
-constexpr bool needs_completion = requires(Each& options) {
-    complete(options);
-};
-
-template <class Variant>
-struct AllOf;
-template <class... Each>
-struct AllOf<std::variant<Each...>> {
-    using Tuple = std::tuple<Each...>;
-};
-
-// The commands with their options, and where CLI11 puts what was typed.
-class Grammar {
-public:
-    Grammar() {
-        app.formatter(std::make_shared<CommandsFirst>());
-        app.set_version_flag("--version", std::string("streamlab ") + version);
-        app.require_subcommand(0, 1);
-        app.allow_extras();
-        std::apply([&](auto&... each) { commands_ = {add_command(app, each)...}; }, all_);
-    }
-
-    template <class Each>
-    Each& options() {
-        return std::get<Each>(all_);
-    }
-
-    // Of the innermost command that was called. Throws UsageError.
-    Options called() {
-        Options chosen;
-        std::size_t index = 0;
-        const auto look = [&](const auto& each) {
-            if (commands_[index++]->parsed()) chosen = each;
-        };
-        std::apply([&](const auto&... each) { (look(each), ...); }, all_);
-        std::visit(
-            [](auto& options) {
-                if constexpr (needs_completion<std::remove_reference_t<decltype(options)>>)
-                    complete(options);
-            },
-            chosen);
-        return chosen;
-    }
-
-    CLI::App app{
-        "Learn CUDA streams and events by doing. Without a command: the app, or a tour in\n"
-        "the terminal where there is no display.",
-        "streamlab"};
-
-private:
-    AllOf<Options>::Tuple all_;
-    std::vector<CLI::App*> commands_;  // in the same order
-};
-
-}  // namespace
 
 void look_at_grammar(const std::function<void(const CLI::App&)>& look) {
-    const Grammar grammar;
+    const Grammar<Options> grammar;
     look(grammar.app);
-}
-
-std::optional<Options> parse_command_line(int argc, char** argv) {
-    Grammar grammar;
-    CLI::App& app = grammar.app;
-    std::vector<std::string> arguments(argv + 1, argv + argc);
-    grammar.options<StartOptions>().words = arguments;
-    grammar.options<ScreenshotOptions>().words = arguments;
-    const std::vector<std::string> program = split_program_arguments(arguments);
-    grammar.options<RunOptions>().arguments = program;
-    grammar.options<RecordOptions>().command = program;
-    join_addresses(arguments);
-    std::reverse(arguments.begin(), arguments.end());  // CLI11 reads them from the end
-    try {
-        app.parse(std::move(arguments));
-    } catch (const CLI::Success& asked) {  // --help, --version
-        app.exit(asked);
-        return std::nullopt;
-    } catch (const CLI::ParseError& error) {
-        throw UsageError(error.what());
-    }
-    if (const std::vector<std::string> extras = app.remaining(true); !extras.empty())
-        extras[0][0] == '-' ? throw UsageError(fmt::format("there is no option {}", extras[0]))
-                            : reject_command(app, extras[0]);
-    return grammar.called();
 }
 
 }  // namespace streamlab::cli

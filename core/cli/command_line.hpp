@@ -1,4 +1,4 @@
-// The command line's grammar: the commands and their options.
+// The grammar of all commands, whichever program does them: for tests, and for docs/commands.md.
 #pragma once
 
 #include <functional>

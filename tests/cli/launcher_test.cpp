@@ -88,6 +88,35 @@ TEST_CASE("the app is built with a display or for a picture, the recorder for a 
     CHECK(built("compare 06 model:h200 cuda") == "streamlab streamlab_recorder");
 }
 
+TEST_CASE("what only some people use is built at its first use, and a line says so") {
+    const Machine machine;
+    const auto contains = [](const std::string& text, const std::string& part) {
+        return text.find(part) != text.npos;
+    };
+    const auto built = [&](const std::string& arguments) {
+        machine.clear_log();
+        REQUIRE(machine.launch(arguments).code == 0);
+        return machine.log();
+    };
+    for (const auto& [arguments, program] :
+         {std::pair("grade homework", "streamlab streamlab_grade_program\n"),
+          {"points results", "streamlab streamlab_grade_program\n"},
+          {"why F.slr", "streamlab streamlab_record_program\n"},
+          {"dev check 01", "streamlab streamlab_dev_program\n"},
+          {"site --help", "streamlab streamlab_site_program\n"}}) {
+        CAPTURE(arguments);
+        CHECK(contains(built(arguments), std::string("--target ") + program));
+    }
+    CHECK(contains(built("check 01"), "--target streamlab\n"));
+    if (shell("command -v script").code != 0) {
+        WARN("no script here to make a terminal with");
+        return;
+    }
+    CHECK(contains(machine.launch_on_a_terminal("grade homework").out,
+                   "'grade' is done by a program of its own, which is built now"));
+    CHECK_FALSE(contains(machine.launch_on_a_terminal("list").out, "program of its own"));
+}
+
 TEST_CASE("a terminal is shown how far the build is, a pipe is not") {
     const Machine machine;
     REQUIRE(machine.launch("list").err == "");

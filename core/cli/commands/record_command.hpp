@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/grammar/arguments.hpp"
 #include "cli/grammar/command.hpp"
 
 namespace streamlab::cli {
@@ -18,6 +19,9 @@ struct RecordOptions {
 };
 
 CLI::App* add_command(CLI::App& app, RecordOptions& options);
+inline void take_words(RecordOptions& options, const TypedWords& words) {
+    options.command = words.program;
+}
 void complete(RecordOptions& options);
 int perform(const RecordOptions& options);
 

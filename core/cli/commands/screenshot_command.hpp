@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands/app_contents.hpp"
+#include "cli/grammar/arguments.hpp"
 #include "cli/grammar/command.hpp"
 
 namespace streamlab::cli {
@@ -36,6 +37,9 @@ struct ScreenshotOptions {
 };
 
 CLI::App* add_command(CLI::App& app, ScreenshotOptions& options);
+inline void take_words(ScreenshotOptions& options, const TypedWords& words) {
+    options.words = words.all;
+}
 void complete(ScreenshotOptions& options);
 int perform(const ScreenshotOptions& options);
 

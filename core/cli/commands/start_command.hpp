@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/commands/app_contents.hpp"
+#include "cli/grammar/arguments.hpp"
 #include "cli/grammar/command.hpp"
 #include "cli/terminal/view_style.hpp"
 
@@ -17,6 +18,9 @@ struct StartOptions {
 };
 
 CLI::App* add_command(CLI::App& app, StartOptions& options);
+inline void take_words(StartOptions& options, const TypedWords& words) {
+    options.words = words.all;
+}
 int perform(const StartOptions& options);
 
 // Throws EnvironmentError if traces were to be shown, because only the app can show those.

@@ -11,13 +11,19 @@ bool begins_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
 
-bool is_of_cuda(std::string_view name) {
-    static constexpr std::string_view libraries[] = {"thrust", "cub",    "cg", "cooperative_groups",
-                                                     "wmma",   "barrier"};
-    if (std::find(std::begin(libraries), std::end(libraries), name) != std::end(libraries))
-        return true;
-    return begins_with(name, "cu") || begins_with(name, "atomic") || begins_with(name, "__") ||
-           begins_with(name, "tex") || begins_with(name, "surf") || begins_with(name, "omp_");
+// A function of the runtime API by its name, and one of a family that has many by its family's.
+// Empty: it is none of CUDA's.
+std::string_view name_of_cuda(std::string_view name) {
+    static constexpr std::string_view families[] = {"thrust",   "cub",    "cooperative_groups",
+                                                    "cg",       "wmma",   "barrier",
+                                                    "curand",   "cublas", "atomic",
+                                                    "omp_",     "__shfl", "surf",
+                                                    "cuStream", "cuMem",  "tex",
+                                                    "__"};
+    if (begins_with(name, "cuda")) return name;
+    for (const std::string_view family : families)
+        if (begins_with(name, family)) return family;
+    return begins_with(name, "cu") ? "cu" : "";
 }
 
 bool is_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
@@ -38,7 +44,7 @@ std::set<std::string> called_names(std::string_view text) {
         const std::string_view after = text.substr(at);
         const bool is_called =
             begins_with(after, "(") || begins_with(after, "<") || begins_with(after, "::");
-        if (is_called && is_of_cuda(name)) names.emplace(name);
+        if (is_called && !name_of_cuda(name).empty()) names.emplace(name_of_cuda(name));
     }
     return names;
 }

@@ -10,14 +10,15 @@
 namespace streamlab::cases {
 
 // What a program is about: its rules, the kinds of findings that it expects with their rules, the
-// kinds of its other expectations ("cause legacy_barrier"), and the functions of CUDA and its
-// libraries that its text calls ("cudaMemcpyAsync", "__shfl_sync", "thrust").
+// kinds of its other expectations ("cause legacy_barrier"), the functions of the runtime API that its
+// text calls ("cudaMemcpyAsync"), and the families of other functions ("__shfl", "thrust").
 struct Touched {
     std::set<std::string> things;
     std::size_t cost = 1;  // some number: of two that touch as much, the cheaper one is taken
 };
 
-// Of a program's text, all but its expectations: names that a bracket or "::" follows.
+// Of a program's text: functions of the runtime API and families of others, by names that a bracket
+// or "::" follows.
 std::set<std::string> called_names(std::string_view text);
 
 // The positions of programs that together touch all that is touched, in the order in which they

@@ -1,0 +1,53 @@
+// Commands that a program of its own does, beside `streamlab`, so that a first lab need not wait
+// for what only some people use. ./streamlab builds such a program at its first use.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "cli/grammar/arguments.hpp"
+
+namespace streamlab::cli {
+
+struct ProgramOfItsOwn {
+    const char* command;
+    const char* description;  // as in the help of all commands
+    const char* program;
+};
+
+inline constexpr ProgramOfItsOwn elsewhere[] = {
+    {"record", "record any program that uses a GPU", "streamlab-record"},
+    {"why", "what cost a recorded program time, and why", "streamlab-record"},
+    {"dev", "for those who write puzzles and labs", "streamlab-dev"},
+    {"grade", "judge what a class has handed in", "streamlab-grade"},
+    {"points", "a class's points for several puzzles, as one table", "streamlab-grade"},
+    {"site", "write labs and puzzles as a static web site", "streamlab-site"},
+};
+
+template <std::size_t number>
+struct Elsewhere {
+    std::vector<std::string> words;
+};
+
+CLI::App* add_command_elsewhere(CLI::App& app, const ProgramOfItsOwn& command);
+// Replaces this process. Throws base::EnvironmentError if the program was not built.
+int become(const ProgramOfItsOwn& command, const std::vector<std::string>& words);
+
+template <std::size_t number>
+CLI::App* add_command(CLI::App& app, Elsewhere<number>&) {
+    return add_command_elsewhere(app, elsewhere[number]);
+}
+template <std::size_t number>
+void take_words(Elsewhere<number>& options, const TypedWords& words) {
+    options.words = words.all;
+}
+template <std::size_t number>
+int perform(const Elsewhere<number>& options) {
+    return become(elsewhere[number], options.words);
+}
+
+// Null if `streamlab` does the command itself, or if there is no such command.
+const ProgramOfItsOwn* find_elsewhere(const std::string& command);
+
+}  // namespace streamlab::cli
