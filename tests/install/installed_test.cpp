@@ -17,6 +17,7 @@ TEST_CASE("an installed streamlab lists, explains, runs, checks and knows what i
     const std::string app = STREAMLAB_HAS_APP ? "bin/streamlab-app\n" : "";
     CHECK(shell("cd '" + prefix + "' && ls -d bin/* lib/* share/* share/doc/*").out ==
           "bin/streamlab\n" + app +
+              "bin/streamlab-dev\nbin/streamlab-grade\nbin/streamlab-record\nbin/streamlab-site\n"
               "lib/streamlab\nshare/doc\nshare/doc/streamlab\nshare/streamlab\n");
     CHECK(shell("find '" + prefix + "' ! -perm -044 -o -type l").out == "");
 

@@ -144,11 +144,6 @@ std::string identity_of(const Toolchain& toolchain) {
     return file_identity(compiler) + "\n" + file_identity(toolchain.runtime_library);
 }
 
-std::string identity_of_rewriter() {
-    std::error_code error;
-    return file_identity(fs::read_symlink("/proc/self/exe", error));
-}
-
 std::vector<fs::path> own_include_dirs() {
     std::vector<fs::path> result;
     for (const Files& files : candidate_files())

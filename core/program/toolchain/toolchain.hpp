@@ -43,8 +43,9 @@ std::vector<std::filesystem::path> injection_candidates();
 
 // A string that changes when the compiler or the runtime library does.
 std::string identity_of(const Toolchain& toolchain);
-// A string that changes when streamlab itself does: another version may rewrite a program
-// differently.
+// A string that changes when what makes programs does (core/program): another version may rewrite a
+// program differently. All programs that are made of the same sources have the same, and so find
+// what one of them has built.
 std::string identity_of_rewriter();
 
 }  // namespace streamlab::program
