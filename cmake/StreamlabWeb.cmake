@@ -56,7 +56,7 @@ web_sources(cudart runtime/cudart
   interposed/system_functions.cpp interposed/thread_objects.cpp
   memory/large_runs.cpp process/baton.cpp process/confine.cpp process/free_memory.cpp process/own_memory.cpp
   process/publish_channel.cpp
-  process/settings.cpp process/symbol_table.cpp process/system_call.cpp process/variable_sections.cpp
+  state/freed_blocks.cpp process/settings.cpp process/symbol_table.cpp process/system_call.cpp process/variable_sections.cpp
   threads/crash.cpp threads/empty_loop.cpp threads/mutex_holder.cpp threads/thread_list.cpp
   "calls/threads/(barrier_api|condition_api|futex_api|mutex_api|once_api|rwlock_api|semaphore_api|thread_api).cpp")
 file(GLOB web CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/runtime/tab/*.cpp)

@@ -55,7 +55,7 @@ Reason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zer
 }
 
 // Operations of one name that moved in the same direction, and for the same rule.
-struct Alike {
+struct StartsAlike {
     const Match* earliest = nullptr;
     std::set<std::uint32_t> streams;  // of the first run
     std::size_t count = 0;
@@ -94,13 +94,13 @@ private:
     void tell_what_never_ends(const Match& match);
     bool follows(const Match& match) const;
     void sort_in(const Match& match);
-    std::string all_of(const Alike& alike) const;
-    std::string text_of(const Alike& alike) const;
+    std::string all_of(const StartsAlike& alike) const;
+    std::string text_of(const StartsAlike& alike) const;
     std::string reasons_of(const Match& match) const;
 
     const Runs& runs_;
     Comparison& comparison_;
-    std::map<std::tuple<std::string, std::string, bool>, Alike> groups_;
+    std::map<std::tuple<std::string, std::string, bool>, StartsAlike> groups_;
 };
 
 void Starts::tell_what_never_ends(const Match& match) {
@@ -129,7 +129,7 @@ bool Starts::follows(const Match& match) const {
 void Starts::sort_in(const Match& match) {
     const std::string rules = fmt::format("{}, {}", static_cast<int>(first(match).cause),
                                           static_cast<int>(second(match).cause));
-    Alike& alike = groups_[{label(runs_.first, first(match)), rules, change_ns(match) > 0}];
+    StartsAlike& alike = groups_[{label(runs_.first, first(match)), rules, change_ns(match) > 0}];
     if (alike.earliest == nullptr || before_ns(match) < before_ns(*alike.earliest))
         alike.earliest = &match;
     alike.streams.insert(first(match).stream);
@@ -159,7 +159,7 @@ std::string Starts::reasons_of(const Match& match) const {
 }
 
 // "copy H2D 4 MiB (stream in), 95 of 100,", "work in 3 streams, 12 of these,"
-std::string Starts::all_of(const Alike& alike) const {
+std::string Starts::all_of(const StartsAlike& alike) const {
     const Operation& earliest = first(*alike.earliest);
     if (alike.streams.size() > 1)
         return fmt::format("{} in {} streams, {} of these,", label(runs_.first, earliest),
@@ -169,7 +169,7 @@ std::string Starts::all_of(const Alike& alike) const {
                        how_many(alike.count, all));
 }
 
-std::string Starts::text_of(const Alike& alike) const {
+std::string Starts::text_of(const StartsAlike& alike) const {
     const Match& match = *alike.earliest;
     const bool is_one = alike.count == 1;
     const Nanoseconds change = alike.average_ns();
@@ -199,10 +199,10 @@ void Starts::tell() {
         else if (has_moved(match))
             follows(match) ? (void)++followers : sort_in(match);
     }
-    std::vector<const Alike*> order;
+    std::vector<const StartsAlike*> order;
     for (const auto& entry : groups_)
         order.push_back(&entry.second);
-    std::stable_sort(order.begin(), order.end(), [](const Alike* a, const Alike* b) {
+    std::stable_sort(order.begin(), order.end(), [](const StartsAlike* a, const StartsAlike* b) {
         return std::llabs(a->average_ns()) > std::llabs(b->average_ns());
     });
     for (std::size_t index = 0; index < order.size(); ++index) {
