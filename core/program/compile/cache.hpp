@@ -38,6 +38,8 @@ private:
     static constexpr std::chrono::minutes in_use{10};
 
     void remove_oldest() const;
+    bool is_in_use(const std::filesystem::path& entry) const;
+    void remove(const std::filesystem::path& entry) const;
 
     std::filesystem::path directory_;
     std::string kind_;
