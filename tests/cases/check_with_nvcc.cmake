@@ -60,6 +60,8 @@ endfunction()
 
 file(COPY ${helpers} DESTINATION ${OUTPUT}.helpers)
 file(COPY ${parts_of_helpers} DESTINATION ${OUTPUT}.helpers/streamlab/samples)
+# What our cuda_runtime.h consists of is the toolkit's own here.
+file(WRITE ${OUTPUT}.helpers/streamlab/cudart/headers/runtime.hpp "#include <cuda_runtime.h>\n")
 list(GET new 0 first)
 get_filename_component(folder ${first} DIRECTORY)
 set(includes)
