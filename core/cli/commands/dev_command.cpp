@@ -2,12 +2,13 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/commands/elsewhere.hpp"
 #include "cli/ending/usage_error.hpp"
 
 namespace streamlab::cli {
 
 CLI::App* add_command(CLI::App& app, DevOptions&) {
-    CLI::App* dev = app.add_subcommand("dev", "for those who write puzzles and labs");
+    CLI::App* dev = app.add_subcommand("dev", description_of("dev"));
     dev->require_subcommand(0, 1);
     return dev;
 }

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/grammar/arguments.hpp"
@@ -12,7 +13,7 @@ namespace streamlab::cli {
 
 struct ProgramOfItsOwn {
     const char* command;
-    const char* description;  // as in the help of all commands
+    const char* description;
     const char* program;
 };
 
@@ -24,6 +25,13 @@ inline constexpr ProgramOfItsOwn elsewhere[] = {
     {"points", "a class's points for several puzzles, as one table", "streamlab-grade"},
     {"site", "write labs and puzzles as a static web site", "streamlab-site"},
 };
+
+// For the program's own grammar.
+constexpr const char* description_of(std::string_view command) {
+    for (const ProgramOfItsOwn& each : elsewhere)
+        if (command == each.command) return each.description;
+    return "";
+}
 
 template <std::size_t number>
 struct Elsewhere {

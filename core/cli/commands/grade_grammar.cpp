@@ -8,6 +8,7 @@
 
 #include "catalogue/spelling.hpp"
 #include "check/report/formats.hpp"
+#include "cli/commands/elsewhere.hpp"
 #include "cli/commands/grade_command.hpp"
 #include "cli/ending/usage_error.hpp"
 #include "cli/grammar/shared_options.hpp"
@@ -93,7 +94,7 @@ void add_limits(CLI::App& command, GradeOptions& options) {
 }  // namespace
 
 CLI::App* add_command(CLI::App& app, GradeOptions& options) {
-    CLI::App* command = app.add_subcommand("grade", "judge what a class has handed in");
+    CLI::App* command = app.add_subcommand("grade", description_of("grade"));
     command->footer("The same command goes on where it was stopped. docs/instructors/grading.md\n");
     command
         ->add_option("submissions", options.submissions,

@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/files.hpp"
+#include "cli/commands/elsewhere.hpp"
 #include "cli/ending/exit_code.hpp"
 #include "cli/ending/usage_error.hpp"
 #include "cli/files/output_file.hpp"
@@ -17,8 +18,7 @@
 namespace streamlab::cli {
 
 CLI::App* add_command(CLI::App& app, PointsOptions& options) {
-    CLI::App* command =
-        app.add_subcommand("points", "a class's points for several puzzles, as one table");
+    CLI::App* command = app.add_subcommand("points", description_of("points"));
     command->footer(
         "An empty field: nothing handed in, or not graded. docs/instructors/course.md\n");
     command->add_option("grades", options.grades, "the folders that grade wrote, one a puzzle")

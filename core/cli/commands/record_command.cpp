@@ -18,6 +18,7 @@
 
 #include "activity/call_path.hpp"
 #include "base/environment_error.hpp"
+#include "cli/commands/elsewhere.hpp"
 #include "cli/ending/exit_code.hpp"
 #include "cli/ending/usage_error.hpp"
 #include "cli/files/output_file.hpp"
@@ -158,7 +159,7 @@ void tell(const fs::path& file, bool awaited_range, const std::string& from) {
 }  // namespace
 
 CLI::App* add_command(CLI::App& app, RecordOptions& options) {
-    CLI::App& record = *app.add_subcommand("record", "record any program that uses a GPU");
+    CLI::App& record = *app.add_subcommand("record", description_of("record"));
     record.footer(
         "The program is not changed: streamlab record --out train.rec -- python train.py\n"
         "Then ask why it waited: streamlab why train.rec\n");

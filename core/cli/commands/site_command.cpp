@@ -13,6 +13,7 @@
 #include "base/file_lock.hpp"
 #include "base/files.hpp"
 #include "catalogue/profile_file.hpp"
+#include "cli/commands/elsewhere.hpp"
 #include "cli/ending/exit_code.hpp"
 #include "cli/ending/usage_error.hpp"
 #include "cli/files/places.hpp"
@@ -118,7 +119,7 @@ void check_compiler(const fs::path& folder) {
 }  // namespace
 
 CLI::App* add_command(CLI::App& app, SiteOptions& options) {
-    CLI::App* site = app.add_subcommand("site", "write labs and puzzles as a static web site");
+    CLI::App* site = app.add_subcommand("site", description_of("site"));
     site->add_option("--out", options.out, "the folder to write")->type_name("DIR");
     site->add_option("--programs", options.programs,
                      "the labs' programs for a browser (target web_programs)")

@@ -16,6 +16,7 @@
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "base/wrap.hpp"
+#include "cli/commands/elsewhere.hpp"
 #include "cli/commands/why_page.hpp"
 #include "cli/ending/exit_code.hpp"
 #include "cli/ending/usage_error.hpp"
@@ -100,7 +101,7 @@ std::string missing_file(const WhyOptions& options) {
 }  // namespace
 
 CLI::App* add_command(CLI::App& app, WhyOptions& options) {
-    CLI::App& why = *app.add_subcommand("why", "what cost a recorded program time, and why");
+    CLI::App& why = *app.add_subcommand("why", description_of("why"));
     why.footer("FILE: what `streamlab record` wrote, torch.profiler's JSON (also .gz), what\n"
                "`nsys export --type sqlite` wrote, or a trace of `streamlab run --trace`.\n");
     why.add_option("file", options.file, "the recording")->type_name("FILE");
