@@ -14,6 +14,7 @@
 #include "cudart/state/runtime.hpp"
 #include "cudart/state/watched.hpp"
 #include "hazard/shadow.hpp"
+#include "model/execution/warp_stores.hpp"
 #include "model/memory/device_thread.hpp"
 #include "model/operations/work_meter.hpp"
 #include "model/parallel/touched_pages.hpp"
@@ -231,7 +232,7 @@ inline void atomic_end(const void* pointer, std::size_t bytes, bool result_is_us
 inline void fence() {
     if (!in_kernel()) return;
     model::device_context.must_run = true;
-    model::Wave::order_running_thread();
+    model::order_running_thread();
     model::device_context.wave->stores().share_everything();
     note_kernel_fence();
 }

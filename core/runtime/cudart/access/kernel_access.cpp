@@ -12,6 +12,9 @@
 #include "cudart/observe/misuse/misaligned.hpp"
 #include "cudart/observe/misuse/out_of_bounds.hpp"
 #include "cudart/observe/observation/observation.hpp"
+#include "model/execution/block_memory.hpp"
+#include "model/execution/running_thread.hpp"
+#include "model/execution/thread_exchange.hpp"
 #include "model/execution/thread_watch.hpp"
 #include "model/kernel/pending_stores.hpp"
 #include "model/memory/footprint.hpp"
@@ -61,13 +64,13 @@ bool reaches_peer(std::uintptr_t address) {
 // Never returns: the thread, and with it the kernel, ends here (X2).
 [[noreturn]] void device_fault(cudaError error) {
     runtime_if_ready->device_error = error;
-    model::Wave::fault();
+    model::running_thread::fault();
 }
 
 [[noreturn]] void illegal_address(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                   Site site) {
     model::needs_the_program();
-    if (model::device_context.thread->offset_ns > 0) model::Wave::catch_up_with_thread();
+    if (model::device_context.thread->offset_ns > 0) model::running_thread::catch_up();
     report_kernel_access(address, bytes, kind, site);
     const char* what = "touches memory that is not allocated";
     if (model::is_device(address) && !runs_on(model::device_of(address)))
@@ -89,7 +92,7 @@ bool reaches_peer(std::uintptr_t address) {
 
 void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     model::needs_the_program();
-    if (model::device_context.thread->offset_ns > 0) model::Wave::catch_up_with_thread();
+    if (model::device_context.thread->offset_ns > 0) model::running_thread::catch_up();
     // Where nothing is allocated, that is what is wrong.
     if (!model::is_runtime(address)) kernel_access(address, bytes, kind, site);
     report_misaligned_access(address, bytes, kind, site);
@@ -253,7 +256,7 @@ void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, 
     if (kind == AccessKind::write)
         context.warp_stores->store(address, bytes, site);
     else if (context.warp_stores->load(address, bytes, site) && !context.follows_warps)
-        context.wave->follow_all_warps();
+        model::follow_all_warps();
 }
 
 }  // namespace
@@ -267,7 +270,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
                           is_store ? model::EventKind::store : model::EventKind::load);
     if (model::is_runtime(address)) {
         // In memory of other threads kernels could meet, and nobody would see it.
-        if (own_memory.is_guarded() && !model::Wave::is_own(address, bytes))
+        if (own_memory.is_guarded() && !model::running_thread::is_own(address, bytes))
             illegal_address(address, bytes, kind, site);
         // The thread's stack, shared memory, arguments.
         if (context.warp_stores) access_in_step(address, bytes, kind, site);
@@ -291,7 +294,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         context.bytes += bytes;
         if (is_on_host(address)) reach_host(bytes, kind);
     }
-    if (context.thread->offset_ns != 0) model::Wave::catch_up_with_thread();
+    if (context.thread->offset_ns != 0) model::running_thread::catch_up();
     context.thread->touched_global = true;
     if (context.logs) note_seen(address, bytes, kind);
     if (model::footprint)
@@ -344,8 +347,8 @@ void poll_shared(std::uintptr_t address, std::size_t bytes) {
     model::DeviceThread& thread = *model::device_context.thread;
     if (!is_shared_by_block(address)) return;
     const Nanoseconds before = thread.offset_ns;
-    model::Wave::poll(address, value_at(address, bytes));
-    if (thread.offset_ns != before) model::Wave::catch_up_with_thread();
+    model::running_thread::poll(address, value_at(address, bytes));
+    if (thread.offset_ns != before) model::running_thread::catch_up();
 }
 
 }  // namespace
@@ -363,7 +366,7 @@ void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool i
     if (is_global) model::device_context.must_run = true;
     if (is_global || is_shared_by_block(address)) {
         model::device_context.thread->keeps_step = true;
-        model::Wave::keep_step(site, is_store);
+        model::running_thread::keep_step(site, is_store);
     } else if (concerns_nobody(address)) {
         return;  // the thread's stack
     }
@@ -375,12 +378,12 @@ void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool i
 
 void atomic_access_keeps_step(std::uintptr_t address, Site site) {
     if (model::is_runtime(address) && is_shared_by_block(address))
-        model::Wave::keep_step(site, true);
+        model::running_thread::keep_step(site, true);
 }
 
 void kernel_poll(std::uintptr_t address, std::size_t bytes) {
     if (model::is_runtime(address)) return poll_shared(address, bytes);
-    model::Wave::poll(address, value_at(address, bytes));
+    model::running_thread::poll(address, value_at(address, bytes));
     note_load_of_flag(address);
 }
 

@@ -11,7 +11,7 @@
 
 #include "cudart/memory/copy_request.hpp"
 #include "cudart/state/api_call.hpp"
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 
 namespace streamlab::cudart {
 

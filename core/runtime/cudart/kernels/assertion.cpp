@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "cudart/access/access.hpp"
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 
 namespace {
 

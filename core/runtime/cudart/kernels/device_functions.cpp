@@ -3,9 +3,10 @@
 #include <cmath>
 
 #include "cudart/access/access.hpp"
+#include "model/execution/block_memory.hpp"
+#include "model/execution/running_thread.hpp"
 #include "model/execution/spin_clock.hpp"
-#include "model/execution/wave.hpp"
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 
 namespace {
 
@@ -23,10 +24,10 @@ int count_votes(int predicate) {
     streamlab::model::Votes& votes = device_context.thread->block->votes;
     ++votes.cast;
     votes.ones += predicate != 0;
-    Wave::wait_at_barrier();
+    running_thread::wait_at_barrier();
     const int ones = votes.ones;
     if (++votes.read == votes.cast) votes = {};
-    Wave::wait_at_barrier();  // all threads read the result before the next vote begins
+    running_thread::wait_at_barrier();  // all threads read the result before the next vote begins
     return ones;
 }
 
@@ -37,7 +38,7 @@ int block_threads() { return static_cast<int>(device_context.thread->block->unfi
 extern "C" {
 
 void streamlab_syncthreads() {
-    if (in_kernel()) Wave::wait_at_barrier();
+    if (in_kernel()) running_thread::wait_at_barrier();
 }
 int streamlab_syncthreads_count(int predicate) { return count_votes(predicate); }
 int streamlab_syncthreads_and(int predicate) {
@@ -56,7 +57,7 @@ void streamlab_grid_sync() {
             streamlab::trace::NoteKind::stopped,
             "grid.sync() in a launch that is not cooperative: nothing guarantees that all blocks "
             "are resident at the same time; launch the kernel with cudaLaunchCooperativeKernel");
-    Wave::wait_at_grid_barrier();
+    running_thread::wait_at_grid_barrier();
 }
 
 void streamlab_threadfence_block() {}  // a block's threads share one view of memory
@@ -100,10 +101,10 @@ float streamlab_rsqrtf(float x) {
 }
 
 void streamlab_wait_for_grids_before() {
-    if (in_kernel()) Wave::wait_for_grids_before();
+    if (in_kernel()) running_thread::wait_for_grids_before();
 }
 void streamlab_trigger_launch() {
-    if (in_kernel()) Wave::trigger_launch();
+    if (in_kernel()) running_thread::trigger_launch();
 }
 
 // The spin function of lab.cuh: the thread is busy for this long, in one step.
@@ -117,9 +118,9 @@ void streamlab_trap() {
 }
 
 void* streamlab_shared_variable(const void* key, std::size_t bytes, std::size_t alignment) {
-    return Wave::shared_variable(key, bytes, alignment);
+    return running_thread::shared_variable(key, bytes, alignment);
 }
-void* streamlab_dynamic_shared() { return Wave::dynamic_shared(); }
+void* streamlab_dynamic_shared() { return running_thread::dynamic_shared(); }
 
 bool streamlab_in_kernel() { return in_kernel(); }
 

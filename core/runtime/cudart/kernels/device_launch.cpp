@@ -11,6 +11,8 @@
 #include "cudart/memory/memory_kind.hpp"
 #include "cudart/observe/misuse/bad_copy.hpp"
 #include "cudart/observe/observation/observation.hpp"
+#include "model/execution/running_thread.hpp"
+#include "model/execution/wave.hpp"
 #include "streamlab/cudart/functions.hpp"
 
 namespace streamlab::cudart {
@@ -76,7 +78,7 @@ void hand_over(const Work& work, const model::LaunchedIn& in, const void* caller
     // promises that, but on a GPU lanes of a warp in step, and of warps that have counted
     // themselves, have made their stores by then.
     context.thread->offset_ns += profile().device_launch_call_ns;
-    model::Wave::catch_up_with_thread();
+    model::running_thread::catch_up();
     // What the thread has stored is there for the kernel, and so is what others had stored.
     fence();
     model::Wave::share_stores_of_other_waves();

@@ -3,7 +3,7 @@
 
 #include "cudart/process/launch_configuration.hpp"
 #include "cudart/streams/copy.hpp"
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 
 namespace streamlab::cudart {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cudart/access/access.hpp"
-#include "model/execution/wave.hpp"
+#include "model/execution/thread_exchange.hpp"
 
 namespace streamlab::cudart {
 
@@ -18,7 +18,7 @@ inline const model::WarpExchange& warp_exchange(const char* name, unsigned mask,
         in_kernel() && (mask >> model::device_context.thread->number % model::warp_lanes & 1u) != 0;
     if (!takes_part) [[unlikely]]
         refuse_warp_call(name, mask);
-    return model::Wave::exchange(name, mask, value);
+    return model::running_thread::exchange(name, mask, value);
 }
 
 }  // namespace streamlab::cudart

@@ -4,7 +4,7 @@
 
 #include "cudart/access/access.hpp"
 #include "cudart/kernels/warp_exchange.hpp"
-#include "model/execution/wave.hpp"
+#include "model/execution/thread_exchange.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
 namespace {
@@ -101,7 +101,7 @@ const streamlab::model::TileExchange& exchange_in_tile(const char* name, unsigne
                std::to_string(of_block) +
                ": the last tile would lack threads and wait for ever; launch blocks of a multiple "
                "of the tile");
-    return Wave::exchange_in_tile(name, threads, value);
+    return running_thread::exchange_in_tile(name, threads, value);
 }
 
 }  // namespace
@@ -132,7 +132,7 @@ void streamlab_syncwarp(unsigned mask) {
 
 unsigned streamlab_activemask() {
     if (!in_kernel()) refuse("__activemask was called in host code: only kernels have warps");
-    return Wave::converge("__activemask", STREAMLAB_CALLER);
+    return running_thread::converge("__activemask", STREAMLAB_CALLER);
 }
 
 unsigned streamlab_lane() { return in_kernel() ? lane() : 0; }

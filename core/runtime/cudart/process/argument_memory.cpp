@@ -9,7 +9,7 @@
 #include "cudart/process/few_bytes.hpp"
 #include "model/operations/host.hpp"
 #include "model/operations/hosts.hpp"
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 
 namespace streamlab::cudart {
 

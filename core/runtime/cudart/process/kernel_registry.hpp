@@ -10,7 +10,7 @@
 #include <string>
 
 #include "cudart/process/program_allocator.hpp"
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 #include "streamlab/cudart/types.hpp"
 
 namespace streamlab::cudart {

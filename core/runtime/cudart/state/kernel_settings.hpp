@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 #include "streamlab/cudart/types.hpp"
 
 namespace streamlab::cudart {

@@ -12,7 +12,6 @@
 
 #include "model/execution/block_runner.hpp"
 #include "model/execution/block_sharing.hpp"
-#include "model/execution/device_calls.hpp"
 #include "model/execution/wave_replay.hpp"
 #include "model/kernel/multiprocessors.hpp"
 
@@ -26,7 +25,7 @@ struct StepResult {
     bool polls = false;   // sleeps: every remaining thread waits for memory to change
 };
 
-class Wave : public DeviceCalls {
+class Wave {
 public:
     Wave(KernelExecution& kernel, WaveResources& resources, Placement placement,
          std::uint64_t first_block, std::uint64_t block_count, bool others_could_look);

@@ -15,18 +15,6 @@ Pasts::Pasts(Runtime& runtime) : runtime_(runtime) {
 
 void Pasts::write_waits() { host_waits_ = std::make_unique<HostWaits>(runtime_.writer, order_); }
 
-Actor Pasts::actor_of(const model::Stream& stream) {
-    if (streams_.size() <= stream.id) streams_.resize(stream.id + std::size_t{1});
-    Actor& actor = streams_[stream.id];
-    if (!actor) actor = order_.add_actor();
-    return actor;
-}
-
-Actor Pasts::actor_of(HostThread& thread) {
-    if (!thread.actor) thread.actor = order_.add_actor();
-    return thread.actor;
-}
-
 Actor Pasts::actor_of(const void* object) {
     Actor& actor = objects_[object];
     if (!actor) actor = order_.add_actor();
@@ -38,17 +26,14 @@ const Actor* Pasts::find_actor_of(const void* object) const {
     return found == objects_.end() ? nullptr : &found->second;
 }
 
-Issued& Pasts::issued(Operation& operation) {
-    if (!operation.observed) {
-        if (spare_issued_.empty()) {
-            operation.observed = static_cast<std::uint32_t>(issued_.size());
-            issued_.emplace_back();
-        } else {
-            operation.observed = spare_issued_.back();
-            spare_issued_.pop_back();
-        }
+std::uint32_t Pasts::new_number() {
+    if (spare_issued_.empty()) {
+        issued_.emplace_back();
+        return static_cast<std::uint32_t>(issued_.size() - 1);
     }
-    return issued_[operation.observed];
+    const std::uint32_t number = spare_issued_.back();
+    spare_issued_.pop_back();
+    return number;
 }
 
 void Pasts::issue(Operation& operation, Actor actor) {

@@ -27,8 +27,16 @@ public:
     void write_waits();
 
     hazard::Order& order() { return order_; }
-    hazard::Actor actor_of(const model::Stream& stream);
-    hazard::Actor actor_of(HostThread& thread);
+    hazard::Actor actor_of(const model::Stream& stream) {
+        if (streams_.size() <= stream.id) streams_.resize(stream.id + std::size_t{1});
+        hazard::Actor& actor = streams_[stream.id];
+        if (!actor) actor = order_.add_actor();
+        return actor;
+    }
+    hazard::Actor actor_of(HostThread& thread) {
+        if (!thread.actor) thread.actor = order_.add_actor();
+        return thread.actor;
+    }
     // What a lock, a flag or the like hands on.
     hazard::Actor actor_of(const void* object);
     // Null if nobody has released it.
@@ -36,7 +44,10 @@ public:
 
     // --- Operations.
 
-    Issued& issued(model::Operation& operation);
+    Issued& issued(model::Operation& operation) {
+        if (!operation.observed) operation.observed = new_number();
+        return issued_[operation.observed];
+    }
     const Issued& issued(const model::Operation& operation) const {
         return issued_[operation.observed];
     }
@@ -73,6 +84,8 @@ public:
     void flags_order();
 
 private:
+    // A number for Operation::observed that is free.
+    std::uint32_t new_number();
     // What the running thread, or the host function that it runs, hands to another one.
     hazard::Past handed_over();
 
