@@ -14,10 +14,10 @@
 #include "cudart/state/runtime.hpp"
 #include "cudart/state/watched.hpp"
 #include "hazard/shadow.hpp"
-#include "model/execution/warp_stores.hpp"
 #include "model/memory/device_thread.hpp"
 #include "model/operations/work_meter.hpp"
 #include "model/parallel/touched_pages.hpp"
+#include "model/races/warp_stores.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 #include "system/null_pointer.hpp"
 

@@ -240,7 +240,7 @@ bool can_be_taken_back(std::uintptr_t address) {
 }
 
 // A lane's loads and stores beside those of the other lanes of its warp
-// (model/execution/warp_stores.hpp).
+// (model/races/warp_stores.hpp).
 void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     model::DeviceContext& context = model::device_context;
     if (context.watch == model::Watch::follow && context.warp_stores->has_seen_enough()) {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "model/execution/warp_stores.hpp"
+#include "model/races/warp_stores.hpp"
 
 namespace streamlab::model {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "model/execution/warp_stores.hpp"
+#include "model/races/warp_stores.hpp"
 
 namespace streamlab::model::tile_exchanges {
 

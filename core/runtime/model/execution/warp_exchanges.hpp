@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "model/execution/warp_stores.hpp"
 #include "model/kernel/block.hpp"
+#include "model/races/warp_stores.hpp"
 
 namespace streamlab::model::warp_exchanges {
 

@@ -6,12 +6,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include "model/execution/warp_stores.hpp"
 #include "model/kernel/block_pool.hpp"
 #include "model/kernel/fibers.hpp"
 #include "model/kernel/tile.hpp"
 #include "model/kernel/warp.hpp"
 #include "model/parallel/share_history.hpp"
+#include "model/races/warp_stores.hpp"
 #include "model/replay/known_waves.hpp"
 #include "model/samples/log_pool.hpp"
 

@@ -9,8 +9,8 @@
 #include "cudart/observe/found/place.hpp"
 #include "cudart/observe/observation/observation.hpp"
 #include "cudart/state/in_kernel.hpp"
-#include "model/execution/warp_stores.hpp"
 #include "model/execution/wave.hpp"
+#include "model/races/warp_stores.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 #include "trace/hazard_kinds.hpp"
 

@@ -3,8 +3,8 @@
 #include "cudart/observe/found/place.hpp"
 #include "cudart/observe/observation/observation.hpp"
 #include "cudart/state/runtime.hpp"
-#include "model/execution/warp_stores.hpp"
 #include "model/memory/device_thread.hpp"
+#include "model/races/warp_stores.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cudart {

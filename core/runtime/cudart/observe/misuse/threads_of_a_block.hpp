@@ -2,8 +2,8 @@
 // are lost (B2), and accesses to shared memory that no barrier orders (B3).
 #pragma once
 
-#include "model/execution/shared_races.hpp"
-#include "model/execution/warp_stores.hpp"
+#include "model/races/shared_races.hpp"
+#include "model/races/warp_stores.hpp"
 
 namespace streamlab::cudart {
 

@@ -1,4 +1,4 @@
-#include "model/execution/shared_races.hpp"
+#include "model/races/shared_races.hpp"
 
 #include <algorithm>
 #include <cstring>

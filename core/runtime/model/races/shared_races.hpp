@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-#include "model/kernel/lane_moment.hpp"
+#include "model/races/lane_moment.hpp"
 
 namespace streamlab::model {
 

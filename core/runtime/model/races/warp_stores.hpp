@@ -16,10 +16,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "model/execution/lane_visits.hpp"
-#include "model/execution/shared_races.hpp"
-#include "model/kernel/lane_moment.hpp"
 #include "model/memory/device_thread.hpp"
+#include "model/races/lane_moment.hpp"
+#include "model/races/lane_visits.hpp"
+#include "model/races/shared_races.hpp"
 
 namespace streamlab::model {
 

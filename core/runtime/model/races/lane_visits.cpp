@@ -1,4 +1,4 @@
-#include "model/execution/lane_visits.hpp"
+#include "model/races/lane_visits.hpp"
 
 namespace streamlab::model {
 

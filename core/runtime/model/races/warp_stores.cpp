@@ -1,4 +1,4 @@
-#include "model/execution/warp_stores.hpp"
+#include "model/races/warp_stores.hpp"
 
 #include <algorithm>
 #include <cstring>
