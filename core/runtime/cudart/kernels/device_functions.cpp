@@ -13,7 +13,7 @@ namespace {
 using streamlab::cudart::in_kernel;
 using streamlab::model::device_context;
 using streamlab::model::Nanoseconds;
-using streamlab::model::Wave;
+namespace running_thread = streamlab::model::running_thread;
 
 Nanoseconds thread_now() { return device_context.step_ns + device_context.thread->offset_ns; }
 

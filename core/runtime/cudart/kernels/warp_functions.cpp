@@ -12,7 +12,7 @@ namespace {
 using streamlab::cudart::in_kernel;
 using streamlab::model::device_context;
 using streamlab::model::WarpExchange;
-using streamlab::model::Wave;
+namespace running_thread = streamlab::model::running_thread;
 
 unsigned lane() { return device_context.thread->number % 32; }
 
