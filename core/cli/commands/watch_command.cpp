@@ -51,9 +51,9 @@ void clear_terminal() {
 }
 
 // Returns nullopt after Ctrl-C.
-std::optional<check::Verdict> checked(const check::Puzzle& puzzle,
-                                      const std::filesystem::path& file,
-                                      check::CheckOptions options) {
+std::optional<check::Verdict> check_file(const check::Puzzle& puzzle,
+                                         const std::filesystem::path& file,
+                                         check::CheckOptions options) {
     const Progress progress(fmt::format("checking {} ...", file.filename().string()));
     options.cancelled = &watch_stopped;
     try {
@@ -90,7 +90,7 @@ public:
 
 private:
     void check_once() {
-        const auto verdict = checked(puzzle_, short_path(student_file(puzzle_)), settings_);
+        const auto verdict = check_file(puzzle_, short_path(student_file(puzzle_)), settings_);
         if (!verdict) return;
         keep_verdict(puzzle_, *verdict);
         const check::Puzzle following = puzzle_or_next(places_, options_.puzzle);

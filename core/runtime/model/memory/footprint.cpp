@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_pages = std::size_t{1} << 17;  // 512 MiB of the program's memory
 // Beyond these, accesses count as made from an unknown place.
-constexpr std::size_t most_sites = 64;
+constexpr std::size_t most_sites_of_a_launch = 64;
 constexpr std::size_t most_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
 
 ByteMarks common(const ByteMarks& one, const ByteMarks& other) {
@@ -125,7 +125,7 @@ std::uint32_t Footprint::number_of(const void* site, std::uint8_t kind) {
     const auto found = std::find_if(sites_.begin(), sites_.end(), is_it);
     const auto number = static_cast<std::uint32_t>(found - sites_.begin());
     if (found == sites_.end()) {
-        if (site && sites_.size() >= most_sites) return number_of(nullptr, kind);
+        if (site && sites_.size() >= most_sites_of_a_launch) return number_of(nullptr, kind);
         sites_.push_back({site, kind});
     }
     return last_site_ = number;
