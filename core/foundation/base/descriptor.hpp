@@ -1,4 +1,4 @@
-// An open file that is closed with this object.
+// An owning file descriptor: closes the file in its destructor.
 #pragma once
 
 #include <unistd.h>
@@ -22,7 +22,7 @@ public:
         close();
         number_ = number;
     }
-    // False where the system reports an error, as a full disk may be only here.
+    // Returns false if the system reports an error; a full disk may show only here.
     bool close() {
         const int number = std::exchange(number_, -1);
         return number < 0 || ::close(number) == 0;

@@ -1,4 +1,4 @@
-// A file of the source tree that was compiled in (streamlab_embed in cmake/).
+// A file of the source tree that is compiled in (streamlab_embed in cmake/).
 #pragma once
 
 #include <stdexcept>
@@ -7,11 +7,11 @@
 namespace streamlab::base {
 
 struct EmbeddedFile {
-    std::string_view name;  // as given to CMake: "words/attributes.txt"
+    std::string_view name;  // as passed to CMake: "words/attributes.txt"
     std::string_view text;
 };
 
-// The text of one of `files`. Throws std::out_of_range if there is none with that name.
+// Returns the text of one of `files`. Throws std::out_of_range if no file has that name.
 template <class Files>
 constexpr std::string_view text_of(const Files& files, std::string_view name) {
     for (const EmbeddedFile& file : files)

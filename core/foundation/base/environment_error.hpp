@@ -1,12 +1,12 @@
-// A fault of this machine.
+// Error of the machine's environment, not of the student's program.
 #pragma once
 
 #include <stdexcept>
 
 namespace streamlab::base {
 
-// Something is missing on this machine or does not work here; the student's program is not to
-// blame. The command exits with code 4.
+// Something is missing or broken on this machine; the student's program is not at fault. The
+// command exits with code 4.
 struct EnvironmentError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -14,7 +14,7 @@ namespace streamlab::base {
 
 FileLock::FileLock(const std::filesystem::path& file, const std::function<void()>& on_wait,
                    const std::function<bool()>& gives_up) {
-    // Network file systems lock only what is open for writing.
+    // Network file systems can lock only files that are open for writing.
     descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (descriptor_ < 0) throw FileError("write", file, errno);
     for (bool told = false; ::flock(descriptor_, LOCK_EX | LOCK_NB) != 0; told = true) {

@@ -1,4 +1,4 @@
-// A lock between processes, on a file.
+// A file lock between processes.
 #pragma once
 
 #include <filesystem>
@@ -6,12 +6,12 @@
 
 namespace streamlab::base {
 
-// The kernel releases the lock when the process ends, however it ends.
+// The kernel releases the lock when the process ends, even if it is killed.
 class FileLock {
 public:
-    // Makes the file if it does not exist. If another process holds the lock, calls `on_wait` once
-    // and waits, until `gives_up()` returns true. Throws FileError if the file cannot be opened or
-    // locked.
+    // Creates the file if it does not exist. If another process holds the lock, calls `on_wait`
+    // once and waits until it is free or `gives_up()` returns true. Throws FileError if the file
+    // cannot be opened or locked.
     explicit FileLock(const std::filesystem::path& file, const std::function<void()>& on_wait = {},
                       const std::function<bool()>& gives_up = {});
     ~FileLock();

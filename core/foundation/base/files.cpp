@@ -25,7 +25,7 @@ Descriptor open_file(const fs::path& file, int flags) {
     return Descriptor(::open(file.c_str(), flags | O_CLOEXEC, 0666));
 }
 
-// Calls a system function again if a signal interrupted it.
+// Repeats a system call that was interrupted by a signal.
 template <class Call>
 ssize_t uninterrupted(Call call) {
     ssize_t count = 0;
@@ -35,7 +35,7 @@ ssize_t uninterrupted(Call call) {
     return count;
 }
 
-// Which files are read: /dev/zero has no end, and a pipe without a writer would keep us waiting.
+// Kinds of files to read: /dev/zero has no end, and opening a pipe without a writer would block.
 enum class Kinds { any, plain_files };
 
 // Returns nullopt and sets errno if the file cannot be read.
@@ -45,8 +45,8 @@ std::optional<std::string> read(const fs::path& file, std::size_t most_bytes, Ki
     struct stat status {};
     if (!descriptor.is_open() || ::fstat(descriptor.get(), &status) != 0) return std::nullopt;
     if (kinds == Kinds::plain_files && !S_ISREG(status.st_mode)) return std::nullopt;
-    // Reading one byte more than the file seems to have shows its end. The size of a device is
-    // known only after reading it.
+    // Reading one byte more than the reported size detects the end. The size of a device is known
+    // only after reading it.
     const auto seen = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
     std::string bytes;
     std::size_t size = 0;
@@ -72,7 +72,7 @@ bool write_all(int descriptor, std::string_view bytes) {
     return true;
 }
 
-// A unique name that is not longer than the file's own if that is long.
+// A unique name that is not longer than a long file name.
 fs::path draft_beside(const fs::path& file) {
     static std::atomic<unsigned> number{0};
     return file.parent_path() / fmt::format(".{}-{}{}", ::getpid(), ++number, draft_ending);
@@ -104,7 +104,7 @@ bool replace(const fs::path& file, std::string_view bytes, bool flush) {
         return false;
     }
     fs::path draft = draft_beside(target);
-    // A killed process with our process id may have left one.
+    // A killed process with the same process id may have left a draft.
     while (fs::exists(draft, error))
         draft = draft_beside(target);
     if (write_draft(draft, bytes, is_there ? &status : nullptr, flush) &&

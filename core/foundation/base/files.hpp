@@ -1,4 +1,4 @@
-// Reads and writes whole files. Bytes are not converted.
+// Reads and writes whole files, without conversion of bytes.
 #pragma once
 
 #include <cstddef>
@@ -18,26 +18,26 @@ struct FileError : EnvironmentError {
     std::string reason;  // "No space left on device"
 };
 
-// Reads the file, or at most its first `most_bytes` bytes. Throws FileError, also for a folder.
+// Reads the file, or its first `most_bytes` bytes. Throws FileError, also for a folder.
 std::string read_file(const std::filesystem::path& file,
                       std::size_t most_bytes = std::string::npos);
 
-// Returns nullopt if there is no file or it cannot be read, and for devices, pipes and folders: the
+// Returns nullopt if the file is missing or unreadable, and for devices, pipes and folders: the
 // names of such files come from programs and submissions.
 std::optional<std::string> read_if_there(const std::filesystem::path& file);
 
-// Replaces the file as a whole: the bytes go to a draft in the same folder, which is then renamed
-// to the file. Nobody ever reads a partial file, several processes may write it at the same time,
-// and if it cannot be written (a full disk) it stays as it was. For a link the file that it leads
-// to is replaced, and permissions are kept. Devices and pipes are written in place. Throws
-// FileError.
+// Replaces the file atomically: the bytes go to a draft in the same folder, which is then renamed
+// to the file. A partial file is never visible, several processes may write it at the same time,
+// and it stays unchanged if it cannot be written (a full disk). A symbolic link is followed, and
+// permissions are kept. Devices and pipes are written in place. Throws FileError.
 void write_file(const std::filesystem::path& file, std::string_view bytes);
 
-// Flushes the draft to the disk before it is renamed, so that a crash of the machine leaves the old
-// file or the new one. A file that has these bytes already is not touched.
+// Flushes the draft to the disk before the rename, so that a crash of the machine leaves either the
+// old file or the new one. A file that already has these bytes is not written.
 void write_file_durably(const std::filesystem::path& file, std::string_view bytes);
 
-// Removes the drafts that killed processes have left in a folder. Nobody else may be writing there.
+// Removes the drafts that killed processes have left in a folder. No other process may be writing
+// to the folder.
 void remove_drafts(const std::filesystem::path& folder);
 
 }  // namespace streamlab::base

@@ -50,7 +50,7 @@ void add_block(State& state, const unsigned char* block) {
         state[i] += added[i];
 }
 
-// Returns the rest, which is shorter than a block.
+// Returns the remainder, which is shorter than a block.
 std::string_view add_blocks(State& state, std::string_view bytes) {
     for (; bytes.size() >= block_bytes; bytes.remove_prefix(block_bytes))
         add_block(state, reinterpret_cast<const unsigned char*>(bytes.data()));

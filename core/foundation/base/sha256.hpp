@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), to identify contents.
+// SHA-256 (FIPS 180-4), for identifying contents.
 #pragma once
 
 #include <string>

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::string_view beginning = "streamlab-run-";
 
-// A folder and its lock are not made in one step, so a young folder is left alone.
+// Creating and locking a folder are two steps, so a recent folder is not removed.
 constexpr auto youngest = std::chrono::minutes(1);
 
 bool is_left_behind(const fs::path& folder) {
@@ -37,7 +37,7 @@ bool is_left_behind(const fs::path& folder) {
     return opened.is_open() && ::flock(opened.get(), LOCK_EX | LOCK_NB) == 0;
 }
 
-// A process that was killed could not remove its folders. Nobody holds their locks any more.
+// Removes the folders of killed processes, recognised by their released locks.
 void remove_left_behind(const fs::path& place) {
     std::error_code error;
     std::vector<fs::path> found;

@@ -1,4 +1,4 @@
-// A temporary folder that is removed with its object.
+// A temporary folder, removed by its destructor.
 #pragma once
 
 #include <filesystem>
@@ -18,7 +18,7 @@ public:
 
 private:
     std::filesystem::path path_;
-    Descriptor lock_;  // held as long as this process lives, so that others know it is in use
+    Descriptor lock_;  // held for the lifetime of the object: marks the folder as in use
 };
 
 }  // namespace streamlab::base

@@ -6,8 +6,8 @@ namespace streamlab::base {
 
 namespace {
 
-// Whether a terminal would take the character of Unicode for a command, or it shows what follows in
-// another order than it is read.
+// True if a terminal would interpret the code point as a command, or display the text after it in
+// another order.
 bool is_harmful(unsigned character) {
     if (character == '\n' || character == '\t') return false;
     const bool is_control = character < 0x20 || (character >= 0x7f && character < 0xa0);
@@ -16,7 +16,7 @@ bool is_harmful(unsigned character) {
     return is_control || changes_direction;
 }
 
-// The character of Unicode that takes so many bytes.
+// Decodes the code point of `bytes` bytes.
 unsigned character_at(std::string_view text, std::size_t at, std::size_t bytes) {
     constexpr unsigned first_bits[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
     unsigned character = static_cast<unsigned char>(text[at]) & first_bits[bytes];
@@ -25,7 +25,7 @@ unsigned character_at(std::string_view text, std::size_t at, std::size_t bytes) 
     return character;
 }
 
-// Valid UTF-8 in which `escape` has replaced the harmful characters.
+// Returns valid UTF-8 with harmful characters replaced by `escape`.
 template <class Escape>
 std::string with_harmful_ones(std::string_view text, const Escape& escape) {
     std::string result;
@@ -132,7 +132,7 @@ bool is_harmless_character(std::string_view character) {
 std::string markup(std::string_view text) {
     std::string escaped;
     std::string writable = with_harmful_ones(text, [](unsigned) { return std::string("?"); });
-    // U+FFFE and U+FFFF are characters of UTF-8 that XML does not have.
+    // U+FFFE and U+FFFF are valid in UTF-8 but not in XML.
     for (const char* none : {"\xef\xbf\xbe", "\xef\xbf\xbf"})
         replace_all(writable, none, "?");
     for (const char character : writable) {

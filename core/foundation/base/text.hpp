@@ -1,4 +1,4 @@
-// Functions for text that all rooms use.
+// Text functions for all modules.
 #pragma once
 
 #include <string>
@@ -7,40 +7,40 @@
 
 namespace streamlab::base {
 
-// Replaces every `from`, from left to right; replacements are not searched again. Does nothing if
-// `from` is empty.
+// Replaces every `from`, from left to right, without searching the replacements again. Does nothing
+// if `from` is empty.
 void replace_all(std::string& text, std::string_view from, std::string_view to);
 
-// The text without the blanks at both ends.
+// Returns the text without leading and trailing blanks.
 std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n");
 
-// The lines without their ends ("\n" or "\r\n"). The views refer to `text`.
+// Splits into lines, without their ends ("\n" or "\r\n"). The views refer to `text`.
 std::vector<std::string_view> lines_of(std::string_view text);
 
-// The number of bytes of the UTF-8 character at `at`; 0 if none begins there.
+// Returns the length in bytes of the UTF-8 character at `at`; 0 if none begins there.
 std::size_t character_bytes(std::string_view text, std::size_t at);
 
-// Replaces invalid UTF-8 by the replacement character, so that a program that prints arbitrary
-// bytes cannot spoil a report.
+// Replaces invalid UTF-8 with U+FFFD, so that arbitrary bytes printed by a program cannot corrupt a
+// report.
 std::string valid_utf8(std::string_view text);
 
-// Whether a character of UTF-8 stays in its line, is no control character, and does not change the
-// direction of writing.
+// True for a valid UTF-8 character that is no control character, does not end the line and does not
+// change the writing direction.
 bool is_harmless_character(std::string_view character);
 
-// Text from a compiler, a program or a submission that is safe to show anywhere, also on a
-// terminal: valid UTF-8, lines that end in "\n", and control characters other than line feed and
-// tab, and characters that change the direction of writing, written as "\x1b" or "\u202e".
+// Makes text from a compiler, a program or a submission safe to show on a terminal: valid UTF-8,
+// lines that end in "\n". Control characters other than line feed and tab, and characters that
+// change the writing direction, are escaped as "\x1b" or "\u202e".
 std::string harmless(std::string_view text);
 
-// The same in one line: "\n" and "\t" are written so.
+// The same in one line: line feeds and tabs are escaped as "\n" and "\t".
 std::string harmless_line(std::string_view text);
 
 // Escapes text between the elements of XML and HTML. Characters that XML cannot represent, control
-// characters and characters that change the direction of writing become question marks.
+// characters and characters that change the writing direction become question marks.
 std::string markup(std::string_view text);
 
-// The same for an attribute in double quotes, in which line ends and tabs would become blanks.
+// The same for an attribute in double quotes, where line ends and tabs would become blanks.
 std::string attribute(std::string_view text);
 
 }  // namespace streamlab::base

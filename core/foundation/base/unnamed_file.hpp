@@ -1,12 +1,13 @@
-// A temporary file without a name: nobody else finds it, and it is gone with its last descriptor,
-// in whatever way the process ends.
+// A temporary file without a name: no other process can open it, and it is removed with its last
+// descriptor, even if the process is killed.
 #pragma once
 
 #include "base/descriptor.hpp"
 
 namespace streamlab::base {
 
-// Empty, to be read and written, in the folder for temporary files. Throws EnvironmentError.
+// Opens an empty file for reading and writing in the folder for temporary files. Throws
+// EnvironmentError.
 Descriptor unnamed_file();
 
 }  // namespace streamlab::base

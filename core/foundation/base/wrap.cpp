@@ -6,7 +6,7 @@ namespace streamlab::base {
 
 namespace {
 
-// Characters, not bytes: continuation bytes of UTF-8 take no column of their own.
+// Counts characters, not bytes: continuation bytes of UTF-8 take no column.
 std::size_t width(std::string_view text) {
     return static_cast<std::size_t>(
         std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
@@ -56,7 +56,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-// The code goes on further to the right; a word that no line can hold stays whole.
+// Continuation lines are indented further; a word longer than a line is not broken.
 std::vector<std::string> wrap_plain_code(std::string_view code, std::size_t columns) {
     const std::size_t indent = std::min(code.find_first_not_of(' '), columns / 2);
     const std::string further(indent + 4, ' ');
@@ -83,7 +83,7 @@ std::vector<std::string> wrap_code(std::string_view line, std::size_t columns) {
     const std::size_t mark = line.find(' ', begin) + 1 - begin;
     std::string_view comment = line.substr(begin + mark);
     comment.remove_prefix(std::min(comment.find_first_not_of(' '), comment.size()));
-    // Not so far to the right that its words have no room.
+    // Limits the column so that the comment's longest word still fits.
     const std::size_t needed = mark + longest_word(comment);
     std::size_t column = std::min({begin, columns * 3 / 5, columns - std::min(columns, needed)});
     const bool is_beside = code.size() < column;

@@ -17,13 +17,13 @@ namespace streamlab::guarded {
 
 namespace {
 
-// Blocks have one of a few sizes, four for each power of two, and come from chunks that hold blocks
-// of one size. Blocks that are larger than a chunk take several.
+// Blocks have a few fixed sizes, four for each power of two, and come from chunks of blocks of one
+// size. A block larger than a chunk takes several.
 constexpr std::size_t smallest = 16;
 constexpr std::size_t chunk_bytes = std::size_t{64} << 10;
 constexpr std::size_t heap_bytes = std::size_t{256} << 30;
 constexpr std::size_t size_count = 4 * 36;
-// From here on, a free block gives its memory back.
+// Free blocks of at least this size return their memory to the system.
 constexpr std::size_t returned_bytes = std::size_t{1} << 20;
 
 struct FreeBlock {
@@ -33,15 +33,15 @@ struct FreeBlock {
 struct Heap {
     std::uintptr_t begin = 0;
     std::size_t used_chunks = 0;
-    std::uint8_t* size_of_chunk = nullptr;  // the index of the size of the blocks there
+    std::uint8_t* size_of_chunk = nullptr;  // index of the block size used in each chunk
     std::array<FreeBlock*, size_count> free{};
-    std::array<std::uintptr_t, size_count> next{};  // in the size's newest chunk
+    std::array<std::uintptr_t, size_count> next{};  // in the newest chunk of each size
     std::array<std::uintptr_t, size_count> end{};
 };
 Heap heap;
 std::atomic_flag is_locked = ATOMIC_FLAG_INIT;
 
-// Only one thread runs streamlab's code at a time, except for moments when threads begin and end.
+// Only one thread runs streamlab's code at a time, except while threads start and end.
 class Lock {
 public:
     Lock() {
@@ -58,7 +58,7 @@ private:
     bool is_needed_ = __libc_single_threaded == 0;
 };
 
-// The sizes are 16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320 and so on.
+// Maps to the sizes 16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320 and so on.
 std::size_t index_of(std::size_t bytes) {
     const std::size_t units = (std::max<std::size_t>(bytes, 1) + smallest - 1) / smallest;
     if (units <= 4) return units - 1;
@@ -97,7 +97,7 @@ bool add_chunks(std::size_t index) {
 
 void* allocate(std::size_t bytes, std::size_t alignment) {
     if (bytes > heap_bytes / 2 || alignment > chunk_bytes) return nullptr;
-    // Chunks begin at multiples of their size, and so do blocks whose size is a power of two.
+    // Chunks are aligned to their size, and so are blocks whose size is a power of two.
     if (alignment > smallest) bytes = std::bit_ceil(std::max(bytes, alignment));
     const std::size_t index = index_of(bytes);
     const Lock lock;

@@ -14,8 +14,8 @@ Space space;
 namespace {
 
 constexpr std::size_t page = 4096;
-// The shadow of all memory that programs may have (5 TiB of addresses), the table of its pages, the
-// heap and the trace.
+// Enough for the shadow of all memory that programs may have (5 TiB of addresses), its page table,
+// the heap and the trace.
 constexpr std::size_t reserved_bytes = std::size_t{8} << 40;
 // Above the addresses of the model device's memory (model/memory/address_space.hpp), below those of
 // libraries and stacks.
@@ -31,7 +31,7 @@ void* map_at(std::uintptr_t address, std::size_t bytes, int flags) {
     return mapped == MAP_FAILED ? nullptr : mapped;
 }
 
-// Of a program that is not confined.
+// Recent mappings of a program that is not confined.
 constexpr std::size_t most_given = 64;
 std::array<Space, most_given> given;
 std::size_t given_count = 0;
@@ -53,7 +53,7 @@ bool reserve() {
         const std::uintptr_t wanted = (lowest + number % (highest - lowest)) / page * page;
         void* const found = map_at(wanted, reserved_bytes, MAP_FIXED_NOREPLACE);
         if (!found) continue;
-        // A kernel that does not know the flag takes the address as a hint.
+        // A kernel without MAP_FIXED_NOREPLACE treats the address as a hint.
         space = {reinterpret_cast<std::uintptr_t>(found), reserved_bytes};
         next = space.begin;
         return true;

@@ -1,9 +1,9 @@
-// Address space for what streamlab keeps in a confined program: its heap, the trace, the shadow and
-// the states of pages. It lies in one piece, so that one comparison tells whether an address is
-// there, and begins at an address that nobody knows before the program runs.
+// Address space for streamlab's own data in a confined program: heap, trace, shadow and page
+// states. It is contiguous, so that one comparison decides whether an address is in it, and begins
+// at a random address.
 //
-// Where no such space was reserved, which is the case in every program that is not confined, pages
-// lie wherever the kernel puts them.
+// Without a reservation, as in every program that is not confined, the kernel chooses where pages
+// lie.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace streamlab::guarded {
 
 struct Space {
     std::uintptr_t begin = 0;
-    std::size_t bytes = 0;  // 0: nothing was reserved
+    std::size_t bytes = 0;  // 0: no reservation
 };
 extern Space space;
 
@@ -21,17 +21,17 @@ inline bool holds(const void* pointer) {
     return reinterpret_cast<std::uintptr_t>(pointer) - space.begin < space.bytes;
 }
 
-// To be called once, before the first of the functions below. Returns false if there is no room.
+// Called once, before the first of the functions below. Returns false if no address space is free.
 bool reserve();
 
-// Pages of zeroes that can be read and written, or null. They cost memory only where they are
-// touched.
+// Returns zeroed pages for reading and writing, or null. They take memory only once they are
+// accessed.
 void* map(std::size_t bytes);
-// Whether any of these bytes are in pages that map() has given out lately.
+// True if any of these bytes are in pages that map() has returned recently.
 bool has_mapped(std::uintptr_t address, std::size_t bytes);
-// Makes whole pages zero again; where the system can, it gets their memory back.
+// Zeroes whole pages; returns their memory to the system where possible.
 void clear(void* pages, std::size_t bytes);
-// Gives the memory of pages back. Addresses in the reserved space are not used again.
+// Returns the memory of pages to the system. Addresses in the reserved space are not reused.
 void unmap(void* pages, std::size_t bytes);
 
 }  // namespace streamlab::guarded

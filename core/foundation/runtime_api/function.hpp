@@ -1,7 +1,7 @@
-// What each function of the CUDA runtime API means to a program that calls it.
+// Properties of each function of the CUDA runtime API, as seen by its caller.
 //
-// One table (core/cuda_headers/streamlab/cudart/functions) holds it. Code that judges calls,
-// describes them or looks for them in source text uses this table: nothing is guessed from a
+// The source is one table (core/cuda_headers/streamlab/cudart/functions). Code that checks or
+// describes calls, or searches source text for them, uses this table; nothing is guessed from a
 // function's name.
 #pragma once
 
@@ -11,27 +11,27 @@
 
 namespace streamlab::runtime_api {
 
-// How the model device treats the function.
+// Support for the function by the model device.
 enum class State : std::uint8_t {
     works,
-    accepted,  // returns what a GPU returns, and changes nothing
-    refused,   // returns cudaErrorNotSupported, for good
-    missing,   // returns cudaErrorNotSupported, because it is not implemented yet
+    accepted,  // returns what a GPU returns, and has no effect
+    refused,   // returns cudaErrorNotSupported, permanently
+    missing,   // returns cudaErrorNotSupported, not implemented yet
 };
 
-// What the host waits for in the call.
+// What the call makes the host wait for.
 enum class Wait : std::uint8_t {
     no_wait,
-    may_wait,  // sometimes: for some memory (M5), or for work, which is not documented (A1, M2)
+    may_wait,  // sometimes: for some memory (M5), or for work, undocumented (A1, M2)
     waits_for_stream,
     waits_for_event,
     waits_for_device,
     waits_for_copy,  // its own copy; M5 says for which part of it
-    asks_stream,     // cudaErrorNotReady instead of a wait (E4)
+    asks_stream,     // returns cudaErrorNotReady instead of waiting (E4)
     asks_event,
 };
 
-// What the call hands to a stream or to a graph.
+// Work that the call adds to a stream or to a graph.
 enum class Effect : std::uint8_t {
     no_work,
     issues_kernel,
@@ -47,40 +47,41 @@ enum class Effect : std::uint8_t {
     begins_capture,
     ends_capture,
     adds_node,
-    adds_edge,       // to a graph, or to what a capture depends on next
-    creates_handle,  // for a stream, an event, a graph: the first argument points to it
+    adds_edge,       // to a graph, or to the next dependencies of a capture
+    creates_handle,  // of a stream, an event or a graph: stored through the first argument
 };
 
 struct Function {
     std::string_view name;
     std::string_view family;      // "Streams": a section of docs/functions.md
     std::string_view parameters;  // as declared: "(cudaStream_t stream)"
-    // The returned cudaError_t says how this call went. That of cudaGetLastError is another call's.
+    // The returned cudaError_t is the result of this call; cudaGetLastError returns that of another
+    // call.
     bool returns_its_result = true;
     State state = State::works;
     Wait wait = Wait::no_wait;
     Effect effect = Effect::no_work;
-    // The name of the profile's number that the call costs the host; "computed" if it depends on
-    // several; or "none".
+    // Name of the profile entry for the call's host cost; "computed" if it depends on several, or
+    // "none".
     std::string_view cost;
     std::string_view remark;
 
-    // If false, its work goes to the default stream.
+    // If false, the work goes to the default stream.
     bool names_stream() const { return parameters.find("cudaStream_t") != parameters.npos; }
 };
 
 // All functions in the table's order, in which each family is contiguous.
 const std::vector<Function>& functions();
 
-// Returns null for a name that is not in the runtime API. Knows the other names that C++ and older
-// programs use for a function: cudaThreadSynchronize is cudaDeviceSynchronize.
+// Returns null for a name that is not in the runtime API. Accepts the other names of a function in
+// C++ and older programs: cudaThreadSynchronize is cudaDeviceSynchronize.
 const Function* find_function(std::string_view name);
 
-// The same for a single fact; no_wait or no_work for a name that is not in the runtime API.
+// The same for a single property; no_wait or no_work for a name that is not in the runtime API.
 Wait wait_of(std::string_view name);
 Effect effect_of(std::string_view name);
 
-// True if the host waits until work is done, and the program may rely on that.
+// True if the host waits until work is done, as documented.
 constexpr bool is_synchronous(Wait wait) {
     return wait == Wait::waits_for_stream || wait == Wait::waits_for_event ||
            wait == Wait::waits_for_device || wait == Wait::waits_for_copy;

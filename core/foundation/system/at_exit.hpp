@@ -1,4 +1,4 @@
-// Calls a function when the program ends by itself, with its exit code.
+// Calls a function with the exit code when the program exits normally.
 #pragma once
 
 #ifdef __EMSCRIPTEN__

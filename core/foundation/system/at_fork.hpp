@@ -1,10 +1,10 @@
-// Calls a function in each process that the program makes with fork().
+// Calls a function in each child process that the program creates with fork().
 #pragma once
 
 #ifdef __EMSCRIPTEN__
 
 namespace streamlab::system {
-inline void at_fork(void (*)()) {}  // a browser's tab has no processes
+inline void at_fork(void (*)()) {}  // a browser tab has no processes
 }  // namespace streamlab::system
 
 #else

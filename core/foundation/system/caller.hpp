@@ -1,7 +1,7 @@
-// Where the program called a function of the runtime.
+// Call site of a function of the runtime.
 //
-// A process has return addresses. A browser's tab has none: there each call in the program's code
-// has a number, which the program stores just before it calls (core/website/web/call_sites.hpp).
+// A process has return addresses. A browser tab has none: each call in the program's code has a
+// number instead, which the program stores just before the call (core/website/web/call_sites.hpp).
 #pragma once
 
 #ifdef __EMSCRIPTEN__
@@ -11,7 +11,7 @@ extern "C" const void* streamlab_call_site;
 
 #else
 
-// The address that the function returns to in which this is evaluated.
+// Return address of the function in which this macro is expanded.
 #define STREAMLAB_CALLER __builtin_return_address(0)
 
 #endif

@@ -1,6 +1,5 @@
-// What a stack is switched by: a few instructions of our own on x86-64, where a kernel's barriers
-// and shuffles spend most of their time; Boost.Context on other processors, and Emscripten's fibers
-// in a tab.
+// Stack switching: a few instructions of our own on x86-64, where a kernel's barriers and shuffles
+// spend most of their time; Boost.Context on other processors, and Emscripten's fibers in a tab.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +15,7 @@ using FiberContext = TabFiber*;
 
 namespace streamlab::system {
 
-// What has stopped on a stack; it goes on when it is switched to.
+// A suspended stack; it resumes when it is switched to.
 using FiberContext = void*;
 
 }  // namespace streamlab::system
@@ -43,17 +42,16 @@ namespace streamlab::system {
     "popq %rbx\n\t"                                                                                \
     "popq %rbp\n\t"
 
-// Notes where the running stack can go on, in `from`, and goes on with another one. Only registers
-// that functions have to preserve are kept; unlike Boost.Context, not the modes of floating-point
-// arithmetic, which are the same for all threads of a kernel. As this ends by an ordinary return,
-// the processor foresees where it and the functions that called it return to, as long as all stacks
-// have stopped at one place.
+// Saves the running stack's context in `from` and resumes another one. Saves only callee-saved
+// registers and, unlike Boost.Context, not the floating-point control words, which are the same for
+// all threads of a kernel. The switch ends with an ordinary return, so return addresses are
+// predicted correctly as long as all stacks are suspended at the same place.
 [[gnu::naked, gnu::noinline]] inline void switch_context(FiberContext& /* from */,
                                                          FiberContext /* to */) {
     asm(STREAMLAB_SWITCH_STACKS "ret");
 }
-// The same for stacks that have stopped elsewhere than the one that runs, as threads between two
-// barriers have: the processor foresees a jump by what came before it.
+// For stacks suspended at another place than the running one, as threads between two barriers are:
+// an indirect jump is predicted from the branch history.
 [[gnu::naked, gnu::noinline]] inline void jump_to_context(FiberContext& /* from */,
                                                           FiberContext /* to */) {
     asm(STREAMLAB_SWITCH_STACKS "popq %rcx\n\t"
@@ -61,13 +59,13 @@ namespace streamlab::system {
 }
 #undef STREAMLAB_SWITCH_STACKS
 
-// A context that calls `function`, which never returns, when it is first switched to. The stack
-// ends, and thus begins, at `top`, a multiple of 16.
+// Creates a context that calls `function`, which never returns, on the first switch to it. `top`, a
+// multiple of 16, is the high end of the stack, where it begins.
 inline FiberContext make_context(char* top, std::size_t /* bytes */, void (*function)()) {
     constexpr std::size_t registers = 6;
     auto* const words = reinterpret_cast<std::uintptr_t*>(top) - registers - 2;
     words[registers] = reinterpret_cast<std::uintptr_t>(function);
-    words[registers + 1] = 0;  // where it would return to: the end for debuggers
+    words[registers + 1] = 0;  // return address of `function`: ends backtraces
     for (std::size_t i = 0; i < registers; ++i)
         words[i] = 0;
     return words;
@@ -81,7 +79,7 @@ inline FiberContext make_context(char* top, std::size_t /* bytes */, void (*func
 
 namespace streamlab::system {
 
-// The same by Boost.Context. What is switched to notes where the other one can go on.
+// The same with Boost.Context: the resumed side stores the context of the suspended one.
 inline void arrive(const boost::context::detail::transfer_t& transfer) {
     *static_cast<FiberContext*>(transfer.data) = transfer.fctx;
 }
@@ -92,7 +90,7 @@ inline void jump_to_context(FiberContext& from, FiberContext to) { switch_contex
 
 inline void (*run_on_new_stack)() = nullptr;
 inline FiberContext make_context(char* top, std::size_t bytes, void (*function)()) {
-    run_on_new_stack = function;  // the same for all
+    run_on_new_stack = function;  // the same for all fibers
     return boost::context::detail::make_fcontext(top, bytes,
                                                  [](boost::context::detail::transfer_t transfer) {
                                                      arrive(transfer);

@@ -1,8 +1,8 @@
-// Where the memory of the model devices lies, and how much there may be of each kind.
+// Layout and sizes of the model devices' memory.
 //
-// A process has addresses in plenty: they cost nothing until they are touched. A tab has 4 GiB of
-// them, and phones refuse to hand out so many. So there are 2 GiB (cmake/StreamlabWeb.cmake), which
-// hold what the labs need with each of their knobs at its largest.
+// A process has plenty of addresses: they cost nothing until they are accessed. A tab has 4 GiB of
+// them, and phones refuse to allocate that much. So a tab's memory has 2 GiB
+// (cmake/StreamlabWeb.cmake), enough for each lab with its parameters at their largest.
 #pragma once
 
 #include <cstddef>
@@ -13,20 +13,20 @@ namespace streamlab::system {
 #ifdef __EMSCRIPTEN__
 
 inline constexpr bool has_less_than_a_gpu = true;
-// Nothing of the program lies before it (GLOBAL_BASE), so that a null pointer is noticed.
+// The program has no data below it (GLOBAL_BASE), so that null pointers are detected.
 inline constexpr std::uintptr_t first_address = std::uintptr_t{64} << 10;
 inline constexpr std::uintptr_t memory_base = std::uintptr_t{256} << 20;  // the heap ends here
 inline constexpr std::size_t devices = 2;
-// One device has all of it, two have half of it each.
+// One device has all of it, two devices half of it each.
 inline constexpr std::size_t all_device_bytes = std::size_t{384} << 20;
 constexpr std::size_t device_bytes(std::size_t count) { return all_device_bytes / count; }
 inline constexpr std::size_t pinned_bytes = std::size_t{272} << 20;
 inline constexpr std::size_t managed_bytes = std::size_t{64} << 20;
 inline constexpr std::size_t runtime_bytes = std::size_t{160} << 20;
-inline constexpr std::size_t handle_bytes = std::size_t{8} << 20;  // for the handles of one kind
+inline constexpr std::size_t handle_bytes = std::size_t{8} << 20;  // for the handles of one type
 inline constexpr std::size_t graph_table_bytes = std::size_t{8} << 20;  // for graphs, or for nodes
 inline constexpr std::size_t trace_bytes = std::size_t{64} << 20;       // the largest trace
-// What is too large for the heap, such as the shadow, lies behind all of these.
+// Objects too large for the heap, such as the shadow, lie above all of these.
 inline constexpr std::uintptr_t pages_base =
     memory_base + all_device_bytes + pinned_bytes + managed_bytes + runtime_bytes;
 

@@ -1,7 +1,7 @@
-// Host code that uses a null pointer, or what little lies behind one.
+// Detects host accesses through null pointers, or within the first addresses after one.
 //
-// A process gets a signal there. In a tab address 0 and what follows it are memory like any other,
-// so the hooks of the host's accesses look.
+// A process gets a signal. In a tab, address 0 and those after it are ordinary memory, so the
+// access hooks of host code check for them.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace streamlab::system {
 
 #ifdef __EMSCRIPTEN__
 
-// Ends the program as a signal would.
+// Ends the program as SIGSEGV would.
 [[noreturn]] void used_null_pointer(const void* site);
 
 inline void expect_no_null_pointer(std::uintptr_t address, std::size_t bytes, const void* site) {

@@ -1,5 +1,5 @@
-// Prepares memory of which every byte is about to be written or read: the system maps its pages at
-// once, and huge pages if it has them. Otherwise each page would cost a fault, or two if it is read
+// Prefaults memory of which every byte is about to be written or read: the system maps its pages at
+// once, as huge pages if possible. Otherwise each page would cost a fault, or two if it is read
 // before it is written.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace streamlab::system {
 
 inline constexpr std::size_t huge_page = std::size_t{2} << 20;
 
-// These can be called for any memory; they affect only speed, and the system may refuse.
+// May be called for any memory: they affect only speed, and the system may refuse.
 
 inline void advise(const void* memory, std::size_t bytes, int advice) {
     constexpr std::size_t page = 4096;
@@ -29,7 +29,7 @@ inline void before_writing(void* memory, std::size_t bytes) {
 #endif
 }
 
-// The same for memory in which another process has put what is about to be read.
+// The same for shared memory that another process has written.
 inline void before_reading([[maybe_unused]] const void* memory,
                            [[maybe_unused]] std::size_t bytes) {
 #ifdef MADV_POPULATE_READ

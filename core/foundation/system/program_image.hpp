@@ -1,4 +1,4 @@
-// Where the program's own constants and variables lie.
+// Address ranges of the program's constants and variables.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ extern "C" char _end[];
 namespace streamlab::system {
 
 #ifdef __EMSCRIPTEN__
-// Of a program that is linked to the device's module while it runs; else empty
+// Range of a program that is linked to the device's module at run time; otherwise empty
 // (web/linked_program.cpp).
 inline std::uintptr_t linked_begin = 0, linked_end = 0;
 inline std::uintptr_t module_begin() { return reinterpret_cast<std::uintptr_t>(__global_base); }
@@ -29,13 +29,13 @@ inline std::uintptr_t module_begin() { return image_begin(); }
 inline std::uintptr_t module_end() { return image_end(); }
 #endif
 
-// The runtime's own variables, of which kernels read some (threadIdx), lie in the module.
+// Kernels read some of the runtime's own variables (threadIdx), which lie in the module.
 inline bool in_image(std::uintptr_t address) {
     return address - image_begin() < image_end() - image_begin() ||
            address - module_begin() < module_end() - module_begin();
 }
 
-// What the program cannot change; in a tab all that is in the image.
+// True for read-only parts of the image; in a tab, for the whole image.
 inline bool may_be_constant(std::uintptr_t address) {
 #ifdef __EMSCRIPTEN__
     return in_image(address);

@@ -1,4 +1,5 @@
-// The name of a signal without "SIG"; null if it has none. Emscripten's C library does not know it.
+// Returns the name of a signal without "SIG"; null if it has none. Emscripten's C library lacks
+// this function.
 #pragma once
 
 #include <csignal>

@@ -1,4 +1,4 @@
-// The enumerations of the schema and their names, as `run --json` and traces print them.
+// Enumerations of the schema and their names, as `run --json` and traces print them.
 #pragma once
 
 #include <array>
@@ -45,7 +45,7 @@ constexpr std::array<Enum, count_of<Enum>> all_of() {
     return values;
 }
 
-// The rule that a cause rests on, e.g. "D1"; empty for host_issue.
+// The rule on which a cause is based, e.g. "D1"; empty for host_issue.
 std::string_view rule_of(Cause cause);
 
 }  // namespace streamlab::trace

@@ -9,7 +9,7 @@
 
 namespace streamlab::trace {
 
-// Marks a field that JSON files of older releases lack.
+// Marks a field that is missing in JSON files of older releases.
 struct Newer {};
 inline constexpr Newer newer;
 
@@ -28,8 +28,8 @@ concept Is = std::same_as<std::remove_const_t<Item>, Type>;
 #define MEMORY_FIELD(type, name, initial, ...) FIELD(type, name, initial, __VA_ARGS__)
 #include "trace/schema.def"
 
-// Calls visit(record.name, item.name) for each field that the file's record and the structure it is
-// read into share.
+// Calls visit(record.name, item.name) for each field that both the file's record and the structure
+// in memory have.
 #define RECORD(number, kind, Type)                                                                 \
     template <Is<Type##Record> Record, Is<Type> Item, class Visit>                                 \
     void for_each_shared_field(Record& record, Item& item, Visit&& visit) {
@@ -37,7 +37,7 @@ concept Is = std::same_as<std::remove_const_t<Item>, Type>;
 #define FIELD(type, name, ...) visit(record.name, item.name);
 #include "trace/schema.def"
 
-// Calls visit("name", part) for each part of a trace that is neither its operations nor its calls.
+// Calls visit("name", part) for each part of a trace except its operations and calls.
 template <Is<Trace> Item, class Visit>
 void for_each_part(Item& trace, Visit&& visit) {
     visit("program", trace.program);
@@ -62,7 +62,7 @@ void for_each_part(Item& trace, Visit&& visit) {
     visit("locations", trace.locations);
 }
 
-// Fills in the fields that a record of the file stores directly: all but texts.
+// Fills in the fields that a file record stores directly: all except texts.
 template <class Record, class Item>
 void fill_in(Record& record, const Item& item) {
     for_each_shared_field(record, item, [](auto& in_file, const auto& in_memory) {

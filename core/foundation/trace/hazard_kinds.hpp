@@ -1,5 +1,5 @@
-// The kinds of hazards and their forms, as hazards.def lists them. Only files that name a kind or a
-// form include this one, so that a new row recompiles only those.
+// Kinds of hazards and their forms, from hazards.def. Only files that use a kind or a form include
+// this header, so that a new row recompiles only those.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ enum class HazardKind : std::uint8_t {
 #include "trace/hazards.def"
 };
 
-// The form of a hazard within its kind, if the wording or the rule depends on it.
+// Form of a hazard within its kind, if the wording or the rule depends on it.
 enum class HazardForm : std::uint8_t {
 #define STREAMLAB_HAZARD_FORM(form, ...) form,
 #include "trace/hazards.def"
@@ -39,11 +39,11 @@ struct Enumeration<HazardForm> {
     };
 };
 
-// What a finding says about the order of its two places.
+// Statement of a finding about the order of its two places.
 enum class HazardOrder : std::uint8_t {
-    none,       // nothing: it has only one place
-    missing,    // nothing orders them; if the program tried to, that attempt decides the rule
-    with_life,  // nothing orders a use and the beginning or end of the memory's life
+    none,       // none: it has only one place
+    missing,    // no ordering; if the program attempted one, that attempt decides the rule
+    with_life,  // no ordering between a use and the start or end of the memory's lifetime
 };
 
 struct HazardKindFacts {
@@ -76,7 +76,7 @@ constexpr const HazardFormFacts& facts_of(HazardForm form) {
     return hazard_forms[static_cast<std::size_t>(form)];
 }
 
-// Makes a hazard with the usual severity of its kind.
+// Creates a hazard with the default severity of its kind.
 inline Hazard hazard_of(HazardKind kind, HazardForm form = HazardForm::plain) {
     Hazard hazard;
     hazard.kind = kind;

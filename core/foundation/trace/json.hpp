@@ -1,7 +1,7 @@
 // The part of a Chrome trace-event file that streamlab reads back: every value of the trace,
 // unchanged and in nanoseconds. render/chrome_json writes the rest, for viewers.
 //
-// Calls and operations are the "args" of complete events ("ph": "X") of their categories; all else
+// Calls and operations are the "args" of complete events ("ph": "X") of their categories; the rest
 // is in "otherData".
 #pragma once
 
@@ -16,8 +16,8 @@ inline constexpr std::string_view json_schema = "streamlab.trace/1";
 inline constexpr std::string_view call_category = "call";
 inline constexpr std::string_view operation_category = "operation";
 
-// Appends a value as a JSON object: "otherData" for a trace, "args" for the others. The name of a
-// call is not among its args, since it is the name of its event.
+// Appends a value as a JSON object: "otherData" for a trace, "args" for the others. The args of a
+// call lack its name, which is the name of the event.
 void append_json(std::string& out, const Trace& trace);
 void append_json(std::string& out, const Operation& operation);
 void append_json(std::string& out, const HostCall& call);

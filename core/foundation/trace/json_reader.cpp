@@ -21,7 +21,8 @@ namespace {
 
 using nlohmann::json;
 
-// One object of the file, read field by field, with a name for messages ("streams[2]", "a call").
+// One object of the file, read field by field; `what` names it in messages ("streams[2]", "a
+// call").
 class JsonObject {
 public:
     JsonObject(const json& object, std::string what) : object_(object), what_(std::move(what)) {
@@ -139,8 +140,8 @@ private:
     Trace trace_;
 };
 
-// "[json.exception.parse_error.101] parse error at line 1, ...": removes the library's code at the
-// beginning.
+// Removes the library's error code from "[json.exception.parse_error.101] parse error at line 1,
+// ...".
 std::string_view without_code(std::string_view message) {
     const std::size_t end = message.find("] ");
     return message.starts_with('[') && end != std::string_view::npos ? message.substr(end + 2)
@@ -148,7 +149,7 @@ std::string_view without_code(std::string_view message) {
 }
 
 Trace Importer::run(const std::string& text) {
-    std::string section;  // the key of the top level that is being parsed
+    std::string section;  // top-level key that is being parsed
     bool has_events = false;
     json rest;
     // Each event is converted and dropped as soon as it is parsed, so that a large trace never
@@ -193,8 +194,8 @@ void Importer::read_trace_event(const json& event) {
     if (!is_operation && *category != call_category) return;
     const auto arguments = event.find("args");
     const auto name = event.find("name");
-    // A trace of another program may use these categories too. It is rejected later, with the
-    // better message that its schema is missing.
+    // A trace of another program may use these categories too. It is rejected later, with a better
+    // message: its schema is missing.
     if (arguments == event.end() || name == event.end() || !name->is_string()) return;
     if (is_operation) {
         for_each_field(trace_.operations.emplace_back(), JsonObject(*arguments, "an operation"));
@@ -215,7 +216,7 @@ void Importer::sort_by_id(std::vector<Item>& items, const char* what) {
         throw TraceError(fmt::format("there is a {} of number 0; they count from 1", what));
 }
 
-// Readers of a Trace use these as indices.
+// Users of a Trace use these as indices.
 void Importer::check_references() const {
     if (trace_.details.empty() || trace_.locations.empty())
         throw TraceError("otherData: \"details\" and \"locations\" begin with an empty entry");
@@ -238,8 +239,8 @@ void Importer::check_references() const {
                     fmt::format("hazard {}: there is no location {}", hazard.id, place.location));
 }
 
-// Returns e.g. "streamlab.trace/2" if this streamlab knows version 1; empty for a trace of a known
-// version.
+// Returns e.g. "streamlab.trace/2" if this version of streamlab reads version 1; empty for a trace
+// of a supported version.
 std::string other_version_in(const std::string& text) {
     const std::string family(json_schema.substr(0, json_schema.find('/') + 1));
     const std::size_t found = text.find('"' + family);
@@ -263,8 +264,8 @@ Trace from_chrome_json(const std::string& text) {
     try {
         return Importer().run(text);
     } catch (const TraceError&) {
-        // A file of another version may contain things that are not known here. Then report the
-        // version as the error.
+        // A file of another version may contain unknown fields. If so, report the version as the
+        // error.
         const std::string other = other_version_in(text);
         if (other.empty()) throw;
         throw TraceError(fmt::format("a trace of version \"{}\"; this streamlab reads \"{}\"",

@@ -1,6 +1,7 @@
 // A variable that is never destroyed. In the student's program, the end of a run is written at
-// exit, after the destructors of everything that was constructed after the runtime: nothing that is
-// needed then may have been destroyed. (Function-local variables are allocated with `new` instead.)
+// exit, after the destructors of everything that was constructed after the runtime, so nothing
+// needed at that point may be destroyed. (Function-local variables are allocated with `new`
+// instead.)
 #pragma once
 
 namespace streamlab::trace {

@@ -1,5 +1,5 @@
-// The times that a file may hold. Within these bounds, sums and differences of two times cannot
-// overflow, so that code that reads a trace need not check for it.
+// Range of the times in a file. Within these bounds, sums and differences of two times cannot
+// overflow, so code that reads a trace need not check for it.
 #pragma once
 
 #include <cstddef>
@@ -13,23 +13,23 @@ inline constexpr Nanoseconds latest_time = Nanoseconds{1} << 60;  // 36 years
 
 inline bool is_time(Nanoseconds time_ns) { return time_ns >= never && time_ns <= latest_time; }
 
-// Longer texts and names are cut where they enter a trace: when the program writes it, and again
-// when it is read. Nobody reads a name of a mebibyte, and everything that draws it would take its
-// time.
+// Longer texts and names are cut when the program writes them and again when they are read. A name
+// of a mebibyte is useless, and slows down all drawing code.
 inline constexpr std::size_t most_text_bytes = std::size_t{16} << 10;
 inline constexpr std::size_t most_name_bytes = 256;
 
-// A file may name one text in any number of its records. In memory each item has a copy, and the
+// Any number of a file's records may refer to one text. In memory each item has a copy, and the
 // copies may not take more than this; those of a real run take less than the file.
 inline constexpr std::size_t most_copied_bytes = std::size_t{256} << 20;
 
-// More findings than anybody reads: those that follow are left out.
+// Later findings are dropped.
 inline constexpr std::size_t most_hazards = 10'000;
 
-// The runtime API has a few hundred functions. Their names are kept for good.
+// The runtime API has a few hundred functions. Interned names are never freed.
 inline constexpr std::size_t most_api_names = 4096;
 
-// The beginning of a text: at most so many bytes, and no part of a UTF-8 character at its end.
+// The longest prefix of a text with at most `most` bytes and without a partial UTF-8 character at
+// its end.
 constexpr std::string_view beginning_of(std::string_view text, std::size_t most) {
     if (text.size() <= most) return text;
     constexpr std::size_t longest_character = 4;

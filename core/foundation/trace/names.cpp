@@ -21,8 +21,8 @@ const Item* find_in_order(const std::vector<Item>& items, std::uint32_t wanted,
     return found != items.end() && (*found).*id == wanted ? &*found : nullptr;
 }
 
-// Ids count from 1 without gaps in almost every trace, so the first guess is nearly always right.
-// After a crash there may be gaps, which take a search.
+// Ids count from 1 without gaps in almost every trace, so the first guess is nearly always right. A
+// crash may leave gaps, which require a search.
 template <class Item>
 const Item* find_by_id(const std::vector<Item>& items, std::uint32_t id) {
     if (id == 0) return nullptr;
@@ -33,7 +33,7 @@ const Item* find_by_id(const std::vector<Item>& items, std::uint32_t id) {
 template <class Item>
 const Item* find_somewhere(const std::vector<Item>& items, std::uint32_t id) {
     if (const Item* const found = find_in_order(items, id, &Item::id)) return found;
-    // A trace that was edited may have them in another order: try the first few one by one.
+    // An edited trace may not be sorted: try the first few one by one.
     constexpr std::size_t few = 1000;
     const auto end = items.begin() + static_cast<std::ptrdiff_t>(std::min(items.size(), few));
     const auto found =
@@ -85,7 +85,7 @@ const HostCall* find_call(const Trace& trace, std::uint32_t id) {
     return find_by_id(trace.calls, id);
 }
 
-// Streams are numbered from the default stream, which is 0, and sorted by number.
+// Streams are sorted by number and start with the default stream, 0.
 const Stream* find_stream(const Trace& trace, std::uint32_t id) {
     const auto& streams = trace.streams;
     if (id < streams.size() && streams[id].id == id) return &streams[id];
@@ -100,8 +100,8 @@ const Event* find_event(const Trace& trace, std::uint32_t id) {
 
 std::string_view intern_api_name(std::string_view name) {
     static std::mutex mutex;
-    static auto& names = *new std::unordered_set<std::string>;  // never destroyed: views of the
-                                                                // names live as long as the process
+    // Never destroyed: views of the names stay valid for the whole process.
+    static auto& names = *new std::unordered_set<std::string>;
     const std::lock_guard lock(mutex);
     const std::string known(beginning_of(name, most_name_bytes));
     if (names.size() >= most_api_names && names.count(known) == 0) return "another function";

@@ -1,11 +1,11 @@
-// A trace that the system could not read.
+// A trace file that the system could not read.
 #pragma once
 
 #include "trace/reader.hpp"
 
 namespace streamlab::trace {
 
-// It says nothing about what is in the file.
+// Says nothing about the contents of the file.
 struct ReadError : TraceError {
     using TraceError::TraceError;
 };

@@ -20,7 +20,7 @@ namespace streamlab::trace {
 
 namespace {
 
-// A field of the header: the bytes up to the first zero, which a damaged file may lack.
+// A header field: the bytes up to the first zero, which may be missing in a damaged file.
 template <std::size_t Size>
 std::string field(const char (&bytes)[Size]) {
     return std::string(bytes, strnlen(bytes, Size));
@@ -33,9 +33,9 @@ std::size_t size_of(int file) {
 
 }  // namespace
 
-// All of it is read with pread, which sees the pages that the writer has mapped and, unlike a
-// mapping of our own, ends in an error code where the file is cut: a program that starts itself
-// anew (exec) cuts its trace while we look at it.
+// Reads with pread, which sees the pages that the writer has mapped and, unlike a mapping, returns
+// an error if the file is truncated: a program that calls exec on itself truncates its trace while
+// it is being read.
 struct Reader::Source {
     std::string name;
     int file = -1;
@@ -54,8 +54,8 @@ struct Reader::Source {
 
     void open();
     void take(int opened);
-    // Whether there is a whole header. It is looked at twice, so that `header` is no older than
-    // `state`: where the program has ended, all its records are counted.
+    // Returns true if the header is complete. Reads it twice, so that `header` is no older than
+    // `state`: if the program has ended, `header` counts all its records.
     bool read_header(RunState& state);
     void check_header() const;
     std::uint64_t published() const;
@@ -63,7 +63,7 @@ struct Reader::Source {
 };
 
 void Reader::Source::open() {
-    // A fifo that took the trace's place would else keep us waiting for a writer.
+    // Without O_NONBLOCK, a fifo in place of the trace would block until a writer opens it.
     take(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
 }
 
@@ -87,8 +87,8 @@ void Reader::Source::take(int opened) {
 }
 
 bool Reader::Source::read_header(RunState& state) {
-    // Headers have atomic members, which a plain copy of their bytes serves as well here: nobody
-    // else sees this one.
+    // Headers have atomic members, for which a plain copy of their bytes is enough: this copy is
+    // private.
     const auto read = [&] {
         ssize_t got = 0;
         do
@@ -168,7 +168,7 @@ bool Reader::poll() {
     Source& source = *source_;
     const Header& header = source.header;
     RunState state{};
-    // The file is empty for the moment in which a program that has started itself anew opens it.
+    // The file is empty for a moment after a program that called exec on itself reopens it.
     if (!source.read_header(state)) return false;
     const std::uint64_t published = source.published();
     bool changed = published > source.records_read;
@@ -194,7 +194,7 @@ bool Reader::poll() {
     } else if (!source.ended) {
         trace_.end_ns = std::max(trace_.end_ns, clock_ns);
     }
-    // The program fills these in when it starts, possibly after the reader has opened the file.
+    // The program sets these when it starts, possibly after the reader has opened the file.
     trace_.seed = header.seed;
     trace_.device = field(header.device);
     trace_.profile = field(header.profile);

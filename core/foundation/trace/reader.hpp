@@ -12,26 +12,26 @@
 
 namespace streamlab::trace {
 
-// Thrown for a file that is missing, cut short or not a trace. what() is one line for the user.
+// Thrown for a file that is missing, truncated or not a trace. what() is one line for the user.
 struct TraceError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 class Reader {
 public:
-    // Maps `file`. Throws TraceError if it is missing, not a trace, of another version or cut short
-    // within its header.
+    // Opens `file`. Throws TraceError if it is missing, not a trace, of another version or
+    // truncated within its header.
     explicit Reader(const std::filesystem::path& file);
-    // The same of a file that is open already, of which it keeps a descriptor of its own. `name` is
-    // for messages.
+    // The same for a file that is open already; the descriptor is duplicated. `name` is for
+    // messages.
     Reader(int file, std::string name);
     ~Reader();
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // Reads what was published since the last call. Returns whether there was anything.
+    // Reads the records published since the last call. Returns true if there were any.
     bool poll();
-    // True if the program recorded that it ended (after a crash it has not).
+    // True if the program recorded its end (not after a crash).
     bool ended() const;
     // True if records are missing because the disk was full while the program ran.
     bool lossy() const;
@@ -46,8 +46,8 @@ private:
 
 Trace read_trace_file(const std::filesystem::path& file);
 
-// Loads a trace from a run's own trace file or from JSON (json.hpp); the first bytes tell which.
-// Throws TraceError.
+// Loads a trace from a run's own trace file or from JSON (json.hpp), distinguished by the first
+// bytes. Throws TraceError.
 Trace load(const std::filesystem::path& file);
 
 }  // namespace streamlab::trace

@@ -1,8 +1,8 @@
-// The trace file while a program runs: a header, then fixed-size records, append-only.
+// The trace file of a running program: a header, then fixed-size records, append-only.
 //
-// The writer fills a record and then publishes it by raising Header::count (release); a reader
-// that maps the file loads the count (acquire) and may read all records below it. Whatever was
-// published survives a crash of the program. Little-endian; both sides run on one machine.
+// The writer fills a record and then publishes it by raising Header::count (release); a reader that
+// maps the file loads the count (acquire) and may read all records below it. Published records
+// survive a crash of the program. Little-endian; both sides run on one machine.
 #pragma once
 
 #include <atomic>
@@ -33,9 +33,10 @@ struct Header {
     char magic[8];
     std::uint32_t version;
     std::uint32_t record_size;
-    std::atomic<std::uint64_t> count;    // published records
-    std::atomic<std::int64_t> clock_ns;  // the host's virtual clock, for a reader of a running file
-    std::atomic<std::uint32_t> state;    // RunState
+    std::atomic<std::uint64_t> count;  // published records
+    std::atomic<std::int64_t>
+        clock_ns;  // the host's virtual clock, for readers of a running program's file
+    std::atomic<std::uint32_t> state;  // RunState
     std::uint32_t reserved;
     std::uint64_t seed;
     char device[64];
@@ -45,10 +46,10 @@ struct Header {
 };
 static_assert(sizeof(Header) <= header_bytes);
 
-// Lossy: some records are missing, because the disk was full.
+// `lossy`: records are missing because the disk was full.
 enum class RunState : std::uint32_t { running = 0, ended = 1, lossy = 2 };
 
-// The type that the file stores for a field of type `Type`.
+// File type of a field of type `Type`.
 template <class Type>
 struct FileTypeOf {
     using type = Type;
@@ -59,7 +60,7 @@ struct FileTypeOf<bool> {
 };
 template <>
 struct FileTypeOf<std::string> {
-    using type = std::uint32_t;  // the id of a text
+    using type = std::uint32_t;  // id of a text
 };
 template <>
 struct FileTypeOf<std::string_view> : FileTypeOf<std::string> {};
@@ -71,7 +72,7 @@ using Unused = std::uint8_t[Size];
 template <std::size_t Size>
 using Characters = char[Size];
 
-// The bytes of a record after its fields: none, or zeros.
+// Padding of a record after its fields: none, or zeros.
 template <std::size_t Size>
 struct Rest {
     std::uint8_t bytes[Size];
@@ -90,7 +91,7 @@ namespace field_bytes {
 #include "trace/schema.def"
 }  // namespace field_bytes
 
-// A gap between two fields would be uninitialised, so there must be none.
+// Padding between two fields would be uninitialised, so it is not allowed.
 // clang-format off
 #define RECORD(number, kind, Type) struct Type##Record { RecordKind record = RecordKind::kind;
 #define END_RECORD(Type)                                                                           \
@@ -105,7 +106,7 @@ namespace field_bytes {
 #define FILE_FIELD(type, name) type name;
 #include "trace/schema.def"
 
-// The uncertainty as OperationRecord stores it: in units of 100 ns, rounded up, at most 6.5 ms.
+// Uncertainty as stored in OperationRecord: in units of 100 ns, rounded up, at most 6.5 ms.
 constexpr std::uint16_t to_uncertainty(std::int64_t uncertainty_ns) {
     const std::int64_t units = (uncertainty_ns + 99) / 100;
     return static_cast<std::uint16_t>(units < 0xffff ? units : 0xffff);

@@ -37,9 +37,8 @@ Enum checked_enumerator(Enum value) {
     return value;
 }
 
-// Merges what arrived since the last batch into the rest, by the id of each item. Records arrive
-// almost in order, so only a few at the end move. Of two items with the same id, the later one is
-// kept.
+// Merges the items of the last batch into the sorted ones, by id. Records arrive almost in order,
+// so only a few at the end move. Of two items with the same id, the later one is kept.
 template <class Item>
 void merge_new(std::vector<Item>& items, std::size_t& sorted, std::uint32_t Item::*id = &Item::id) {
     const auto by_id = [id](const Item& a, const Item& b) { return a.*id < b.*id; };
@@ -102,7 +101,7 @@ void RecordDecoder::decode(const char* record) {
                     static_cast<unsigned>(static_cast<std::uint8_t>(record[0]))));
 }
 
-// Numbers from the file are checked before they become enumerators or times.
+// Range-checks numbers from the file before they become enumerators or times.
 template <class File, class Memory>
 void RecordDecoder::read_field(const File& in_file, Memory& in_memory) {
     if constexpr (std::is_same_v<Memory, std::string>)
@@ -258,8 +257,8 @@ void RecordDecoder::finish_batch() {
     resolve_waits();
 }
 
-// A wait names the record that it waits for, and the record names the event. A wait for an event
-// that was never recorded names no record; its event is then taken from the call.
+// A wait refers to the record that it waits for, and the record to the event. A wait for an event
+// that was never recorded has no record; its event is taken from the call.
 void RecordDecoder::resolve_waits() {
     const auto resolve = [this](std::uint32_t id) {
         const auto* found = find_operation(trace_, id);

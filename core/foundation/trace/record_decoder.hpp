@@ -1,4 +1,4 @@
-// Turns the records of a trace file into a Trace, one by one as they are published.
+// Decodes the records of a trace file into a Trace, one by one as they are published.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +19,10 @@ class RecordDecoder {
 public:
     explicit RecordDecoder(Trace& trace) : trace_(trace) {}
 
-    // Decodes one record of record_bytes. Throws a std::runtime_error that says what is wrong with
-    // it, without the file's name.
+    // Decodes one record of record_bytes. Throws a std::runtime_error with the reason, without the
+    // file's name.
     void decode(const char* record);
-    // To be called after each batch: sorts operations and calls by id and resolves references
+    // Must be called after each batch: sorts operations and calls by id and resolves references
     // between them.
     void finish_batch();
 
@@ -33,14 +33,14 @@ private:
 #define END_FILE_RECORD(Type)
 #include "trace/schema.def"
 
-    // Copies the fields that the record and the item share.
+    // Copies the fields that the record and the item have in common.
     template <class Record, class Item>
     void read(const Record& record, Item& item);
     template <class File, class Memory>
     void read_field(const File& in_file, Memory& in_memory);
 
-    // Items by id. Ids nearly always count from 0 (streams) or from 1, without gaps, and then tell
-    // the place; but a file may hold any, and in any order.
+    // Items by id. Ids nearly always count from 0 (streams) or from 1, without gaps, and are then
+    // used as indices; but a file may have any ids in any order.
     template <class Item>
     struct Numbered {
         std::vector<Item>& items;

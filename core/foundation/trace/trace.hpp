@@ -1,7 +1,7 @@
-// The record of a run, in memory: every view and every judgement is based on it alone.
+// The trace of a run in memory, the only source of all views and verdicts.
 //
-// Times are integer nanoseconds since the start of the program; sizes are bytes. Identifiers of
-// operations, calls, streams and events are those of the run and stay the same in every format.
+// Times are integer nanoseconds since the start of the program; sizes are bytes. Ids of operations,
+// calls, streams and events are those of the run, the same in every format.
 #pragma once
 
 #include <array>
@@ -16,16 +16,16 @@ namespace streamlab::trace {
 
 using Nanoseconds = std::int64_t;
 
-// Marks a time that was never reached: the program ended or crashed first.
+// Marks a time that was not reached: the program ended or crashed first.
 inline constexpr Nanoseconds never = -1;
 
-// The main thread is number 0, and threads that the program creates count from 1. Numbers from here
-// on are the runtime's own threads, such as those that run host functions.
+// The main thread is number 0, and the program's other threads count from 1. Numbers from this
+// value on are the runtime's own threads, such as those for host functions.
 inline constexpr std::uint32_t first_helper_thread = 0x8000;
 inline constexpr std::uint32_t no_stream = 0xffffffff;
 inline constexpr std::uint64_t no_block = ~std::uint64_t{0};
 
-// hazards.def lists both; a file that names one of them includes hazard_kinds.hpp, so that a new
+// hazards.def lists both; a file that uses an enumerator includes hazard_kinds.hpp, so that a new
 // row of that table recompiles only those files.
 enum class HazardKind : std::uint8_t;
 enum class HazardForm : std::uint8_t;
@@ -37,7 +37,7 @@ using Extent = std::array<std::uint32_t, 3>;
 using HazardPlaces = std::array<HazardPlace, 2>;
 
 // Operation, HostCall, Stream, Event, Engine, Buffer, Detail, Note, HazardPlace, Hazard, Dataflow,
-// HostWait and SourceLine: schema.def says what their fields are.
+// HostWait and SourceLine, with their fields from schema.def.
 // clang-format off
 #define RECORD(number, kind, Type) struct Type {
 #define END_RECORD(Type) };
@@ -55,9 +55,9 @@ struct Trace {
     std::string compiler;  // "g++ 12.2.0"
     std::uint64_t seed = 1;
     bool complete = false;   // false: the program was killed or crashed, or is still running
-    Nanoseconds end_ns = 0;  // the host's clock when the program ended, or the latest time seen
+    Nanoseconds end_ns = 0;  // the host's clock at the program's end, or the latest time so far
 
-    std::vector<Operation> operations;  // by id; while it runs, those that are done
+    std::vector<Operation> operations;  // by id; while the program runs, only completed ones
     std::vector<HostCall> calls;        // by id
     std::vector<Stream> streams;
     std::vector<Event> events;
@@ -65,12 +65,12 @@ struct Trace {
     std::vector<Buffer> buffers;
     std::vector<Note> notes;
     std::vector<Hazard> hazards;       // by id
-    std::vector<Dataflow> dataflow;    // where the run was asked for it
+    std::vector<Dataflow> dataflow;    // only if the run enabled it
     std::vector<HostWait> host_waits;  // the same
     std::vector<GridWait> grid_waits;
     std::vector<Measurement> measurements;
     std::vector<PageFaults> page_faults;              // by operation, at most one for each kernel
-    std::vector<Detail> details{Detail{}};            // index 0: nothing known
+    std::vector<Detail> details{Detail{}};            // index 0: unknown
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
 };
 
@@ -79,10 +79,10 @@ inline bool is_known(const HazardPlace& place) {
     return place.operation || place.call || place.program_counter;
 }
 
-// Did the program see more than one GPU? If so, labels of places name the GPU.
+// True if the program saw more than one GPU; labels of places then include the GPU.
 bool has_several_devices(const Trace& trace);
 
-// Whether the note is the reason why its call failed, as a continuation of "the call failed: ".
+// True if the note is the reason of its call's failure, as a continuation of "the call failed: ".
 inline bool is_reason(const Note& note) {
     return note.kind == NoteKind::refused_launch || note.kind == NoteKind::refused_memory;
 }
@@ -94,10 +94,10 @@ const Stream* find_stream(const Trace& trace, std::uint32_t id);
 const Event* find_event(const Trace& trace, std::uint32_t id);
 const GridWait* find_grid_wait(const Trace& trace, std::uint32_t operation);
 const PageFaults* find_page_faults(const Trace& trace, std::uint32_t operation);
-// How long a kernel that has ended worked: without its wait for those beside which it ran.
+// Duration of a completed kernel without its wait for the kernels that it overlapped.
 Nanoseconds time_at_work(const Trace& trace, const Operation& operation);
 
-// Interns an API name: the returned view stays valid for the life of the process.
+// Interns an API name: the returned view stays valid until the process ends.
 std::string_view intern_api_name(std::string_view name);
 
 }  // namespace streamlab::trace

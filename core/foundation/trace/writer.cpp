@@ -30,13 +30,13 @@ void Writer::prepare(std::size_t bytes) {
     }
     for (; prepared_end_ < mapped_end_ && prepared_end_ < next_ + bytes;
          prepared_end_ += page_bytes)
-        *const_cast<volatile char*>(prepared_end_) = 0;  // nothing is there yet
+        *const_cast<volatile char*>(prepared_end_) = 0;  // the pages hold no records yet
 }
 
 std::uint32_t Writer::text(std::string_view whole) {
     const std::string_view text = beginning_of(whole, most_text_bytes);
-    // A literal is always at the same address. Other texts may be at an address that was used
-    // before, so the text itself is compared too.
+    // A literal always has the same address. Another text may have reused an address, so the text
+    // itself is compared too.
     const auto address = reinterpret_cast<std::uintptr_t>(text.data());
     KnownText& known = known_texts_[(address ^ address >> 8) % remembered];
     if (known.text && *known.text == text) return known.id;

@@ -1,8 +1,7 @@
 // Writes the trace of a running program: appends fixed-size records to a memory-mapped file.
 //
-// It is linked into the student's program, so it uses only the C library and does no work that the
-// program would notice: a record is 64 bytes copied into the mapping. Only one thread may use it at
-// a time.
+// It is linked into the student's program, so it uses only the C library and has no noticeable
+// cost: a record is 64 bytes copied into the mapping. Only one thread may use it at a time.
 #pragma once
 
 #include <array>
@@ -21,8 +20,8 @@ namespace streamlab::trace {
 
 class Writer {
 public:
-    // Address space for the largest file; the mapping never moves, so that a crash handler may
-    // write.
+    // Address space for the largest file; the mapping never moves, so a crash handler may write to
+    // it.
     static constexpr std::size_t reserved_bytes = system::trace_bytes;
 
     Writer() = default;
@@ -30,12 +29,12 @@ public:
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
-    // Creates the file; returns false, with errno set, if that fails. Without a file, the writer
+    // Creates the file; returns false, with errno set, on failure. Without a file, the writer
     // discards all records.
     bool open(const char* path);
     bool is_open() const { return header_ != nullptr; }
-    // Maps in the pages for the next `bytes` of records ahead of time; otherwise the first store
-    // into each would fault. Does nothing for pages that are mapped in.
+    // Prefaults the pages for the next `bytes` of records; otherwise the first store into each
+    // would fault. Does nothing for pages that are mapped already.
     void prepare(std::size_t bytes);
     // The header, at the beginning of the mapping.
     Header* header() { return header_; }
@@ -56,21 +55,20 @@ public:
     void name(RecordKind subject, std::uint32_t id, std::string_view name);
     void note(NoteKind kind, std::int64_t time_ns, std::uint32_t call, std::string_view text);
 
-    // Cuts the file to what was written and marks the run as ended.
+    // Truncates the file to the written records and marks the run as ended.
     void close(std::int64_t clock_ns);
-    // Leaves the file as it is, for another process goes on with it. Further records are dropped.
+    // Leaves the file unchanged, because another process continues it. Later records are dropped.
     void leave();
 
 private:
-    // Returns false also if the disk is full: disk blocks are allocated for everything that is
-    // mapped.
+    // Also returns false if the disk is full: disk blocks are allocated for the whole mapping.
     bool grow();
     bool lengthen(std::size_t bytes);
-    // Marks the file as lossy: a record was lost.
+    // Marks the file as lossy.
     void note_loss();
     void new_text(std::string_view text);
 
-    // A cache for the few texts and details that occur again and again.
+    // A cache for frequent texts and details.
     static constexpr std::size_t remembered = 256;
     struct KnownText {
         const std::string* text = nullptr;

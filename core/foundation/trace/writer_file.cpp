@@ -26,8 +26,8 @@ Writer::~Writer() {
 }
 
 bool Writer::open(const char* path) {
-    // The name of an open descriptor, as a launcher passes it: it is taken as it is, because the
-    // program may not be allowed to open anything.
+    // The path of an open descriptor, passed by a launcher: used without opening it, because the
+    // program may not be allowed to open files.
     const bool is_open = std::strncmp(path, descriptors, std::strlen(descriptors)) == 0;
     file_ = is_open ? std::atoi(path + std::strlen(descriptors))
                     : ::open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
@@ -61,8 +61,8 @@ bool Writer::grow() {
     return true;
 }
 
-// Allocates disk blocks at once. A file that was only extended would get its blocks when its pages
-// are written to, and a disk that is full by then would kill the program with SIGBUS.
+// Allocates disk blocks at once. With a sparse file, the first write to a page allocates its block,
+// and a full disk would then kill the program with SIGBUS.
 bool Writer::lengthen(std::size_t bytes) {
     const auto from = static_cast<off_t>(file_bytes_);
     const auto count = static_cast<off_t>(bytes);
@@ -76,7 +76,7 @@ void Writer::close(std::int64_t clock_ns) {
     header_->clock_ns.store(clock_ns, std::memory_order_relaxed);
     auto running = static_cast<std::uint32_t>(RunState::running);
     header_->state.compare_exchange_strong(running, static_cast<std::uint32_t>(RunState::ended));
-    // A confined program may not make files shorter; then the file keeps the room that it has.
+    // A confined program may not shrink files; then the file keeps its size.
     [[maybe_unused]] const int failed =
         ftruncate(file_, static_cast<off_t>(header_bytes + count_ * record_bytes));
     mapped_end_ = next_;

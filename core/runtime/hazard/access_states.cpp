@@ -7,12 +7,13 @@ namespace streamlab::hazard {
 
 namespace {
 
-// The limits for unordered accesses to one place, more than anybody could look at. Beyond them, the
-// oldest are forgotten. Where a judge observes what is read, nobody is to hide a race in this way.
+// Limits on the unordered accesses kept for one place. Beyond a limit the oldest are dropped, so a
+// race with them goes unreported. The limit is higher while reads are observed, so that a
+// submission cannot hide a race in this way.
 constexpr std::size_t most_entries = 16;
 constexpr std::size_t most_judged_entries = 256;
 constexpr StateId kinds = access_kinds;
-// Ids below this name a single access; the highest bit is reserved for the shadow (split cells).
+// Ids below this encode a single access; the highest bit is reserved for split cells (shadow.hpp).
 constexpr StateId first_list = 0x40000000;
 
 bool is_read(AccessKind kind) {
@@ -22,7 +23,8 @@ bool is_atomic(AccessKind kind) {
     return is_atomic_change(kind) || kind == AccessKind::atomic_read;
 }
 
-// The oldest, but not what was written: that is where the next reader's values come from.
+// Drops the oldest read, or the oldest entry if all are stores: later readers' values come from the
+// stores.
 template <class List>
 void forget_one(List& entries) {
     const auto is_a_read = [](const auto& entry) { return is_read(entry.kind); };
@@ -30,7 +32,7 @@ void forget_one(List& entries) {
     entries.erase(oldest == entries.end() ? entries.begin() : oldest);
 }
 
-// True if the accesses before this one need not be remembered any more.
+// True if an access of this kind makes the accesses before it irrelevant.
 bool ends_the_story(AccessKind kind) {
     return kind == AccessKind::write || kind == AccessKind::allocate || kind == AccessKind::free;
 }
@@ -55,7 +57,7 @@ AccessorId AccessStates::add(Accessor accessor) {
 }
 
 // The last access of a list is nearly always the newest of all, and the next new list ends with the
-// access after it: with this hash, such lists get neighbouring slots.
+// next access: this hash gives such lists neighbouring slots.
 std::size_t AccessStates::hash_of(const Entry* entries, std::size_t count) {
     std::size_t hash = 0;
     for (std::size_t i = 0; i < count; ++i)
@@ -111,8 +113,9 @@ std::vector<AccessStates::Entry> AccessStates::accesses(StateId state) const {
     return entries;
 }
 
-// Two unordered writers stay side by side, so that a third is named with both. Whoever comes after
-// the later one alone has no mistake of its own, and readers are told of the later one.
+// Two unordered stores are both kept, so that a third unordered store is reported against both. A
+// store ordered after the later one is not at fault, and a read is reported against the later one
+// only.
 bool AccessStates::is_told(const Entry& entry, AccessorId who, AccessKind kind) const {
     if (entry.kind != AccessKind::write) return false;
     const Past& past = accessors_[who].past;
@@ -137,8 +140,8 @@ bool AccessStates::host_has_read(AccessorId who) const {
            });
 }
 
-// An atomic operation reads what it changes: whoever reads its result has not read what was there
-// before.
+// An atomic operation reads the value that it changes, so an access that reads its result has not
+// read the value from before.
 bool AccessStates::is_changed_later(const Entry& entry) const {
     const Moment written = accessors_[entry.who].past.self();
     return std::any_of(old_.begin(), old_.end(), [&](const Entry& later) {
@@ -184,8 +187,8 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
             step.is_conflict = true;
             if (!is_told(entry, who, kind)) found.push_back({entry.who, entry.kind, who, kind});
         }
-        // An ordered earlier access of the same kind adds nothing: what is unordered with it is
-        // also unordered with this one.
+        // An earlier access of the same kind that is ordered before this one is redundant: an
+        // access unordered with it is also unordered with this one.
         const bool is_the_end = entry.kind == AccessKind::free && is_conflict;
         const bool is_read_before = wrote_back && own && entry.kind == AccessKind::read;
         const bool is_rival = is_conflict && entry.kind == AccessKind::write && is_store(kind);

@@ -1,8 +1,8 @@
-// Represents what is known about the accesses to one piece of memory as a small number.
+// Encodes the access history of a piece of memory as a small number.
 //
 // Millions of bytes share a few states ("written by operation 7, read by 9 and 12"), so each state
-// is stored once and named by an id; the shadow maps memory to ids (shadow.hpp). Most memory was
-// last touched by a single access: such a state is encoded in its id and not stored.
+// is stored once and identified by an id; the shadow maps memory to ids (shadow.hpp). Most memory
+// was last accessed by a single operation: such a state is encoded in its id and not stored.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +15,11 @@
 
 namespace streamlab::hazard {
 
-// Atomic operations and volatile accesses do not race with each other; `allocate` and `free` are
-// the beginning and the end of the memory's life in stream order (rules A2, A3). An `update` is an
-// atomic operation that commutes with its like (atomicAdd); whoever uses the value that it found
-// makes an `atomic_read` as well. An `atomic_write` is an atomic or volatile store: unlike
-// `atomic`, it needs nothing to be there before.
+// Atomic operations and volatile accesses do not race with each other; `allocate` and `free` begin
+// and end the memory's lifetime in stream order (rules A2, A3). An `update` is an atomic operation
+// that commutes with its like (atomicAdd); code that uses the value it returns makes an
+// `atomic_read` as well. An `atomic_write` is an atomic or volatile store: unlike `atomic`, it does
+// not read the previous value.
 enum class AccessKind : std::uint8_t {
     read,
     write,
@@ -39,15 +39,15 @@ inline constexpr bool is_store(AccessKind kind) {
     return kind == AccessKind::write || is_atomic_change(kind);
 }
 
-// What makes an access: an operation, or host code between two points at which it issues work.
+// Source of an access: an operation, or the host code between two points at which it issues work.
 enum class Role : std::uint8_t { kernel, transfer, host };
 struct Accessor {
     Past past;
-    std::uint32_t operation = 0;  // trace::Operation::id; host code: 0, or its host function
-    std::uint16_t thread = 0;     // host code: the number of its thread
+    std::uint32_t operation = 0;  // trace::Operation::id; for host code: 0, or its host function
+    std::uint16_t thread = 0;     // for host code: the number of its thread
     Role role = Role::host;
-    bool of_plain_call : 1 = false;  // of a call that waits as far as its caller can see (M1, M5)
-    bool of_graph : 1 = false;       // a node of a graph: `place` is where it was made
+    bool of_plain_call : 1 = false;  // of a call that blocks as far as its caller can tell (M1, M5)
+    bool of_graph : 1 = false;       // a graph node: `place` is where it was created
     std::uint32_t call = 0;    // the operation's runtime call, or the last before the host code
     std::uintptr_t place = 0;  // program counter: of host code, or of the operation's call
 };
@@ -56,7 +56,7 @@ using AccessorId = std::uint32_t;
 using StateId = std::uint32_t;
 inline constexpr StateId untouched = 0;
 
-// Two accesses to the same memory that no rule orders and at least one of which changes it.
+// Two accesses to the same memory that no rule orders, at least one of which changes it.
 struct Conflict {
     AccessorId first = 0;
     AccessKind first_kind = AccessKind::read;
@@ -64,16 +64,16 @@ struct Conflict {
     AccessKind second_kind = AccessKind::read;
 };
 
-// Whether an access of kind `second` to memory may be a mistake after one of kind `first`.
+// True if an access of kind `second` after one of kind `first` to the same memory may be a mistake.
 bool conflict(AccessKind first, AccessKind second, bool ordered);
 
-// Is told whenever somebody reads what another has written: often for the same pair, and at least
-// once. `by_chance`: no rule orders the two, so that what is read depends on which of them is
-// quicker; as both accesses are atomic, that is no race. Updates of both commute.
+// Called when an access reads what another has written: at least once for each pair, often more.
+// `by_chance`: no rule orders the two accesses, so the value depends on timing; both are atomic, so
+// it is not a race. Commuting updates are never `by_chance`.
 class ReadObserver {
 public:
     virtual void reads(AccessorId reader, AccessorId writer, bool by_chance) = 0;
-    // One place has more unordered accesses than are kept: a race with the oldest can go unnoticed.
+    // A place has more unordered accesses than are kept: a race with the oldest may go unreported.
     virtual void forgets() {}
 
 protected:
@@ -84,7 +84,7 @@ class AccessStates {
 public:
     AccessStates();
 
-    // From here on; null: nobody is told.
+    // Sets the observer of later reads; null: none.
     void observe_reads(ReadObserver* observer) { observer_ = observer; }
 
     AccessorId add(Accessor accessor);
@@ -95,8 +95,8 @@ public:
         bool is_conflict = false;
         bool reads_untouched = false;
     };
-    // Returns the state after `who` has made an access of kind `kind` to memory in state `before`.
-    // Appends conflicts to `found`.
+    // Returns the state after access `kind` by `who` to memory in state `before`. Appends conflicts
+    // to `found`.
     Step after(StateId before, AccessorId who, AccessKind kind, std::vector<Conflict>& found);
 
     struct Entry {
@@ -104,14 +104,14 @@ public:
         AccessKind kind;
         friend bool operator==(const Entry&, const Entry&) = default;
     };
-    // The accesses that a state remembers, oldest first.
+    // The accesses kept in a state, oldest first.
     std::vector<Entry> accesses(StateId state) const;
 
-    // The number of stored states, to watch memory use.
+    // Number of stored states, for watching memory use.
     std::size_t size() const { return lists_.size(); }
 
 private:
-    using List = std::vector<Entry>;  // the accesses that a later one could still conflict with
+    using List = std::vector<Entry>;  // accesses with which a later one could still conflict
     // All lists are stored in one vector, since a long run has one or two for each of its
     // operations.
     struct Place {
@@ -130,11 +130,11 @@ private:
     void read(StateId id, List& list) const;
     void grow();
 
-    std::deque<Accessor> accessors_;  // growing copies no elements
+    std::deque<Accessor> accessors_;  // a deque: growing copies no elements
     std::vector<Entry> entries_;
     std::vector<Place> lists_;          // lists of two or more entries
     std::vector<std::uint32_t> slots_;  // hash table of list number + 1; its size is a power of 2
-    List old_, next_;                   // members so that their memory is reused
+    List old_, next_;                   // members, so that their memory is reused
     ReadObserver* observer_ = nullptr;
 };
 

@@ -18,8 +18,8 @@ Actor Order::add_actor() {
     return static_cast<Actor>(actors_.size() - 1);
 }
 
-// Clocks are shared with the pasts that were handed out, which must not change any more, so a
-// shared clock is copied first.
+// Past objects that were handed out share these clocks and must not change, so a shared clock is
+// copied first.
 VectorClock& Order::change(State& state) {
     if (state.known.use_count() > 1) state.known = std::make_shared<VectorClock>(*state.known);
     ++state.version;
@@ -32,7 +32,7 @@ Past Order::issue(Actor actor, Actor thread) {
     const bool same_thread = to.issuer.actor == thread && to.issuer.tick > 0;
     if (!same_thread || to.seen_version != from.version) {
         if (!to.known->covers(*from.known)) change(to).join(*from.known);
-        // What another thread issued to the actor before stays in the actor's past.
+        // The actor's past keeps what another thread issued to it before.
         if (!same_thread && !to.known->covers(to.issuer)) change(to).raise(to.issuer);
         to.seen_version = from.version;
     }
@@ -60,7 +60,7 @@ Past Order::hand_over(Actor thread) {
 Past Order::now(Actor thread) const {
     const State& state = actors_[thread];
     // Host code after the last issued operation has the next tick, so that operations issued before
-    // it are not known to come after it.
+    // it do not count as ordered after it.
     return {{thread, state.tick + 1}, state.issuer, state.known};
 }
 

@@ -1,7 +1,7 @@
-// Happens-before: which work is documented to come after which (rules S1, D1, E1, E2, H1).
+// Happens-before: documented order of work (rules S1, D1, E1, E2, H1).
 //
-// The caller decides what counts as an edge; this class only combines the edges that it is told.
-// Waits that are not documented are simply not reported to it (rule M6).
+// The caller decides what is an edge; this class only combines edges. Undocumented waits are not
+// passed to it (rule M6).
 #pragma once
 
 #include <memory>
@@ -11,9 +11,9 @@
 
 namespace streamlab::hazard {
 
-// Everything that an operation, or a host thread at some point, comes after. It is cheap to copy:
-// operations without new edges share one clock. Their pasts differ only in where the host thread
-// was when it issued the operation, and in the operation's own moment.
+// Everything ordered before an operation, or before a point in a host thread. Cheap to copy:
+// operations without new edges share one clock. Their pasts differ only in the host thread's
+// position when it issued the operation, and in the operation's own moment.
 class Past {
 public:
     Past() = default;
@@ -21,18 +21,18 @@ public:
         : self_(self), issuer_(issuer), known_(std::move(known)) {}
 
     Moment self() const { return self_; }
-    // Where the host thread was that issued the operation.
+    // Position of the issuing host thread at the time of the issue.
     Moment issuer() const { return issuer_; }
-    // What came before the operation itself.
+    // The past without the operation itself.
     Past without_self() const { return {{self_.actor, self_.tick - 1}, issuer_, known_}; }
-    // Is `earlier` ordered before this by some rule? An actor's own earlier acts always are.
+    // True if a rule orders `earlier` before this. An actor's own earlier work always is.
     bool covers(Moment earlier) const {
         if (earlier.actor == self_.actor) return earlier.tick <= self_.tick;
         if (earlier.actor == issuer_.actor && earlier.tick <= issuer_.tick) return true;
         return known_ && known_->covers(earlier);
     }
 
-    // Does this past include everything in `earlier`, and its own moment?
+    // True if this past includes all of `earlier`, its own moment included.
     bool covers(const Past& earlier) const {
         return covers(earlier.self_) && covers(earlier.issuer_) &&
                (!earlier.known_ || (known_ && known_->covers(*earlier.known_)));
@@ -46,7 +46,7 @@ private:
     std::shared_ptr<const VectorClock> known_;
 };
 
-// Returns `past` extended by everything in `earlier`.
+// Returns the union of `past` and `earlier`.
 Past joined(const Past& past, const Past& earlier);
 
 class Order {
@@ -54,27 +54,27 @@ public:
     // Adds an actor with an empty past.
     Actor add_actor();
 
-    // `thread` issues an operation to `actor` (a stream, a graph node). The operation comes after
-    // all that the actor did and all that the thread knows; what the thread does later is not in
-    // the operation's past.
+    // `thread` issues an operation to `actor` (a stream, a graph node). The operation is ordered
+    // after all of the actor's work and the thread's past; the thread's later work is not in the
+    // operation's past.
     Past issue(Actor actor, Actor thread);
-    // Keeps the next `count` ticks of the actor for work that is issued later, and makes everything
-    // that comes after the actor come after them. Returns the moment before the first of them.
+    // Reserves the next `count` ticks of the actor for work that is issued later. All work that
+    // later follows the actor is ordered after them. Returns the moment before the first of them.
     Moment reserve(Actor actor, Tick count);
 
-    // The actor's work so far, and nothing that it does later, so that another actor can follow it.
+    // The actor's work so far, without its later work: the past for another actor to follow.
     Past done_by(Actor actor) const;
-    // The same for a host thread: loads and stores after this call count as later.
+    // The same for a host thread: its loads and stores after this call count as later.
     Past hand_over(Actor thread);
-    // The past of a host thread's loads and stores from now on.
+    // Past of a host thread's loads and stores from here on.
     Past now(Actor thread) const;
-    // How far `actor` is known to have come, by another one.
+    // Latest tick of `actor` in the past of `by`.
     Tick known(Actor actor, Actor by) const { return actors_[by].known->of(actor); }
-    // Everything that `actor` does from here on comes after `earlier`, because of a wait, a fence
-    // or a synchronisation.
+    // Orders all later work of `actor` after `earlier`, because of a wait, a fence or a
+    // synchronisation.
     void follow(Actor actor, const Past& earlier);
-    // The same for everything that the actor `earlier` has done so far: for the legacy fence, or a
-    // synchronised stream.
+    // The same for all work of the actor `earlier` so far: for the legacy fence, or a synchronised
+    // stream.
     void follow_all(Actor actor, Actor earlier);
 
 private:

@@ -1,4 +1,4 @@
-// A set of page numbers, for an address space of terabytes of which little is ever touched.
+// A set of page numbers, for an address space of terabytes of which few pages are ever touched.
 #pragma once
 
 #include <algorithm>
@@ -36,8 +36,8 @@ public:
             if (block->second.none()) blocks_.erase(block);
         }
     }
-    // The numbers of the blocks that have pages of the set, in order; a block is `block_pages`
-    // pages, beginning at a multiple of so many.
+    // Numbers, in order, of the blocks with at least one page in the set; a block is `block_pages`
+    // pages, aligned to that number.
     std::vector<std::uintptr_t> blocks() const {
         std::vector<std::uintptr_t> found;
         for (const auto& [number, pages] : blocks_)
@@ -46,8 +46,8 @@ public:
         return found;
     }
     static constexpr std::size_t block_pages = 512;
-    // Returns the first page after `page` whose membership in the set differs from that of `page`,
-    // or `end` if there is none before it.
+    // Returns the first page after `page` that is in the set if `page` is not, or the other way
+    // round; `end` if there is none before it.
     std::uintptr_t end_of_run(std::uintptr_t page, std::uintptr_t end) const {
         const bool is_in = holds(page);
         while (page < end) {

@@ -13,15 +13,15 @@ namespace streamlab::hazard {
 namespace {
 
 constexpr std::size_t page = page_bytes;
-// Fewer bytes than this are handled faster cell by cell.
+// Fewer bytes than this are processed faster cell by cell.
 constexpr std::size_t worth_it = 16 * page;
 
-// Ids from here on name split cells.
+// Ids from this value on denote split cells.
 constexpr std::uint32_t first_split = 0x80000000;
 
-// The cells of a huge page of memory are to lie in one huge page, too: kernels whose threads are
-// far apart would spend their time on looking for the cells' small ones. It costs addresses alone,
-// of which a browser's tab has few.
+// Aligns the cells of a huge page of memory to one huge page: scattered kernel accesses would
+// otherwise spend their time on TLB misses in the cells. It costs only address space, of which a
+// browser tab has little.
 std::size_t room_to_align(std::size_t bytes) {
     return sizeof(void*) == 8 && bytes >= system::huge_page ? system::huge_page : 0;
 }
@@ -33,7 +33,7 @@ bool same(const Conflict& a, const Conflict& b) {
 
 void add_to(std::vector<ConflictingRange>& ranges, const Conflict& conflict, std::uintptr_t address,
             std::size_t bytes, const void* site) {
-    // Conflicts of the cell before are near the end; one cell may have several conflicts.
+    // Conflicts of the previous cell are near the end; a cell may have several conflicts.
     constexpr std::size_t look_back = 16;
     const std::size_t from = ranges.size() > look_back ? ranges.size() - look_back : 0;
     for (std::size_t i = from; i < ranges.size(); ++i) {
@@ -45,12 +45,12 @@ void add_to(std::vector<ConflictingRange>& ranges, const Conflict& conflict, std
     ranges.push_back({conflict, address, bytes, site});
 }
 
-// How many cells to compare at a time, so that they are still cached when they are written.
+// Number of cells to compare at a time, so that they are still cached when they are written.
 constexpr std::size_t in_cache = 32768;
 
-// How many of the `count` cells, from the first on, equal the first one.
+// Returns the length of the run of cells equal to the first one, at most `count`.
 std::size_t alike(const std::uint32_t* cell, std::size_t count) {
-    // memcmp compares many cells at a time: compare a stretch with itself, shifted by one cell.
+    // memcmp compares many cells at a time: compare a block with itself, shifted by one cell.
     constexpr std::size_t stretch = 256;
     std::size_t end = 1;
     while (count - end >= stretch &&
@@ -90,7 +90,7 @@ void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t byte
             touch_silent(at, next * page, kind);
             at = next * page;
         } else if (is_large) {
-            // This may make more pages speak, so the run is determined again.
+            // This may expand more pages, so the run is determined again.
             touch_speaking(at, first * page - at, kind);
             at = first * page;
             continue;
@@ -100,7 +100,7 @@ void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t byte
     touch_speaking(at, end - at, kind);
 }
 
-// Cell by cell, as far as the steps are known.
+// Proceeds cell by cell while the steps are cached.
 void Shadow::touch_few(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                        const void* site) {
     while (bytes > 0) {
@@ -121,7 +121,7 @@ void Shadow::touch_few(Accessing& by, std::uintptr_t address, std::size_t bytes,
     if (bytes > 0) touch_range(by, address, bytes, kind, site);
 }
 
-// For whole pages of silent cells: the states in the ranges take the step.
+// For whole pages of collapsed cells: the states in the ranges take the step.
 void Shadow::touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind kind) {
     struct Part {
         std::uintptr_t address;
@@ -135,7 +135,7 @@ void Shadow::touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind
         ranges_.put(part.address, part.range);
 }
 
-// For memory whose cells speak, or are made to.
+// For memory whose cells are expanded, or will be.
 void Shadow::touch_speaking(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     const std::size_t lead = std::min(bytes, (cell_bytes - address % cell_bytes) % cell_bytes);
     if (lead != 0) touch_part(address, lead, kind);
@@ -181,20 +181,20 @@ void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind ki
     part_step(before, part) = {by_->who, before, cell, part};
 }
 
-// Makes the pages of [address, address + bytes), whose first cell is silent, speak, or at least the
-// first of these pages. If the memory was touched in one piece, more pages than asked for begin to
-// speak, since most of it will probably be accessed.
+// Expands the pages of [address, address + bytes), whose first cell is collapsed, or at least the
+// first of these pages. Memory that was accessed in one piece expands further than requested, since
+// most of it will probably be accessed.
 void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
     if (speaking_.size() >= most_pages_) silence();
     std::uintptr_t from = address / page * page;
     std::uintptr_t to = from + page;
-    // Not more than a huge page at a time, so that the cells are still cached when they are read.
+    // At most one huge page at a time, so that the cells are still cached when they are read.
     const std::uintptr_t wanted =
         std::min(address + bytes, from / system::huge_page * system::huge_page + system::huge_page);
     while (to < wanted)
         to += page;
     const auto* const around = ranges_.around(from, to);
-    // Pages that were silenced may be touched here and there.
+    // Pages that were collapsed may have sparse accesses.
     if (!speaks_by_pages_ && around != nullptr && around->second.is_accessed) {
         const auto& [begin, range] = *around;
         const std::uintptr_t block = from / system::huge_page * system::huge_page;
@@ -210,8 +210,8 @@ void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
     ranges_.drop(from, to);
 }
 
-// Pages whose cells all have the same state become ranges. The work is little beside that of making
-// as many pages speak, because many have to speak anew before it is done again.
+// Collapses pages whose cells all have the same state into ranges. The cost is small next to that
+// of expanding as many pages, because many must be expanded again before this is repeated.
 void Shadow::silence() {
     const std::size_t before = speaking_.size();
     for (const std::uintptr_t block : speaking_.blocks()) {
@@ -227,7 +227,7 @@ void Shadow::gather(std::uintptr_t address, std::size_t bytes) {
     silence((address + page - 1) / page, (address + bytes) / page, worth_it / page);
 }
 
-// Of runs of at least so many pages in one state.
+// Only runs of at least `fewest_pages` pages in one state are collapsed.
 void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t fewest_pages) {
     while (first < last_page) {
         std::uintptr_t next = first + 1;
@@ -250,13 +250,13 @@ void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t
     }
 }
 
-// Do all cells of the page equal this one?
+// True if all cells of the page equal `cell`.
 bool Shadow::is_alike(std::uintptr_t page_number, std::uint32_t cell) const {
     const std::uint32_t* const cells = cell_of(page_number * page);
     return cells[0] == cell && std::memcmp(cells, cells + 1, page - sizeof cell) == 0;
 }
 
-// Sets the silent cells in this range to `state`.
+// Sets the collapsed cells in this range to `state`.
 void Shadow::speak(std::uintptr_t address, std::uintptr_t end, StateId state) {
     const std::uint32_t cell = cell_in(state);
     while (address < end) {
@@ -321,7 +321,7 @@ void Shadow::forget(std::uintptr_t address, std::size_t bytes) {
     forget_cells(address, bytes - rest);
 }
 
-// Forgets some bytes of a cell.
+// Forgets accesses to some bytes of a cell.
 void Shadow::forget_part(std::uintptr_t address, std::size_t bytes) {
     std::uint32_t& cell = *cell_of(address);
     if (cell == silent) let_speak(address, bytes);
@@ -344,7 +344,7 @@ void Shadow::forget_cells(std::uintptr_t address, std::size_t bytes) {
         const std::uintptr_t whole_to = std::max(whole_from, to / page * page);
         speaking_.remove(whole_from / page, whole_to / page);
         if (whole_to - whole_from >= worth_it) {
-            guarded::clear(cell_of(whole_from), whole_to - whole_from);  // zeroes: silent cells
+            guarded::clear(cell_of(whole_from), whole_to - whole_from);  // zero: collapsed cells
             std::fill(cell_of(from), cell_of(whole_from), silent);
             std::fill(cell_of(whole_to), cell_of(to), silent);
         } else {
@@ -410,7 +410,8 @@ void Shadow::for_states_of_cells(std::uintptr_t address, std::uintptr_t end, Vis
     }
 }
 
-// The memory may not be there yet: an allocation that nothing has followed counts, too.
+// Memory without any access after its allocation is compared too: its allocation may not have
+// completed.
 void Shadow::end_life(std::uintptr_t address, std::size_t bytes, AccessorId who) {
     comparing_ = Accessing(who);
     by_ = &comparing_;
@@ -425,7 +426,7 @@ void Shadow::end_life(std::uintptr_t address, std::size_t bytes, AccessorId who)
 }
 
 void Shadow::compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind) {
-    // Launches that repeat each other compare piece by piece, with the same accessor each time.
+    // Repeated launches compare piece by piece, with the same accessor each time.
     if (who != own_.who && who != comparing_.who) comparing_ = Accessing(who);
     by_ = who == own_.who ? &own_ : &comparing_;
     site_ = nullptr;

@@ -27,7 +27,7 @@ void StateRanges::drop(std::uintptr_t address, std::uintptr_t end) {
     }
 }
 
-// Adjacent ranges in the same state are merged, so that a copy in pieces leaves one range.
+// Merges adjacent ranges in the same state, so that a copy in pieces leaves one range.
 void StateRanges::put(std::uintptr_t address, Range range) {
     drop(address, range.end);
     const auto is_same = [&range](const Range& other) {

@@ -1,4 +1,4 @@
-// The states of memory as disjoint ranges, in each of which all bytes have the same state.
+// States of memory as disjoint ranges; all bytes of a range have the same state.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@ public:
     struct Range {
         std::uintptr_t end = 0;
         StateId state = untouched;
-        bool is_accessed = false;  // it was accessed, not only allocated or freed
+        bool is_accessed = false;  // accessed, not only allocated or freed
     };
 
-    // Replaces what was known of [address, range.end).
+    // Replaces the states of [address, range.end).
     void put(std::uintptr_t address, Range range);
     void drop(std::uintptr_t address, std::uintptr_t end);
-    // Calls visit(from, to, range) for [address, end) in parts, in order; what no range covers is
-    // `Range{}`. `visit` must not change the ranges.
+    // Calls visit(from, to, range) for [address, end) in parts, in order, with `Range{}` for gaps.
+    // `visit` must not change the ranges.
     template <class Visit>
     void for_parts(std::uintptr_t address, std::uintptr_t end, Visit visit) const;
     // The entry whose range covers all of [address, end); null if there is none.

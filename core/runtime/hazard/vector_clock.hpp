@@ -1,7 +1,7 @@
-// How much of each actor's life is known to be in the past.
+// Vector clocks: for each actor, the part of its work that is in the past.
 //
-// An *actor* does one thing after the other: a host thread, a stream, a node of a graph. Its life
-// is counted in ticks, from 1; tick 0 is before its first act.
+// An *actor* works sequentially: a host thread, a stream, a graph node. Its work is counted in
+// ticks, from 1; tick 0 is before the first.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace streamlab::hazard {
 using Actor = std::uint32_t;
 using Tick = std::uint32_t;
 
-// A point in the life of an actor.
+// A point in the work of an actor.
 struct Moment {
     Actor actor = 0;
     Tick tick = 0;
@@ -26,7 +26,7 @@ public:
     Tick of(Actor actor) const { return actor < ticks_.size() ? ticks_[actor] : 0; }
     bool covers(Moment moment) const { return moment.tick <= of(moment.actor); }
 
-    // Returns whether that changed anything.
+    // Returns true if the clock changed.
     bool raise(Moment moment) {
         if (covers(moment)) return false;
         if (moment.actor >= ticks_.size()) ticks_.resize(moment.actor + std::size_t{1});

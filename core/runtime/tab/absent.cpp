@@ -1,5 +1,5 @@
-// What a process has and a tab has not: other descriptors, signals, a symbol table of all that the
-// program defines, memory that is out of the program's reach.
+// Substitutes for features that a tab lacks: other descriptors, signals, a symbol table of the
+// program's definitions, memory out of the program's reach.
 #include <unistd.h>
 
 #include <cstdio>
@@ -34,13 +34,13 @@ void for_each_function(const std::function<void(const Symbol&)>& visit) {
 void for_each_variable(const std::function<void(const Symbol&)>&) {}
 bool is_variable_of_host(std::uintptr_t) { return false; }
 
-// The page takes what is written there (js/library.js).
+// The page receives the bytes written to this descriptor (js/library.js).
 int publish_descriptor() { return 3; }
 std::uint64_t published_from() { return 0; }
 
 }  // namespace streamlab::cudart
 
-// A lab's page sets no STREAMLAB_PUBLISH_FD, so there it is printed instead.
+// A lab's page sets no STREAMLAB_PUBLISH_FD; without it the bytes are printed.
 extern "C" void streamlab_publish(const void* bytes, std::size_t count) {
     using namespace streamlab::cudart;
     access(bytes, count, AccessKind::read, STREAMLAB_CALLER);

@@ -1,5 +1,4 @@
-// The number of the call that the program makes, stored before each of its calls
-// (system/caller.hpp).
+// Number of the program's current call, stored before each of its calls (system/caller.hpp).
 #include "system/caller.hpp"
 
 extern "C" {

@@ -1,9 +1,9 @@
-// Mutexes and condition variables, by which the host and host functions wait for one another:
-// std::promise, std::mutex and std::condition_variable come here. Emscripten's own, without
-// threads, do nothing.
+// Mutexes and condition variables, with which the host and host functions wait for one another;
+// std::promise, std::mutex and std::condition_variable use them. Emscripten's single-threaded
+// versions do nothing.
 //
-// The linker gives the C++ library's calls to these functions (--wrap, cmake/StreamlabWeb.cmake),
-// and a program's own calls come here as well (web/tab/program.js).
+// The linker redirects the C++ library's calls to these functions (--wrap,
+// cmake/StreamlabWeb.cmake); a program's own calls are redirected by web/tab/program.js.
 #include <pthread.h>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -17,7 +17,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Where musl keeps a mutex's type and its count. The owner is ours, in musl's word for it.
+// Positions of a mutex's type and count in musl. The owner is ours, in musl's owner word.
 int type_of(const pthread_mutex_t& mutex) { return mutex.__u.__i[0] & 3; }
 int& count_of(pthread_mutex_t& mutex) { return mutex.__u.__i[5]; }
 HostThread*& owner_of(pthread_mutex_t& mutex) {

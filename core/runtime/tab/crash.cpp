@@ -1,7 +1,7 @@
-// How a program crashes in a tab, which has no signals.
+// Crashes of a program in a tab, which has no signals.
 //
-// Some crashes are found by the runtime: those call end_by_signal(). The others are traps of
-// WebAssembly, of which the page tells (streamlab_crashed).
+// The runtime detects some and calls end_by_signal(). The others are traps of WebAssembly, reported
+// by the page (streamlab_crashed).
 #include "cudart/threads/crash.hpp"
 
 #include <csignal>
@@ -28,8 +28,8 @@ namespace {
 
 int crash_signal = 0;
 
-// As crash.cpp writes it natively; the place is a call's number, of which web/placed_calls.hpp
-// makes a line.
+// Same text as the native crash.cpp; the place is a call number, which web/placed_calls.hpp maps to
+// a line.
 void note_crash(int signal, const void* site) {
     Runtime* const crashed = runtime_if_ready;
     if (!crashed || !crashed->simulation) return;
@@ -81,10 +81,10 @@ void end_by_signal(int signal, const void* site) {
 
 extern "C" {
 
-// For the page: the signal by which the runtime has ended the program; 0 if by none.
+// For the page: the signal with which the runtime has ended the program; 0 if none.
 int streamlab_crash_signal() { return streamlab::cudart::crash_signal; }
 
-// For the page: the number of the call that the program could not go on behind; 0 if unknown.
+// For the page: the number of the call at which the program ended; 0 if unknown.
 const void* streamlab_ended_at() { return streamlab::system::ended_at; }
 
 // Called by the page when the program has trapped.
@@ -93,7 +93,7 @@ void streamlab_crashed(int signal) {
     streamlab::cudart::note_crash(signal, nullptr);
 }
 
-// raise() as a program calls it. There are no handlers.
+// Replaces raise() in programs. There are no handlers.
 int streamlab_raise(int signal) {
     if (streamlab::cudart::is_deadly(signal)) streamlab::cudart::end_by_signal(signal);
     return 0;

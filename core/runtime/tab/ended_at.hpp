@@ -1,4 +1,4 @@
-// Where a program was that the runtime has ended in a tab: the number of its last call.
+// Position at which the runtime has ended a program in a tab: the number of its last call.
 #pragma once
 
 namespace streamlab::system {

@@ -1,8 +1,8 @@
-// How a program begins and ends in a tab. In the program's code `exit` has this name
+// Start and end of a program in a tab. In the program's code, `exit` has this name
 // (web/call_sites.hpp).
 //
-// What is to be done at the end is kept here and not by Emscripten, because it may run kernels:
-// those switch stacks, which no function can that JavaScript has called from within another.
+// Exit functions are kept here and not by Emscripten, because they may run kernels: those switch
+// stacks, which is impossible within a nested call from JavaScript.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -35,7 +35,7 @@ void at_exit(void (*function)(int exit_code)) { at_end = function; }
 
 extern "C" {
 
-// Destructors of static objects are registered by this name.
+// Destructors of static objects are registered with this function.
 int __cxa_atexit(void (*function)(void*), void* argument, void*) {
     endings().push_back({function, argument});
     return 0;
@@ -54,7 +54,7 @@ int __cxa_atexit(void (*function)(void*), void* argument, void*) {
 
 using streamlab::system::Unit;
 
-// Runs a program that consists of these.
+// Runs a program that consists of these units.
 void streamlab_run_units(const Unit* const* begin, std::uint32_t count) {
     using WithArguments = int (*)(int, char**);
     using Without = int (*)();
@@ -73,7 +73,7 @@ void streamlab_run_units(const Unit* const* begin, std::uint32_t count) {
     streamlab_exit(exit_code);
 }
 
-// The programs of the module, in the order of the page's list; generated where they are linked.
+// Programs of the module, in the order of the page's list; generated at link time.
 extern const Unit* const streamlab_programs[];
 
 // Called by the page: runs one of them.

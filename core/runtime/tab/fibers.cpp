@@ -1,4 +1,4 @@
-// The stacks of device threads in a tab.
+// Stacks of device threads in a tab.
 #include "model/kernel/fibers.hpp"
 
 #include <cstdio>
@@ -12,7 +12,7 @@ namespace {
 
 using system::TabFiber;
 
-// A stack costs memory only where it is touched, as natively; but addresses are scarce here.
+// A stack takes memory only where it is used, as natively, but addresses are scarce in a tab.
 constexpr std::size_t tab_stack_bytes = std::size_t{32} << 10;
 
 TabFiber* return_to = nullptr;

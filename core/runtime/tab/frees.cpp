@@ -1,4 +1,4 @@
-// What the program's code calls instead of free, realloc and delete: memory that a copy still needs
+// Replacements for free, realloc and delete in the program's code: memory that a copy still needs
 // must not be freed (M4).
 #include <cstdlib>
 #include <new>
@@ -16,7 +16,7 @@ void note_end_if_watched(void* memory, const void* site) {
 
 namespace streamlab::cudart {
 
-// What the program allocates is not recorded here.
+// The program's allocations are not recorded in a tab.
 const FreedBlock* find_freed_block(std::uintptr_t, std::size_t) { return nullptr; }
 bool is_mapped(std::uintptr_t, std::size_t) { return true; }
 

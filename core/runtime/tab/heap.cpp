@@ -1,4 +1,4 @@
-// The program's heap ends where the memory of the model devices begins.
+// Limits the program's heap to the memory below the model devices'.
 #include <emscripten/heap.h>
 
 #include <cerrno>
@@ -11,8 +11,8 @@ extern "C" {
 
 void* __real_sbrk(std::intptr_t increment);
 
-// The allocator asks here for more memory (-Wl,--wrap=sbrk). Emscripten's own function would go on
-// to the end of all memory.
+// Called by the allocator for more memory (-Wl,--wrap=sbrk). Emscripten's own function would
+// continue to the end of all memory.
 void* __wrap_sbrk(std::intptr_t increment) {
     const auto end = static_cast<std::int64_t>(*emscripten_get_sbrk_ptr());
     if (end + increment > static_cast<std::int64_t>(streamlab::system::memory_base)) {

@@ -1,5 +1,5 @@
-// The one function of the C++ library whose replacement programs in a tab ask for too, because its
-// name is the same in both libraries (runtime_api/library_objects.def): the constructor of
+// The only wrapped function of the C++ library that programs in a tab need too, because its name is
+// the same in both libraries (runtime_api/library_objects.def): the constructor of
 // std::logic_error.
 #include <new>
 #include <stdexcept>

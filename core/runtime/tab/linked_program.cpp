@@ -1,6 +1,5 @@
-// A program that is linked to the device while it runs has data of its own, and sections of
-// variables in it: its module says where they are (web/tab/compiler.js, program.js). No lab has
-// such variables.
+// Data range and variable sections of a program that is linked to the device at run time, as
+// reported by its module (web/tab/compiler.js, program.js). No lab has such variables.
 #include "cudart/process/variable_sections.hpp"
 #include "system/program_image.hpp"
 
@@ -23,7 +22,7 @@ void streamlab_image(std::uintptr_t begin, std::uintptr_t end) {
     streamlab::system::linked_end = end;
 }
 
-// The kinds: 0 is __device__, 1 __constant__, 2 __managed__.
+// Kinds: 0 is __device__, 1 __constant__, 2 __managed__.
 void streamlab_variables(int kind, char* begin, char* end) {
     using namespace streamlab::cudart;
     VariableSection* const sections[] = {&told.device, &told.constant, &told.managed};

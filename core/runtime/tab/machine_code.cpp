@@ -1,6 +1,6 @@
-// In a tab no program can read its own code, so what each basic block computes was counted when the
-// program was compiled (web/call_sites.hpp). The number of the call that begins the block leads to
-// it.
+// A program in a tab cannot read its own code, so the operations of each basic block are counted
+// when the program is compiled (web/call_sites.hpp). They are found by the number of the call at
+// the start of the block.
 #include "model/samples/machine_code.hpp"
 
 #include <cstring>

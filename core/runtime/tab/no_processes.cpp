@@ -1,4 +1,4 @@
-// A tab runs all blocks of a kernel itself.
+// A tab runs all blocks of a kernel in one process.
 #include "model/parallel/processes.hpp"
 #include "model/parallel/shared_memory.hpp"
 

@@ -1,11 +1,11 @@
-// Host threads, which a tab has not: a program that starts one is told so, and ends.
+// Host threads, which a tab does not support: a program that starts one gets a message, and ends.
 #include "cudart/state/runtime.hpp"
 #include "system/caller.hpp"
 #include "tab/ended_at.hpp"
 
 extern "C" {
 
-// std::thread and std::async come here, too. OpenMP's headers are absent.
+// Also used by std::thread and std::async. OpenMP's headers are missing.
 int streamlab_pthread_create(void*, const void*, void* (*)(void*), void*) {
     streamlab::system::ended_at = STREAMLAB_CALLER;
     streamlab::cudart::runtime().stop(

@@ -1,5 +1,5 @@
-// In a tab, pages lie one behind the other above the memory of the model devices. Nothing is
-// confined there: the tab itself is the wall.
+// In a tab, pages are allocated consecutively above the memory of the model devices. No program is
+// confined, since the tab itself is the sandbox.
 #include "guarded/pages.hpp"
 
 #include <cstring>
@@ -30,7 +30,7 @@ void* map(std::size_t bytes) {
 
 void clear(void* pages, std::size_t bytes) { std::memset(pages, 0, bytes); }
 
-// A run has its own memory, which ends with it.
+// A run has its own memory, freed at its end.
 void unmap(void*, std::size_t) {}
 
 }  // namespace streamlab::guarded

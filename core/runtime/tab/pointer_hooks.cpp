@@ -1,6 +1,6 @@
-// Loads and stores of pointers in host code. A tab's have 4 bytes, and cost the host the time of
-// the 8 that they have natively, so that its clock shows the same; web/call_sites.cpp leads their
-// hooks here.
+// Loads and stores of pointers in host code. Pointers have 4 bytes in a tab, but cost as much host
+// time as native ones of 8 bytes, so that the clock agrees; web/call_sites.cpp redirects their
+// hooks to these functions.
 #include "cudart/access/access.hpp"
 
 namespace {

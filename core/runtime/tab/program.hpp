@@ -1,5 +1,5 @@
-// A source that was compiled for a tab, as core/website/web/call_sites.cpp writes it down. A lab is
-// one of them; a puzzle's program consists of the harness and the learner's file.
+// A source file compiled for a tab, in the form emitted by core/website/web/call_sites.cpp. A lab
+// has one; a puzzle's program consists of the harness and the learner's file.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@ struct KernelSymbol {
 };
 
 struct Unit {
-    const void* main;  // null if another one has it
+    const void* main;  // null if another unit has it
     void (*constructors)();
-    // For each number of a call, from first_call on, as many counts as model::InstructionMix has.
+    // For each call number from first_call on, one count per member of model::InstructionMix.
     const std::uint16_t* block_mixes;
     std::uint32_t first_call;
     std::uint32_t calls;
-    std::uint32_t takes_arguments;  // of the command line
-    // Those whose address the program takes, and which calls can therefore name by it.
+    std::uint32_t takes_arguments;  // main() takes the command line
+    // Kernels whose address the program takes, so that calls can refer to them by address.
     const KernelSymbol* kernels;
     std::uint32_t kernel_count;
 };
 
-// Those of the program that runs; none before it has begun.
+// Units of the running program; none before its start.
 inline std::span<const Unit* const> units;
 
 }  // namespace streamlab::system

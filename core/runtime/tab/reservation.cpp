@@ -1,5 +1,4 @@
-// In a tab all memory is there from the beginning, as zeroes that cost nothing until they are
-// touched.
+// In a tab all memory exists from the start, zeroed, and costs nothing until it is accessed.
 #include "model/memory/reservation.hpp"
 
 namespace streamlab::model {
@@ -11,7 +10,8 @@ bool reserve_at(std::uintptr_t address, std::size_t bytes) {
 
 void prefer_huge_pages(std::uintptr_t, std::size_t) {}
 
-// A tab's memory can always be written: submissions, whose stores are kept out, do not run there.
+// A tab's memory is always writable: submissions, whose stores must be checked, do not run in a
+// tab.
 bool let_store_at(std::uintptr_t, std::size_t, bool stores) { return stores; }
 
 }  // namespace streamlab::model

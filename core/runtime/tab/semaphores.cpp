@@ -1,5 +1,5 @@
-// Semaphores as a program calls them: host functions wait for one another there. Emscripten's own,
-// without threads, do nothing.
+// Semaphores for programs, with which host functions wait for one another. Emscripten's
+// single-threaded versions do nothing.
 #include <semaphore.h>
 
 #include <cerrno>

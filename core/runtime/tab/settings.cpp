@@ -1,4 +1,4 @@
-// A tab passes the settings of a run as variables of the environment (web/run.js).
+// A tab passes the settings of a run as environment variables (web/run.js).
 #include "cudart/process/settings.hpp"
 
 #include <cstdlib>
@@ -16,7 +16,7 @@ const char* setting(const char* name, const char* otherwise) {
 
 }  // namespace streamlab::cudart
 
-// What lab.cuh asks for.
+// Used by lab.cuh.
 extern "C" const char* streamlab_setting(const char* name) {
     return streamlab::cudart::find_setting(name);
 }

@@ -1,5 +1,5 @@
-// fwrite and fputs as a program calls them; web/call_sites.cpp leads its calls here. A tab has
-// nothing to read.
+// fwrite and fputs for programs; web/call_sites.cpp redirects their calls to these. A tab has no
+// input.
 #include <cstdio>
 
 #include "cudart/interposed/program_memory.hpp"

@@ -1,7 +1,7 @@
-// A stack of its own for code that may stop and go on later, in a tab.
+// A separate stack for code that may be suspended, in a tab.
 //
-// A tab cannot switch stacks: Emscripten's fibers unwind the running one into a buffer, and wind it
-// up again when it goes on (Asyncify).
+// A tab cannot switch stacks: Emscripten's fibers unwind the running stack into a buffer, and
+// rewind it when it resumes (Asyncify).
 #pragma once
 
 #include <emscripten/fiber.h>
@@ -15,7 +15,7 @@ class TabFiber {
 public:
     using Function = void (*)(void* argument);
 
-    // `stack` is the memory for the variables of `function`, which never returns.
+    // `stack` is the memory for the local variables of `function`, which never returns.
     TabFiber(Function function, void* argument, void* stack, std::size_t bytes)
         : unwound_(new char[unwound_bytes]) {
         emscripten_fiber_init(&fiber_, function, argument, stack, bytes, unwound_.get(),
@@ -24,13 +24,13 @@ public:
     TabFiber(const TabFiber&) = delete;
     TabFiber& operator=(const TabFiber&) = delete;
 
-    // The one that runs; at first, what the program began on.
+    // The running fiber; initially, that of the program's main thread.
     static TabFiber& current() {
         if (!current_) current_ = new TabFiber;
         return *current_;
     }
 
-    // Goes on with this one. Returns when another one switches back to the caller.
+    // Resumes this fiber. Returns when another one switches back to the caller.
     void go_on() {
         TabFiber& from = current();
         current_ = this;

@@ -1,5 +1,5 @@
-// The host threads in a tab. A program has one of its own; the threads that run host functions
-// (rule H2) are fibers.
+// Host threads in a tab. A program has a single thread; the threads that run host functions (rule
+// H2) are fibers.
 #include "cudart/threads/thread_list.hpp"
 
 #include <map>
@@ -16,7 +16,7 @@ using system::TabFiber;
 
 constexpr std::size_t stack_bytes = std::size_t{256} << 10;
 
-// What each thread runs on, once it has run.
+// Fiber of each thread that has run.
 std::map<const model::Host*, TabFiber*>& fibers() {
     static auto* const all = new std::map<const model::Host*, TabFiber*>;
     return *all;
@@ -43,7 +43,7 @@ void ThreadList::switch_threads(model::Host& from, model::Host& to) {
     fibers()[&to]->go_on();
 }
 
-// The others have left theirs when they began to wait.
+// The others have stored theirs when they began to wait.
 void ThreadList::find_call_stacks() {
     static_cast<HostThread&>(simulation_->host()).call_stack = {STREAMLAB_CALLER};
 }

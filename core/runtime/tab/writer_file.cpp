@@ -1,4 +1,4 @@
-// In a tab a trace is kept in memory, where the page finds it when the program has ended.
+// In a tab a trace is kept in memory, and the page reads it when the program has ended.
 #include <cstring>
 
 #include "guarded/pages.hpp"
@@ -7,7 +7,7 @@
 namespace {
 
 const char* begin = nullptr;
-char* const* end = nullptr;  // where the writer is
+char* const* end = nullptr;  // position of the writer
 
 }  // namespace
 
@@ -41,7 +41,7 @@ void Writer::close(std::int64_t clock_ns) {
 }  // namespace streamlab::trace
 
 extern "C" {
-// For the page: where the trace lies, and its size. 0 if the program has begun none.
+// For the page: address and size of the trace. 0 if there is none.
 const char* streamlab_trace() { return begin; }
 std::size_t streamlab_trace_bytes() { return end ? static_cast<std::size_t>(*end - begin) : 0; }
 }

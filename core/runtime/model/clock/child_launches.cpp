@@ -38,7 +38,7 @@ void ChildLaunches::launch(Operation& parent, Operation& child, LaunchedIn in,
     operations_.start_if_ready(child);
 }
 
-// Returns whether there was one. What a tail comes after is complete.
+// Returns true if a tail was started. All work before it is complete.
 bool ChildLaunches::start_tail(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     if (own.tails.empty()) return false;
@@ -52,7 +52,7 @@ bool ChildLaunches::start_tail(Operation& parent, Nanoseconds now) {
     return true;
 }
 
-// The kernel's own blocks have ended, or a kernel that it launched has.
+// Called when the kernel's own blocks have ended, or a kernel that it launched.
 void ChildLaunches::consider_completion(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     if (!own.ended || own.unfinished > 0 || start_tail(parent, now)) return;

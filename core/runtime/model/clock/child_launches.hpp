@@ -1,4 +1,4 @@
-// Kernels, copies and memsets that kernels launch (S6).
+// Kernels, copies and memsets launched by kernels (S6).
 #pragma once
 
 #include "model/clock/programmatic_launches.hpp"
@@ -12,12 +12,12 @@ public:
                   ProgrammaticLaunches& programmatic)
         : profile_(profile), queue_(queue), operations_(operations), programmatic_(programmatic) {}
 
-    // An operation, whose content the caller sets, and its launch by a thread whose time is
-    // `time_ns`.
+    // Creates an operation, whose content the caller sets; launch() submits it at the launching
+    // thread's time, `time_ns`.
     Operation& begin(OperationKind kind, const Operation& parent, Nanoseconds now);
     void launch(Operation& parent, Operation& child, LaunchedIn in, Nanoseconds time_ns);
 
-    // What a kernel has launched has ended.
+    // A launch of the kernel has ended.
     void end_child(Operation& parent, Nanoseconds now);
     // All blocks of the kernel have ended.
     void end_kernel(Operation& operation, Nanoseconds now);

@@ -1,4 +1,4 @@
-// One GPU of the machine: its streams, its copy engines and its multiprocessors.
+// One GPU: its streams, copy engines and multiprocessors.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,15 @@ struct Device {
     Device(std::uint8_t its_number, KernelEvents& events, Operations& operations,
            ManagedMemory& managed, const Profile& profile, EventQueue& queue, WaveResources& waves);
 
-    std::uint8_t number;  // as cudaSetDevice counts them
+    std::uint8_t number;  // number for cudaSetDevice
     HardwareQueues hardware_queues;
     Turnstile turnstile;  // used if there is no copy engine
     Transfers transfers;
     KernelScheduler kernels;
     std::vector<std::unique_ptr<Stream>> streams;  // the legacy stream first
-    Operation* fence = nullptr;                    // the last operation of the legacy stream (D1)
+    Operation* fence = nullptr;                    // last operation of the legacy stream (D1)
 
-    // Host functions run one after the other, whatever their streams (measured on an H200).
+    // Host functions run sequentially, whatever their streams (measured on an H200).
     Operation* running_function = nullptr;
     std::deque<Operation*> waiting_functions;
 
@@ -35,7 +35,7 @@ struct Device {
     bool reaches(std::size_t device) const { return device == number || (peers >> device & 1); }
     Stream& legacy_stream() { return *streams.front(); }
     const Multiprocessors& multiprocessors() const { return kernels.multiprocessors(); }
-    // Drops all work that was issued.
+    // Drops all issued work.
     void drop_all();
 };
 

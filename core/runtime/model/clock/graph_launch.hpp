@@ -1,10 +1,10 @@
 // One launch of a graph: an operation of its stream that starts its nodes and ends with them.
 //
-// To its stream the launch is one operation (S1, D1). Inside, each node is an operation that waits
-// for the nodes before it, and for nothing else; nodes without a path between them may overlap.
+// For its stream the launch is one operation (S1, D1). Inside, each node is an operation that waits
+// only for its dependencies; nodes without a path between them may overlap.
 //
 // A conditional node is an operation, too. The nodes of its bodies become operations when it has
-// read its condition: once for each time that a body runs (G3).
+// read its condition, for each round of a body (G3).
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace streamlab::model {
 
 struct Operation;
 
-// A value that memory has from the start of a launch on.
+// A value assigned to memory at the start of a launch.
 struct AssignedValue {
     std::uint32_t* place = nullptr;
     std::uint32_t value = 0;
@@ -28,7 +28,7 @@ struct GraphLaunch {
     std::vector<AssignedValue> assigned;
 };
 
-// What a conditional node of a launch does.
+// A conditional node of a launch.
 class Conditional {
 public:
     Conditional() = default;
@@ -38,20 +38,19 @@ public:
 
     // The memory that holds the condition.
     virtual const std::uint32_t* condition() const = 0;
-    // Called when the node is reached, and again after each round of a body. Adds the nodes of the
-    // next round (GraphLaunches::add_body_node), of which there may be none. Returns false if there
-    // is no further round: the node has ended.
+    // Called when the node is reached, and after each round of a body. Adds the nodes of the next
+    // round (GraphLaunches::add_body_node), possibly none. Returns false if the node has ended.
     virtual bool begin_round(Operation& self) = 0;
     // For the timeline.
     virtual std::string name() const = 0;
-    // How many nodes of its bodies, and of the bodies in these, may run side by side.
+    // Number of nodes of its bodies, nested ones included, that may run concurrently.
     virtual std::uint32_t branches() const = 0;
 
 private:
     friend class GraphLaunches;
-    std::vector<Operation*> roots_;  // of the round that begins
+    std::vector<Operation*> roots_;  // of the starting round
     std::vector<Operation*> leaves_;
-    std::uint32_t last_ = 0;  // the operation that ended the last round; 0: there was none
+    std::uint32_t last_ = 0;  // id of the operation that ended the last round; 0: none
 };
 
 }  // namespace streamlab::model

@@ -44,7 +44,7 @@ void GraphLaunches::add_leaf(Operation& graph, Operation& node) {
     graph.graph()->leaves.push_back(&node);
 }
 
-// The graph's first nodes inherit the cause that held up the graph.
+// The graph's first nodes inherit the cause that delayed the graph.
 void GraphLaunches::start_graph(Operation& graph, Nanoseconds now) {
     graph.started = true;
     graph.start_ns = now;
@@ -66,7 +66,7 @@ Operation& GraphLaunches::begin_body_operation(OperationKind kind, const Operati
                                                Nanoseconds now) {
     Operation& operation =
         operations_.make(kind, *conditional.stream, conditional.device, conditional.call, now);
-    operation.enqueue_ns = conditional.enqueue_ns;  // the launch issued it
+    operation.enqueue_ns = conditional.enqueue_ns;  // issued by the launch
     operation.ready_ns = conditional.enqueue_ns;
     return operation;
 }
@@ -114,13 +114,12 @@ void GraphLaunches::read_condition(Operation& operation, Nanoseconds now) {
     if (conditional.leaves_.empty()) end_round(operation, now);
 }
 
-// A loop reads its condition again, and other nodes end, after the same time, as measured.
+// Reading the condition again and ending a node take the same time, as measured.
 void GraphLaunches::end_round(Operation& operation, Nanoseconds now) {
     queue_.push(now + profile_.graph_condition_ns, FutureEventKind::condition_read, &operation);
 }
 
-// A graph or a conditional node has started, and the operation is the last of those that it waits
-// for.
+// A graph or a conditional node has started, and `last` is the last operation for which it waits.
 void GraphLaunches::end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now) {
     if (Conditional* const conditional = waiter.conditional()) {
         conditional->last_ = last.id;

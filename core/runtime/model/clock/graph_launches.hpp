@@ -1,7 +1,7 @@
-// How launched graphs run: their nodes, and those of conditional nodes (rule G3).
+// Execution of launched graphs, their nodes and conditional nodes (rule G3).
 //
-// A conditional node reads its condition when the nodes before it have ended, and a loop reads it
-// again after each round. What follows waits for the node, and so for all its rounds.
+// A conditional node reads its condition when its dependencies have ended; a loop reads it again
+// after each round. Dependents wait for the node, and so for all its rounds.
 #pragma once
 
 #include <span>
@@ -17,14 +17,14 @@ public:
         : profile_(profile), queue_(queue), operations_(operations), programmatic_(programmatic),
           completion_(completion) {}
 
-    // Adds a node to `graph`, an operation that was begun and not yet submitted. The node comes
-    // after `dependencies`, which are other nodes, or starts with the graph if there are none, and
-    // a kernel may run beside `primaries`, which are other kernels.
+    // Adds a node to `graph`, an operation that was begun and not yet submitted. It depends on
+    // `dependencies`, which are other nodes, or starts with the graph if there are none; a kernel
+    // may overlap with `primaries`, which are other kernels.
     void add_node(Operation& graph, Operation& node, std::span<Operation* const> dependencies,
                   std::span<Operation* const> primaries);
-    // The graph ends when all its leaves have ended: the nodes that no other node depends on.
+    // The graph ends when all its leaves have ended: nodes on which no other node depends.
     static void add_leaf(Operation& graph, Operation& node);
-    // For conditional nodes: an operation of a body, and the node that it is. It comes after
+    // For conditional nodes: creates an operation of a body, and adds it as a node. It depends on
     // `dependencies`, which are nodes of the same round, or starts with the round.
     Operation& begin_body_operation(OperationKind kind, const Operation& conditional,
                                     Nanoseconds now);
@@ -34,8 +34,8 @@ public:
     void start_graph(Operation& graph, Nanoseconds now);
     void start_conditional(Operation& operation, Nanoseconds now);
     void read_condition(Operation& operation, Nanoseconds now);
-    // A graph or a conditional node has started, and the operation is the last of those that it
-    // waits for.
+    // A graph or a conditional node has started, and `last` is the last operation for which it
+    // waits.
     void end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now);
 
 private:

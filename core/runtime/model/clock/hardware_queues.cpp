@@ -18,7 +18,7 @@ HardwareQueues::HardwareQueues(Operations& operations, const Profile& profile)
       before_kepler_(profile.compute_major < 3),
       queues_(static_cast<std::size_t>(profile.hardware_queues), Queue{}) {}
 
-// Operations that do not go through a hardware queue, or that hold up nothing in one.
+// True for operations that use no hardware queue, or delay nothing in one.
 bool HardwareQueues::passes_by(const Operation& operation) const {
     switch (operation.kind) {
     case OperationKind::copy_h2h:

@@ -59,7 +59,7 @@ void KernelScheduler::start_waves(Nanoseconds now, const Operation* made_room) {
     }
 }
 
-// From the one in line with that number on.
+// Marks the operations from index `first` on as waiting.
 void KernelScheduler::note_waiting(std::size_t first) {
     for (std::size_t i = first; i < line_.size(); ++i) {
         if (KernelExecution* kernel = line_[i]->kernel())
@@ -69,7 +69,7 @@ void KernelScheduler::note_waiting(std::size_t first) {
     }
 }
 
-// False: no multiprocessor has room for a block of it.
+// Returns false if no multiprocessor has free resources for one of its blocks.
 bool KernelScheduler::start_transfer(Operation& operation, Nanoseconds now,
                                      const Operation* made_room) {
     if (!multiprocessors_.has_room({threads_of_a_transfer_block, 0})) {
@@ -165,7 +165,7 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     }
 }
 
-// Queues the future events at which the blocks whose threads have ended make room.
+// Queues the future events at which blocks with ended threads release their resources.
 void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     std::vector<BlockRun>& runs = wave.ended();
     const std::int64_t sms = wave.placement().sms;
@@ -204,8 +204,8 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
             queue_.push(run.end_ns, FutureEventKind::wave_done, &wave);
 }
 
-// Counts blocks that no longer hold up the kernels that may run beside this one (S3): each triggers
-// when the part of its work is done that came before the call, or else when it ends.
+// Counts blocks that stop delaying the kernels that may overlap with this one (S3): each triggers
+// when its work before the call is done, or else when it ends.
 void KernelScheduler::pass_blocks(Wave& wave) {
     for (const BlockRun& run : wave.ended()) {
         if (run.has_passed) continue;
@@ -215,9 +215,9 @@ void KernelScheduler::pass_blocks(Wave& wave) {
     }
 }
 
-// Starting and ending a kernel takes time too, in addition to what the threads do; what they spend
-// on a clock passes meanwhile. A graph's nodes are prepared in advance: empty ones were measured to
-// follow each other within 0.6 us.
+// Starting and ending a kernel takes additional time, which overlaps with clock waits of the
+// threads. A graph's nodes are prepared in advance: empty ones were measured to follow each other
+// within 0.6 us.
 void KernelScheduler::add_start_of_kernel(Wave& wave, std::vector<BlockRun>& runs,
                                           const KernelRates& rates) const {
     if (wave.kernel().operation->in_graph) return;
@@ -228,7 +228,7 @@ void KernelScheduler::add_start_of_kernel(Wave& wave, std::vector<BlockRun>& run
     }
 }
 
-// If every block took a different time, each would make room for a single block at a different
+// If every block took a different time, each would free resources for a single block at a different
 // time, and the number of future events would explode. Rounding the ends to a 64th of their spread
 // is accurate enough and lets blocks start together.
 void KernelScheduler::round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs) {

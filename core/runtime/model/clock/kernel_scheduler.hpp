@@ -1,9 +1,9 @@
-// Kernels on the multiprocessors: which blocks start when (rules C1 and P1).
+// Scheduling of kernels on the multiprocessors: start of blocks (rules C1 and P1).
 //
-// Ready kernels wait in line, those with the higher priority first. The first in line gets all the
-// room it can use before the next one gets any; blocks that run are never preempted. Memsets and
-// copies within the device wait in the same line until one multiprocessor has room for a block of
-// theirs. They occupy nothing, since they are short.
+// Ready kernels wait in line, by priority. The first in line gets all resources it can use before
+// the next one gets any; resident blocks are never preempted. Memsets and copies within the device
+// wait in the same line until a multiprocessor has free resources for one of their blocks. They
+// occupy none, since they are short.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace streamlab::model {
 
 struct KernelRates;
 
-// What the scheduler has to know of the rest of the machine, and what it reports.
+// Interface of the scheduler to the rest of the machine.
 class KernelEvents {
 public:
     KernelEvents() = default;
@@ -29,17 +29,17 @@ public:
     KernelEvents(const KernelEvents&) = delete;
     KernelEvents& operator=(const KernelEvents&) = delete;
 
-    // Can anything observe the progress of the kernel, which starts now, before it ends?
+    // True if anything can observe the progress of the kernel, which is starting, before its end.
     virtual bool others_could_look(const Operation& kernel, bool others_wait_for_room) const = 0;
     virtual bool has_fault() const = 0;
 
-    // A copy or memset that has the room on the multiprocessors that it needs.
+    // Starts a copy or memset that has the resources it needs on the multiprocessors.
     virtual void begin_transfer(Operation& operation, Nanoseconds now) = 0;
     // The next step of a wave of this kernel will only poll memory that has not changed.
     virtual void note_polling(const KernelExecution& kernel) = 0;
-    // Threads of this kernel wait for each other for ever (KernelNotes::stuck).
+    // Threads of this kernel are deadlocked (KernelNotes::stuck).
     virtual void note_stuck(const KernelExecution& kernel) = 0;
-    // All blocks of the kernel have triggered or ended, or it is known when they will.
+    // All blocks of the kernel have triggered or ended, or the time of that is known.
     virtual void note_trigger(Operation& kernel) = 0;
     // All blocks of the kernel have ended.
     virtual void end_kernel(Operation& operation, Nanoseconds now) = 0;
@@ -51,11 +51,11 @@ public:
     KernelScheduler(KernelEvents& events, Operations& operations, const Profile& profile,
                     EventQueue& queue, WaveResources& resources);
 
-    // A kernel, or a transfer that needs room.
+    // Adds a kernel, or a transfer that needs multiprocessor resources.
     void add(Operation& operation, Nanoseconds now);
     void step(Wave& wave, Nanoseconds now);
     void finish(Wave& wave, Nanoseconds now);
-    // The grids have ended beside which the kernel ran: its threads that wait for them go on.
+    // The grids with which the kernel overlapped have ended: resumes its waiting threads.
     void release(KernelExecution& kernel);
     void drop_all();
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t piece_bytes = 512;
 // Measured on an H200 with CUDA 13.0: allocating 1 B reserves 32 MiB, 40 MiB reserve 64 MiB, and
-// 100 MiB reserve 128 MiB; memory is given back in the same granules.
+// 100 MiB reserve 128 MiB; memory is released in the same granules.
 constexpr std::size_t chunk_granule = std::size_t{32} << 20;
 constexpr std::size_t smallest_granule = std::size_t{2} << 20;  // if memory is short
 
@@ -39,7 +39,7 @@ MemoryPool::Piece MemoryPool::find_piece(std::size_t bytes, const Stream& stream
             collect_done(frees, UINT32_MAX);
     forget_empty();
 
-    // Prefer what the stream itself has freed, unless an available piece fits better.
+    // Prefer pieces freed in the same stream, unless an available piece fits better.
     const auto fits = available_by_size_.lower_bound({bytes, 0});
     if (const auto own = freed_.find(stream.id); own != freed_.end()) {
         const auto choice = own->second.by_size.lower_bound({bytes, 0, 0});
@@ -147,7 +147,7 @@ void MemoryPool::remove_available(std::uintptr_t address) {
 
 void MemoryPool::add_available(std::uintptr_t address, std::size_t bytes) {
     // An unallocated page separates chunks, so pieces of different chunks are never adjacent; nor
-    // are those on both sides of what has been released.
+    // are pieces on both sides of a released range.
     if (const auto after = available_.find(address + bytes); after != available_.end()) {
         bytes += after->second;
         remove_available(after->first);
@@ -192,7 +192,8 @@ bool MemoryPool::grow(std::size_t bytes) {
     for (const std::size_t granule : {chunk_granule, smallest_granule}) {
         const std::size_t chunk = rounded_up(bytes, granule);
         if (chunk > most_bytes_ - std::min(most_bytes_, statistics_.reserved)) continue;
-        // No free piece of the other chunks is large enough; releasing those chunks may make room.
+        // No free piece of the other chunks is large enough; releasing those chunks may free enough
+        // memory.
         if (chunk > all - std::min(all, space.device_bytes(device_))) trim(0);
         if (chunk > all - std::min(all, space.device_bytes(device_))) continue;
         const std::uintptr_t address = space.allocate_device(chunk, device_);
@@ -230,8 +231,8 @@ void MemoryPool::release_range(std::uintptr_t begin, std::uintptr_t end) {
     chunks_.erase(chunk);
 }
 
-// Returns granules that are free as a whole, highest addresses first. `may_release` is asked with
-// the pool's reserved bytes before and after each.
+// Releases granules that are completely free, highest addresses first. Calls `may_release` with the
+// pool's reserved bytes before and after each.
 template <class MayRelease>
 std::size_t MemoryPool::release_free(MayRelease may_release) {
     const std::size_t before = statistics_.reserved;
@@ -257,7 +258,7 @@ std::size_t MemoryPool::release_above_threshold() {
     return release_free([&](std::size_t before, std::size_t) { return before > threshold; });
 }
 
-// Measured there: a trim to 40 MiB leaves 64.
+// Measured on the same system: a trim to 40 MiB leaves 64.
 std::size_t MemoryPool::trim(std::size_t keep) {
     return release_free([&](std::size_t, std::size_t after) { return after >= keep; });
 }

@@ -1,9 +1,9 @@
-// A pool of device memory for allocation in stream order (rules A2, A3).
+// A pool of device memory for stream-ordered allocation (rules A2, A3).
 //
-// The pool reserves chunks of device memory, hands out pieces of them, and returns their free
-// granules to the system. Where order allows it, a piece that was freed in a stream is reused
-// before the free has happened on the device. The bytes really are the same, so a program that
-// breaks the rules computes wrong data, as on a GPU.
+// The pool reserves chunks of device memory, allocates pieces of them, and releases their free
+// granules to the system. If order allows it, a piece freed in a stream is reused before the free
+// has run on the device. The bytes are really the same, so a program that breaks the rules computes
+// wrong data, as on a GPU.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +20,11 @@ namespace streamlab::model {
 
 class Simulation;
 
-// When memory that another stream has freed may be reused.
+// Conditions for reuse of memory that another stream has freed.
 struct ReusePolicy {
     bool follow_dependencies = true;  // if an event or a fence orders the allocation after the free
-    bool opportunistic = true;        // if the free has already happened
-    bool internal_dependencies = true;  // as a last resort, with a new dependency
+    bool opportunistic = true;        // if the free has already run
+    bool internal_dependencies = true;  // as a last resort, by adding a dependency
 };
 
 struct PoolStatistics {
@@ -43,23 +43,23 @@ public:
     MemoryPool& operator=(const MemoryPool&) = delete;
 
     struct Piece {
-        std::uintptr_t address = 0;     // 0: no room
+        std::uintptr_t address = 0;     // 0: out of memory
         Operation* wait_for = nullptr;  // the allocation must wait for this, then release() it
     };
     // Takes memory for an allocation that will be the next operation of `stream`.
     Piece take(std::size_t asked, const Stream& stream);
-    // The piece, for which `asked` bytes were requested, is freed by `free`, an operation that has
-    // been submitted to its stream.
+    // Frees the piece, requested with `asked` bytes, by `free`, an operation that has been
+    // submitted to its stream.
     void give_back(std::uintptr_t address, std::size_t asked, Operation& free);
-    // Makes the piece available at once: the program guarantees that nothing uses it any more.
+    // Makes the piece available at once: the program guarantees that it is unused.
     void give_back_now(std::uintptr_t address, std::size_t asked);
 
-    // Tells the pool that the host knows the stream's operations up to id `up_to` to be done.
+    // Records that the host has synchronised with the stream's operations up to id `up_to`.
     void host_saw(std::uint32_t stream, std::uint32_t up_to);
-    // Both return memory to the system, as far as the host knows it to be free, and how much that
-    // is. Until no more than the threshold is reserved:
+    // Both release memory that the host knows to be free to the system, and return its size. Stops
+    // when no more than the threshold is reserved:
     std::size_t release_above_threshold();
-    // Until at least `keep` bytes are reserved, if there are that many:
+    // Stops before fewer than `keep` bytes are reserved:
     std::size_t trim(std::size_t keep);
 
     // Refuses new allocations; the pool is empty once all outstanding pieces have been freed.
@@ -83,7 +83,7 @@ private:
         Operation* by;
     };
     using BySize = std::set<std::tuple<std::size_t, std::uintptr_t, std::uint32_t>>;
-    // What one stream has freed; a piece is identified by the id of its free.
+    // Frees of one stream; a piece is identified by the id of its free.
     struct StreamFrees {
         std::map<std::uint32_t, Freed> in_order;
         BySize by_size;  // (bytes, address, id of the free)
@@ -107,13 +107,13 @@ private:
 
     Simulation& simulation_;
     std::size_t most_bytes_;
-    std::size_t device_;  // whose memory it is
+    std::size_t device_;  // owner of the memory
     bool open_ = true;
     PoolStatistics statistics_;
     struct Chunk {
-        std::size_t bytes;    // of its addresses
-        std::size_t backed;   // of them there is memory behind
-        std::size_t granule;  // memory is returned in multiples of it
+        std::size_t bytes;    // address range
+        std::size_t backed;   // part with physical memory
+        std::size_t granule;  // memory is released in multiples of it
     };
     std::map<std::uintptr_t, Chunk> chunks_;
     std::map<std::uint32_t, StreamFrees> freed_;       // by stream; no entry is empty

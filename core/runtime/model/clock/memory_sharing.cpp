@@ -5,7 +5,7 @@
 namespace streamlab::model {
 
 Nanoseconds MemorySharing::add(Nanoseconds now, Nanoseconds alone, Nanoseconds memory) {
-    // Less is not worth following: most launches of a lesson only pass the time.
+    // Smaller shares are ignored: most launches of a lesson only spend time.
     constexpr double least_part = 0.05;
     running_.erase(std::remove_if(running_.begin(), running_.end(),
                                   [&](const Running& wave) { return wave.end <= now; }),
@@ -17,7 +17,7 @@ Nanoseconds MemorySharing::add(Nanoseconds now, Nanoseconds alone, Nanoseconds m
     double others = 0;
     for (const Running& wave : running_)
         others += wave.part;
-    auto left = static_cast<double>(memory);  // nanoseconds of the whole bandwidth
+    auto left = static_cast<double>(memory);  // in nanoseconds at full bandwidth
     auto time = static_cast<double>(now);
     for (const Running& wave : running_) {
         const double rate = std::clamp(1 - others, least_part, wanted);

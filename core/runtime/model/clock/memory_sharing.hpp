@@ -1,8 +1,8 @@
-// How kernels that run side by side share a device's memory bandwidth.
+// Sharing of a device's memory bandwidth between concurrent kernels.
 //
-// A wave's time is worked out when it starts, as if it were alone. Where those that run already
-// want so much of the bandwidth that too little is left, it takes longer. They keep their ends: all
-// together move as much as the memory can, but who came first is served first.
+// The time of a wave is computed at its start as if it ran alone. If the running waves leave too
+// little bandwidth, it takes longer. They keep their ends: the total is limited by the memory, and
+// bandwidth is given first come, first served.
 #pragma once
 
 #include <vector>
@@ -15,16 +15,16 @@ using trace::Nanoseconds;
 
 class MemorySharing {
 public:
-    // A wave starts at `now` whose blocks would take `alone` by themselves, with memory busy for
-    // `memory` of that. Returns by how much longer they take.
+    // Adds a wave that starts at `now` and would take `alone` by itself, with memory busy for
+    // `memory` of that. Returns its extra time.
     Nanoseconds add(Nanoseconds now, Nanoseconds alone, Nanoseconds memory);
 
 private:
     struct Running {
         Nanoseconds end;
-        double part;  // of the bandwidth
+        double part;  // share of the bandwidth
     };
-    std::vector<Running> running_;  // by their ends
+    std::vector<Running> running_;  // sorted by end
 };
 
 }  // namespace streamlab::model

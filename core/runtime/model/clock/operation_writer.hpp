@@ -16,7 +16,7 @@ public:
         : writer_(writer), profile_(profile) {}
 
     void write_engines(std::uint8_t device);
-    // As far as it has come. `multiprocessors`: its device's.
+    // Writes the operation's current state. `multiprocessors`: its device's.
     void write(const Operation& operation, const Multiprocessors& multiprocessors);
 
 private:

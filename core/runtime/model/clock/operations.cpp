@@ -59,8 +59,8 @@ void Operations::add_edge(Operation& waiter, Operation& earlier, Cause cause, Ed
     if (kind != EdgeKind::completion && kind != EdgeKind::child) ++waiter.waits_for;
 }
 
-// `first_edge` is part of the waiter, so it must not go to the pool: the waiter may be gone when
-// the pool reuses it.
+// `first_edge` is part of the waiter and must not go to the pool: the waiter may be destroyed
+// before the pool reuses it.
 void Operations::give_back(Edge& edge) {
     if (&edge != &edge.waiter->first_edge) edges_.give_back(edge);
 }
@@ -81,7 +81,7 @@ void Operations::follow(Operation& waiter, Operation& earlier) {
     add_edge(waiter, earlier, Cause::hardware_queue, EdgeKind::dispatch);
 }
 
-// Releases the operations that only had to stay behind this one in their hardware queue.
+// Releases the operations that only had to follow this one in their hardware queue.
 void Operations::note_dispatch(Operation& operation, Nanoseconds now) {
     for (Edge** place = &operation.waiters; *place;) {
         Edge* const edge = *place;
@@ -107,12 +107,12 @@ void Operations::consider(Operation& waiter, const Operation& earlier, Cause cau
     const Nanoseconds bound = earlier.end_ns + gap_ns(profile_, earlier, waiter, cause);
     if (bound <= waiter.ready_ns) return;
     waiter.ready_ns = bound;
-    // What fences and pools make wait would wait for any work.
+    // Work that waits for a fence or a pool would wait for any work.
     const bool function = earlier.kind == OperationKind::host_function &&
                           (cause == Cause::stream_order || cause == Cause::graph_edge);
     waiter.cause = function ? Cause::host_function : cause;
     waiter.cause_operation = earlier.id;
-    // An instant operation takes no time itself: report what held it up as the cause.
+    // An instant operation takes no time itself: report the cause of its delay.
     if (is_instant(earlier.kind) && cause != Cause::memory && earlier.cause != Cause::host_issue) {
         waiter.cause = earlier.cause;
         waiter.cause_operation = earlier.cause_operation;

@@ -1,4 +1,4 @@
-// All operations, and what each of them waits for.
+// All operations and their dependencies.
 #pragma once
 
 #include <cstdint>
@@ -21,21 +21,21 @@ public:
     Operations(const Operations&) = delete;
     Operations& operator=(const Operations&) = delete;
 
-    // Null: there is no observer.
+    // Null if there is no observer.
     Observer* observer = nullptr;
     StreamOrder& order() { return order_; }
 
-    // An operation of `stream` on `device`, issued at `now` by call number `call`.
+    // Creates an operation of `stream` on `device`, issued at `now` by call number `call`.
     Operation& make(OperationKind kind, Stream& stream, std::uint8_t device, std::uint32_t call,
                     Nanoseconds now);
-    // The number of the last one.
+    // Id of the newest operation.
     std::uint32_t last_id() const { return last_id_; }
-    // Sets what a copy or memset moves.
+    // Sets the data of a copy or memset.
     void set_transfer(Operation& operation, const Transfer& transfer);
     static void retain(Operation& operation) { ++operation.references; }
     void release(Operation& operation);
 
-    // The operation has been issued, or is done; how many have been issued that are not done.
+    // Counting of issued operations that are not done.
     void count_issued(Operation& operation) {
         ++outstanding_;
         operation.outstanding = true;
@@ -49,8 +49,8 @@ public:
 
     void add_edge(Operation& waiter, Operation& earlier, Cause cause, EdgeKind kind);
     void give_back(Edge& edge);
-    // Makes `waiter` start only after `earlier` is done. `earlier` may be done already; its end
-    // then still bounds the start.
+    // Makes `waiter` start only after `earlier` is done. If it is done already, its end still
+    // bounds the start.
     void add_dependency(Operation& waiter, Operation& earlier, Cause cause);
     // Makes `waiter` start only after `earlier`, of the same hardware queue, has been handed to its
     // engine.
@@ -59,18 +59,18 @@ public:
     void note_dispatch(Operation& operation, Nanoseconds now);
     // The waiter depends on `earlier`, which is done.
     void consider(Operation& waiter, const Operation& earlier, Cause cause);
-    // Queues the start of an operation if it waits for nothing.
+    // Queues the start of an operation that has no pending dependencies.
     void start_if_ready(Operation& operation) {
         if (operation.waits_for == 0)
             queue_.push(operation.ready_ns, FutureEventKind::operation_ready, &operation);
     }
-    // It waits for one thing less.
+    // Removes one pending dependency.
     void resolve_one(Operation& waiter) {
         --waiter.waits_for;
         start_if_ready(waiter);
     }
 
-    // Visits all, including those that are not in use.
+    // Visits all operations, including unused ones.
     template <class Visit>
     void for_each(Visit visit) {
         pool_.for_each(visit);
@@ -87,7 +87,7 @@ private:
     ObjectPool<Edge> edges_;
 };
 
-// What ends operations.
+// Interface for ending operations.
 class Completion {
 public:
     Completion() = default;

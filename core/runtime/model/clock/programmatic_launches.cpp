@@ -8,8 +8,8 @@ namespace streamlab::model {
 
 namespace {
 
-// A record without timing and a wait for what is done already do not keep a kernel from running
-// beside the one before them, as measured on an H100; whatever else stands between does.
+// A record without timing and a wait that is satisfied already do not prevent a kernel from
+// overlapping with the previous one, as measured on an H100; any other operation in between does.
 bool leaves_primary(const Operation& operation) {
     if (operation.kind == OperationKind::event_record) return !operation.records_time();
     if (operation.kind != OperationKind::event_wait) return false;
@@ -47,7 +47,7 @@ void ProgrammaticLaunches::complete_after(Operation& kernel, Operation& earlier)
     operations_.add_edge(kernel, earlier, Cause::programmatic_launch, EdgeKind::completion);
 }
 
-// The kernel may start a little after `primary` has triggered.
+// The kernel may start shortly after `primary` has triggered.
 void ProgrammaticLaunches::consider_trigger(Operation& kernel, Operation& primary,
                                             Nanoseconds time_ns) {
     if (operations_.observer) operations_.observer->launches(kernel, primary);
@@ -85,7 +85,7 @@ void ProgrammaticLaunches::end_grid(Operation& operation, Nanoseconds now) {
     }
 }
 
-// `earlier`, beside which the kernel may have run, has ended.
+// `earlier`, with which the kernel may have overlapped, has ended.
 void ProgrammaticLaunches::resolve(Operation& kernel, Operation& earlier) {
     GridsBefore& before = kernel.kernel()->grids_before();
     before.released_ns =
@@ -98,7 +98,7 @@ void ProgrammaticLaunches::resolve(Operation& kernel, Operation& earlier) {
         kernel.stream->device->kernels.release(*kernel.kernel());
 }
 
-// Notes beside which kernel the stream's next one may run.
+// Records the kernel with which the stream's next one may overlap.
 void ProgrammaticLaunches::note_primary(Operation& operation) {
     Stream& stream = *operation.stream;
     const Operation* const instance = operation.instance();

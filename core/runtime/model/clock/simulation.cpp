@@ -107,7 +107,7 @@ void Simulation::handle(const FutureEvent& future) {
     case FutureEventKind::host_function_done:
         finish_host_function(*static_cast<Operation*>(future.subject), future.time_ns);
         break;
-    // Transfers in flight must be brought up to date before a kernel reads or changes memory.
+    // Advance transfers in flight before a kernel reads or changes memory.
     case FutureEventKind::wave_polls:
         --polling_waves_;
         polling_loops.alone = hosts_wait_ && only_polls();
@@ -204,7 +204,7 @@ void Simulation::run_host_function(Operation& operation, Nanoseconds now) {
 }
 
 void Simulation::end_host_function(Operation& operation) {
-    if (fault_.happened) return;  // nothing waits for it any more (X2)
+    if (fault_.happened) return;  // nothing waits for it after a fault (X2)
     queue_.push(host_now(), FutureEventKind::host_function_done, &operation);
 }
 
@@ -277,14 +277,14 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
     release(operation);
 }
 
-// If the hosts are blocked and all waves only poll, nothing is left that could change the memory
-// they poll. Each wave is given a few more polls, since one may have changed what another waits
-// for.
+// If the hosts are blocked and all waves only poll, nothing is left that could change the polled
+// memory. Each wave gets a few more polls, since one may have changed memory for which another
+// waits.
 bool Simulation::only_polls() const {
     return queue_.size() == polling_waves_ && polls_in_vain_ > 4 * polling_waves_;
 }
 
-// A loop that does end may also read one address repeatedly, so it is given many reads.
+// A loop that does end may also read one address repeatedly, so it gets many reads.
 bool Simulation::is_stuck() const {
     constexpr std::uint64_t most_reads_in_vain = 2'000'000;
     return only_polls() && polling_loops.reads_in_vain > most_reads_in_vain;
@@ -298,7 +298,7 @@ void Simulation::device_fault(Operation& operation, Nanoseconds now) {
     forget_everything();
 }
 
-// Calls the host functions that are told of the error (H2), in issue order.
+// Calls the host functions that receive the error (H2), in issue order.
 void Simulation::call_last_host_functions(Nanoseconds now) {
     std::vector<Operation*> last;
     operations_.for_each([&](Operation& operation) {
@@ -321,7 +321,8 @@ void Simulation::forget_everything() {
     for (const auto& device : devices_)
         device->drop_all();
     operations_.forget_outstanding();
-    // The operations themselves stay in memory: events still name them, and the process ends soon.
+    // The operations themselves stay in memory: events still refer to them, and the process ends
+    // soon.
 }
 
 void Simulation::write(const Operation& operation) {

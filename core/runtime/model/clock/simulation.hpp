@@ -2,9 +2,9 @@
 //
 // The host program really runs. Each of its threads has a virtual clock, and the thread that is
 // earliest in virtual time runs (hosts.hpp). It issues operations at that time. The devices lag
-// behind and catch up whenever the difference could be noticed: at a query, a wait, or an access to
-// memory that a device writes. So the devices' future events up to the host's clock have always
-// been processed before the host sees anything. All devices share one clock and one queue of future
+// behind and catch up whenever the difference could be observed: at a query, a wait, or an access
+// to memory that a device writes. So the devices' future events up to the host's clock are always
+// processed before the host observes anything. All devices share one clock and one queue of future
 // events.
 #pragma once
 
@@ -33,7 +33,7 @@
 
 namespace streamlab::model {
 
-// A device faulted: an illegal address. Everything after it fails (rule X2).
+// Device fault: an illegal address. All later calls fail (rule X2).
 struct Fault {
     bool happened = false;
     Nanoseconds time_ns = 0;
@@ -48,10 +48,10 @@ public:
     ~Simulation() override;
 
     const Profile& profile() const { return profile_; }
-    // The host thread that runs, and all of them.
+    // The running host thread, and all host threads.
     Host& host() { return hosts_.current(); }
     Hosts& hosts() { return hosts_; }
-    // The host's clock, including the cost of the memory that it has touched.
+    // The host's clock, including the cost of its memory accesses.
     Nanoseconds host_now() {
         Host& host = hosts_.current();
         if (host.touched_bytes >= bytes_of_a_ns_) count_touched(host);
@@ -63,22 +63,23 @@ public:
     Stream& create_stream(Device& device, bool non_blocking, std::int32_t priority,
                           bool per_thread = false);
 
-    // Creates an operation of `stream`, issued now by call number `call`. Blocks the host first if
-    // the stream's queue is full. The caller fills in the operation and then submits it.
+    // Creates an operation of `stream`, issued by call number `call`. Blocks the host first if the
+    // stream's queue is full. The caller fills in the operation and then submits it.
     Operation& begin_operation(OperationKind kind, Stream& stream, std::uint32_t call);
-    // Sets what a copy or memset moves.
+    // Sets the data of a copy or memset.
     void set_transfer(Operation& operation, const Transfer& transfer) {
         operations_.set_transfer(operation, transfer);
     }
-    // Makes `waiter` start only after `earlier` is done. `earlier` may be done already; its end
-    // then still bounds the start.
+    // Makes `waiter` start only after `earlier` is done. If it is done already, its end still
+    // bounds the start.
     void add_dependency(Operation& waiter, Operation& earlier, Cause cause) {
         operations_.add_dependency(waiter, earlier, cause);
     }
-    // Adds the dependencies that its stream and the legacy fence require (S1, D1), and enqueues it.
+    // Adds the dependencies of its stream and the legacy fence (S1, D1), and enqueues the
+    // operation.
     void submit(Operation& operation);
 
-    // Nodes of graphs and of bodies (graph_launches.hpp), and what kernels launch
+    // Nodes of graphs and of bodies (graph_launches.hpp), and launches by kernels
     // (child_launches.hpp).
     void add_node(Operation& graph, Operation& node, std::span<Operation* const> dependencies,
                   std::span<Operation* const> primaries = {}) {
@@ -101,56 +102,55 @@ public:
         child_launches_.launch(parent, child, in, time_ns);
     }
 
-    // Simulates the devices until `time_ns`, whatever the hosts do.
+    // Simulates the devices until `time_ns`, independently of the hosts.
     void run_until(Nanoseconds time_ns);
-    // To be called before the host does something that others could notice: the devices, and host
-    // threads that are behind, catch up with it.
+    // Must be called before the host does something that others could observe: the devices, and
+    // host threads with earlier clocks, catch up with it.
     void catch_up() {
         const Nanoseconds now = host_now();
         if (queue_.next_ns() <= now || hosts_.earliest_other_ns() < now) give_way();
     }
-    // The same, with a tolerance: threads that run side by side switch only as often as they must
-    // to see what the other does.
+    // The same with a tolerance: concurrent threads switch only as often as necessary to observe
+    // each other.
     void catch_up_roughly() {
         if (hosts_.earliest_other_ns() + rough_ns < host_now()) give_way();
     }
-    // To be called when the host reads or changes memory that the device can access.
+    // Must be called when the host reads or changes memory that the device can access.
     void catch_up_for_memory() {
         if (memory_may_change()) catch_up_where_memory_may_change();
     }
-    // Whether devices or other hosts have anything to do.
+    // True if devices or other hosts have pending work.
     bool memory_may_change() const {
         return operations_.outstanding() > 0 || !queue_.empty() ||
                hosts_.earliest_other_ns() != end_of_time;
     }
     // The host has read `value` at `address`, which others may change.
     void host_polls(std::uintptr_t address, std::uint64_t value);
-    // To be called when a query of the host has found unfinished work.
+    // Must be called when a query of the host has found unfinished work.
     void host_asks_in_vain();
     // Blocks the host until the operation is done. Returns false if it never will be (a fault, a
     // deadlock).
     bool wait_for(Operation& operation);
     // Blocks the host until at most `limit` operations of the stream are pending.
     bool wait_for_room(Stream& stream, std::int64_t limit);
-    // Blocks the host until another wakes it, by Hosts::wake, or until the deadline.
+    // Blocks the host until another one calls Hosts::wake for it, or until the deadline.
     enum class Waking : std::uint8_t { woken, timed_out, never };
     Waking wait_for_host(Nanoseconds deadline_ns);
-    // The running host has ended: another one goes on.
+    // The running host has ended: switches to another one.
     void leave();
-    // Called when all hosts wait and nothing will end that. If it is not set, the waits return
-    // instead.
+    // Called when all hosts are deadlocked. If not set, the waits return instead.
     std::function<void()> on_deadlock;
 
-    // A host function runs on a host thread of its own. It may not call the runtime (H2).
+    // A host function runs on a separate host thread. It may not call the runtime (H2).
     bool in_host_function() { return host().runs_function; }
-    // Starts that thread, with its clock at `now`. If it is not set, a host function takes no time.
+    // Starts that thread with its clock at `now`. If not set, a host function takes no time.
     std::function<void(Operation&, Nanoseconds now)> on_host_function;
     void end_host_function(Operation& operation);
 
-    // Can anything observe the progress of the kernel, which starts now, before it ends? Nothing
-    // can if all hosts wait and nothing else is queued, since all other issued work then waits for
-    // this kernel. Kernels that wait for room (`others_wait_for_room`) do observe it, because they
-    // start in the room that its last blocks leave free.
+    // True if anything can observe the progress of the kernel, which is starting, before its end.
+    // Nothing can if all hosts wait and nothing else is queued, since all other issued work then
+    // waits for this kernel. Kernels waiting for resources (`others_wait_for_room`) do observe it,
+    // because they start with the resources that its last blocks leave free.
     bool others_could_look(const Operation& kernel, bool others_wait_for_room) const override {
         const KernelExecution& own = *kernel.kernel();
         const GridsBefore* const before = own.grids_before_if_any();
@@ -158,13 +158,12 @@ public:
         const bool alone = operations_.outstanding() == kernel.stream->pending;
         return !hosts_wait_ || !(alone || (queue_.empty() && !others_wait_for_room));
     }
-    // Nothing but the devices goes on.
+    // True if all host threads wait.
     bool hosts_wait() const { return hosts_wait_; }
-    // True if nothing can happen unless a host goes on.
+    // True if nothing can happen until a host resumes.
     bool is_idle() const { return queue_.empty() || is_stuck(); }
 
-    // How many future events were queued so far. This measures the cost of a run, apart from its
-    // kernels' threads.
+    // Number of future events queued so far: the cost of a run, apart from its kernels' threads.
     std::uint64_t future_events() const { return queue_.pushed(); }
 
     // The next step of a wave of this kernel will only poll memory that has not changed.
@@ -172,25 +171,25 @@ public:
         ++polling_waves_;
         polling_kernel_ = kernel.name();
     }
-    // After wait_for() has returned false: the kernel that polls memory that nothing will change,
+    // After wait_for() has returned false: the kernel that polls memory which nothing will change,
     // or null.
     const char* polling_kernel() const { return polling_waves_ ? polling_kernel_ : nullptr; }
 
-    // Threads of this kernel wait for each other for ever (KernelNotes::stuck).
+    // Threads of this kernel are deadlocked (KernelNotes::stuck).
     void note_stuck(const KernelExecution& kernel) override {
         if (!stuck_kernel_) stuck_kernel_ = &kernel;
     }
     const KernelExecution* stuck_kernel() const { return stuck_kernel_; }
 
-    // A copy or memset that has the room on the multiprocessors that it needs.
+    // Starts a copy or memset that has the resources it needs on the multiprocessors.
     void begin_transfer(Operation& operation, Nanoseconds now) override;
     void complete(Operation& operation, Nanoseconds now) override;
-    // All blocks of the kernel have ended: it is complete, unless a kernel beside which it ran is
-    // not.
+    // All blocks of the kernel have ended: it is complete, unless a kernel with which it overlapped
+    // is not.
     void end_kernel(Operation& operation, Nanoseconds now) override {
         child_launches_.end_kernel(operation, now);
     }
-    // All blocks of the kernel have triggered or ended, or it is known when they will.
+    // All blocks of the kernel have triggered or ended, or the time of that is known.
     void note_trigger(Operation& kernel) override { programmatic_launches_.note_trigger(kernel); }
     void device_fault(Operation& operation, Nanoseconds now) override;
     const Fault& fault() const { return fault_; }
@@ -199,20 +198,20 @@ public:
     static void retain(Operation& operation) { Operations::retain(operation); }
     void release(Operation& operation) { operations_.release(operation); }
 
-    // The time the host was blocked, and by what, since the last call of this function.
+    // Time that the host was blocked, and the cause, since the last call of take_blocked().
     using Blocked = model::Blocked;
     const Blocked& blocked() { return host().blocked; }
     Blocked take_blocked();
 
-    // Writes the operations that are unfinished at the program's end to the trace, as they are.
+    // Writes the unfinished operations to the trace at the program's end.
     void write_unfinished();
-    // To be called after that: simulates the remaining work for the observer alone. Copies move no
-    // bytes, since the program's memory may be gone; host functions are not called; nothing is
-    // written to the trace.
+    // Must be called after write_unfinished(): simulates the remaining work for the observer alone.
+    // Copies move no bytes, since the program's memory may have been freed; host functions are not
+    // called; nothing is written to the trace.
     void look_ahead();
     bool looks_ahead() const { return looks_ahead_; }
 
-    // There is an observer, from here on.
+    // Sets the observer.
     void observe(Observer* its_observer);
 
     // Called when a kernel has completed. Its output becomes visible at synchronisation.
@@ -222,9 +221,10 @@ public:
     ManagedMemory& managed() { return managed_; }
     CopiedRanges& copied_pageable() { return copied_pageable_; }
     FirstUses& first_uses() { return first_uses_; }
-    // Has something been issued that is not done?
+    // True if issued operations are not done.
     bool is_busy() const { return operations_.outstanding() > 0; }
-    // Notes the edges that the legacy stream's fence (D1) will add for the stream's next operation.
+    // Records the edges that the legacy stream's fence (D1) will add for the stream's next
+    // operation.
     void note_order_of_next(const Stream& stream);
 
 private:
@@ -259,7 +259,7 @@ private:
     void forget_everything();
 
     const Profile profile_;
-    const std::uint64_t bytes_of_a_ns_;  // bytes that the host touches in a nanosecond, rounded up
+    const std::uint64_t bytes_of_a_ns_;  // accessed by the host in 1 ns, rounded up
     AddressSpace& space_;
     ManagedMemory managed_;
     CopiedRanges copied_pageable_;
@@ -280,7 +280,7 @@ private:
     bool looks_ahead_ = false;
     Nanoseconds last_completion_ns_ = 0;
     std::size_t polling_waves_ = 0;  // in the queue
-    std::size_t polls_in_vain_ = 0;  // polls processed with no other future event between them
+    std::size_t polls_in_vain_ = 0;  // consecutive polls, with no other future event in between
     const char* polling_kernel_ = nullptr;
     const KernelExecution* stuck_kernel_ = nullptr;
 };

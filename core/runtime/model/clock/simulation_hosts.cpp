@@ -1,4 +1,4 @@
-// The host threads' side of the simulation: whose turn it is, and who waits.
+// The host threads' side of the simulation: scheduling and waits.
 #include <algorithm>
 
 #include "model/clock/simulation.hpp"
@@ -28,8 +28,8 @@ Host* Simulation::next_host() {
     }
 }
 
-// Lets everything that is behind the host go on first. Returns false if the host waits and nothing
-// is left that could end its wait.
+// Lets everything earlier than the host run first. Returns false if the host waits and nothing is
+// left that could end its wait.
 bool Simulation::give_way() {
     const InsideRuntime inside(host());
     Host* const next = next_host();
@@ -52,7 +52,7 @@ void Simulation::wake_waiting() {
         if (fault_.happened) {
             hosts_.wake(host, fault_.time_ns);
         } else if (host.awaited && host.awaited->done) {
-            // The notification takes its time.
+            // The notification takes time.
             const Nanoseconds time_ns = host.awaited->end_ns + profile_.wake_host_ns;
             block_until(host, time_ns, host.awaited);
             hosts_.wake(host, time_ns);
@@ -75,7 +75,7 @@ bool Simulation::wait_for_device() {
 }
 
 bool Simulation::wait_for(Operation& operation) {
-    retain(operation);  // another thread may put work behind it, or destroy its stream
+    retain(operation);  // another thread may add dependents, or destroy its stream
     catch_up();
     bool done = operation.done;
     if (done) {
@@ -117,10 +117,10 @@ void Simulation::catch_up_where_memory_may_change() {
     advance_transfers(now);
 }
 
-// A polling loop is made to read less and less often, so that it notices the change at most 1%
-// late: waiting a millisecond costs a thousand reads, not a million.
+// A polling loop reads less and less often, so that it detects the change at most 1% late: waiting
+// a millisecond costs a thousand reads, not a million.
 void Simulation::host_polls(std::uintptr_t address, std::uint64_t value) {
-    constexpr std::uint32_t free_reads = 16;  // before a loop is taken for a polling loop
+    constexpr std::uint32_t free_reads = 16;  // before a loop counts as a polling loop
     constexpr Nanoseconds part_of_waited = 128;
     constexpr Nanoseconds longest_ns = 100'000;
     Host& host = hosts_.current();
@@ -131,17 +131,17 @@ void Simulation::host_polls(std::uintptr_t address, std::uint64_t value) {
         return;
     }
     if (++polling.reads <= free_reads) return;
-    work_meter.add(units_of_a_call);  // the device is brought up to date, as by a query
+    work_meter.add(units_of_a_call);  // the devices are advanced, as by a query
     host.clock_ns +=
         std::clamp((now - polling.begin_ns) / part_of_waited, Nanoseconds{0}, longest_ns);
     catch_up();
 }
 
-// The answer stays the same until something happens on a device or a host thread does something. A
-// loop that does nothing but ask goes straight to its first question after that, at the time at
-// which that would have come: waiting for long work costs neither steps nor records.
+// The result stays the same until something happens on a device or in a host thread. So a loop that
+// only queries skips to its first query after that, at the time of that query: waiting for long
+// work costs neither steps nor records.
 void Simulation::host_asks_in_vain() {
-    constexpr Nanoseconds longest_pause_ns = 1000;  // more than that is work of the host's own
+    constexpr Nanoseconds longest_pause_ns = 1000;  // a longer pause is the host's own work
     Host& host = hosts_.current();
     QueryPolling& asking = host.asking;
     const Nanoseconds now = host_now();

@@ -1,4 +1,4 @@
-// How operations are submitted to streams: what each comes after there.
+// Submission of operations to streams, with their dependencies.
 #include "model/clock/simulation.hpp"
 
 namespace streamlab::model {
@@ -59,8 +59,8 @@ void Simulation::submit(Operation& operation) {
 }
 
 // Orders the operation after all earlier work of the device's blocking streams, and before all
-// later work (D1). A copy between two devices in a legacy stream is a fence on both, as the
-// documentation of cudaMemcpyPeer says.
+// later work (D1). A copy between two devices in a legacy stream is a fence on both, according to
+// the documentation of cudaMemcpyPeer.
 void Simulation::put_fence(Operation& operation, Device& device) {
     for (const auto& other : device.streams)
         if (other.get() != operation.stream && !other->non_blocking && other->tail) {

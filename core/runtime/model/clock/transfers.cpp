@@ -18,8 +18,8 @@ bool uses_bus(const Operation& operation) {
     return operation.engine == EngineId::h2d || operation.engine == EngineId::d2h;
 }
 
-// The copy of the same stream and engine that starts as soon as `done` has ended; null where there
-// is none, or where it waits for something else, too.
+// Returns the copy of the same stream and engine that starts as soon as `done` has ended; null if
+// there is none, or if it has other pending dependencies.
 const Operation* next_copy(const Operation& done) {
     const Operation* last = &done;
     for (const Edge* edge = done.waiters; edge;) {
@@ -53,12 +53,12 @@ void set_elements(unsigned char* to, std::size_t column, std::size_t count,
 
 }  // namespace
 
-// What is left of the duration. Clamped at 0, because the rounded rate can overshoot slightly.
+// Remaining duration. Clamped at 0, because the rounded rate can overshoot slightly.
 Nanoseconds Transfers::Flight::left_at(Nanoseconds now) const {
     return std::max<Nanoseconds>(left_ns - (now - at_ns) * percent / 100, 0);
 }
 
-// Null for memsets: the multiprocessors do them, concurrently with everything else.
+// Null for memsets: they run on the multiprocessors, concurrently with everything else.
 Transfers::Engine* Transfers::engine_of(const Operation& operation) {
     switch (operation.engine) {
     case EngineId::h2d:
@@ -129,7 +129,7 @@ bool Transfers::finish(Operation& operation, const FutureEvent& future) {
     return true;
 }
 
-// Called when a copy has begun or ended: the speed of a copy in the other direction may change.
+// Called when a copy has started or ended: the speed of a copy in the other direction may change.
 void Transfers::share_bus(Nanoseconds now) {
     const bool both = engines_[0].busy && engines_[1].busy;
     for (Flight& flight : in_flight_)
@@ -141,8 +141,8 @@ void Transfers::set_speed(Flight& flight, std::int64_t percent, Nanoseconds now)
     flight.left_ns = flight.left_at(now);
     flight.at_ns = now;
     flight.percent = percent;
-    // This replaces the future event that was queued before: finish() ignores that one, since its
-    // order no longer matches.
+    // Replaces the future event that was queued before: finish() ignores that one, since its order
+    // does not match.
     flight.future = queue_.push(now + (flight.left_ns * 100 + percent - 1) / percent,
                                 FutureEventKind::transfer_done, flight.operation);
 }

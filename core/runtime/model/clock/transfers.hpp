@@ -1,17 +1,18 @@
-// Copies and memsets on their engines: which one runs when (C2), and which bytes have arrived.
+// Copies and memsets on their engines: scheduling (C2), and progress of the bytes.
 //
-// A copy engine that has done a copy goes on with that stream's next one, if it was handed over by
-// then and only records and waits lie between. Otherwise the waiting copies have their turns in the
-// order of their issue. Measured on an H200 on 2026-11-23. Where both directions share an engine
-// nobody has measured it: there they have their turns as they become ready.
+// After a copy, an engine continues with the next one of the same stream, if it was submitted by
+// then and only records and waits are in between. Otherwise the waiting copies run in issue order.
+// Measured on an H200 on 2026-11-23. If both directions share an engine, which was not measured,
+// they run in the order in which they become ready.
 //
 // A transfer's bytes move evenly over its duration. They are moved lazily: before anything that
-// could see them runs, `advance` brings every transfer in flight up to date. Copies to and from the
-// device share the bus: while both directions are busy, each is slower than alone.
+// could see them runs, `advance` updates every transfer in flight. Copies to and from the device
+// share the bus: while both directions are busy, each is slower than alone.
 //
-// A prefetch moves its pages when it begins: what touches them earlier finds them where they were
-// (CUDA Programming Guide 13, 4.1.4.1), and what touches them meanwhile takes no fault. On an H100
-// a kernel that came right behind the call waited for most of the prefetch, which is left out here.
+// A prefetch migrates its pages when it starts: earlier accesses find them at the old location
+// (CUDA Programming Guide 13, 4.1.4.1), and accesses during the prefetch cause no fault. On an
+// H100, a kernel launched right after the call waited for most of the prefetch, which is not
+// modelled.
 #pragma once
 
 #include <array>
@@ -34,15 +35,15 @@ public:
           keeps_stream_(profile.copy_engine_keeps_stream && profile.copy_engines > 0),
           shared_bus_percent_(profile.both_directions_percent) {}
 
-    // Adds a ready operation: it starts now, or when its engine is free.
+    // Adds a ready operation: it starts at once, or when its engine is free.
     void add(Operation& operation, Nanoseconds now);
     // Ends the transfer: moves its remaining bytes and starts the next one on the engine. Returns
-    // false and does nothing if `future` is out of date, because the transfer's speed has changed
+    // false and does nothing if `future` is outdated, because the transfer's speed has changed
     // since it was queued.
     bool finish(Operation& operation, const FutureEvent& future);
 
     bool moves_bytes = true;       // false: transfers only take time
-    Observer* observer = nullptr;  // is told what is read and stored; null: nobody is
+    Observer* observer = nullptr;  // notified of reads and stores; null: none
 
     bool any_in_flight() const { return !in_flight_.empty(); }
     void advance(Nanoseconds now);
@@ -51,17 +52,17 @@ public:
 private:
     struct Engine {
         Operation* busy = nullptr;
-        const Operation* kept_for = nullptr;  // it will be ready in a moment
-        std::deque<Operation*> waiting;       // in the order of their issue
+        const Operation* kept_for = nullptr;  // reserved for this copy, which is about to be ready
+        std::deque<Operation*> waiting;       // in issue order
         bool is_free_for(const Operation& operation) const {
             return !busy && (!kept_for || kept_for == &operation);
         }
     };
     struct Flight {
         Operation* operation;
-        Nanoseconds left_ns;  // the time still needed at full speed, as of `at_ns`
+        Nanoseconds left_ns;  // remaining time at full speed, as of `at_ns`
         Nanoseconds at_ns;
-        std::int64_t percent;  // the current speed, in percent of full speed
+        std::int64_t percent;  // current speed, in percent of full speed
         std::uint64_t future;
         Nanoseconds left_at(Nanoseconds now) const;
     };

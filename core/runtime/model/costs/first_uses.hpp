@@ -1,7 +1,7 @@
-// Costs that the host pays once in a program: for its first allocation on the device, its first
-// launch, copy, memset, record and host function, and for the first launch of each kernel (see
-// "Lazy Loading" in the CUDA Programming Guide). A profile has 0 where the cost was not measured;
-// `streamlab calibrate` measures it.
+// Host costs paid once per program: for its first allocation on the device, its first launch, copy,
+// memset, record and host function, and for the first launch of each kernel (see "Lazy Loading" in
+// the CUDA Programming Guide). A profile has 0 for a cost that was not measured; `streamlab
+// calibrate` measures it.
 #pragma once
 
 #include <unordered_set>
@@ -11,8 +11,7 @@
 
 namespace streamlab::model {
 
-// Each function returns the extra cost of the use that is about to happen: 0 unless it is the
-// first.
+// Each function returns the extra cost of the next use: 0 unless it is the first.
 class FirstUses {
 public:
     explicit FirstUses(const Profile& profile) : profile_(profile) {}
@@ -23,7 +22,7 @@ public:
     Nanoseconds host_function_ns();
     Nanoseconds device_memory_ns();
     Nanoseconds instantiation_ns();
-    // For a copy straight to another device: how much longer it takes on the device.
+    // For a direct copy to another device: extra time on the device.
     Nanoseconds peer_copy_ns();
 
 private:

@@ -1,4 +1,4 @@
-// What calls that concern executable graphs cost the host, depending on the number of nodes.
+// Host costs of calls for executable graphs, by number of nodes.
 #pragma once
 
 #include "model/operations/profile.hpp"
@@ -8,14 +8,15 @@ namespace streamlab::model {
 
 struct GraphSize {
     trace::Nanoseconds nodes = 0;
-    bool is_chain = false;     // there is one root, and each other node waits for the one before it
+    bool is_chain = false;     // one root, and each other node depends on the previous one
     bool is_uploaded = false;  // it was launched or uploaded before
     trace::Nanoseconds conditional_nodes = 0;  // also those in bodies
     trace::Nanoseconds nodes_in_bodies = 0;
 
-    // Of all nodes. A conditional one costs as much as five others, as measured on an H100.
+    // Weighted number of nodes. A conditional node costs as much as five others, measured on an
+    // H100.
     trace::Nanoseconds all_nodes() const { return nodes + nodes_in_bodies + 4 * conditional_nodes; }
-    // A launch concerns only the nodes outside of bodies, and a conditional one costs as much as
+    // A launch pays only for the nodes outside of bodies, and a conditional one costs as much as
     // two.
     trace::Nanoseconds launched_nodes() const {
         return (is_chain ? 0 : nodes) + 2 * conditional_nodes;

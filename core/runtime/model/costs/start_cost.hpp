@@ -7,7 +7,7 @@
 
 namespace streamlab::model {
 
-// From the call that issues the operation to its start on an idle device.
+// Latency from the issuing call to the start on an idle device.
 inline Nanoseconds latency_ns(const Profile& profile, OperationKind kind) {
     if (kind == OperationKind::host_function)
         return profile.launch_latency_ns + profile.host_function_start_ns;
@@ -15,16 +15,16 @@ inline Nanoseconds latency_ns(const Profile& profile, OperationKind kind) {
     return is_event(kind) ? profile.event_latency_ns : profile.launch_latency_ns;
 }
 
-// Does a copy engine go on with its stream's next copy? Records between them do not matter, nor do
-// waits that did not hold the stream up.
+// True if a copy engine continues with the next copy of its stream. Records in between do not
+// matter, nor do waits that did not delay the stream.
 inline bool goes_on_copying(const Operation& earlier, const Operation& later) {
     if (!later.is_on_copy_engine()) return false;
     if (!is_event(earlier.kind)) return earlier.engine == later.engine;
     return earlier.behind_copy == later.engine && earlier.cause != Cause::event_wait;
 }
 
-// The copy engine that the work ended on, or will begin on; none for the multiprocessors and for
-// small copies that go with the kernels' work. For records, that of the copy before them.
+// The copy engine on which the work ended or will begin; none for the multiprocessors and for small
+// copies that run with the kernels. For records, that of the preceding copy.
 inline EngineId copy_engine_of(const Operation& operation) {
     if (is_event(operation.kind)) return operation.behind_copy;
     return operation.is_on_copy_engine() ? operation.engine : EngineId::none;
@@ -35,7 +35,7 @@ inline Nanoseconds engine_change_ns(const Profile& profile, const Operation& ear
     return copy_engine_of(earlier) == copy_engine_of(later) ? 0 : profile.engine_change_ns;
 }
 
-// From the end of `earlier` to the start of `later`, which waited for it alone.
+// From the end of `earlier` to the start of `later`, if it waited only for `earlier`.
 inline Nanoseconds gap_ns(const Profile& profile, const Operation& earlier, const Operation& later,
                           Cause cause) {
     if (cause == Cause::graph_edge && earlier.in_graph) {

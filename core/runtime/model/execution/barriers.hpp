@@ -1,4 +1,4 @@
-// Where the threads of a block wait for each other, and those of a cooperative launch.
+// Barriers of a block, and of the grid of a cooperative launch.
 #pragma once
 
 #include <algorithm>
@@ -19,12 +19,12 @@ inline void arrive(Block& block, Fiber& fiber) {
     block.at_barrier.push(fiber);
 }
 
-// All threads of the block that have not ended wait there.
+// True if all threads of the block that have not ended wait at the barrier.
 inline bool is_complete(const Block& block) {
     return !block.at_barrier.empty() && block.at_barrier.size() == block.unfinished;
 }
 
-// Lets them go on.
+// Releases the barrier's threads.
 void release(Block& block);
 
 }  // namespace block_barrier
@@ -37,12 +37,12 @@ public:
         latest_ns_ = std::max(latest_ns_, device_context.step_ns + fiber.thread.offset_ns);
         waiting_.push_back(&fiber);
     }
-    // Lets all threads go on that wait there; returns their blocks.
+    // Releases all waiting threads; returns their blocks.
     std::vector<Block*> release();
 
 private:
     std::vector<Fiber*> waiting_;
-    Nanoseconds latest_ns_ = 0;  // when the last of them arrived
+    Nanoseconds latest_ns_ = 0;  // arrival of the last thread
 };
 
 }  // namespace streamlab::model

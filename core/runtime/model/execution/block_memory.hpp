@@ -1,5 +1,5 @@
-// The memory of the running thread's block: __shared__ variables, and the dynamic shared memory of
-// the launch.
+// Shared memory of the running thread's block: __shared__ variables, and the dynamic shared memory
+// of the launch.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace streamlab::model::running_thread {
 
 void* shared_variable(const void* key, std::size_t bytes, std::size_t alignment);
 void* dynamic_shared();
-// Whether the bytes, in the runtime's memory, are of the running thread: its stack, its block's
+// True if the bytes, in the runtime's memory, belong to the running thread: its stack, its block's
 // shared memory, or its kernel's arguments.
 bool is_own(std::uintptr_t address, std::size_t bytes);
 

@@ -1,4 +1,4 @@
-// Runs blocks of a wave from their start to their end, and notes what they did.
+// Runs blocks of a wave from start to end, and records their work.
 #pragma once
 
 #include <cstdint>
@@ -16,23 +16,24 @@ public:
         : blocks_(blocks), threads_(threads), sampling_(sampling) {}
 
     void begin_step();
-    // Starts the threads of a block and runs each until it ends or waits. This and what follows
-    // return false if a thread faulted.
+    // Starts the threads of a block and runs each until it ends or waits. This and the next two
+    // functions return false if a thread faulted.
     bool run(std::uint64_t number);
-    // Resumes what sleeps until now.
+    // Resumes threads and blocks whose sleep ends at this step.
     bool wake_sleepers();
-    // Releases the grid barrier each time all threads of the grid have arrived. A block that has
-    // ended without arriving blocks the others for ever, as on a GPU.
+    // Releases the grid barrier each time all threads of the grid have arrived. A block that ended
+    // without arriving blocks the others forever, as on a GPU.
     bool settle_grid();
 
-    // Whether what has run did nothing but load and store the device's memory.
+    // True if the blocks so far only loaded and stored device memory, and ended in the same step.
     bool is_over_at_once() const;
 
-    // For blocks that are not run here: notes what they did, after all that come before them.
+    // For blocks that run in another process: records their work, after all preceding blocks.
     void add_ended(const BlockRun& run);
-    // What was accessed and executed so far is attributed to blocks.
+    // Marks all accesses and basic blocks so far as attributed to blocks.
     void set_marks();
-    // To be called when blocks run: a limit ends a program at the same place however they do.
+    // Must be called when blocks run: a limit then ends the program at the same place in every
+    // mode.
     void charge(std::uint64_t count) const;
 
 private:
@@ -42,12 +43,12 @@ private:
     WaveBlocks& blocks_;
     ThreadScheduler& threads_;
     Sampling& sampling_;
-    // How much of the step's bytes and basic blocks has been attributed to blocks.
+    // The step's bytes and basic blocks that are attributed to blocks.
     std::uint64_t bytes_mark_ = 0;
     std::uint64_t peer_bytes_mark_ = 0;
     std::uint64_t blocks_mark_ = 0;
     std::uint64_t rounds_mark_ = 0;
-    std::vector<Block*> woken_;  // blocks with threads that woke in this step
+    std::vector<Block*> woken_;  // blocks with threads that resumed in this step
 };
 
 }  // namespace streamlab::model

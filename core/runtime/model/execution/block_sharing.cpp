@@ -19,14 +19,14 @@
 #include "model/parallel/touched_pages.hpp"
 #include "model/parallel/updates.hpp"
 
-// How many blocks have run in other processes, for tests.
+// Number of blocks that have run in other processes, for tests.
 extern "C" {
 unsigned long long streamlab_blocks_taken_over = 0;
 }
 
 namespace streamlab::model {
 
-// What a process has done. It lies in its shared memory, with all that it points to.
+// Results of one process. It lies in the process's shared memory, with all that it points to.
 struct Share {
     std::span<TouchedPage* const> pages;
     std::span<TouchedPage* const> updated_pages;
@@ -38,11 +38,11 @@ struct Share {
     std::size_t used_memory = 0;
 };
 
-// The blocks that no process has taken yet, counted within the wave.
+// Blocks that no process has taken yet, counted within the wave.
 struct SharedBlocks {
     std::atomic<std::uint64_t> next;
     std::uint64_t end;
-    std::atomic<bool> are_left = false;  // to the program: a process has given up
+    std::atomic<bool> are_left = false;  // a process has given up: the program runs the rest
 };
 
 namespace {
@@ -51,13 +51,13 @@ namespace {
 SharedBlocks* shared_blocks = nullptr;
 KeptUpdates* kept_updates = nullptr;
 
-// Each process takes as many blocks at a time as give it this many turns, because blocks may do
-// different amounts of work.
+// Each process takes blocks in about this many batches, because blocks may do different amounts of
+// work.
 constexpr std::uint64_t turns_of_a_process = 8;
 constexpr std::size_t bytes_of_a_process = std::size_t{768} << 20;
-// Of all processes. What they store takes three times its room until it is taken over.
+// For all processes together. Their stores take three times this memory until they are merged.
 constexpr std::size_t most_stored_bytes = std::size_t{256} << 20;
-constexpr std::uint32_t most_failures = 2;  // of a kernel
+constexpr std::uint32_t most_failures = 2;  // per kernel
 
 template <class Element>
 std::span<Element> copied(const std::vector<Element>& elements, SharedMemory& memory) {
@@ -68,8 +68,8 @@ std::span<Element> copied(const std::vector<Element>& elements, SharedMemory& me
     return {copy, elements.size()};
 }
 
-// Blocks must be worth the processor time in which all processes start, and that in which the
-// program copies a page at its first store to it afterwards.
+// The blocks must be worth the processor time for starting all processes, and for copy-on-write
+// page copies at the program's first stores afterwards.
 std::uint64_t fewest_ns_to_share() {
     constexpr std::uint64_t times_the_start = 4;
     if (parallel::fewest_ns == 0) return 0;
@@ -98,9 +98,9 @@ void keep_update(const Update& update, std::size_t bytes) {
     kept_updates->add(kept, bytes);
 }
 
-// What the blocks since the mark let expect of `count` further ones, in nanoseconds of processor
-// time. The first block of a wave does not count: it is slow, because it is sampled and touches
-// memory for the first time.
+// Estimates the processor time of `count` further blocks, in ns, from the blocks since the mark.
+// The first block of a wave does not count: it is slow, because it is sampled and accesses memory
+// for the first time.
 std::uint64_t BlockSharing::expected_ns(std::uint64_t next, std::uint64_t count) const {
     const std::uint64_t ns = parallel::processor_time_ns() - mark_ns_;
     return ns / (next - mark_) * count;
@@ -111,14 +111,14 @@ void BlockSharing::mark(std::uint64_t next) {
     mark_ns_ = parallel::most_processes > 1 ? parallel::processor_time_ns() : 0;
 }
 
-// Whether the blocks so far have done nothing that the program could not take over.
+// True if the program can merge all effects of the blocks so far.
 bool BlockSharing::can_be_taken_over() const {
     return runner_.is_over_at_once() && !device_context.has_ordered_atomics &&
            device_context.moved_bytes == 0;
 }
 
-// How many blocks from `next` on, counted within the wave, can run in several processes. 0: none,
-// or it is not worth it, or too early to tell.
+// Number of blocks from `next` on, counted within the wave, to run in several processes; 0 if they
+// cannot, if it does not pay, or if it is too early to decide.
 std::uint64_t BlockSharing::count_from(std::uint64_t next) {
     if (parallel::most_processes < 2 || next < next_look_ || next <= mark_) return 0;
     next_look_ = next * 2;
@@ -135,13 +135,14 @@ std::uint64_t BlockSharing::count_from(std::uint64_t next) {
     if (expected < fewest_ns_to_share()) return 0;
     ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
     if (history.failures >= most_failures || !parallel::others_stand_still()) return 0;
-    // What the first blocks let expect may be far too much, because they are looked at closely, so
-    // the program runs one launch by itself to see.
+    // The estimate from the first blocks may be far too high, because these are instrumented, so
+    // the program runs one launch alone to measure it.
     constexpr std::uint64_t longest_try_ns = 300'000'000;
     const bool tries = history.shared_ns > 0 && history.alone_ns == 0 &&
                        expected < longest_try_ns && parallel::fewest_ns > 0;
     if (expected >= history.too_short_ns && !tries) return count;
-    // It may have been so by chance, because others were at work: in time it is tried again.
+    // The measurement may be wrong because other programs used the processor, so it is repeated
+    // eventually.
     history.too_short_ns -= history.too_short_ns / 64;
     expected_alone_ns_ = expected;
     return 0;
@@ -164,7 +165,7 @@ void BlockSharing::all_have_run(std::uint64_t end) {
     if (is_first && history.gained_little()) history.too_short_ns = 2 * expected_alone_ns_;
 }
 
-// Runs in a process of its own.
+// Runs in a separate process.
 void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
                              std::uint64_t turn) {
     DeviceContext& context = device_context;
@@ -210,12 +211,12 @@ void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& b
 
 bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
     if (device_context.watch != Watch::none)
-        watch_until_it_waits(Watch::none);  // the block before was sampled
+        watch_until_it_waits(Watch::none);  // the previous block was sampled
     ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
     const std::uint64_t alone_ns = expected_ns(next, count);
     const std::uint64_t begin_ns = parallel::clock_ns();
     const std::uint64_t number = std::min<std::uint64_t>(parallel::most_processes, count);
-    // So long at most, so that it can be seen how far they are.
+    // Upper limit of a batch, so that progress can be shown.
     constexpr double longest_turn_ns = 100e6;
     const double blocks_in_turn = longest_turn_ns * static_cast<double>(count) /
                                   static_cast<double>(std::max<std::uint64_t>(alone_ns, 1));
@@ -260,17 +261,17 @@ bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
         memories[i]->before_reading(shares[i]->used_memory);
     if (!all_good || processes.size() < number || !take_over(shares)) {
         ++history.failures;
-        next_look_ = UINT64_MAX;  // the blocks that are left would fail as well
+        next_look_ = UINT64_MAX;  // the remaining blocks would fail as well
         return false;
     }
-    // What a kernel stores has to be copied, which may take as long as to run it.
+    // A kernel's stores must be copied, which may take as long as running it.
     history.shared_ns = (parallel::clock_ns() - begin_ns) / count;
     if (parallel::fewest_ns > 0 && history.gained_little()) history.too_short_ns = 2 * alone_ns;
     return true;
 }
 
-// Makes what the processes have done the program's own. Returns false if it cannot be: then nothing
-// has changed.
+// Merges the results of the processes into the program. Returns false if that is impossible; then
+// nothing has changed.
 bool BlockSharing::take_over(const std::vector<Share*>& shares) {
     const std::vector<const TouchedPage*> pages = by_address(pages_of(shares, &Share::pages));
     std::vector<Touches> touches;
@@ -283,7 +284,7 @@ bool BlockSharing::take_over(const std::vector<Share*>& shares) {
         return false;
     if (!changes.pieces.empty()) touches.push_back(std::move(changes));
     if (Observer* const observer = blocks_.resources.observer) {
-        // Which bytes a finding names depends on the order of accesses.
+        // The bytes of a finding depend on the order of accesses.
         if (!observer->finds_nothing_in(touches)) return false;
         observer->touches(touches, false);
     }

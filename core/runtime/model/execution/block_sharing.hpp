@@ -1,4 +1,4 @@
-// Blocks of a wave that run in several processes beside each other (decision 43).
+// Runs blocks of a wave in several processes in parallel (decision 43).
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 namespace streamlab::model {
 
 class SharedMemory;
-struct Share;         // of a wave's blocks, which another process runs
-struct SharedBlocks;  // of which each process takes some
+struct Share;         // results of one process
+struct SharedBlocks;  // blocks from which each process takes some
 
 // Blocks are counted within the wave.
 class BlockSharing {
@@ -19,12 +19,12 @@ public:
     BlockSharing(WaveBlocks& blocks, BlockRunner& runner, Sampling& sampling, PendingStores& stores)
         : blocks_(blocks), runner_(runner), sampling_(sampling), stores_(stores) {}
 
-    // The time of the blocks from `next` on counts as an example for those after them.
+    // Begins the time measurement for estimates at block `next`.
     void mark(std::uint64_t next);
-    // Runs those from `next` on. Returns how many have run; 0: the program has to run them, or at
-    // least the next one.
+    // Runs blocks from `next` on in processes. Returns how many have run; 0: the program must run
+    // at least the next one.
     std::uint64_t run_from(std::uint64_t next);
-    // All of them have run, before `end`.
+    // Must be called when all blocks before `end` have run.
     void all_have_run(std::uint64_t end);
 
 private:
@@ -40,10 +40,10 @@ private:
     BlockRunner& runner_;
     Sampling& sampling_;
     PendingStores& stores_;
-    std::uint64_t next_look_ = 2;          // for blocks that other processes could run
-    std::uint64_t mark_ = 1;               // the first block whose time counts as an example, and
-    std::uint64_t mark_ns_ = 0;            // when it began
-    std::uint64_t expected_alone_ns_ = 0;  // of blocks that the program runs, to see their time
+    std::uint64_t next_look_ = 2;          // next block at which to consider other processes
+    std::uint64_t mark_ = 1;               // first block of the time measurement
+    std::uint64_t mark_ns_ = 0;            // start of the time measurement
+    std::uint64_t expected_alone_ns_ = 0;  // for blocks run here as a measurement
 };
 
 }  // namespace streamlab::model

@@ -9,7 +9,7 @@ namespace {
 std::uint32_t lane_of(std::uint32_t thread) { return thread % warp_lanes; }
 std::uint32_t bit_of(std::uint32_t thread) { return std::uint32_t{1} << lane_of(thread); }
 
-// The exchange at which a thread of the block waits, or null.
+// Returns the exchange at which a thread of the block waits, or null.
 const WarpExchange* exchange_of(const Block& block, std::uint32_t thread) {
     for (const WarpExchange* open = block.warps[thread / warp_lanes].open; open; open = open->next)
         if (open->arrived & bit_of(thread)) return open;
@@ -39,7 +39,8 @@ bool has_ended(const Block& block, std::uint32_t thread) {
     return (block.warps[thread / warp_lanes].ended & bit_of(thread)) != 0;
 }
 
-// A thread that the tile waits for. One that has ended is it only if its warp has, too.
+// Returns a thread for which the tile waits. An ended thread counts only if its whole warp has
+// ended.
 std::uint32_t missing_in(const Block& block, const TileExchange& tile) {
     std::uint32_t thread = tile.first;
     for (; tile.holds(thread + 1); ++thread) {

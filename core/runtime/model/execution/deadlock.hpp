@@ -1,4 +1,4 @@
-// Which thread waits for which, where threads of a block wait for each other for ever.
+// Description of a deadlock between threads of a block.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace streamlab::model {
 
-// Describes the first thread of the block that waits for one that waits elsewhere.
+// Describes the first thread of the block that waits for another one which waits elsewhere.
 std::string describe_stuck(const Block& block);
 
 }  // namespace streamlab::model

@@ -17,7 +17,7 @@ void wait_at_grid_barrier() { ThreadScheduler::park(Parking::grid_barrier); }
 void wait_for_grids_before() {
     DeviceContext& context = device_context;
     GridsBefore* const before = context.blocks->kernel.grids_before_if_any();
-    if (!before) return;  // it began when they had ended
+    if (!before) return;  // the kernel started after they had ended
     context.thread->after_wait = true;
     context.must_run = true;
     const Nanoseconds now = context.step_ns + context.thread->offset_ns;
@@ -50,20 +50,20 @@ void catch_up() {
     DeviceContext& context = device_context;
     if (context.thread->offset_ns > 0) {
         ThreadScheduler::park(Parking::time);
-        order_running_thread();  // it may have waited for what others have stored
+        order_running_thread();  // it may have waited for stores of others
     } else {
         // The thread started late (may_start_late) although it accesses memory at an earlier time,
-        // which has passed. Stop starting threads of this launch late.
+        // which has passed. Stop late starts in this launch.
         context.blocks->kernel.lateness = Lateness::mixed;
         context.thread->offset_ns = 0;
     }
 }
 
 void poll(std::uintptr_t address, std::uint64_t value) {
-    constexpr std::uint32_t free_reads = 8;       // before a loop is taken for a polling loop
-    constexpr Nanoseconds shortest_ns = 50;       // about what a read of global memory takes
+    constexpr std::uint32_t free_reads = 8;       // before a loop counts as a polling loop
+    constexpr Nanoseconds shortest_ns = 50;       // about the latency of a global memory load
     constexpr std::uint32_t steady_reads = 4096;  // may still be a loop that just reads often
-    constexpr Nanoseconds part_of_waited = 128;   // later reads come less often: at most 1% late
+    constexpr Nanoseconds part_of_waited = 128;   // polling slows down: at most 1% late
     constexpr Nanoseconds longest_ns = 1'000'000;
     DeviceThread& thread = *device_context.thread;
     MemoryPolling& polling = device_context.fiber->polling;
@@ -84,8 +84,7 @@ void poll(std::uintptr_t address, std::uint64_t value) {
     if (++polling.reads <= free_reads) return;
     ++polling_loops.reads_in_vain;
     thread.lets_others_run = thread.offset_ns == 0;
-    // If nothing else can change memory, waiting is pointless: let the reads come at their own
-    // rate.
+    // If nothing else can change memory, waiting is pointless: keep the reads' own rate.
     const bool steady = polling_loops.alone || polling.reads <= steady_reads;
     thread.offset_ns +=
         steady ? shortest_ns
@@ -94,7 +93,7 @@ void poll(std::uintptr_t address, std::uint64_t value) {
 
 void fault() {
     ThreadScheduler::park(Parking::fault);
-    __builtin_unreachable();  // a thread that faulted is never resumed
+    __builtin_unreachable();  // a faulted thread is never resumed
 }
 
 }  // namespace streamlab::model::running_thread

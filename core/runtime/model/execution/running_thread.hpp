@@ -1,4 +1,4 @@
-// What device functions do on behalf of the running thread, which may wait in them.
+// Device functions of the running thread, in which it may wait.
 #pragma once
 
 #include <cstdint>
@@ -8,15 +8,15 @@ namespace streamlab::model::running_thread {
 void wait_at_barrier();
 // Waits for all threads of a cooperative launch.
 void wait_at_grid_barrier();
-// Waits until the grids have ended beside which this one may run (S4).
+// Waits until the grids have ended with which this one may overlap (S4).
 void wait_for_grids_before();
-// The thread's block no longer holds up the kernels that may run beside this one (S3).
+// The thread's block stops delaying the kernels that may overlap with this one (S3).
 void trigger_launch();
-// To be called before a thread that is ahead of the step's time touches global memory: it waits for
-// that time.
+// Must be called before a thread that is ahead of the step's time accesses global memory: it waits
+// for that time.
 void catch_up();
-// The thread has read `value`, or an atomic operation of its changed nothing. If that happens
-// repeatedly, others must run, or what the thread waits for never comes.
+// The thread has read `value`, or its atomic operation changed nothing. After repeated calls, other
+// threads must run, or the thread's condition never becomes true.
 void poll(std::uintptr_t address, std::uint64_t value);
 [[noreturn]] void fault();
 

@@ -10,7 +10,8 @@ namespace streamlab::model {
 
 namespace {
 
-// Of one launch: three in its first wave, then the last block of each later wave, up to this many.
+// Per launch: three blocks in its first wave, then the last block of each later wave, up to this
+// many.
 constexpr std::uint32_t most_samples = 8;
 constexpr std::uint32_t usual_samples = 3;
 
@@ -19,8 +20,8 @@ constexpr std::uint32_t usual_samples = 3;
 Sampling::Sampling(WaveBlocks& blocks, Recording& recording)
     : blocks_(blocks), recording_(recording), next_(first_from(blocks.first)) {}
 
-// The first, the middle and the last block of a wave that may be the launch's only one; also those
-// of the grid, which a wave reaches that goes on turn by turn.
+// The first, the middle and the last block of a wave that may be the launch's only one; also the
+// middle and last block of the grid, in case the wave runs further rounds of blocks.
 std::uint64_t Sampling::first_from(std::uint64_t number) const {
     const std::uint64_t all = blocks_.kernel.shape().blocks();
     const std::uint64_t first = blocks_.first, last = first + blocks_.first_turn - 1;
@@ -66,8 +67,8 @@ void Sampling::begin_log(Block& block) {
     block.log->begin(block.threads, static_cast<std::uint32_t>(count));
 }
 
-// A wave that is recorded for one turn logs what one would sample that runs all turns, so that it
-// is known, too.
+// A wave recorded for one round also logs the samples of a wave that runs all rounds, so that such
+// a wave can be replayed, too.
 bool Sampling::is_further_sample(const Block& block) const {
     if (!recording_.is_on() || !blocks_.others_could_look || block.log) return false;
     const std::uint64_t all = blocks_.kernel.shape().blocks();

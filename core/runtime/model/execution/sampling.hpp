@@ -1,4 +1,4 @@
-// Which blocks of a wave are sampled, and what becomes of their logs (samples/event_log.hpp).
+// Selection of the sampled blocks of a wave, and processing of their logs (samples/event_log.hpp).
 #pragma once
 
 #include <cstdint>
@@ -14,21 +14,21 @@ class Sampling {
 public:
     Sampling(WaveBlocks& blocks, Recording& recording);
 
-    // Begins to log what a block does that starts, if it is one of those to be sampled.
+    // Begins the log of a block that starts, if it is to be sampled.
     void block_starts(Block& block);
-    // A block has ended that has a log: counts what it did.
+    // A block with a log has ended: counts its work.
     void block_ended(Block& block);
 
-    // The blocks to be sampled from the next one on and before `end`.
+    // Blocks to be sampled from the next one on and before `end`.
     std::vector<std::uint64_t> before(std::uint64_t end) const;
 
-    // For a process that runs blocks for the program: what it does is kept, and not counted...
+    // For a process that runs blocks for the program: samples are kept instead of counted...
     void keep_in(KeptSamples& kept) { kept_ = &kept; }
-    // ...and the next block is sampled or not, whatever was before.
+    // ...and sampling of the next block is set explicitly.
     void set_next(std::uint64_t number, bool is_sampled) {
         next_ = is_sampled ? number : UINT64_MAX;
     }
-    // Counts a block that a process has run. They come in the order of their numbers.
+    // Counts a block that another process has run. Blocks come in the order of their numbers.
     void take_over(const KeptSample& sample);
 
 private:
@@ -48,7 +48,7 @@ private:
 
     WaveBlocks& blocks_;
     Recording& recording_;
-    std::uint64_t next_;           // the number of the next block to be sampled
+    std::uint64_t next_;           // number of the next block to sample
     KeptSamples* kept_ = nullptr;  // in a process that runs blocks for the program
 };
 

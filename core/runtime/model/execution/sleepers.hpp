@@ -1,4 +1,4 @@
-// What is resumed when its time has come.
+// Threads and blocks that sleep until a given time.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace streamlab::model {
 
-// A thread that waits on a fiber, or the threads of a block that have not started yet.
+// A thread that waits on a fiber, or the threads of a block that have not started.
 struct Sleeper {
     Fiber* fiber = nullptr;
     Block* block = nullptr;
@@ -21,7 +21,7 @@ class Sleepers {
 public:
     bool empty() const { return by_time_.empty(); }
     Nanoseconds next_ns() const { return by_time_.begin()->first; }
-    // Whether each waits for memory to change.
+    // True if each sleeper waits for memory to change.
     bool all_poll() const { return polling_ == count_; }
 
     void add(Nanoseconds until, const Sleeper& sleeper) {
@@ -29,7 +29,7 @@ public:
         ++count_;
         polling_ += sleeper.polls;
     }
-    // Those whose time comes first.
+    // Removes and returns the sleepers with the earliest time.
     std::vector<Sleeper> take_next() {
         std::vector<Sleeper> next = std::move(by_time_.begin()->second);
         by_time_.erase(by_time_.begin());

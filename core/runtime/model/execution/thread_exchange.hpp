@@ -1,4 +1,4 @@
-// How the running thread exchanges values with other lanes of its warp, or with its tile.
+// Exchange of values between the running thread and other lanes of its warp, or its tile.
 #pragma once
 
 #include <cstdint>
@@ -9,15 +9,15 @@
 namespace streamlab::model::running_thread {
 
 // The thread's lane arrives with a value and waits for the lanes of `mask`, which includes its own.
-// The result stays valid until the thread waits or exchanges again.
+// The result is valid until the thread's next wait or exchange.
 const WarpExchange& exchange(const char* name, std::uint32_t mask, std::uint64_t value);
-// The same for the thread's tile of that many threads, more than a warp's. The block's threads are
-// a multiple of them.
+// The same for the thread's tile of `threads` threads, more than a warp. The block's size is a
+// multiple of it.
 const TileExchange& exchange_in_tile(const char* name, std::uint32_t threads, std::uint64_t value);
-// Waits until no other lane of the warp can arrive at `site` unless a lane that waits here goes on
-// first; returns the lanes that have arrived.
+// Waits until no other lane of the warp can arrive at `site` before a lane that waits here resumes;
+// returns the lanes that have arrived.
 std::uint32_t converge(const char* name, const void* site);
-// The same for lanes that run in step there, which costs them nothing.
+// The same for lanes that run in lockstep; it takes no virtual time.
 void keep_step(const void* site, bool is_store);
 
 }  // namespace streamlab::model::running_thread

@@ -48,11 +48,11 @@ bool ThreadScheduler::start_rest(Block& block) {
     return true;
 }
 
-// Most kernels of a lesson spin and then store. Keeping every thread of a full GPU waiting on a
-// stack of its own would take gigabytes, and a thread that has not touched memory yet cannot be
-// told from one that has not started. So once a whole block of the launch was seen to wait for the
-// same time, the remaining threads of further blocks start only when their block's first two wake,
-// with their clocks set back.
+// Most kernels of a lesson spin and then store. Suspending every thread of a full GPU on a separate
+// stack would take gigabytes, and a thread that has not accessed memory yet is indistinguishable
+// from one that has not started. So once a whole block of the launch has waited for the same time,
+// the remaining threads of further blocks start only when their block's first two resume, with
+// their clocks set back.
 bool ThreadScheduler::may_start_late(const Block& block) const {
     return kernel_.lateness == Lateness::uniform && block.next_thread == 2 && block.late == 2;
 }
@@ -98,7 +98,7 @@ void ThreadScheduler::release_waiting_for_grids(Nanoseconds time_ns) {
         sleepers_.add(std::max(time_ns, each.since_ns), {each.fiber, each.block, false});
 }
 
-// For blocks that go on, the time of the trigger is that of the thread's own clock.
+// For blocks that continue, the time of the trigger is that of the thread's own clock.
 void ThreadScheduler::pass_triggered() {
     for (Block* block : triggered_) {
         if (block->wave != &blocks_ || block->has_passed || block->trigger_ns == end_of_time)
@@ -118,7 +118,7 @@ void ThreadScheduler::tell_phase() {
         blocks.resources.observer->enters(*blocks.kernel.operation, context.after_wait);
 }
 
-// Makes the thread that waits on the fiber the running one. Its block is entered already.
+// Makes the fiber's waiting thread the running one. Its block must be entered already.
 inline void ThreadScheduler::enter(Fiber& fiber) {
     DeviceContext& context = device_context;
     DeviceThread& thread = fiber.thread;
@@ -131,23 +131,24 @@ inline void ThreadScheduler::enter(Fiber& fiber) {
     if (thread.after_wait != context.after_wait) tell_phase();
 }
 
-// Runs a fiber, and those of its block that it hands over to. Returns false if a thread faulted.
+// Runs a fiber, and those of its block to which it switches over. Returns false if a thread
+// faulted.
 bool ThreadScheduler::run(Fiber& fiber) {
     device_context.fiber = &fiber;
     device_context.parking = Parking::none;
     return FiberPool::switch_to(fiber) && device_context.parking != Parking::fault;
 }
 
-// Lets the thread go on that waits on the fiber.
+// Resumes the thread that waits on the fiber.
 bool ThreadScheduler::resume(Fiber& fiber) {
     enter_block(*fiber.thread.block);
     enter(fiber);
     return run(fiber);
 }
 
-// The fiber that goes on after one whose thread has ended or waits, if it is one of the same block:
-// a thread that no longer waits, or else a fresh fiber for the threads that have not started.
-// Otherwise start() and its like decide.
+// Returns the fiber to run after one whose thread has ended or waits, if it is of the same block: a
+// thread that can resume, or else a fresh fiber for the threads that have not started. Otherwise
+// start() and its like decide.
 inline Fiber* ThreadScheduler::next_of(Block& block) {
     Fiber* next = block.ready.take();
     if (next) {
@@ -158,7 +159,7 @@ inline Fiber* ThreadScheduler::next_of(Block& block) {
     return next;
 }
 
-// Notes where the thread waits that runs on the fiber.
+// Records where the fiber's thread waits.
 inline void ThreadScheduler::set_aside(Fiber& fiber, Parking why) {
     const DeviceThread& thread = fiber.thread;
     Block& block = *thread.block;
@@ -175,7 +176,7 @@ inline void ThreadScheduler::set_aside(Fiber& fiber, Parking why) {
         sleepers_.add(now, {&fiber, nullptr, thread.lets_others_run});
         break;
     case Parking::grids_before:
-        note_lateness(block, end_of_time);  // nobody knows yet
+        note_lateness(block, end_of_time);  // not known yet
         waiting_for_grids_.push_back({&fiber, nullptr, now});
         break;
     case Parking::exchange:
@@ -185,7 +186,7 @@ inline void ThreadScheduler::set_aside(Fiber& fiber, Parking why) {
     }
 }
 
-// What a fiber does each time it is used.
+// Body of a fiber each time it is used.
 Fiber* ThreadScheduler::run_fiber(Fiber& self) {
     ThreadScheduler& threads = *device_context.threads;
     threads.start_threads(self);
@@ -216,7 +217,7 @@ inline void ThreadScheduler::end_thread() {
 }
 
 // Runs on a fiber: executes the fresh block's threads one after the other. If one of them had to
-// wait, another fiber has gone on with the rest, so this one returns.
+// wait, another fiber has continued with the rest, so this one returns.
 void ThreadScheduler::start_threads(Fiber& self) {
     Block& block = *fresh_;
     enter_block(block);
@@ -237,7 +238,7 @@ void ThreadScheduler::start_threads(Fiber& self) {
             watch_fresh_thread(*log);
         body.run_thread(body.arguments);
         end_thread();
-        // Threads that can go on come first, so that few stacks are in use.
+        // Threads that can resume come first, so that few stacks are in use.
         if (self.thread.has_waited || !block.ready.empty()) return;
         if (++index.x == extent.x) {
             index.x = 0;
@@ -249,7 +250,7 @@ void ThreadScheduler::start_threads(Fiber& self) {
     }
 }
 
-// Inlined for shuffles, which do little else.
+// Inlined for shuffles, where its cost dominates.
 [[gnu::always_inline]] inline void ThreadScheduler::park_for(Parking why) {
     if (why != Parking::barrier && why != Parking::exchange) needs_the_program();
     DeviceContext& context = device_context;
@@ -267,7 +268,7 @@ void ThreadScheduler::start_threads(Fiber& self) {
         threads.set_aside(self, why);
         next = threads.next_of(*self.thread.block);
     }
-    // This returns when the thread runs again; enter() has set device_context.thread then.
+    // Returns when the thread runs again; enter() has set device_context.thread by then.
     if (!next) return FiberPool::switch_back();
     if (why == Parking::barrier) return FiberPool::jump_over(*next);
     FiberPool::switch_over(*next);

@@ -1,4 +1,4 @@
-// How the threads of a wave's blocks take turns: each runs, on a fiber, until it ends or waits.
+// Schedules the threads of a wave's blocks: each runs, on a fiber, until it ends or waits.
 #pragma once
 
 #include <cstdint>
@@ -19,35 +19,33 @@ public:
     enum class Started : std::uint8_t { all, late, faulted };
     Started start(Block& block);
     bool start_rest(Block& block);
-    // Resumes a thread whose time has come. This and what follows return false if a thread faulted.
+    // Resumes a thread at its time. This and the functions below return false if a thread faulted.
     static bool wake(Fiber& fiber);
-    // Resumes the threads that no longer wait.
+    // Resumes the threads that are ready.
     static bool run_ready(Block& block);
-    // Each started thread of the block has ended or waits: resumes those that may go on, until none
-    // may.
+    // Each started thread of the block has ended or waits: resumes ready ones until there are none.
     static bool settle(Block& block);
 
     Sleepers& sleepers() { return sleepers_; }
     const Sleepers& sleepers() const { return sleepers_; }
     GridBarrier& grid_barrier() { return grid_barrier_; }
-    // Some threads wait for the grids before their own; they go on at `time_ns`.
+    // Some threads wait for earlier grids; they resume at `time_ns`.
     bool waits_for_grids() const { return !waiting_for_grids_.empty(); }
     void release_waiting_for_grids(Nanoseconds time_ns);
-    // The running thread's block is the first of its threads to trigger (S3).
+    // The running thread is the first of its block to trigger (S3).
     void note_trigger(Block& block) { triggered_.push_back(&block); }
-    // Counts the blocks that triggered in this step and go on.
+    // Counts the blocks that triggered in this step and continue.
     void pass_triggered();
 
-    // The running thread waits. Returns when it runs again.
+    // Suspends the running thread. Returns when it runs again.
     static void park(Parking why);
     static void wait_in_exchange();
-    // Tells the observer whether what the running thread touches from here on comes after its wait
-    // for the grids before (S4).
+    // Reports to the observer whether later accesses of the running thread follow its wait for the
+    // earlier grids (S4).
     static void tell_phase();
 
 private:
-    // What waits for the grids before its own: a thread, or the threads of a block that have not
-    // started yet.
+    // Waits for earlier grids: a thread, or the threads of a block that have not started.
     struct WaitingForGrids {
         Fiber* fiber = nullptr;
         Block* block = nullptr;

@@ -14,8 +14,8 @@ void add(const Event& event) {
     watch_thread(Watch::none);
 }
 
-// Begins or ends taking back what the running thread stores (warp_stores.hpp). That is done in the
-// launch's first block, unless it is known already that all have to be followed.
+// Begins or ends deferring the running thread's stores (warp_stores.hpp): in the launch's first
+// block, unless all threads must be tracked.
 void follow_warp() {
     DeviceContext& context = device_context;
     WarpStores& stores = context.blocks->resources.warp_stores;
@@ -45,8 +45,8 @@ void watch_until_it_waits(Watch watch) {
         context.logs ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;
 }
 
-// Of a large block's warps only some are logged. Two more of the first block are followed, because
-// a thread that skips a barrier often loads what the next warp has stored, or the one across.
+// Only some of a large block's warps are logged. Two more of the first block are tracked, because a
+// thread that skips a barrier often loads what the next warp has stored, or the opposite one.
 void watch_fresh_thread(BlockLog& block_log) {
     const DeviceThread& thread = *device_context.thread;
     ThreadLog* const log = block_log.of(thread.number);

@@ -9,8 +9,8 @@ namespace streamlab::model::tile_exchanges {
 
 namespace {
 
-// Whether the thread's warp has come: one of its lanes has arrived, and each other one has arrived
-// or ended.
+// True if the thread's warp has arrived: one of its lanes has, and each other one has arrived or
+// ended.
 bool is_here(const Block& block, const TileExchange& exchange, std::uint32_t thread) {
     const std::uint32_t arrived = exchange.arrived[exchange.warp_of(thread)];
     return arrived != 0 && (arrived | block.warps[thread / warp_lanes].ended) == all_lanes;

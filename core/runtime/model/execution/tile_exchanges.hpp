@@ -1,4 +1,4 @@
-// Where the threads of a tile of several warps wait for each other.
+// Exchanges between the threads of a tile of several warps.
 #pragma once
 
 #include <cstdint>
@@ -7,14 +7,14 @@
 
 namespace streamlab::model::tile_exchanges {
 
-// The open exchange that a call with these properties joins; a new one if there is none.
+// Returns the open exchange with these properties; creates one if there is none.
 TileExchange& find(Block& block, TileExchangePool& pool, const char* name, std::uint32_t first,
                    std::uint32_t threads);
-// The thread has arrived there: counts its warp if that is complete now.
+// The thread has arrived at the exchange: counts its warp if it is complete.
 void count_warp_of(const Block& block, TileExchange& exchange, std::uint32_t thread);
-// Lets the threads that wait there go on.
+// Resumes the threads that wait in the exchange.
 void close(Block& block, TileExchange& exchange);
-// A thread has ended. Where it was the last one that its warp's others waited for, they have come.
+// A thread has ended: counts its warp if the warp's other threads waited only for it.
 void thread_ended(Block& block, std::uint32_t thread);
 
 }  // namespace streamlab::model::tile_exchanges

@@ -12,9 +12,9 @@ void lane_ended(Block& block, Warp& warp) {
     }
 }
 
-// Lanes that a branch has parted meet again behind it, so those in the branch go first, where the
-// others wait for them: those that store, and then those at the earliest place, because compilers
-// may put a branch behind the loop that it is in.
+// Lanes that diverged in a branch reconverge after it, so those in the branch resume first while
+// the others wait: the storing ones, and then those at the lowest code address, because compilers
+// may place a branch after its loop.
 bool release_converged(Block& block) {
     const auto goes_before = [](const WarpExchange& one, const WarpExchange& other) {
         const bool stores = one.name == volatile_store, other_stores = other.name == volatile_store;

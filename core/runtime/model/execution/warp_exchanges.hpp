@@ -1,4 +1,4 @@
-// Where lanes of a warp wait for each other: what ends their waits.
+// Completion of exchanges between lanes of a warp.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,11 @@
 
 namespace streamlab::model::warp_exchanges {
 
-// Names of exchanges between lanes that run in step.
+// Names of exchanges between lanes in lockstep.
 inline constexpr char volatile_load[] = "a volatile load";
 inline constexpr char volatile_store[] = "a volatile store";
 
-// Lets the lanes that wait in the exchange go on. Inlined for shuffles, which do little else.
+// Resumes the lanes that wait in the exchange. Inlined for shuffles, where its cost dominates.
 inline void close(Block& block, Warp& warp, WarpExchange& exchange) {
     unlink_exchange(warp, exchange);
     if (device_context.warp_stores) [[unlikely]]
@@ -33,11 +33,11 @@ inline void close(Block& block, Warp& warp, WarpExchange& exchange) {
     }
 }
 
-// Completes the exchanges that only waited for the lane whose thread has ended. Inlined, it would
-// take registers from the loop over the threads, which seldom calls it.
+// Completes the exchanges that waited only for the lane of the ended thread. Inlined, it would take
+// registers from the loop over the threads, which seldom calls it.
 [[gnu::noinline]] void lane_ended(Block& block, Warp& warp);
 
-// Called when no thread of the block can go on: the lanes that wait in converge() are now complete.
+// Called when no thread of the block can run: the lanes that wait in converge() are complete.
 // Releases one group at a time, as that may unblock others. Returns false if there is none.
 bool release_converged(Block& block);
 

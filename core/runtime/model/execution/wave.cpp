@@ -49,7 +49,7 @@ void Wave::share_stores_of_other_waves() {
 
 namespace {
 
-// The host's rounding mode, and whether it flushes small numbers to zero, are not the kernels'.
+// Isolates kernels from the host's rounding mode and its flushing of denormals to zero.
 class ArithmeticOfKernels {
 public:
     ArithmeticOfKernels() {
@@ -64,7 +64,7 @@ public:
     ArithmeticOfKernels& operator=(const ArithmeticOfKernels&) = delete;
 
 private:
-    // Nearly always, and then there is nothing to do that would take as long as a small step.
+    // Nearly always true; then the constructor costs nothing next to a small step.
     static bool is_usual() {
 #ifdef __SSE2__
         constexpr unsigned flags = 0x3f, usual = 0x1f80;
@@ -123,7 +123,7 @@ void Wave::end_step() {
 StepResult Wave::step(Nanoseconds now) {
     const ArithmeticOfKernels arithmetic;
     DeviceContext& context = device_context;
-    // The host counts its own basic blocks on.
+    // The host's own basic blocks are counted separately.
     const std::uint64_t of_host = context.basic_blocks, host_looks_at = context.look_at;
     begin_step(now);
     const bool good = std::exchange(begun_, true)
@@ -131,7 +131,7 @@ StepResult Wave::step(Nanoseconds now) {
                           : replay_.run_or_repeat([this] { return run_all_blocks(); });
     end_step();
     context.basic_blocks = of_host;
-    if (context.look_at != 0) context.look_at = host_looks_at;  // 0: somebody asked for a look
+    if (context.look_at != 0) context.look_at = host_looks_at;  // 0: a look was requested
     let_interrupts_run();
     if (!good) return {StepResult::Kind::fault, now};
     const Sleepers& sleepers = threads_.sleepers();
@@ -161,7 +161,7 @@ bool Wave::run_all_blocks() {
     return runner_.settle_grid();
 }
 
-// Blocks of later turns would read later clock values, so this is valid only if no thread has read
+// Blocks of later rounds would read later clock values, so this is valid only if no thread has read
 // a clock.
 bool Wave::goes_on_with_next_turn() const {
     return !blocks_.others_could_look && !blocks_.took_time && blocks_.unfinished == 0 &&

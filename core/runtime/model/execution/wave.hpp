@@ -1,8 +1,8 @@
 // The blocks of a kernel that became resident together, and the execution of their threads.
 //
-// A wave runs in steps. A step is an instant of virtual time at which code runs: the first when the
-// wave starts, another whenever threads access global memory after they let time pass. Between
-// steps the wave's stores are hidden (pending_stores.hpp).
+// A wave runs in steps. A step is an instant of virtual time at which code runs: the first at the
+// start of the wave, another whenever threads access global memory after they advanced their
+// clocks. Between steps the wave's stores are hidden (pending_stores.hpp).
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@ namespace streamlab::model {
 
 // The result of a step.
 struct StepResult {
-    // stuck: the remaining threads wait for each other for ever; waits: for the grids before.
+    // stuck: a deadlock of the remaining threads; waits: for earlier grids.
     enum class Kind : std::uint8_t { finished, sleeps, waits, stuck, fault } kind;
-    Nanoseconds time_ns;  // sleeps: when to step again
+    Nanoseconds time_ns;  // sleeps: time of the next step
     bool polls = false;   // sleeps: every remaining thread waits for memory to change
 };
 
@@ -39,34 +39,34 @@ public:
     KernelExecution& kernel() { return blocks_.kernel; }
     const WaveBlocks& blocks() const { return blocks_; }
     const Placement& placement() const { return placement_; }
-    // The multiprocessor of the block; for a block of a later turn, one on which it could be.
+    // Multiprocessor of the block; for a block of a later round, a possible one.
     std::uint32_t multiprocessor_of(const Block& block) const;
     PendingStores& stores() { return stores_; }
     std::uint64_t bytes() const { return bytes_; }
-    // The bus traffic since the last call.
+    // Bus traffic since the last call.
     BusBytes take_bus_bytes() { return std::exchange(bus_bytes_, {}); }
-    // The blocks whose threads ended in the last step.
+    // Blocks whose threads ended in the last step.
     std::vector<BlockRun>& ended() { return blocks_.resources.ended; }
 
-    // Blocks make room when their work is done. foresee() notes a time at which some will, and
-    // returns whether it is the first note for that time; take_endings() takes the notes for one
-    // time. If all blocks end at once, no notes are needed.
+    // Blocks release their resources when their work is done. foresee() records a time at which
+    // some will, and returns true if it is the first record for that time; take_endings() removes
+    // the records for one time. If all blocks end at once, no records are needed.
     bool foresee(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count);
     bool keeps_endings() const { return !endings_.empty(); }
     std::vector<std::pair<std::uint64_t, std::uint64_t>> take_endings(Nanoseconds time_ns);
-    // True if no thread is left, not even one that waits for ever, and no block still has to make
-    // room.
+    // True if no thread is left, deadlocked ones included, and all blocks have released their
+    // resources.
     bool is_idle() const { return blocks_.unfinished == 0 && endings_.empty(); }
     bool waits_for_grids() const { return threads_.waits_for_grids(); }
-    // The grids before have ended: threads that wait for them go on at `time_ns`. Returns when the
-    // wave's next step is.
+    // The earlier grids have ended: threads that wait for them resume at `time_ns`. Returns the
+    // time of the wave's next step.
     Nanoseconds release_waiting(Nanoseconds time_ns);
-    // Notes that a step is queued for that time; false: one was.
+    // Records that a step is queued for that time; returns false if one was already.
     bool schedule(Nanoseconds time_ns);
     void unschedule(Nanoseconds time_ns);
     Nanoseconds start_ns = 0;
 
-    // Everything becomes visible that the kernel's threads in other waves have stored so far.
+    // Publishes all stores of the kernel's threads in other waves so far.
     static void share_stores_of_other_waves();
 
 private:

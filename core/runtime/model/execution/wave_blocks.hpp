@@ -1,4 +1,4 @@
-// Which blocks a wave runs, and how far they have come: what its parts share.
+// Blocks of a wave and their progress, shared by the wave's parts.
 #pragma once
 
 #include <cstdint>
@@ -16,16 +16,16 @@ struct WaveBlocks {
 
     KernelExecution& kernel;
     WaveResources& resources;
-    const std::uint64_t first;       // its number in the grid
-    const std::uint64_t first_turn;  // the number of blocks in the placement
-    const bool others_could_look;    // otherwise it may go on with blocks of later turns
-    std::uint64_t count;             // with those
-    std::uint64_t unfinished = 0;    // threads of the blocks taken so far
-    std::uint64_t ended = 0;         // blocks all of whose threads have ended
-    bool took_time = false;          // a thread read a clock or let time pass
+    const std::uint64_t first;       // number in the grid
+    const std::uint64_t first_turn;  // number of blocks in the placement
+    const bool others_could_look;    // if false, the wave may continue with blocks of later rounds
+    std::uint64_t count;             // including those
+    std::uint64_t unfinished = 0;    // threads of the started blocks
+    std::uint64_t ended = 0;         // blocks whose threads have all ended
+    bool took_time = false;          // a thread read a clock or advanced its own
 
     bool is_first_wave() const { return first == 0; }
-    // True if the step also ran the rest of the grid, block after block. It does so if nothing can
+    // True if the step also ran the rest of the grid, block after block, because nothing can
     // observe the difference; a million blocks then need no more future events than a hundred.
     bool ran_all_turns() const { return count > first_turn; }
 };

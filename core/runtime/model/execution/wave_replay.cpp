@@ -47,7 +47,8 @@ Turn WaveReplay::turn() const {
             blocks_.kernel.notes().costs->samples_begun};
 }
 
-// What was recorded while others could look, turn by turn, says what this wave does, too.
+// Assembles this wave's record from those of single rounds, recorded while other work could observe
+// the kernel.
 void WaveReplay::adopt_turns(Repeats& repeats) {
     Turn first = turn();
     first.others_could_look = true;
@@ -57,7 +58,7 @@ void WaveReplay::adopt_turns(Repeats& repeats) {
     if (known) known_waves.keep(repeats, std::move(*known));
 }
 
-// Whether the hazards, too, would learn the same from the recorded accesses.
+// True if the recorded accesses would lead to the same hazards.
 bool WaveReplay::would_repeat(const KnownWave& known) const {
     if (known.has_atomics && atomics_order_kernels) return false;
     Observer* const observer = blocks_.resources.observer;
@@ -79,7 +80,8 @@ bool WaveReplay::run_recorded(Repeats& repeats, bool at_first, const std::functi
     notes.seen = known.seen = device_context.seen;
     repeats.ran({recording_.seen_in_first_block(), known.seen});
     if (!is_recorded) return true;
-    // Next time the managed memory may be there, and what was read may have been written.
+    // Next time the managed memory may be resident, and data that was read uninitialised may have
+    // been written.
     Observer* const observer = blocks_.resources.observer;
     if (device_context.moved_bytes > 0 || (observer && observer->has_found())) {
         KnownWaves::postpone(repeats);
@@ -109,11 +111,11 @@ void WaveReplay::repeat(KnownWave& known) {
             done += count;
         }
     }
-    // Before its bytes are left, since a judge compares what it loads with what devices left there.
+    // Must precede leave(), since a check compares the loads with the memory before it.
     if (Observer* const observer = blocks_.resources.observer)
         observer->touches(known.touches, true);
     known.leave();
-    work_meter.add(known.basic_blocks);  // a limit ends a program at the same place either way
+    work_meter.add(known.basic_blocks);  // a limit then ends the program at the same place
     runner_.charge(known.block_count);
     context.bytes = known.bytes;
     context.has_atomics = known.has_atomics;

@@ -1,4 +1,4 @@
-// A wave that would do what another one has done is not run (replay/known_waves.hpp).
+// Replays a recorded wave instead of running one with the same effects (replay/known_waves.hpp).
 #pragma once
 
 #include <functional>
@@ -15,10 +15,9 @@ public:
         : blocks_(blocks), runner_(runner), sampling_(sampling), recording_(recording),
           stores_(stores) {}
 
-    // Does what the wave's blocks do, for which `run` runs them if it has to. Returns false if a
-    // thread faulted.
+    // Replays the wave's blocks, or calls `run` to run them. Returns false if a thread faulted.
     bool run_or_repeat(const std::function<bool()>& run);
-    // What was left is what a recorded wave had left; no thread ran.
+    // True if the effects were replayed and no thread ran.
     bool has_repeated() const { return has_repeated_; }
 
 private:

@@ -1,4 +1,4 @@
-// What all waves on all devices share.
+// Resources shared by all waves on all devices.
 #pragma once
 
 #include <cstdint>
@@ -32,12 +32,12 @@ struct WaveResources {
     TileExchangePool tile_exchanges;
     LogPool logs;
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
-    std::vector<Wave*> waves;                     // all that there are
+    std::vector<Wave*> waves;                     // all existing waves
     KnownWaves known_waves;
-    std::unordered_map<void (*)(void*), ShareHistory> share_histories;  // by the kernel's code
+    std::unordered_map<void (*)(void*), ShareHistory> share_histories;  // by kernel code
     WarpStores warp_stores;                                             // of the running block
-    Observer* observer = nullptr;  // of the simulation; null if hazards are not looked for
-    std::vector<BlockRun> ended;   // the blocks that ended in the current or last step
+    Observer* observer = nullptr;  // of the simulation; null without hazard detection
+    std::vector<BlockRun> ended;   // blocks that ended in the current or last step
     std::uint32_t last_stamp = first_stamp;
 };
 

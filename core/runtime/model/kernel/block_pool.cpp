@@ -34,8 +34,8 @@ Block& BlockPool::take(const WaveBlocks& wave, const LaunchShape& shape, std::ui
 }
 
 void BlockPool::give_back(Block& block) {
-    // Blocks that store a little beyond their shared memory must not meet each other there: which
-    // of them has run before depends on the number of processes.
+    // Blocks that store slightly beyond their shared memory must not see each other's stores: the
+    // order of the blocks depends on the number of processes.
     constexpr std::size_t beyond = 4096;
     if (block.shared_memory) {
         std::memset(block.shared_memory, 0, std::min(block.shared_used + beyond, shared_capacity_));

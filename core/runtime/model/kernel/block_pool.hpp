@@ -1,4 +1,4 @@
-// Blocks and their shared memory, which are used again.
+// A pool of blocks and their shared memory, for reuse.
 #pragma once
 
 #include <cstddef>
@@ -18,14 +18,14 @@ public:
     BlockPool(AddressSpace& space, std::size_t shared_capacity)
         : space_(space), shared_capacity_(shared_capacity) {}
 
-    // A block of that number in the grid, none of whose threads has started.
+    // Returns a block with that number in the grid and no thread started.
     Block& take(const WaveBlocks& wave, const LaunchShape& shape, std::uint64_t number);
     void give_back(Block& block);
-    // Further shared memory of the block; null where there is none left.
+    // Allocates more shared memory for the block; null if none is left.
     char* take_shared(Block& block, std::size_t bytes, std::size_t alignment);
 
     std::size_t shared_capacity() const { return shared_capacity_; }
-    // With those that are spare.
+    // Including unused ones.
     const std::vector<std::unique_ptr<Block>>& all() const { return all_; }
 
 private:

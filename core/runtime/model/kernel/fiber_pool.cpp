@@ -1,4 +1,4 @@
-// Which fiber comes next, whatever its stack is switched by (fibers.cpp, tab/fibers.cpp).
+// Allocation of fibers, common to all ways of switching stacks (fibers.cpp, tab/fibers.cpp).
 #include <algorithm>
 
 #include "model/kernel/fibers.hpp"

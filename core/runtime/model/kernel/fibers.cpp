@@ -17,11 +17,11 @@ constexpr std::size_t fibers_at_once = 64;
 // that overflow their stack fault there. The size is CUDA's limit for a thread's local memory.
 constexpr std::size_t guard_bytes = std::size_t{512} << 10;
 
-// From one stack to the next. Were it a power of two, the ends of the stacks, where the threads
-// are, would compete for a few sets of each cache.
+// Distance between stacks. With a power of two, the active ends of the stacks would compete for a
+// few sets of each cache.
 constexpr std::size_t stride_bytes = FiberPool::stack_bytes + 4096 + 128;
 
-system::FiberContext return_to = nullptr;  // what called switch_to()
+system::FiberContext return_to = nullptr;  // context of the caller of switch_to()
 Fiber* current = nullptr;
 
 void fiber_main() { FiberPool::run_for_ever(*current); }
@@ -38,7 +38,7 @@ void FiberPool::make_more() {
         std::_Exit(3);
     }
     stacks += guard_bytes;
-    // As one object: the runtime's own heap (cudart/allocation) has no aligned arrays.
+    // One object: the runtime's own heap (cudart/allocation) has no aligned arrays.
     auto& fibers = *new std::array<Fiber, fibers_at_once>;
     for (std::size_t i = 0; i < fibers_at_once; ++i) {
         Fiber& fiber = fibers[i];

@@ -1,4 +1,4 @@
-// One launch of a kernel: its grid, its arguments, and how far its blocks have come.
+// A launch of a kernel: its grid, its arguments, and the progress of its blocks.
 #pragma once
 
 #include <algorithm>
@@ -28,16 +28,16 @@ struct KernelBody {
     std::size_t bytes = 0;      // of the arguments
 };
 
-// Means that the launch has no priority of its own and uses its stream's.
+// Value for a launch without its own priority: uses its stream's.
 inline constexpr std::int32_t priority_of_the_stream = std::numeric_limits<std::int32_t>::max();
 
 struct LaunchShape {
     Index3 grid, block;
     std::uint32_t shared_bytes = 0;  // dynamic shared memory
     std::int32_t priority = priority_of_the_stream;
-    std::uint32_t static_shared_bytes = 0;  // of __shared__ variables, as far as known
-    bool cooperative = false;   // all blocks are resident at the same time: they may synchronise
-    bool programmatic = false;  // it may begin before the kernel before it has ended (S3)
+    std::uint32_t static_shared_bytes = 0;  // of __shared__ variables, if known
+    bool cooperative = false;   // all blocks are resident at the same time, so they may synchronise
+    bool programmatic = false;  // it may start before the previous kernel has ended (S3)
     std::uint64_t blocks() const { return std::uint64_t{1} * grid.x * grid.y * grid.z; }
     std::uint32_t threads() const { return block.x * block.y * block.z; }
     BlockNeeds block_needs() const {
@@ -46,13 +46,14 @@ struct LaunchShape {
     }
 };
 
-// Whether all threads of a block let the same time pass before they touch global memory. If so
-// (`uniform`), most threads of a block need not start before that time (wave.cpp).
+// Comparison of a block's threads before their first access to global memory: `uniform` if all
+// advance the clock equally. Then most threads of a block need not start before that time
+// (wave.cpp).
 enum class Lateness : std::uint8_t { unknown, uniform, mixed };
 
-// Managed memory that the kernel's threads had to wait for.
+// Page faults on managed memory during the kernel.
 struct PageFaultsOfKernel {
-    std::uintptr_t first = 0;  // the address of the first byte that was missing
+    std::uintptr_t first = 0;  // address of the first missing byte
     std::uint64_t bytes = 0;
     Nanoseconds held_ns = 0;
     void add(const BusBytes& came, Nanoseconds for_ns) {
@@ -67,25 +68,25 @@ struct PageFaultsOfKernel {
 struct KernelNotes {
     KernelNotes();
     ~KernelNotes();
-    SpinKnowledge spins;              // how long this launch's clock loops take
+    SpinKnowledge spins;              // durations of this launch's clock loops
     Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
     PageFaultsOfKernel page_faults;
     std::string printed;           // output of printf in the kernel
-    bool lanes_interfere = false;  // without having met (warp_stores.hpp)
-    bool repeated = false;         // some of its waves were not run (replay/known_waves.hpp)
-    std::uint64_t seen = 0;        // mixed from what threads of sampled blocks have loaded
+    bool lanes_interfere = false;  // unsynchronised (warp_stores.hpp)
+    bool repeated = false;         // some of its waves were replayed (replay/known_waves.hpp)
+    std::uint64_t seen = 0;        // hash of the values that threads of sampled blocks have loaded
     const std::unique_ptr<KernelCosts> costs;
-    std::string stuck;  // which thread waits for which, if they deadlock
+    std::string stuck;  // description of the waits in a deadlock
 };
 
-// What a kernel knows of the work that it comes after by programmatic launch alone (S3, S4).
+// State of the earlier work that a kernel follows only by programmatic launch (S3, S4).
 struct GridsBefore {
     std::uint32_t unfinished = 0;   // of that work
-    Nanoseconds released_ns = 0;    // once all is finished: when threads that wait for it go on
-    Nanoseconds wait_begin_ns = 0;  // when the first thread waited; meaningful with `waited`
-    bool waited = false;            // some thread has waited for it
+    Nanoseconds released_ns = 0;    // when its waiting threads resume, once all is finished
+    Nanoseconds wait_begin_ns = 0;  // first thread's wait; meaningful with `waited`
+    bool waited = false;            // a thread has waited for it
     bool ended = false;             // all of the kernel's own blocks have ended...
-    Nanoseconds ended_ns = 0;       // ...then
+    Nanoseconds ended_ns = 0;       // ...at this time
     std::vector<Wave*> waiting;     // waves with threads that wait for it
 };
 
@@ -119,21 +120,22 @@ public:
     }
     const KernelNotes* notes_if_any() const { return notes_.get(); }
 
-    // Created at first use; null where every earlier kernel has to end before this one begins.
+    // Created at first use; null if every earlier kernel must end before this one starts.
     GridsBefore& grids_before() {
         if (!grids_before_) grids_before_ = std::make_unique<GridsBefore>();
         return *grids_before_;
     }
     GridsBefore* grids_before_if_any() const { return grids_before_.get(); }
 
-    // Created at the first launch; null where the kernel has launched none.
+    // Created at the first launch; null if the kernel has launched none.
     OwnLaunches& own_launches() {
         if (!own_launches_) own_launches_ = std::make_unique<OwnLaunches>();
         return *own_launches_;
     }
     OwnLaunches* own_launches_if_any() const { return own_launches_.get(); }
 
-    // Blocks that have triggered (S3) or ended, and when the last of them did or will.
+    // Counts blocks that have triggered (S3) or ended, and the latest such time, which may be in
+    // the future.
     void pass(std::uint64_t blocks, Nanoseconds time_ns) {
         passed_blocks_ += blocks;
         passed_ns_ = std::max(passed_ns_, time_ns);

@@ -12,10 +12,10 @@ namespace {
 constexpr std::int64_t reserved_since_8 = 1024;
 constexpr std::int64_t shared_unit = 128;
 
-// How much of its memory a multiprocessor gives to shared memory, as far as it has so much: since
-// compute capability 8.0 (CUDA Programming Guide, compute capabilities). Of the two below 32 KiB
-// that the guide names as well, an H200 showed one: kernels that need 8 KiB ran beside others that
-// need 16 or 32, those that need 4 did not (2026-11-23).
+// Possible sizes of the shared-memory part, up to the multiprocessor's capacity: since compute
+// capability 8.0 (CUDA Programming Guide, compute capabilities). Of the two below 32 KiB in the
+// guide, an H200 showed one: kernels that need 8 KiB ran concurrently with others that need 16 or
+// 32, those that need 4 did not (2026-11-23).
 constexpr std::int64_t kib = 1024;
 constexpr std::array<std::int64_t, 8> shared_parts{8 * kib - 1, 32 * kib,  64 * kib,  100 * kib,
                                                    132 * kib,   164 * kib, 196 * kib, 228 * kib};
@@ -79,7 +79,7 @@ Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
     const Wanted wanted_block = wanted_by(needs);
     const std::size_t count = rooms_.size();
     if (wanted == 1) {
-        // The first multiprocessor with nothing on it, otherwise the one with the most room.
+        // The first idle multiprocessor, otherwise the one with the most free thread slots.
         std::size_t best = count;
         for (std::size_t i = 0; i < count; ++i) {
             const std::size_t sm = (next_ + i) % count;
@@ -98,7 +98,7 @@ Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
     bool found = true;
     bool first_turn = true;
     while (placement.blocks < wanted && found) {
-        found = false;  // one block for each multiprocessor in turn, as on the hardware
+        found = false;  // one block per multiprocessor and round, as on the hardware
         for (std::size_t i = 0; i < count && placement.blocks < wanted; ++i) {
             const std::size_t sm = (next_ + i) % count;
             if (!fits(rooms_[sm], wanted_block)) continue;

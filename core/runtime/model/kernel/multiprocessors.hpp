@@ -1,8 +1,8 @@
-// Room on the multiprocessors: which blocks are resident where (rule C1).
+// Resources of the multiprocessors: placement of resident blocks (rule C1).
 //
-// A multiprocessor divides one memory between its first-level cache and shared memory. The driver
-// wants a part for shared memory in which as many blocks of a kernel fit as their threads allow,
-// and the division changes only while nothing runs there (programming guide, "Shared Memory", lists
+// A multiprocessor divides one memory between its L1 cache and shared memory. The driver wants a
+// part for shared memory in which as many blocks of a kernel fit as their threads allow, and the
+// division changes only while the multiprocessor is idle (programming guide, "Shared Memory", lists
 // the divisions). So a kernel that wants a larger part waits until a multiprocessor is idle. Found
 // with random programs on an H200 on 2026-11-23.
 #pragma once
@@ -14,17 +14,17 @@
 
 namespace streamlab::model {
 
-// What one block occupies while it is resident.
+// Resources of one resident block.
 struct BlockNeeds {
     std::int64_t threads = 0;  // rounded up to whole warps
     std::int64_t shared_bytes = 0;
 };
 
-// Where the blocks of one wave are.
+// Placement of the blocks of one wave.
 struct Placement {
     std::int64_t blocks = 0;
     std::int64_t sms = 0;              // multiprocessors in use
-    std::int32_t single = -1;          // the one multiprocessor of a one-block wave
+    std::int32_t single = -1;          // the multiprocessor of a one-block wave
     std::vector<std::uint16_t> sm_of;  // otherwise, the multiprocessor of each block
 };
 
@@ -35,21 +35,21 @@ public:
     // Places up to `wanted` blocks evenly; the placement may hold fewer, or none.
     Placement place(std::int64_t wanted, const BlockNeeds& needs);
     void release(const Placement& placement, const BlockNeeds& needs);
-    // Whether one more block fits anywhere.
+    // True if another block fits on any multiprocessor.
     bool has_room(const BlockNeeds& needs) const;
     // Releases only `count` of its blocks, beginning with block `first`.
     void release(const Placement& placement, const BlockNeeds& needs, std::uint64_t first,
                  std::uint64_t count);
 
-    // How many blocks of that size fit on one empty multiprocessor; 0: such a block can never run.
+    // Number of such blocks that fit on an idle multiprocessor; 0: such a block can never run.
     std::int64_t fit_on_empty(const BlockNeeds& needs) const;
 
 private:
     struct Room {
         std::int64_t threads, blocks, shared_bytes;
-        std::int64_t shared_part;  // as the memory was last divided
+        std::int64_t shared_part;  // current division of the memory
     };
-    // What one block needs, and how the kernel's driver wants the memory to be divided.
+    // Needs of one block, and the division of the memory that the kernel's driver wants.
     struct Wanted {
         BlockNeeds needs;
         std::int64_t shared_part;
@@ -65,7 +65,7 @@ private:
     std::int64_t reserved_shared_bytes_;  // for each block
     bool divides_when_idle_;
     std::vector<Room> rooms_;
-    std::size_t next_ = 0;  // where the next placement begins to search, so that load spreads
+    std::size_t next_ = 0;  // start of the next placement's search, to spread the load
 };
 
 }  // namespace streamlab::model

@@ -116,7 +116,7 @@ void PendingStores::hide() {
     if (!pages_.empty()) page_versions::forget_all();
     for (Page* page : pages_) {
         std::memcpy(page->after, memory(page->address), page_bytes);
-        // Put back only the stored bytes: the effects of the wave's atomics must stay in memory.
+        // Restore only the stored bytes: the effects of the wave's atomics must stay in memory.
         copy_marked(memory(page->address), page->before, page->stored);
     }
 }

@@ -1,4 +1,4 @@
-// What a launch has learned about loops that spin on a clock (spin_clock.hpp).
+// Durations of loops in a launch that spin on a clock (spin_clock.hpp).
 #pragma once
 
 #include <cstdint>
@@ -8,13 +8,13 @@
 
 namespace streamlab::model {
 
-// For the block that runs.
+// For the running block.
 class SpinKnowledge {
 public:
     struct Loop {
-        const void* site = nullptr;  // where in the code the clock is read
+        const void* site = nullptr;  // code address of the clock read
         std::uint64_t block = 0;
-        trace::Nanoseconds length_ns = 0;  // from the first read to the one that ended the loop
+        trace::Nanoseconds length_ns = 0;  // from the first read to the last one
         std::uint32_t agreed = 0;  // threads of `block` that measured this length; 0: none yet
         bool varies = false;       // threads of `block` differ, so each one measures
     };

@@ -1,4 +1,4 @@
-// What threadIdx, blockIdx and their like read. The program declares the same layout under this
+// Storage of threadIdx, blockIdx and the like. The program declares the same layout under this
 // name.
 #pragma once
 

@@ -1,8 +1,8 @@
-// How the threads of a tile of several warps meet: each arrives with a value and waits for the
-// others.
+// Synchronisation of the threads of a tile of several warps: each arrives with a value and waits
+// for the others.
 //
-// On a GPU the warps of a tile count themselves. So a warp of which some lanes have ended arrives
-// with the others, and one that has ended as a whole never does.
+// On a GPU, arrivals are counted per warp. So a warp with some ended lanes arrives with the
+// others, and a warp that has ended completely never does.
 #pragma once
 
 #include <array>
@@ -18,15 +18,15 @@ namespace streamlab::model {
 inline constexpr std::uint32_t most_threads_of_a_block = 1024;
 
 struct TileExchange {
-    const char* name = nullptr;  // what the threads call; equal for all of them
-    std::uint32_t first = 0;     // the number of its first thread in the block
+    const char* name = nullptr;  // the called function; equal for all threads
+    std::uint32_t first = 0;     // number of its first thread in the block
     std::uint32_t threads = 0;   // a multiple of warp_lanes
     std::uint32_t warps_here = 0;
-    std::uint32_t ones = 0;     // values that are not 0
+    std::uint32_t ones = 0;     // nonzero values
     std::uint32_t readers = 0;  // threads that have arrived and not left yet
-    Nanoseconds latest_ns = 0;  // when the last one arrived
-    bool after_wait = false;    // one of them has waited for the grids before (S4)
-    // The lanes of each warp that have arrived; by rank in the tile, as all that follows.
+    Nanoseconds latest_ns = 0;  // arrival of the last thread
+    bool after_wait = false;    // one of them has waited for earlier grids (S4)
+    // Lanes of each warp that have arrived; indexed by rank in the tile, as all members below.
     std::array<std::uint32_t, most_threads_of_a_block / warp_lanes> arrived;
     std::array<std::uint64_t, most_threads_of_a_block> values;
     std::array<Fiber*, most_threads_of_a_block> waiting;

@@ -1,9 +1,9 @@
-// How the lanes of a warp exchange values: each lane arrives with a value and waits for the other
-// lanes in its mask.
+// Exchange of values between lanes of a warp: each lane arrives with a value and waits for the
+// other lanes in its mask.
 //
-// The threads of a block run one after the other, so the lanes of a warp meet like the threads of a
-// block at a barrier. An exchange is complete when every lane in its mask has arrived or has ended.
-// Lanes in another branch, at another exchange, go on independently.
+// The threads of a block run one after the other, so the lanes of a warp wait for each other as at
+// a barrier. An exchange is complete when every lane in its mask has arrived or has ended. Lanes in
+// another branch, at another exchange, continue independently.
 #pragma once
 
 #include <array>
@@ -17,23 +17,23 @@ namespace streamlab::model {
 inline constexpr std::uint32_t all_lanes = 0xffffffff;
 
 struct WarpExchange {
-    const char* name = nullptr;  // what the lanes call, for messages; equal for all of them
-    const void* site = nullptr;  // place in the code, if lanes at other places must be kept apart
-    std::uint32_t mask = 0;      // the lanes that take part
+    const char* name = nullptr;  // the called function, for messages; equal for all lanes
+    const void* site = nullptr;  // code address, if lanes at other places must be kept apart
+    std::uint32_t mask = 0;      // participating lanes
     std::uint32_t arrived = 0;
     std::uint32_t readers = 0;  // lanes that have arrived and not left yet
-    Nanoseconds latest_ns = 0;  // when the last one arrived
-    Nanoseconds offset_ns = 0;  // the first one's DeviceThread::offset_ns
-    bool is_uneven = false;     // another one's differs
-    bool after_wait = false;    // one of them has waited for the grids before (S4)
+    Nanoseconds latest_ns = 0;  // arrival of the last lane
+    Nanoseconds offset_ns = 0;  // DeviceThread::offset_ns of the first lane
+    bool is_uneven = false;     // another lane has a different offset
+    bool after_wait = false;    // one of them has waited for earlier grids (S4)
     WarpExchange* next = nullptr;
     std::array<std::uint64_t, warp_lanes> values;
     std::array<Fiber*, warp_lanes> waiting;
 };
 
-// The lanes of one warp of a block.
+// Lanes of one warp of a block.
 struct Warp {
-    std::uint32_t ended = 0;  // including lanes that do not exist, in a block's last warp
+    std::uint32_t ended = 0;  // including nonexistent lanes of a block's last warp
     WarpExchange* open = nullptr;
 };
 
@@ -48,14 +48,14 @@ private:
     std::vector<WarpExchange*> spare_;
 };
 
-// Prepares the warps of a block that starts with `threads` threads.
+// Prepares the warps of a block of `threads` threads.
 void begin_warps(std::array<Warp, 32>& warps, std::uint32_t threads);
 
-// The same for any of the open exchanges, and for names that are equal but lie elsewhere.
+// Searches the other open exchanges, also for equal names at other addresses.
 WarpExchange& find_other_exchange(Warp& warp, ExchangePool& pool, const char* name,
                                   const void* site, std::uint32_t mask);
 
-// The warp's open exchange that a call with these properties joins; creates one if there is none.
+// Returns the warp's open exchange with these properties; creates one if there is none.
 inline WarpExchange& find_exchange(Warp& warp, ExchangePool& pool, const char* name,
                                    const void* site, std::uint32_t mask) {
     WarpExchange* const first = warp.open;
@@ -63,7 +63,7 @@ inline WarpExchange& find_exchange(Warp& warp, ExchangePool& pool, const char* n
     return find_other_exchange(warp, pool, name, site, mask);
 }
 
-// The lanes that an exchange still waits for.
+// Lanes that have not arrived at the exchange yet.
 inline std::uint32_t lanes_missing(const Warp& warp, const WarpExchange& exchange) {
     return exchange.mask & ~warp.ended & ~exchange.arrived;
 }

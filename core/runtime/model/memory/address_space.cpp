@@ -51,7 +51,7 @@ bool AddressSpace::reserve(std::size_t device_count) {
     return true;
 }
 
-// The call's error is that of a full GPU, which might have had room.
+// The call returns the error of a full GPU, although a GPU might have had memory left.
 void AddressSpace::say_there_is_no_room(const Part& part, std::size_t bytes) const {
     const char* const kind = &part == &pinned_    ? "pinned"
                              : &part == &managed_ ? "managed"
@@ -65,8 +65,7 @@ void AddressSpace::say_there_is_no_room(const Part& part, std::size_t bytes) con
 
 namespace {
 
-// A free page follows each allocation, so that running off its end never touches another
-// allocation.
+// A free page follows each allocation, so that an overrun never accesses another allocation.
 std::size_t with_free_page(std::size_t bytes, std::size_t granule) {
     return round_up(std::max<std::size_t>(bytes, 1), granule) + granule;
 }

@@ -1,13 +1,13 @@
-// The memory that the model devices can see: one reserved range of addresses, in four parts.
+// Memory that the model devices can access: one reserved range of addresses, in four parts.
 //
-//   device   what cudaMalloc returns, in a separate range for each device; not for the host
+//   device   memory of cudaMalloc, in a separate range for each device; not for the host
 //   pinned   host memory that the device can access directly
 //   managed  memory of host and device, whose pages migrate (managed_memory.hpp)
 //   runtime  stacks of device threads, shared memory, kernel arguments: private to the runtime
 //
 // The range lies at a fixed address, so that a program sees the same addresses in each run, and one
-// subtraction tells which part an access belongs to. A few bytes of state for each page say how
-// much of the page is allocated and which kernel wave stored to it last (pending_stores.hpp).
+// subtraction tells which part an access belongs to. A few bytes of state for each page hold its
+// allocated size and the kernel wave that stored to it last (pending_stores.hpp).
 #pragma once
 
 #include <cstddef>
@@ -35,14 +35,14 @@ inline constexpr std::uintptr_t runtime_base = space_base + global_space;
 inline constexpr std::size_t page_bytes = 4096;
 inline constexpr std::size_t managed_granule = 65536;
 
-// Of each device there is; set when the range is reserved.
+// Of each existing device; set when the range is reserved.
 extern std::size_t space_of_a_device;
-// False for what is in a variable that nobody has set: addresses of 64 bits have a first byte of 0.
+// False for typical values of uninitialised variables: 64-bit addresses have a zero top byte.
 inline bool may_be_an_address(std::uintptr_t address) { return std::uint64_t{address} >> 56 == 0; }
-// Is `address` device, pinned or managed memory, which other threads and devices can see?
+// True if `address` is device, pinned or managed memory, which other threads and devices can see.
 inline bool is_global(std::uintptr_t address) { return address - space_base < global_space; }
 inline bool is_device(std::uintptr_t address) { return address - space_base < device_space; }
-// The number of the device that owns `address`; is_device(address) must hold.
+// Returns the number of the device that owns `address`; is_device(address) must hold.
 inline std::size_t device_of(std::uintptr_t address) {
     return (address - space_base) / space_of_a_device;
 }
@@ -55,32 +55,31 @@ inline bool is_runtime(std::uintptr_t address) { return address - runtime_base <
 
 // Its size is a power of two, so that the access hooks find a page's entry with a shift.
 struct alignas(16) PageState {
-    std::uint32_t stamp = 0;  // the wave step that stored to it last; 0: none
-    std::uint32_t slot = 0;   // that wave's record of the page
-    // Counted from the page's start: fewer than page_bytes where an allocation ends, and 0 where
-    // nothing is allocated or where the managed memory is not on the device. One comparison then
-    // tells whether an access is valid.
+    std::uint32_t stamp = 0;  // wave step that stored to it last; 0: none
+    std::uint32_t slot = 0;   // index of that wave's record of the page
+    // From the start of the page: fewer than page_bytes where an allocation ends, and 0 where
+    // nothing is allocated or the managed memory is not on the device. So one comparison decides
+    // whether an access is valid.
     std::uint32_t usable_bytes = 0;
-    // Names what stands in the page, while it is not smaller than some other number
-    // (memory/page_versions.hpp); 0: nobody knows.
+    // Identifies the contents of the page if it is not smaller than a threshold
+    // (memory/page_versions.hpp); 0: unknown.
     std::uint32_t version = 0;
 };
 inline constexpr std::uint32_t first_stamp = 1;
 
 class MemoryPool;
 
-// One allocation that the program made.
+// One allocation of the program.
 struct Allocation {
     using Kind = trace::BufferKind;
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
     std::uint32_t buffer = 0;  // trace::Buffer::id
     Kind kind = Kind::device;
-    std::uint32_t flags = 0;     // pinned memory: the flags that the program passed
-    MemoryPool* pool = nullptr;  // pool memory: where it came from
-    std::uint8_t device = 0;  // the owner; pinned memory: the device that was current at allocation
-    bool is_mapped =
-        false;  // memory of the driver API's cuMemCreate, mapped into reserved addresses
+    std::uint32_t flags = 0;     // pinned memory: flags passed by the program
+    MemoryPool* pool = nullptr;  // pool memory: its pool
+    std::uint8_t device = 0;     // the owner; pinned memory: current device at the allocation
+    bool is_mapped = false;      // cuMemCreate memory, mapped into reserved addresses
 };
 
 // The state of every page of global memory, for the access hooks; null until the range is reserved.
@@ -91,20 +90,19 @@ public:
     // Reserves the range for `device_count` devices; false if the system refuses.
     bool reserve(std::size_t device_count = 1);
 
-    // Returns page-aligned memory, or 0 if there is no room. It is zero at first use; reused memory
+    // Returns page-aligned memory, or 0 if none is left. It is zero at first use; reused memory
     // keeps its old contents. Freed ranges are reused, lowest address first.
     std::uintptr_t allocate_device(std::size_t bytes, std::size_t device = 0) {
         return allocate(devices_[device], bytes);
     }
     std::uintptr_t allocate_pinned(std::size_t bytes) { return allocate(pinned_, bytes); }
-    // The memory begins at a multiple of managed_granule and shares no granule with another
-    // allocation.
+    // The memory is aligned to managed_granule and shares no granule with another allocation.
     std::uintptr_t allocate_managed(std::size_t bytes) { return allocate(managed_, bytes); }
-    // Addresses without memory, for what is mapped there later (mark_usable); 0 if there is no
-    // room. They are page-aligned. When they are released, nothing is mapped there any more.
+    // Reserves page-aligned addresses without memory, for later mappings (mark_usable); 0 if none
+    // are left. Nothing may be mapped when they are released.
     std::uintptr_t reserve_addresses(std::size_t bytes, std::size_t device);
     void release_addresses(std::uintptr_t address, std::size_t bytes);
-    // Memory without addresses that counts as used, or no longer does.
+    // Counts memory without addresses as used, or unused again.
     void use(std::size_t device, std::size_t bytes) { devices_[device].used += bytes; }
     void no_longer_use(std::size_t device, std::size_t bytes) { devices_[device].used -= bytes; }
     void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
@@ -112,48 +110,51 @@ public:
     // Releases whole pages of an allocation; its addresses stay reserved until release_addresses().
     void release_pages(std::uintptr_t address, std::size_t bytes);
 
-    // From here on the memory of devices can be stored to while an OpenDeviceMemory exists, and at
-    // no other time, whether or not a hook sees the store. False if the system refuses.
+    // From here on, the devices' memory is writable only while an OpenDeviceMemory exists, whether
+    // or not a hook sees the store. Returns false if the system refuses.
     bool seal_devices();
 
-    // Host memory that cudaHostRegister made reachable.
+    // Host memory registered with cudaHostRegister.
     void add_registered(const Allocation& allocation);
     void remove_registered(std::uintptr_t address);
     bool has_registered() const { return has_registered_; }
-    // Is a byte of [address, address + bytes) registered?
+    // True if a byte of [address, address + bytes) is registered.
     bool has_registered_in(std::uintptr_t address, std::size_t bytes) const;
     const Allocation* find_registered(std::uintptr_t address) const;
-    // One that has a byte of [address, address + bytes); null where there is none.
+    // Returns a registered allocation with a byte in [address, address + bytes); null if there is
+    // none.
     const Allocation* find_registered_in(std::uintptr_t address, std::size_t bytes) const;
 
-    // All allocations that belong to the device, of every kind.
+    // All allocations of the device, of every kind.
     std::vector<Allocation> allocations_of(std::size_t device) const;
     void add(const Allocation& allocation) { allocations_[allocation.address] = allocation; }
     void remove(std::uintptr_t address) { allocations_.erase(address); }
-    // The allocation (device, pinned or registered) that holds `address`; null where there is none.
+    // Returns the allocation (device, pinned or registered) that contains `address`; null if there
+    // is none.
     const Allocation* find(std::uintptr_t address) const;
-    // The allocation that begins at `pointer`, not a registered one; null where there is none.
+    // Returns the allocation that begins at `pointer`, except registered ones; null if there is
+    // none.
     const Allocation* find_beginning(const void* pointer) const {
         const auto found = allocations_.find(reinterpret_cast<std::uintptr_t>(pointer));
         return found != allocations_.end() ? &found->second : nullptr;
     }
-    // Is [address, address + bytes) inside one allocation?
+    // True if [address, address + bytes) lies inside one allocation.
     bool holds(std::uintptr_t address, std::size_t bytes) const;
     std::size_t device_bytes(std::size_t device = 0) const { return devices_[device].used; }
-    // Of all parts but the runtime's.
+    // In all parts except the runtime's.
     std::size_t used_bytes() const;
 
     static PageState& page(std::uintptr_t address) {
         return page_states[(address - space_base) / page_bytes];
     }
-    // Lets devices access [address, address + bytes), which begins on a page boundary.
+    // Makes [address, address + bytes) accessible to devices; it begins on a page boundary.
     static void mark_usable(std::uintptr_t address, std::size_t bytes);
-    // Both are multiples of the size of a page.
+    // Both arguments are multiples of the page size.
     static void mark_unusable(std::uintptr_t address, std::size_t bytes);
 
 private:
     friend class OpenDeviceMemory;
-    // Lets the devices' memory be stored to, or not.
+    // Makes the devices' memory writable or read-only.
     bool let_store(bool stores);
 
     struct Part {
@@ -166,7 +167,7 @@ private:
     };
     Part& part_of(std::uintptr_t address);
     std::uintptr_t allocate(Part& part, std::size_t bytes);
-    // `whole`: with the free page that follows. Returns 0 if there is no room.
+    // `whole` includes the free page that follows. Returns 0 if no range is free.
     static std::uintptr_t take_room(Part& part, std::size_t whole);
     void say_there_is_no_room(const Part& part, std::size_t bytes) const;
 
@@ -178,8 +179,8 @@ private:
     std::map<std::uintptr_t, Allocation> registered_;
 };
 
-// Devices run: kernels, copies and what else stores to their memory. Does nothing where it is not
-// sealed.
+// Exists while devices run: kernels, copies and other stores to device memory. Does nothing if the
+// memory is not sealed.
 class OpenDeviceMemory {
 public:
     explicit OpenDeviceMemory(bool is_needed = true);
@@ -188,7 +189,7 @@ public:
     OpenDeviceMemory& operator=(const OpenDeviceMemory&) = delete;
 
 private:
-    AddressSpace* opened_;  // null: nothing had to be opened
+    AddressSpace* opened_;  // null: not sealed
 };
 
 }  // namespace streamlab::model

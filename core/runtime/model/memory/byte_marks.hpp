@@ -1,4 +1,4 @@
-// A mark for each byte of a page.
+// One mark bit for each byte of a page.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace streamlab::model {
 
 using ByteMarks = std::array<std::uint64_t, page_bytes / 64>;
 
-// Calls visit(word, mask) for each word of 64 marks that [offset, offset + bytes) touches.
+// Calls visit(word, mask) for each word of 64 marks in [offset, offset + bytes).
 template <class Visit>
 void for_marks(std::size_t offset, std::size_t bytes, Visit visit) {
     while (bytes) {
@@ -26,9 +26,9 @@ void for_marks(std::size_t offset, std::size_t bytes, Visit visit) {
     }
 }
 
-// Which bytes of a page somebody has loaded and stored.
+// Loaded and stored bytes of a page.
 struct TouchedBytes {
-    ByteMarks loaded{};    // before a store of the same
+    ByteMarks loaded{};    // before a store to the same byte
     ByteMarks reloaded{};  // after one
     ByteMarks stored{};
 
@@ -38,7 +38,7 @@ struct TouchedBytes {
         if (own) reloaded[word] |= own;
     }
     void note_store(std::size_t word, std::uint64_t mask) { stored[word] |= mask; }
-    // What another has touched after it.
+    // Adds accesses that come after these.
     void add(const TouchedBytes& other) {
         for (std::size_t word = 0; word < loaded.size(); ++word) {
             note_load(word, other.loaded[word]);
@@ -48,7 +48,7 @@ struct TouchedBytes {
     }
 };
 
-// Copies the bytes of a page whose mark is set.
+// Copies the marked bytes of a page.
 inline void copy_marked(unsigned char* to, const unsigned char* from, const ByteMarks& marks) {
     for (std::size_t word = 0; word < marks.size(); ++word) {
         std::uint64_t bits = marks[word];

@@ -1,6 +1,6 @@
-// Which host memory was copied before. The driver moves pageable memory through buffers of its own,
-// and the host's processor copies what it has touched lately much faster: on an H200's host 13 to
-// 17 GB/s against 7 for the first time (2026-11-23).
+// Host memory that was copied before. The driver stages pageable memory through its own buffers,
+// and the host's processor copies recently accessed memory much faster: on an H200's host 13 to 17
+// GB/s instead of 7 the first time (2026-11-23).
 #pragma once
 
 #include <cstddef>
@@ -11,12 +11,12 @@ namespace streamlab::model {
 
 class CopiedRanges {
 public:
-    // Says whether all these bytes were added before, and adds them. What is freed and allocated
-    // anew counts as copied: the model does not see the program's malloc.
+    // Returns true if all these bytes were added before, and adds them. Memory that is freed and
+    // reallocated counts as copied: the model does not see the program's malloc.
     bool add(std::uintptr_t first, std::size_t bytes);
 
 private:
-    std::map<std::uintptr_t, std::uintptr_t> ends_;  // by begin; disjoint, and none touches another
+    std::map<std::uintptr_t, std::uintptr_t> ends_;  // by begin; disjoint and not adjacent
 };
 
 }  // namespace streamlab::model

@@ -1,8 +1,8 @@
 // The program's __device__ and __constant__ variables: each device has its own values, at the same
 // addresses.
 //
-// The values of one device are in place and those of the others are kept aside. They are swapped in
-// before code or a copy of another device could access them.
+// The values of one device are in place, and those of the others are saved elsewhere. They are
+// swapped in before code or a copy of another device could access them.
 #pragma once
 
 #include <cstddef>
@@ -15,17 +15,17 @@ namespace streamlab::model {
 
 class DeviceVariables {
 public:
-    // Adds a part of the program's memory that holds such variables, with their initial values.
+    // Adds a section of the program's memory with such variables and their initial values.
     void add(char* begin, char* end);
-    // Keeps separate values for `device_count` devices from now on.
+    // Begins to keep separate values for `device_count` devices.
     void start(std::size_t device_count);
 
-    // Puts the values of that device in place.
+    // Swaps in the values of that device.
     void enter(std::size_t device) {
         if (device != in_place_) change_to(device);
     }
     bool hold(std::uintptr_t address) const;
-    // Calls visit(begin, bytes) for each part.
+    // Calls visit(begin, bytes) for each section.
     template <class Visit>
     void for_parts(Visit visit) const {
         for (const Part& part : parts_)
@@ -38,7 +38,7 @@ private:
     struct Part {
         char* begin;
         std::vector<char> at_start;
-        std::vector<std::vector<char>> aside;  // by device
+        std::vector<std::vector<char>> aside;  // saved values, by device
     };
     void change_to(std::size_t device);
 

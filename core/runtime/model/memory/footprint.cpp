@@ -11,7 +11,7 @@ namespace streamlab::model {
 namespace {
 
 constexpr std::size_t most_pages = std::size_t{1} << 17;  // 512 MiB of the program's memory
-// Beyond these, accesses count as made from an unknown place.
+// Beyond this number, accesses have an unknown place.
 constexpr std::size_t most_sites_of_a_launch = 64;
 constexpr std::size_t most_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
 
@@ -167,9 +167,8 @@ std::size_t Footprint::count_of(ByteMarks TouchedBytes::*which) const {
     return count;
 }
 
-// Several places that load or store parts of the same memory, such as the members of a struct,
-// would leave a piece for each part: what plain accesses touch in a page is told for the first of
-// them.
+// Several code addresses that access parts of the same memory, such as the members of a struct,
+// would leave a piece for each part: plain accesses in a page are attributed to the first of them.
 std::vector<Touches> Footprint::touches() const {
     std::vector<Touches> all;
     for (const Site& site : sites_)

@@ -1,5 +1,5 @@
-// Which bytes a wave loads and stores, recorded while it runs: the bytes that it found, and, when
-// it has ended, the bytes that it left.
+// Bytes that a wave loads and stores, recorded while it runs: the loaded contents and, after its
+// end, the stored contents.
 #pragma once
 
 #include <cstddef>
@@ -17,22 +17,22 @@ struct Piece {
     std::size_t bytes = 0;
 };
 
-// Adds a piece that comes behind the others, to the last one where the two meet.
+// Appends a piece; extends the last one if the two are adjacent.
 void append(std::vector<Piece>& pieces, std::uintptr_t address, std::size_t bytes);
 
-// Accesses of one kind (hazard::AccessKind) from one place in the code.
+// Accesses of one kind (hazard::AccessKind) from one code address.
 struct Touches {
     static constexpr std::uint8_t read = 0, write = 1, update = 6;  // kinds
     const void* site = nullptr;
     std::uint8_t kind = 0;
     std::vector<Piece> pieces;
-    bool of_own_stores = false;  // loads of what the same wave has stored
+    bool of_own_stores = false;  // loads of values that the same wave has stored
 };
 
-// Pieces of memory with what stood there.
+// Pieces of memory with their contents.
 struct Contents {
     std::vector<Piece> pieces;
-    std::vector<unsigned char> bytes;   // of all pieces, one behind the other
+    std::vector<unsigned char> bytes;   // of all pieces, concatenated
     void make_room(std::size_t count);  // for bytes
     void add(std::uintptr_t address, const unsigned char* from, std::size_t count);
 };
@@ -40,23 +40,23 @@ struct Contents {
 class Footprint {
 public:
     enum class Access : std::uint8_t { load, store, both };
-    // To be called before the access is made.
+    // Must be called before the access.
     void note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
               const void* site);
-    // The same for what another process has loaded and stored in a page, before that is taken over.
+    // The same for loads and stores of another process in a page, before they are merged.
     void note_page(std::uintptr_t page, const TouchedBytes& touched);
-    // The same for bytes of a page that atomic operations of that kind are about to change.
+    // The same for bytes of a page that atomic operations of that kind will change.
     void note_changes(std::uintptr_t page, const ByteMarks& changed, std::uint8_t kind);
-    // It has become larger than what is worth recording.
+    // Set once it is too large to be worth recording.
     bool is_too_large() const { return is_too_large_; }
 
-    // What the wave loaded before it had stored there itself.
+    // Contents that the wave loaded before storing there itself.
     Contents found() const;
-    // What it stored, as memory has it now.
+    // Contents of the stored bytes, as memory has them at the time of the call.
     Contents left() const;
-    // Loads of what others have stored, the other accesses, then loads of the wave's own stores: so
-    // that each load is told after the store that it has seen. Within that, in the order of the
-    // first access from each place.
+    // Order: loads of others' stores, the other accesses, then loads of the wave's own stores, so
+    // that each load follows the store that it has seen; within these, by first access from each
+    // code address.
     std::vector<Touches> touches() const;
 
 private:
@@ -92,7 +92,7 @@ private:
     bool is_too_large_ = false;
 };
 
-// Of the wave that runs and is recorded; null for the others.
+// Of the running wave if it is recorded; otherwise null.
 extern Footprint* footprint;
 
 }  // namespace streamlab::model

@@ -1,4 +1,4 @@
-// The free pieces of a range of addresses: by address, and neighbours are one piece.
+// Free pieces of an address range, by address; adjacent pieces are merged.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +26,8 @@ public:
         pieces_[address] = bytes;
     }
 
-    // The lowest address at a multiple of `step`, a power of two, from which so many bytes are
-    // free: they no longer are. Returns 0 if there is none.
+    // Takes the lowest free range of `bytes`, aligned to `step`, a power of two. Returns 0 if there
+    // is none.
     std::uintptr_t take(std::size_t bytes, std::size_t step = 1) {
         for (auto piece = pieces_.begin(); piece != pieces_.end(); ++piece) {
             const auto [begin, size] = *piece;

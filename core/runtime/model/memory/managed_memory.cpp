@@ -48,7 +48,7 @@ void ManagedMemory::put(Range& range, std::size_t index, Place to) {
     if (to != on_host) known_to_host_ = 0;
 }
 
-// The host owns it, and the device has a copy.
+// The host keeps it, and the device gets a copy.
 void ManagedMemory::duplicate(Range& range, std::size_t index) {
     range.groups[index].where = on_host;
     range.groups[index].duplicated = true;

@@ -1,10 +1,10 @@
-// Managed memory: one address for the host and all devices, and pages that migrate to the processor
-// that touches them.
+// Managed memory: the same addresses for the host and all devices, and pages that migrate to the
+// accessing processor.
 //
-// The location of a page decides how long an access takes, never what it reads: there is only one
-// copy of the bytes in the process. Pages migrate in groups of 64 KiB, as the driver moves them. To
-// the access hooks, a group that is not on the device has no usable bytes, so a kernel's first
-// access calls touch_from_device() and later ones cost nothing.
+// The location of a page affects the duration of an access, never the value: the process has only
+// one copy of the bytes. Pages migrate in groups of 64 KiB, as with the driver. For the access
+// hooks, a group that is not on the device has no usable bytes, so a kernel's first access calls
+// touch_from_device() and later ones cost nothing.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace streamlab::model {
 
-// A device's number, or one of these.
+// A device number, or one of these.
 using Place = std::int32_t;
 inline constexpr Place on_host = -1;
 inline constexpr Place nowhere = -2;
@@ -27,7 +27,7 @@ struct ManagedGroup {
     Place last_prefetch = nowhere;
     bool read_mostly = false;
     bool duplicated = false;        // the host owns it, and the device has a read-only copy
-    bool was_reached = false;       // a kernel has brought it to its device
+    bool was_reached = false;       // a kernel has migrated it to its device
     std::uint64_t accessed_by = 0;  // one bit for each device; the highest bit is the host's
 };
 inline constexpr std::uint64_t accessed_by_host = std::uint64_t{1} << 63;
@@ -35,11 +35,11 @@ constexpr std::uint64_t access_bit(Place place) {
     return place == on_host ? accessed_by_host : std::uint64_t{1} << place;
 }
 
-// Who may use an allocation on a device without concurrent access, by cudaStreamAttachMemAsync.
+// Permitted user of an allocation on a device without concurrent access (cudaStreamAttachMemAsync).
 struct Attachment {
     enum class To : std::uint8_t { all, host, stream };
     To to = To::all;
-    std::uint32_t stream = 0;  // its id
+    std::uint32_t stream = 0;  // stream id
 };
 
 struct Operation;
@@ -50,25 +50,25 @@ public:
 
     explicit ManagedMemory(AddressSpace& space) : space_(space) {}
 
-    // Returns 0 if there is no room.
+    // Returns 0 if no memory is left.
     std::uintptr_t allocate(std::size_t bytes);
     void release(std::uintptr_t address);
 
     enum class Touch : std::uint8_t {
         none,     // not managed memory
-        present,  // it was already there
-        moved,    // it migrated there
-        remote,   // it stays where it is and is accessed over the bus
+        present,  // already resident
+        moved,    // migrated
+        remote,   // not migrated, accessed over the bus
     };
     Touch touch_from_device(std::uintptr_t address, Place device, bool is_store);
-    // Sets `next` if the group directly follows the one that the host faulted on before, and
-    // `first` if no processor has ever touched it.
+    // Sets `next` if the group directly follows the host's last faulting one, and `first` if no
+    // processor has accessed it before.
     Touch touch_from_host(std::uintptr_t address, bool is_store, bool& next, bool& first);
 
-    // Moves the part that is not there yet and returns its size in bytes. What is mostly read and
-    // is moved for reading stays where it was, too.
+    // Migrates the nonresident part and returns its size in bytes. Read-mostly memory that is
+    // migrated for reading also keeps its old location.
     std::size_t move(std::uintptr_t address, std::size_t bytes, Place to, bool for_reading);
-    // The size of that part.
+    // Size of the nonresident part.
     std::size_t missing(std::uintptr_t address, std::size_t bytes, Place at);
 
     // Calls visit(group) for each group of the range.
@@ -82,15 +82,15 @@ public:
             visit(range->groups[i]);
     }
 
-    // How much of it kernels have brought to their devices, each byte once.
+    // Bytes that kernels have migrated to their devices, each counted once.
     std::size_t reached_bytes() const { return reached_bytes_; }
 
-    // What an allocation is attached to; null for memory that is not managed. What was said at the
-    // allocation holds again when the stream is gone.
+    // Attachment of an allocation; null for memory that is not managed. When the stream is
+    // destroyed, the initial attachment applies again.
     struct Attachments {
         Attachment at_first;
         Attachment now;
-        Operation* changing = nullptr;  // holds from the end of this on; retained
+        Operation* changing = nullptr;  // `now` applies from the end of this operation on; retained
     };
     Attachments* attachments(std::uintptr_t address) {
         Range* const range = find(address);
@@ -114,9 +114,9 @@ private:
 
     AddressSpace& space_;
     std::map<std::uintptr_t, Range> ranges_;
-    std::uintptr_t known_to_host_ = 0;  // number of the group that the host touched last
+    std::uintptr_t known_to_host_ = 0;  // number of the group that the host accessed last
     std::size_t reached_bytes_ = 0;
-    std::uintptr_t last_fault_ = 0;  // number of the group that the host faulted on last
+    std::uintptr_t last_fault_ = 0;  // number of the group of the host's last fault
 };
 
 }  // namespace streamlab::model

@@ -1,10 +1,10 @@
-// Numbers for what stands in the pages of the devices' memory, so that launches that repeat each
-// other need not compare the same bytes again.
+// Version numbers for the contents of the devices' pages, so that repeated launches need not
+// compare the same bytes again.
 //
-// A page keeps its version (PageState::version) until something is stored there: then it has none,
-// or the number of what it has got. Which pages a kernel stores to that runs is not noted, because
-// that would cost something at each store: after it, the versions of all pages say nothing. Host
-// code can store to pinned and managed memory without being seen, so their pages have no version.
+// A page keeps its version (PageState::version) until the next store to it: then it has none, or
+// the number of its new contents. Stores of a running kernel do not update versions, because that
+// would slow down each store: after a kernel, all versions are invalid. Host code can store to
+// pinned and managed memory unobserved, so those pages have no version.
 #pragma once
 
 #include <cstddef>
@@ -19,14 +19,14 @@ using PageVersion = std::uint32_t;
 namespace page_versions {
 
 inline PageVersion next = 1;
-inline PageVersion oldest = 1;  // smaller ones say nothing
+inline PageVersion oldest = 1;  // smaller ones are invalid
 
 inline bool says_something(PageVersion version) { return version >= oldest; }
-// A number that no page has had.
+// Returns a new version.
 inline PageVersion make() { return next++; }
-// Any memory may have changed.
+// Must be called when any memory may have changed.
 inline void forget_all() { oldest = next; }
-// Something is stored there.
+// Must be called after stores to these bytes.
 inline void forget(std::uintptr_t address, std::size_t bytes) {
     if (bytes == 0 || !is_device(address)) return;
     const std::uintptr_t last = (address + bytes - 1) / page_bytes * page_bytes;

@@ -5,20 +5,21 @@
 namespace streamlab::model {
 
 bool reserve_at(std::uintptr_t address, std::size_t bytes) {
-    // All of it is readable and writable: the page states decide which accesses the hooks let pass.
+    // The whole range is readable and writable; the page states decide which accesses the hooks
+    // allow.
     void* const wanted = reinterpret_cast<void*>(address);
     void* const space =
         mmap(wanted, bytes, PROT_READ | PROT_WRITE,
              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
     if (space != wanted) return false;
-    // Use small pages: a wave touches the tops of many stacks, and huge pages there would exhaust
-    // memory. allocate() may ask for huge pages for what it hands out.
+    // Small pages: a wave accesses the tops of many stacks, and huge pages there would exhaust
+    // memory. allocate() may request huge pages for allocations.
     madvise(space, bytes, MADV_NOHUGEPAGE);
     return true;
 }
 
-// A copy into a large allocation would otherwise fault once per small page. Allocations above the
-// upper limit may not be meant to be touched everywhere.
+// Without huge pages, a copy into a large allocation faults once per small page. Larger allocations
+// may be used sparsely.
 void prefer_huge_pages(std::uintptr_t address, std::size_t bytes) {
     constexpr std::size_t worth_it = std::size_t{4} << 20;
     constexpr std::size_t too_much = std::size_t{256} << 20;

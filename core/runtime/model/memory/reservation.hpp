@@ -1,4 +1,4 @@
-// Addresses for the memory of the devices, which lies at a fixed place.
+// Reservation of the devices' address range, at a fixed address.
 #pragma once
 
 #include <cstddef>
@@ -6,15 +6,14 @@
 
 namespace streamlab::model {
 
-// All of [address, address + bytes) can be read and written from now on, and is zero. Returns false
-// if the system refuses.
+// Makes [address, address + bytes) readable, writable and zero. Returns false if the system
+// refuses.
 bool reserve_at(std::uintptr_t address, std::size_t bytes);
 
-// To be called for what is handed out: much of it is likely to be touched soon.
+// Must be called for allocations: much of the memory will probably be accessed soon.
 void prefer_huge_pages(std::uintptr_t address, std::size_t bytes);
 
-// Whether what is reserved can be written from now on; all of it can be read. Returns false if the
-// system refuses.
+// Makes reserved memory writable or read-only. Returns false if the system refuses.
 bool let_store_at(std::uintptr_t address, std::size_t bytes, bool stores);
 
 }  // namespace streamlab::model

@@ -1,6 +1,6 @@
-// Objects that are made one by one and freed all together. There may be very many of them: then
-// they lie in chunks that the system maps at once, as huge pages if it has them. One fault for each
-// small page would take longer than what is done with the objects.
+// Objects that are created one by one and freed all together. With very many, they lie in chunks
+// that the system maps at once, as huge pages if possible: one fault for each small page would take
+// longer than the work on the objects.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,7 @@ private:
         std::size_t objects;
     };
 
-    // Twice the last one, until it is a huge page.
+    // Doubles the chunk size, up to a huge page.
     void add_chunk() {
         constexpr std::size_t first = 8, most = system::huge_page / sizeof(Object);
         const std::size_t objects =
@@ -53,7 +53,7 @@ private:
     }
 
     std::vector<Chunk> chunks_;
-    std::size_t used_ = 0;  // objects of the last one
+    std::size_t used_ = 0;  // objects in use of the last chunk
 };
 
 }  // namespace streamlab::model

@@ -1,5 +1,5 @@
-// What happens next on the model device: a queue ordered by virtual time, then by insertion, so
-// that equal times resolve the same way in every run.
+// Queue of future events of the model devices, ordered by virtual time, then by insertion, so that
+// ties are broken in the same way in every run.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ struct FutureEvent {
 
 class EventQueue {
 public:
-    // Returns FutureEvent::order, which identifies the future event.
+    // Returns FutureEvent::order, which identifies the event.
     std::uint64_t push(trace::Nanoseconds time_ns, FutureEventKind kind, void* subject) {
         heap_.push_back({time_ns, order_, kind, subject});
         std::push_heap(heap_.begin(), heap_.end(), later);
@@ -44,7 +44,7 @@ public:
     bool empty() const { return heap_.empty(); }
     std::uint64_t pushed() const { return order_; }  // in total
     std::size_t size() const { return heap_.size(); }
-    trace::Nanoseconds next_ns() const { return next_ns_; }  // end_of_time where empty
+    trace::Nanoseconds next_ns() const { return next_ns_; }  // end_of_time if empty
     FutureEvent pop() {
         std::pop_heap(heap_.begin(), heap_.end(), later);
         const FutureEvent future = heap_.back();

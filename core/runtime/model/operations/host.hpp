@@ -13,20 +13,20 @@ struct Operation;
 struct Stream;
 
 enum class HostState : std::uint8_t {
-    ready,             // it runs, or is waiting for its turn
-    waits_for_device,  // for an operation, or for room in a stream's queue
+    ready,             // running, or waiting to be scheduled
+    waits_for_device,  // for an operation, or for a free entry of a stream's queue
     waits_for_host,    // for another host thread
     ended,
 };
 
-// How long the device blocked a host thread, and which operation did.
+// Time that the device blocked a host thread, and the responsible operation.
 struct Blocked {
     Nanoseconds ns = 0;
     std::uint32_t operation = 0;
     std::uint32_t stream = 0;  // of that operation
 };
 
-// Reads of one variable that find the same value each time: a loop that waits for another thread or
+// Repeated reads of one variable that find the same value: a loop that waits for another thread or
 // a device.
 struct HostPolling {
     std::uintptr_t address = 0;
@@ -35,9 +35,9 @@ struct HostPolling {
     Nanoseconds begin_ns = 0;
 };
 
-// Queries in a row that found work unfinished, with nothing between them: a loop that waits for it.
+// Consecutive queries of unfinished work, with nothing in between: a loop that waits for it.
 struct QueryPolling {
-    static constexpr std::uint32_t free_queries = 64;  // before it is taken for one
+    static constexpr std::uint32_t free_queries = 64;  // before they count as a loop
     std::uint32_t queries = 0;
     Nanoseconds last_ns = 0;
     bool goes_on() const { return queries > free_queries; }
@@ -46,12 +46,12 @@ struct QueryPolling {
 struct Host {
     std::uint32_t id = 0;
     HostState state = HostState::ready;
-    bool runs_function = false;  // a host function in a stream: it may not call the runtime (H2)
+    bool runs_function = false;  // host function in a stream: may not call the runtime (H2)
     Nanoseconds clock_ns = 0;
     std::uint64_t touched_bytes = 0;  // bytes loaded and stored that the clock does not include yet
 
-    // Used only while it waits.
-    Nanoseconds deadline_ns = end_of_time;  // waits_for_host: when the wait times out
+    // Used only while the thread waits.
+    Nanoseconds deadline_ns = end_of_time;  // waits_for_host: timeout
     bool timed_out = false;
     const Operation* awaited = nullptr;  // waits_for_device: until this is done; null: see `full`
     const Stream* full = nullptr;        // until at most `limit` operations are pending in it
@@ -60,22 +60,21 @@ struct Host {
     Blocked blocked;  // since the last Simulation::take_blocked()
     HostPolling polling;
     QueryPolling asking;
-    // How many functions of the runtime are active. They share inline functions of the C++ library
-    // with the program; accesses made there on behalf of the runtime must not let other threads
-    // run.
+    // Depth of active runtime functions. They share inline functions of the C++ library with the
+    // program; accesses of the runtime in these must not let other threads run.
     std::uint32_t inside = 0;
-    // The value of `inside` at which code of the program runs: not 0 while the runtime calls back.
+    // Value of `inside` while the runtime calls back into the program, otherwise 0.
     std::uint32_t lent = 0;
     bool runs_runtime() const { return inside != lent; }
 
-    // When it continues if nothing wakes it earlier.
+    // Time at which it continues if nothing wakes it earlier.
     Nanoseconds next_ns() const {
         if (state == HostState::ready) return clock_ns;
         return state == HostState::waits_for_host ? deadline_ns : end_of_time;
     }
 };
 
-// Marks the host as running code of the runtime for as long as the object exists.
+// Marks the host as running runtime code during the object's lifetime.
 class InsideRuntime {
 public:
     explicit InsideRuntime(Host& host) : host_(host) { ++host_.inside; }
@@ -87,8 +86,8 @@ private:
     Host& host_;
 };
 
-// The runtime calls code of the program, whose accesses are to be seen: a copy constructor of a
-// kernel's argument, the end of a user object.
+// The runtime calls code of the program, whose accesses must be observed: a copy constructor of a
+// kernel argument, the destructor of a user object.
 class LentToProgram {
 public:
     explicit LentToProgram(Host& host) : host_(host), before_(host.lent) {

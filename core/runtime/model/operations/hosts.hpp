@@ -1,7 +1,7 @@
-// The host threads. One runs at a time: the one that is earliest in virtual time.
+// The host threads. One runs at a time: the earliest in virtual time.
 //
 // All others are stopped meanwhile, so no thread sees a time that another has not reached yet. At
-// every point where the running thread could notice or influence others, it checks whether it is
+// every point where the running thread could observe or influence others, it checks that it is
 // still the earliest.
 #pragma once
 
@@ -12,12 +12,12 @@
 
 namespace streamlab::model {
 
-// The host that runs, for the access hooks. It is never null: before there is a simulation it
-// points to a dummy.
+// The running host thread, for the access hooks. Never null: before the simulation exists it points
+// to a dummy.
 extern Host* current_host;
 
-// A thread that has touched this many bytes without calling the runtime lets others catch up: it
-// may be waiting for one of them to store something.
+// A thread that has accessed this many bytes without calling the runtime lets others catch up: it
+// may be waiting for a store of theirs.
 inline constexpr std::uint64_t most_untimed_bytes = 12288;
 
 class Hosts {
@@ -29,28 +29,28 @@ public:
 
     Host& current() { return *current_host; }
     void add(Host& host);
-    // Removes a host that has ended; it is never chosen again.
+    // Removes a host that has ended; it is never scheduled again.
     void remove(Host& host);
-    // Replaces the host that exists from the start by `host`.
+    // Replaces the initial host with `host`.
     void replace_first(Host& host);
 
-    // The host that goes on first: the running one wins ties, then the lower id. Null if all hosts
-    // wait and none has a deadline.
+    // The next host to run: the running one wins ties, then the lower id. Null if all hosts wait
+    // and none has a deadline.
     Host* first() const {
         if (earliest_other_ns_ != end_of_time) return first_of_all();
         return current_host->next_ns() != end_of_time ? current_host : nullptr;
     }
-    // When the next other host wants to run; end_of_time if none does.
+    // Time at which the next other host wants to run; end_of_time if none does.
     Nanoseconds earliest_other_ns() const { return earliest_other_ns_; }
 
-    // The same, without hosts that only ask the device again and again.
+    // The same, ignoring hosts that only poll the device.
     Nanoseconds earliest_busy_other_ns() const;
 
-    // Ends the host's wait. It goes on at `time_ns`, or at its own clock if that is later.
+    // Ends the host's wait. It resumes at `time_ns`, or at its own clock if that is later.
     void wake(Host& host, Nanoseconds time_ns);
-    // Lets `host` run. Returns when it is the caller's turn again.
+    // Lets `host` run. Returns when the caller is scheduled again.
     void switch_to(Host& host);
-    // Calls `visit` for each that waits for the device.
+    // Calls `visit` for each host that waits for the device.
     template <class Visit>
     void for_waiting(Visit visit) {
         if (waiting_for_device_ == 0) return;
@@ -59,7 +59,7 @@ public:
     }
     void wait_for_device(Host& host);
 
-    // Makes `to` run on its own stack and stops the caller until another host switches back to
+    // Runs `to` on its own stack and suspends the caller until another host switches back to
     // `from`; returns at once if `from` has ended.
     std::function<void(Host& from, Host& to)> on_switch;
 

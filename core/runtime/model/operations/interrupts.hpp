@@ -1,15 +1,15 @@
-// Host code that asks to run while a kernel does: handlers of signals.
+// Host code that interrupts kernels: signal handlers.
 #pragma once
 
 #include <csignal>
 
 namespace streamlab::model {
 
-// A handler interrupts a kernel's thread in the middle of whatever that does, perhaps in a hook.
-// So it waits for the next place at which the kernel's state is whole, and runs there.
+// A signal interrupts a kernel's thread anywhere, perhaps in a hook. So its handler is deferred to
+// the next place at which the kernel's state is consistent.
 struct Interrupts {
     volatile std::sig_atomic_t wait = 0;  // set by the signal
-    void (*run)() = nullptr;              // runs the handlers that wait
+    void (*run)() = nullptr;              // runs the pending handlers
     bool are_running = false;
 };
 inline Interrupts interrupts;

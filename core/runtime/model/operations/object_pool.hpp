@@ -1,5 +1,4 @@
-// A pool for objects that are created and destroyed by the million: they are stored in chunks and
-// reused.
+// A pool for objects that are created and destroyed by the million, stored in chunks and reused.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +20,7 @@ public:
     }
     void give_back(T& object) { spare_.push_back(&object); }
 
-    // Visits all objects, including unused ones, which are as they were when given back.
+    // Visits all objects, including unused ones, which keep the values they had when given back.
     template <class Visit>
     void for_each(Visit visit) {
         for (const auto& chunk : chunks_)

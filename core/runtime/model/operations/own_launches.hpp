@@ -1,7 +1,7 @@
-// The kernels, copies and memsets that a running kernel has launched (S6).
+// Kernels, copies and memsets launched by a running kernel (S6).
 //
-// They begin beside it or after it, and it is complete only when they are. Those that its blocks
-// launch in the same stream come one after the other; each block has a default stream of its own.
+// They start during or after it, and it completes only after they do. Launches of a block in the
+// same stream run in order; each block has its own default stream.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,20 @@ namespace streamlab::model {
 
 struct Operation;
 
-// In which order a kernel that another one launches comes.
+// Ordering of a device-side launch.
 struct LaunchedIn {
     enum class Kind : std::uint8_t { stream, on_its_own, tail } kind = Kind::stream;
-    std::uint64_t block = 0;   // stream 0 is that of a block
-    std::uint64_t stream = 0;  // of those that the kernel has made
+    std::uint64_t block = 0;   // stream 0 belongs to a block
+    std::uint64_t stream = 0;  // index of a stream created by the kernel
 };
 
 struct OwnLaunches {
-    std::uint32_t unfinished = 0;     // of those that were handed over
+    std::uint32_t unfinished = 0;     // of the submitted ones
     bool ended = false;               // all of the kernel's own blocks have ended
-    bool has_tailed = false;          // a tail has begun
-    std::int64_t counts_from_ns = 0;  // the kernel cannot be complete before
-    std::deque<Operation*> tails;     // they begin when all else is complete, one after the other
-    std::map<std::pair<std::uint64_t, std::uint64_t>, Operation*> last;  // of each block and stream
+    bool has_tailed = false;          // a tail launch has started
+    std::int64_t counts_from_ns = 0;  // the kernel cannot complete earlier
+    std::deque<Operation*> tails;  // they start when all others are complete, one after the other
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Operation*> last;  // by block and stream
 };
 
 }  // namespace streamlab::model

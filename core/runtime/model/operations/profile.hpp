@@ -1,5 +1,5 @@
-// The numbers of one GPU and its host, as the model device needs them: profile.def says what they
-// are, profiles/*.toml where they come from. Times are nanoseconds, sizes bytes.
+// Parameters of one GPU and its host for the model device: defined in profile.def, with sources in
+// profiles/*.toml. Times are nanoseconds, sizes bytes.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace streamlab::model {
 
-// A cost that depends on a size: linear interpolation between (bytes, ns) points, and extrapolation
-// beyond the last.
+// A cost that depends on a size: linear interpolation between (bytes, ns) points, extrapolation
+// after the last.
 struct SizeTable {
     std::vector<std::pair<std::uint64_t, std::int64_t>> points;
     std::int64_t at(std::uint64_t bytes) const;
@@ -30,14 +30,14 @@ struct Profile {
 #undef PROFILE_TABLE
 };
 
-// The memory of the device as a program sees it: no more than its sizes can count, which have 4
-// bytes in a browser's tab.
+// Memory of the device as reported to a program, limited to what size_t can hold (32 bits in a
+// browser tab).
 inline std::size_t countable_memory_bytes(const Profile& profile) {
     const auto bytes = static_cast<std::uint64_t>(profile.memory_bytes);
     return bytes < SIZE_MAX ? static_cast<std::size_t>(bytes) : SIZE_MAX;
 }
 
-// The largest number of (identical) GPUs that a machine may have.
+// Maximum number of (identical) GPUs in a machine.
 inline constexpr int most_devices = 16;
 
 // A row of profile.def; exactly one of the two pointers is set.
@@ -46,22 +46,22 @@ struct ProfileKey {
     std::string_view name;
     std::string_view unit;
     std::string_view meaning;
-    std::int64_t least = 0;  // the least value that a profile may have
+    std::int64_t least = 0;  // smallest allowed value
     std::int64_t most = 0;
     std::int64_t Profile::*number = nullptr;
     SizeTable Profile::*table = nullptr;
 };
 const std::vector<ProfileKey>& profile_keys();
 
-// The number's value as profiles write it: "2600", or "0:2300,4096:2550" for a table.
+// Returns the value as profiles write it: "2600", or "0:2300,4096:2550" for a table.
 std::string value_text(const Profile& profile, const ProfileKey& key);
-// "name=h200;sm_count=132;copy_h2d_ns=0:2300,4096:2550;...": the form in which the profile is
-// passed to the program.
+// Returns the form in which the profile is passed to the program:
+// "name=h200;sm_count=132;copy_h2d_ns=0:2300,4096:2550;...".
 std::string to_text(const Profile& profile);
-// The reverse of to_text(). Unknown keys are ignored and unreadable numbers keep their defaults;
-// `error` names the first of either.
+// Inverse of to_text(). Unknown keys are ignored and unreadable numbers keep their defaults;
+// `error` contains the first of either.
 Profile from_text(std::string_view text, std::string* error = nullptr);
-// Parses "0:2300,4096:2550", whose sizes must rise. Returns false if the text is malformed.
+// Parses "0:2300,4096:2550", with increasing sizes. Returns false if the text is malformed.
 bool parse_table(std::string_view text, SizeTable& table);
 
 }  // namespace streamlab::model

@@ -16,7 +16,7 @@ void StreamOrder::note(std::uint32_t stream, std::uint32_t at, std::uint32_t fro
                        std::uint32_t up_to) {
     if (up_to < oldest_asked_) return;
     std::vector<Edge>& edges = edges_[stream];
-    // The legacy stream's fence precedes every operation of a stream: noting it once is enough.
+    // The legacy stream's fence precedes every operation of a stream: recording it once is enough.
     const std::size_t recent = std::min<std::size_t>(edges.size(), 8);
     for (auto edge = edges.end() - static_cast<std::ptrdiff_t>(recent); edge != edges.end(); ++edge)
         if (edge->from == from && edge->up_to >= up_to) return;
@@ -29,7 +29,7 @@ void StreamOrder::note(std::uint32_t stream, std::uint32_t at, std::uint32_t fro
 
 std::map<std::uint32_t, std::uint32_t> StreamOrder::known_to(std::uint32_t stream) const {
     std::map<std::uint32_t, std::uint32_t> known;
-    // Pairs of a stream and an operation id: the stream's edges up to there are still to be
+    // Pairs of a stream and an operation id: edges of the stream up to that id are still to be
     // followed.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> to_follow{{stream, UINT32_MAX}};
     while (!to_follow.empty()) {

@@ -1,8 +1,8 @@
-// What edges between streams (E2, D1) imply: which work of other streams is guaranteed to have
-// ended before the next operation of a stream starts.
+// Ordering between streams implied by edges (E2, D1): the work of other streams that is guaranteed
+// to have ended before the next operation of a stream starts.
 //
-// Only memory pools need this, and only for memory whose free is still pending. So edges are noted
-// only while there is such memory.
+// Only memory pools need this, and only for memory with a pending free. So edges are recorded only
+// while there is such memory.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@ namespace streamlab::model {
 class StreamOrder {
 public:
     bool watching() const { return watching_; }
-    // Starts or stops noting edges; a change drops all edges noted before.
+    // Starts or stops recording edges; a change drops all recorded edges.
     void watch(bool on);
-    // Says that order after operations before `operation` is no longer of interest.
+    // Drops order after operations before `operation`.
     void forget_before(std::uint32_t operation);
 
     // Operation `at` of `stream` waits for operation `up_to` of stream `from`.
     void note(std::uint32_t stream, std::uint32_t at, std::uint32_t from, std::uint32_t up_to);
 
-    // For each other stream, the id of its last operation that is ordered before whatever comes
-    // next in `stream`.
+    // For each other stream, returns the id of its last operation that is ordered before the next
+    // operation of `stream`.
     std::map<std::uint32_t, std::uint32_t> known_to(std::uint32_t stream) const;
 
 private:

@@ -1,4 +1,5 @@
-// A device without a copy engine does one thing at a time: a copy or a kernel (2008 and before).
+// Mutual exclusion on a device without a copy engine (2008 and earlier): one copy or kernel at a
+// time.
 #pragma once
 
 #include <deque>
@@ -9,7 +10,7 @@ namespace streamlab::model {
 
 class Turnstile {
 public:
-    // May the operation start? If not, leave() gives it back when its turn has come.
+    // Returns true if the operation may start. If not, leave() returns it when it may.
     bool enter(Operation& operation) {
         if (inside_) {
             waiting_.push_back(&operation);
@@ -19,7 +20,7 @@ public:
         return true;
     }
 
-    // The operation is done. Returns the one that may start now, or null.
+    // The operation is done. Returns the next one to start, or null.
     Operation* leave(const Operation& operation) {
         if (inside_ != &operation) return nullptr;
         inside_ = nullptr;

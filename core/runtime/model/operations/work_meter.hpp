@@ -1,5 +1,5 @@
-// How much work a program has done, independent of any clock: a limit on it ends an endless loop at
-// the same place on every machine, however busy the machine is.
+// Amount of work that a program has done, independent of any clock: a limit on it ends an endless
+// loop at the same place on every machine, however busy the machine is.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 namespace streamlab::model {
 
 struct WorkMeter {
-    std::uint64_t done = 0;  // in units of about a nanosecond of processor time: basic blocks
+    std::uint64_t done = 0;  // in units of about 1 ns of processor time: basic blocks
     std::uint64_t limit = UINT64_MAX;
     void (*on_limit)() = nullptr;  // does not return
-    // Somebody wants to look at the program when about so much is done, and sets the next time.
+    // on_look() is called when about this much is done, and sets the next value.
     std::uint64_t next_look = UINT64_MAX;
     void (*on_look)() = nullptr;
 
@@ -24,17 +24,18 @@ struct WorkMeter {
 };
 extern WorkMeter work_meter;
 
-// Basic blocks executed without a pause are added to the meter in batches of this size, so that a
-// loop that never pauses is noticed; the end of a step adds the rest.
+// A long run of basic blocks is added to the meter in batches of this size, so that an endless loop
+// is detected; the end of a step adds the rest.
 inline constexpr std::uint64_t metered_blocks = 1 << 20;
-// The units charged for a call of the runtime and for a step of a wave, besides their basic blocks.
+// Units charged for a call of the runtime and for a step of a wave, in addition to their basic
+// blocks.
 inline constexpr std::uint64_t units_of_a_call = 500;
 inline constexpr std::uint64_t units_of_a_step = 100;
-// For starting a block and each of its threads, which takes longer than what many of them do.
+// Units for starting a block and each of its threads, often more than the threads' own work.
 inline constexpr std::uint64_t units_of_a_block = 200;
 inline constexpr std::uint64_t units_of_a_device_thread = 20;
-// For a call that lets others go first (yield, sleep): the runtime brings the device up to date and
-// changes threads. Programs that poll without end do little else, and should not take longer than
+// Units for a call that lets others run first (yield, sleep): the runtime advances the device and
+// switches threads. Programs that poll endlessly do little else, and should not take longer than
 // those that compute.
 inline constexpr std::uint64_t units_of_a_pause = 3'000;
 

@@ -13,7 +13,7 @@ bool loads_what_is_stored_in(const TouchedPage& one, const TouchedPage& other) {
     return false;
 }
 
-// Whether two processes have left the same bytes where both have stored.
+// True if two processes have left the same bytes where both have stored.
 bool agree(const TouchedPage& one, const TouchedPage& other) {
     for (std::size_t word = 0; word < one.stored.size(); ++word)
         for (std::uint64_t both = one.stored[word] & other.stored[word]; both; both &= both - 1) {
@@ -50,7 +50,7 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
              ++next) {
             for (std::size_t other = first; other < next; ++other)
                 if (!are_independent(*pages[other], *pages[next])) return false;
-            all.add(*pages[next]);  // none has loaded what another has stored
+            all.add(*pages[next]);  // none has loaded a byte that another has stored
         }
         const std::uintptr_t address = pages[first]->address;
         if (footprint) united.push_back({address, all});

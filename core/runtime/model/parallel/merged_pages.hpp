@@ -1,4 +1,4 @@
-// What several processes have touched, as one (decision 43), if that does not depend on their
+// Merges the accesses of several processes (decision 43), if the result does not depend on their
 // order.
 #pragma once
 
@@ -21,8 +21,8 @@ struct UnitedPage {
     TouchedBytes touched;
 };
 
-// Of what all processes have touched; the pages only if the wave is recorded. Returns false if what
-// one of them has loaded or stored depends on what another has stored.
+// Merges the accesses of all processes; the pages only if the wave is recorded. Returns false if a
+// process has loaded or stored bytes in dependence on another's stores.
 bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches,
            std::vector<UnitedPage>& united);
 
@@ -31,13 +31,13 @@ struct UpdatedPage {
     ByteMarks changed{};
 };
 
-// Of what all processes want to change by atomic operations. Returns false if one has loaded or
-// stored some of that otherwise.
+// Merges the pending atomic operations of all processes. Returns false if a process has accessed
+// some of their bytes otherwise.
 bool unite_updates(const std::vector<const TouchedPage*>& updates,
                    const std::vector<const TouchedPage*>& touched, Touches& changes,
                    std::vector<UpdatedPage>& united);
 
-// Makes the updates of all processes, in the order in which one process would have made them.
+// Makes the updates of all processes, in the order of a single process.
 void make_updates(std::vector<std::span<const Update>> processes);
 
 }  // namespace streamlab::model

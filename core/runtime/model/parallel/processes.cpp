@@ -33,8 +33,8 @@ void* zeroes(std::size_t bytes, int sharing) {
     return memory == MAP_FAILED ? nullptr : memory;
 }
 
-// Handlers of the program must not run in the copy, nor may it say why it ends: both would write to
-// the program's files. No crash of a copy is worth a core dump.
+// Handlers of the program must not run in the copy, and the copy must not report why it ends: both
+// would write to the program's files. A crash of a copy needs no core dump.
 void keep_silent() {
     interrupts.wait = 0;
     std::set_new_handler(parallel::give_up);
@@ -77,7 +77,8 @@ void SharedMemory::map_more() {
     constexpr std::size_t at_once = 256 << 10;
     const std::size_t begin = mapped_;
     mapped_ = std::min(std::max(used_, begin + at_once), bytes_);
-    if (begin > 0) system::before_writing(begin_ + begin, mapped_ - begin);  // more than a little
+    if (begin > 0)
+        system::before_writing(begin_ + begin, mapped_ - begin);  // more than a small amount
 }
 
 void SharedMemory::before_reading(std::size_t bytes) const {
@@ -86,7 +87,7 @@ void SharedMemory::before_reading(std::size_t bytes) const {
 
 namespace {
 
-// Asks the system, because the program's own clocks may be virtual ones.
+// A direct system call, because the program's own clocks may be virtual.
 std::uint64_t time_of(clockid_t clock) {
     timespec time{};
     syscall(SYS_clock_gettime, clock, &time);
@@ -110,16 +111,16 @@ unsigned processors() {
 bool others_stand_still() {
     struct stat tasks {};
     if (stat("/proc/self/task", &tasks) != 0) return false;
-    // A link for each thread's folder, besides those of every folder: its name and its own ".".
+    // One link per thread's folder, in addition to the two of every folder (its name and ".").
     return tasks.st_nlink <= 2 + scheduled_threads;
 }
 
 int start() {
     const pid_t program = getpid();
     const std::uint64_t begin_ns = processor_time_ns();
-    // Without fork() no function runs that the program or a library has registered for it. No
-    // signal is to be sent at the end, for which the program might have a handler.
-    // The copy must not run the program's handlers before it keeps silent.
+    // clone() instead of fork(), so that no registered fork handlers run. It sends no signal at the
+    // end, for which the program might have a handler. Signals are blocked until keep_silent(), so
+    // that the copy never runs the program's handlers.
     sigset_t all, before;
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
@@ -130,7 +131,8 @@ int start() {
         return static_cast<int>(process);
     }
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (static_cast<pid_t>(syscall(SYS_getppid)) != program) give_up();  // it has ended already
+    if (static_cast<pid_t>(syscall(SYS_getppid)) != program)
+        give_up();  // the program has ended already
     keep_silent();
     return 0;
 }
@@ -138,10 +140,10 @@ int start() {
 void end() { _exit(0); }
 void give_up() { _exit(gave_up); }
 
-// Returns when the process has ended; on a system that cannot tell, at once.
+// Returns when the process has ended; at once on a system without pidfd_open.
 static void await(int process, const std::function<void()>& meanwhile) {
     constexpr timespec at_most{0, 250'000'000};
-    // By system calls, because the program's own clocks, and what waits by them, are virtual.
+    // Direct system calls, because the program's own clocks and timed waits are virtual.
     const auto handle = static_cast<int>(syscall(SYS_pidfd_open, process, 0));
     if (handle < 0) return;
     for (;;) {

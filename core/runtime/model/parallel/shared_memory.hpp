@@ -1,4 +1,4 @@
-// Memory that a process shares with those that it has started.
+// Memory that a process shares with its copies.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace streamlab::model {
 
-// Handed out from the beginning, as zeroes, and freed as a whole. It takes what is used of it.
+// Allocated sequentially, zeroed, and freed as a whole. Only used parts take memory.
 class SharedMemory {
 public:
     explicit SharedMemory(std::size_t bytes);
@@ -15,19 +15,19 @@ public:
     SharedMemory& operator=(const SharedMemory&) = delete;
 
     bool is_there() const { return begin_ != nullptr; }
-    // Aligned to a cache line. A process that finds no room gives up (processes.hpp).
+    // Aligned to a cache line. A process gives up if none is left (processes.hpp).
     void* take(std::size_t bytes);
     std::size_t used() const { return used_; }
-    // Its beginning was used by another process, and is about to be read.
+    // Its first bytes were written by another process and are about to be read.
     void before_reading(std::size_t bytes) const;
 
 private:
     void map_more();
 
     char* begin_;
-    [[maybe_unused]] std::size_t bytes_;  // a tab has no such memory
+    [[maybe_unused]] std::size_t bytes_;  // unused in a tab
     std::size_t used_ = 0;
-    [[maybe_unused]] std::size_t mapped_ = 0;  // by the system, at least
+    [[maybe_unused]] std::size_t mapped_ = 0;  // lower bound of the mapped bytes
 };
 
 }  // namespace streamlab::model

@@ -25,7 +25,7 @@ TouchedPages::TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::
     if (!near_) parallel::give_up();
 }
 
-// The sooner the better: all that was done is done again.
+// Checks early: a process that gives up wastes all its work.
 void TouchedPages::look_at_stores() {
     next_look_ = pages_.size() + pages_.size() / 4;
     const auto with_stores = std::count_if(

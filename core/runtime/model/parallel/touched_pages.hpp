@@ -1,4 +1,4 @@
-// Which bytes a process that runs some of a wave's blocks loads and stores (decision 43).
+// Bytes that a process loads and stores while it runs some of a wave's blocks (decision 43).
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,18 @@ namespace streamlab::model {
 
 struct TouchedPage : TouchedBytes {  // by the process
     std::uintptr_t address = 0;
-    const unsigned char* left = nullptr;  // the page as the process left it; null: nothing stored
+    const unsigned char* left = nullptr;  // contents after the process; null: no stores
 };
 
 class TouchedPages {
 public:
-    // Pages are noted in `memory`, where another process can read them. Those that begin in
-    // [near_base, near_base + near_bytes) are found by one look at a table. Gives up where those
-    // with stores are larger than `most_stored_bytes` together.
+    // Records pages in `memory`, where another process can read them. Pages in [near_base,
+    // near_base + near_bytes) are found by a table lookup. Gives up if the pages with stores exceed
+    // `most_stored_bytes` together.
     TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes,
                  std::size_t most_stored_bytes = SIZE_MAX);
 
-    // To be called before the access is made.
+    // Must be called before the access.
     void note(std::uintptr_t address, std::size_t bytes, bool is_store) {
         const std::size_t offset = address % page_bytes;
         if (bytes > 16 || offset % 64 + bytes > 64) return note_any(address, bytes, is_store);
@@ -33,7 +33,7 @@ public:
     }
 
     const std::vector<TouchedPage*>& pages() const { return pages_; }
-    // Copies what the process has stored, for the other process.
+    // Copies the process's stores for the other process.
     void keep_stores();
 
 private:
@@ -50,17 +50,17 @@ private:
     TouchedPage& new_page(std::uintptr_t address);
     void note_any(std::uintptr_t address, std::size_t bytes, bool is_store);
 
-    // Gives up if they have become too large.
+    // Gives up if the stores have become too large.
     void look_at_stores();
 
     SharedMemory& memory_;
     std::size_t most_stored_;  // pages
-    std::size_t next_look_;    // when there are so many pages
+    std::size_t next_look_;    // number of pages at the next check
     std::uintptr_t near_base_;
     std::size_t near_bytes_;
     TouchedPage** near_;
     std::unordered_map<std::uintptr_t, TouchedPage*> far_;
-    TouchedPage* last_far_ = nullptr;  // constants are read again and again
+    TouchedPage* last_far_ = nullptr;  // constants are read repeatedly
     std::vector<TouchedPage*> pages_;
 };
 

@@ -4,10 +4,10 @@ namespace streamlab::model {
 
 namespace {
 
-// What comes beyond these counts as the first access from its place, or is not kept.
+// Beyond these limits, an access counts as the first from its place, or is not recorded.
 constexpr std::size_t most_slots = 1024, most_of_a_turn = most_slots / 2;
 constexpr std::size_t most_sites = 32 * most_of_a_turn;
-constexpr std::size_t most_visits = 4096;  // of a place, in a turn
+constexpr std::size_t most_visits = 4096;  // of a place, in a segment
 constexpr std::size_t most_turns = 1024;
 
 }  // namespace
@@ -78,7 +78,7 @@ bool LaneVisits::has_been_at(const void* site) const {
     return !turns_.empty() && find(turns_.back(), site) != nullptr;
 }
 
-// What the lane that makes an access has done itself of what another one does.
+// Returns the accessing lane's own counterpart of another lane's access.
 const LaneVisits::Visit* LaneVisits::own_visit(const LaneMoment& access,
                                                const LaneMoment& other) const {
     const Turn* const turn = turn_of(access);
@@ -88,7 +88,7 @@ const LaneVisits::Visit* LaneVisits::own_visit(const LaneMoment& access,
 
 std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMoment& other) const {
     const Visit* const visit = own_visit(access, other);
-    // Otherwise it was in another round, or the two have taken different ways.
+    // Otherwise it belongs to another iteration, or the lanes took different paths.
     if (!visit || visit->basic_blocks != other.basic_blocks) return {};
     return access.number < visit->number;
 }

@@ -1,5 +1,4 @@
-// From which places in the code the lanes of a warp have made accesses since they last met, and in
-// which order.
+// Order and code addresses of the accesses of a warp's lanes since they last synchronised.
 #pragma once
 
 #include <cstddef>
@@ -13,22 +12,21 @@ namespace streamlab::model {
 
 class LaneVisits {
 public:
-    // A lane's turn begins: it makes accesses until it waits or ends. `is_partial`: it has made
-    // others since the lanes met, which are forgotten.
+    // Begins a lane's segment: its accesses until it waits or ends. `is_partial`: earlier accesses
+    // since the last synchronisation were dropped.
     void begin_turn(bool is_partial);
-    // Forgets all of them.
+    // Drops all segments.
     void clear();
-    // The lane whose turn it is makes an access.
+    // Records an access of the running lane.
     LaneMoment note(const void* site, std::uint32_t basic_blocks);
     bool has_been_at(const void* site) const;
 
-    // Whether the lane that makes an access had made it before it made its own of what another lane
-    // does: at the same time in step, or at any time. No answer if it has made none, or if that is
-    // forgotten.
+    // True if the lane of `access` made its own counterpart of `other` after `access`: in the same
+    // iteration in lockstep, or at any time. No value if it has made none, or if that was dropped.
     std::optional<bool> was_first(const LaneMoment& access, const LaneMoment& other) const;
     std::optional<bool> was_first_at_any_time(const LaneMoment& access,
                                               const LaneMoment& other) const;
-    // Whether all that the lane has done is known.
+    // True if the lane's record is complete.
     bool knows(const LaneMoment& access) const;
 
 private:
@@ -41,12 +39,12 @@ private:
         std::vector<Visit> visits;
     };
     struct Turn {
-        std::size_t begin = 0;  // in sites_
+        std::size_t begin = 0;  // index into sites_
         bool is_partial = false;
     };
     struct Slot {
-        std::uint32_t turn = 0;  // turn_; otherwise there is nothing in this place
-        std::uint32_t site = 0;  // in sites_
+        std::uint32_t turn = 0;  // valid if equal to turn_
+        std::uint32_t site = 0;  // index into sites_
     };
 
     Site* add_site(const void* site);
@@ -54,12 +52,12 @@ private:
     const Site* find(const Turn& turn, const void* site) const;
     const Visit* own_visit(const LaneMoment& access, const LaneMoment& other) const;
 
-    std::vector<Site> sites_;  // in order of each lane's first accesses; used again
+    std::vector<Site> sites_;  // in order of each lane's first accesses; reused
     std::size_t used_sites_ = 0;
-    std::vector<Slot> slots_;  // of the lane whose turn it is, by place in the code
+    std::vector<Slot> slots_;  // of the running lane, by code address
     std::vector<Turn> turns_;
-    std::uint32_t first_turn_ = 1, turn_ = 0;  // which one turns_ begins with, and the last
-    std::uint32_t accesses_ = 0;               // of the lane whose turn it is
+    std::uint32_t first_turn_ = 1, turn_ = 0;  // ids of the first segment in turns_ and of the last
+    std::uint32_t accesses_ = 0;               // of the running lane
 };
 
 }  // namespace streamlab::model

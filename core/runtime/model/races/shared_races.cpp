@@ -9,12 +9,12 @@ namespace streamlab::model {
 
 namespace {
 
-// What does not fit in is not looked at.
+// Accesses beyond these limits are not checked.
 constexpr std::size_t most_places = 16384, most_accesses = 65536;
 constexpr std::uint32_t most_of_a_place = 32;    // of each kind
-constexpr std::uint32_t most_loads_of_warp = 2;  // one after the other, of a place
-constexpr std::uint32_t most_in_vain = 64;       // searches of a block through all accesses
-constexpr std::size_t most_told = 8;             // pairs of places in the code, of a block
+constexpr std::uint32_t most_loads_of_warp = 2;  // consecutive ones from a place
+constexpr std::uint32_t most_in_vain = 64;       // full searches of a block through all accesses
+constexpr std::size_t most_told = 8;             // pairs of code addresses, per block
 
 std::uint64_t seen_at(std::uintptr_t address, std::size_t bytes) {
     std::uint64_t value = 0;
@@ -26,7 +26,7 @@ std::uint32_t warp_of(std::uint16_t thread) { return thread / warp_lanes; }
 
 }  // namespace
 
-// Only the first block of a launch is looked at.
+// Only the first block of a launch is checked.
 bool SharedRaces::looks() {
     const Block& block = *device_context.thread->block;
     if (block.number != 0) return false;
@@ -50,13 +50,14 @@ bool SharedRaces::looks() {
     return true;
 }
 
-// Nothing has ordered the access before what the thread does now.
+// True if nothing orders the access before the thread's current access.
 bool SharedRaces::may_race(const Access& before, std::uint16_t thread) const {
     return before.thread != thread && before.time > ordered_until_[thread] &&
            !have_met(before, thread);
 }
 
-// Two lanes of a warp, or each of them a third one in turn, since the first one's access.
+// True if two lanes of a warp have synchronised since the first one's access, directly or through
+// others.
 bool SharedRaces::have_met(const Access& before, std::uint16_t thread) const {
     if (warp_of(before.thread) != warp_of(thread)) return false;
     return meetings_of_warp_[warp_of(thread)]
@@ -74,7 +75,7 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
         last->meetings != lane_meetings_[thread]) {
         place->loads_of_warp = 0;
     } else if (place->loads_of_warp == most_loads_of_warp) {
-        // In a loop the last of a thread's loads says it all.
+        // In a loop, a thread's last load is representative.
         if (last->thread == thread && last->seen == seen_at(address, bytes)) {
             last->moment = moment;
             last->time = ++time_;
@@ -87,11 +88,11 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
     return meets_store;
 }
 
-// The latest store, if it is another warp's that has changed the place. What a lane of the thread's
-// own warp has stored since is what it loads, and what else was stored does not matter.
+// The latest store, if it was made by another warp and changed the value. A later store by the
+// thread's own warp determines the loaded value; all other stores are irrelevant.
 const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
                                                           std::uint16_t thread) const {
-    if (place.stores.count > most_of_a_place) return nullptr;  // the last ones are not known
+    if (place.stores.count > most_of_a_place) return nullptr;  // the last ones are not recorded
     for (std::uint32_t at = place.stores.last; at != nobody; at = accesses_[at].previous) {
         const Access& store = accesses_[at];
         if (warp_of(store.thread) == warp_of(thread)) return nullptr;
@@ -100,9 +101,9 @@ const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
     return nullptr;
 }
 
-// Whether the thread that stores has made that load itself before, since it last waited, though the
-// load comes behind the store in the code: it is in the next round of a loop, for example.
-// `meetings`: that thread's when it stored.
+// True if the storing thread had made that load itself since it last waited, although the load
+// follows the store in the code: for example in the next iteration of a loop. `meetings`: that
+// thread's count at the store.
 bool SharedRaces::is_a_round_further(const LaneMoment& store, std::uint16_t thread,
                                      std::uint32_t meetings, const LaneMoment& load) const {
     return store.site < load.site &&
@@ -162,7 +163,7 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
     if (!looks()) return;
     Place* const place = find(address);
     if (!place) return;
-    // What stood there before the first store nobody knows.
+    // The value before the first store is unknown.
     changes = is_first_store(address) || changes;
     const auto tell_of = [&](const Access& before, SharedAccess kind, bool is_a_round_further,
                              bool is_in_branches) {
@@ -191,7 +192,7 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         tell_of(load, SharedAccess::load,
                 is_a_round_further(moment, thread, lane_meetings_[thread], load.moment),
                 in_step == StepOrder::in_branches);
-        if (warp_of(load.thread) != warp_of(thread)) break;  // it is more than one within a warp
+        if (warp_of(load.thread) != warp_of(thread)) break;  // more than a race within a warp
     }
     if (changes && !has_made_atomic(*place, thread, time_ + 1)) {
         for (std::uint32_t at = place->atomics.last; at != nobody; at = accesses_[at].previous) {
@@ -205,8 +206,8 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
          {moment, 0, nobody, 0, 0, static_cast<std::uint32_t>(bytes), thread, true, changes});
 }
 
-// Left alone: a thread that has made an atomic operation there may do without one where it knows
-// that it is alone, as one that gives back a lock; and one that has loaded before need not have
+// Not reported: a thread that made an atomic operation there may use a plain access while it is
+// known to be alone, as when it releases a lock; and a thread that loaded earlier need not have
 // seen the last value.
 void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* site,
                          const std::function<bool(const void*)>& has_been_at) {
@@ -245,7 +246,7 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
                           true});
 }
 
-// So it seems, too, where there are more than are kept.
+// Also true if there are more than are recorded.
 bool SharedRaces::has_made_atomic(const Place& place, std::uint16_t thread,
                                   std::uint32_t before) const {
     if (place.atomics.count > most_of_a_place) return true;
@@ -264,15 +265,15 @@ bool SharedRaces::is_first_store(std::uintptr_t address) {
     return is_first;
 }
 
-// Then one of the two stores is lost, which is told of otherwise.
+// If so, one of the two stores is lost, which is reported separately.
 bool SharedRaces::has_stored_since(const Place& place, const Access& load) const {
     for (std::uint32_t at = place.stores.last; at != nobody; at = accesses_[at].previous)
         if (accesses_[at].thread == load.thread && accesses_[at].time > load.time) return true;
     return false;
 }
 
-// Lanes in step make this store when the one that loads makes its own from the same place in the
-// code.
+// True if lanes in lockstep make this store when the loading lane makes its own store from the same
+// code address.
 bool SharedRaces::comes_before_in_step(const LaneMoment& store, std::uint16_t thread,
                                        const Access& load) {
     if (in_vain_ == most_in_vain) return false;
@@ -297,9 +298,9 @@ void SharedRaces::note(Accesses& accesses, Access access) {
 
 void SharedRaces::tell(const SharedRace& race) {
     needs_the_program();
-    device_context.must_run = true;  // so that it is told of in each launch
+    device_context.must_run = true;  // so that each launch reports it
     if (warp_of(race.threads[0]) == warp_of(race.threads[1])) {
-        // Of several stores before the load the last one.
+        // Of several stores before the load, report the last one.
         const bool goes_on = in_a_warp_ && in_a_warp_->sites[0] == race.sites[0] &&
                              in_a_warp_->threads[0] == race.threads[0] &&
                              in_a_warp_->threads[1] == race.threads[1];

@@ -9,9 +9,9 @@ namespace streamlab::model {
 
 namespace {
 
-constexpr std::size_t most_bytes = 65536;  // of a lane; what comes after that is seen at once
-constexpr std::size_t most_doubts = 64;    // of a lane
-constexpr std::size_t places = 8192;       // beyond half of them stores are not found
+constexpr std::size_t most_bytes = 65536;  // of a lane; later stores are visible at once
+constexpr std::size_t most_doubts = 64;    // per lane
+constexpr std::size_t places = 8192;       // if more than half are used, stores are not found
 
 void* at(std::uintptr_t address) { return reinterpret_cast<void*>(address); }
 
@@ -39,7 +39,7 @@ LaneMoment WarpStores::moment(const void* site) {
     if (!thread_) {
         thread_ = context.thread;
         begin_ = waited_at_[context.thread->number];
-        if (begin_ > now) begin_ = 0;  // another block's
+        if (begin_ > now) begin_ = 0;  // of another block
         last_loads_.fill(0);
         visits_.begin_turn(partial_ == thread_);
     }
@@ -57,16 +57,16 @@ bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* sit
     return is_of_another;
 }
 
-// Puts in place what the running thread finds there in step.
+// Writes the value that the running thread would find in lockstep.
 bool WarpStores::find_stored(std::uintptr_t address, std::size_t bytes, const LaneMoment& now) {
     Place* const place = used_places_ == 0 ? nullptr : find(address, false);
     if (!place) return false;
-    if (has_stored(address)) return true;  // and loads what it has stored
+    if (has_stored(address)) return true;  // its own store determines the value
     std::uint32_t found = place->store;
     while (found != nobody && !comes_first(held_[found].moment, now))
         found = held_[found].previous;
     place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
-    // A loop of such loads must not keep more than a loop of stores.
+    // A loop of such loads must not use more memory than a loop of stores.
     if (open_values_.size() > most_bytes) {
         make_all_at_once();
         return true;
@@ -76,8 +76,8 @@ bool WarpStores::find_stored(std::uintptr_t address, std::size_t bytes, const La
     return true;
 }
 
-// Lanes that both make an access do so at once in step, and so does the storing one with a load
-// that it has made before.
+// In lockstep, lanes that both make an access make it at the same time; the same holds for a load
+// that the storing lane has made itself.
 StepOrder WarpStores::order(const LaneMoment& store, const LaneMoment& load) const {
     if (const auto load_was_first = visits_.was_first(load, store))
         return *load_was_first ? StepOrder::later : StepOrder::first;
@@ -86,7 +86,7 @@ StepOrder WarpStores::order(const LaneMoment& store, const LaneMoment& load) con
     return are_known ? StepOrder::in_branches : StepOrder::unknown;
 }
 
-// In step. Where nothing else tells, by where the two are in the code.
+// Order in lockstep; by code address if nothing else decides.
 bool WarpStores::comes_first(const LaneMoment& store, const LaneMoment& load) const {
     if (const auto store_was_first = visits_.was_first(store, load)) return *store_was_first;
     if (const auto load_was_first = visits_.was_first(load, store)) return !*load_was_first;
@@ -99,8 +99,8 @@ void WarpStores::borrow(const Place& place, std::uint32_t from, const LaneMoment
     std::memcpy(at(place.address), values_.data() + other.value, other.bytes);
 }
 
-// In which order the load and the stores come in step may turn out until the lane waits: the store
-// that it finds, the next one and the last one.
+// The lockstep order of the load and the stores may be known only when the lane waits, so this
+// records the store found, the next one and the last one.
 void WarpStores::doubt(const Place& place, std::uint32_t found, std::size_t bytes,
                        const LaneMoment& now) {
     const auto add = [&](std::uint32_t number) {
@@ -127,7 +127,7 @@ void WarpStores::tell_of_doubts() {
         const Store& store = held_[doubt.store];
         const StepOrder in_step = order(store.moment, doubt.load);
         if (in_step == (doubt.is_found ? StepOrder::first : StepOrder::later)) continue;
-        // Then one of the two stores is lost, which is told of otherwise.
+        // If so, one of the two stores is lost, which is reported separately.
         if (in_step == StepOrder::in_branches && has_stored(store.address)) continue;
         races_.tell_in_warp(store.address, doubt.bytes, store.moment, store.thread, doubt.load,
                             doubt.is_found, in_step);
@@ -135,7 +135,7 @@ void WarpStores::tell_of_doubts() {
     doubts_.clear();
 }
 
-// The running thread, since it last waited.
+// True for a store of the running thread since it last waited.
 bool WarpStores::has_stored(std::uintptr_t address) const {
     return std::any_of(open_.begin(), open_.end(), [address](const Store& own) {
         return own.address == address && !own.is_borrowed;
@@ -168,7 +168,7 @@ void WarpStores::take_back() {
     if (open_.empty()) return;
     const std::size_t first = values_.size();
     values_.resize(first + open_values_.size());
-    // From the last one on, so that in the end there is what stood there before the first.
+    // In reverse order, so that the value from before the first store remains.
     for (auto store = open_.rbegin(); store != open_.rend(); ++store) {
         std::memcpy(values_.data() + first + store->value, at(store->address), store->bytes);
         std::memcpy(at(store->address), open_values_.data() + store->value, store->bytes);
@@ -198,7 +198,7 @@ void WarpStores::hold(const Store& store) {
     const auto number = static_cast<std::uint32_t>(held_.size());
     held_.push_back(store);
     if (!place) return;
-    // What other lanes in step would store there later stays.
+    // Stores that other lanes make later in lockstep keep their effect.
     std::uint32_t* last = &place->store;
     while (*last != nobody && is_followed_by(store, held_[*last]))
         last = &held_[*last].previous;
@@ -235,7 +235,7 @@ void WarpStores::atomic(std::uintptr_t address, std::size_t bytes, const void* s
     races_.order_before_running();
 }
 
-// The lane whose accesses were counted last, lately.
+// True for recent loads of the lane whose accesses are counted.
 bool WarpStores::has_loaded(std::uintptr_t address) const {
     return std::find(last_loads_.begin(), last_loads_.end(), address) != last_loads_.end();
 }
@@ -257,7 +257,7 @@ void WarpStores::order_lanes(std::uint32_t warp, std::uint32_t lanes) {
     races_.order_lanes(warp, lanes);
 }
 
-// Though the lanes have not met.
+// Without a synchronisation of the lanes.
 void WarpStores::make_all_at_once() {
     make_all();
     partial_ = device_context.thread;

@@ -12,7 +12,7 @@ std::uintptr_t end_of(const Piece& piece) { return piece.address + piece.bytes; 
 
 bool begins_before(const Piece& one, const Piece& other) { return one.address < other.address; }
 
-// Both by address, and neither with pieces that overlap each other.
+// Both lists are sorted by address and have no overlapping pieces.
 bool overlap(const std::vector<Piece>& some, const std::vector<Piece>& others) {
     auto other = others.begin();
     for (const Piece& piece : some) {
@@ -28,7 +28,7 @@ struct PlacedBytes {
     const unsigned char* bytes;
 };
 
-// Where pieces overlap, their bytes are the same.
+// Overlapping pieces have the same bytes.
 Contents joined(const std::vector<const KnownWave*>& waves, Contents KnownWave::*which) {
     std::vector<PlacedBytes> all;
     std::size_t count = 0;
@@ -125,7 +125,7 @@ std::unique_ptr<KnownWave> JoinedWaves::as_one(const std::vector<std::uint64_t>&
     for (const KnownWave* wave : waves_) {
         for (BlockRun run : wave->ended) {
             run.first += one->block_count;
-            run.end_ns = 0;  // each was recorded at a time of its own
+            run.end_ns = 0;  // each was recorded at a different time
             if (!one->ended.empty() && one->ended.back().goes_on_with(run))
                 one->ended.back().count += run.count;
             else

@@ -1,7 +1,7 @@
-// What waves do that run a launch's blocks turn by turn, told as what one wave does that runs all
-// of them. A program that launches a kernel many times and then waits has the first launches run
-// turn by turn, because it could look at what they store, and the others at once: so those are
-// known, too.
+// Joins records of waves that each ran one round of a launch's blocks into the record of a wave
+// that runs all of them. A program that launches a kernel many times and then waits has the first
+// launches run in rounds, because it could observe their stores, and the others at once: so the
+// latter can be replayed, too.
 #pragma once
 
 #include <memory>
@@ -14,10 +14,10 @@ namespace streamlab::model {
 class JoinedWaves {
 public:
     explicit JoinedWaves(std::uint32_t samples_begun) : samples_begun_(samples_begun) {}
-    // Of the next blocks. False if it has found what one before has stored, or both store to the
-    // same place, or its blocks let a later kernel begin (S3).
+    // Adds the wave of the next blocks. Returns false if it has loaded an earlier one's stores, if
+    // both store to the same place, or if its blocks allow a later kernel to start (S3).
     bool add(const KnownWave& wave);
-    // Null if one of the blocks that it samples is not known.
+    // Null if a block that must be sampled has no record.
     std::unique_ptr<KnownWave> as_one(const std::vector<std::uint64_t>& samples) const;
 
 private:

@@ -12,8 +12,8 @@ namespace streamlab::model {
 
 namespace {
 
-constexpr std::uint64_t fewest_threads = 1024;  // of a launch; smaller ones are quick anyway
-constexpr std::size_t most_launches = 4096;     // that are looked at
+constexpr std::uint64_t fewest_threads = 1024;  // of a launch; smaller ones are fast anyway
+constexpr std::size_t most_launches = 4096;     // limit of checked launches
 constexpr std::size_t most_kept_bytes = std::size_t{512} << 20;
 
 bool is_usable(const Piece& piece) {
@@ -32,13 +32,13 @@ bool are_usable(const std::vector<Piece>& pieces) {
     return std::all_of(pieces.begin(), pieces.end(), is_usable);
 }
 
-// Null: what stands there can change without being seen.
+// Null if the contents can change unobserved.
 PageVersion* version_of(std::uintptr_t address) {
     return is_device(address) ? &AddressSpace::page(address).version : nullptr;
 }
 
-// Calls visit(address, kept, bytes, version) for each part of a piece that lies in one page, until
-// it returns false: then so does this function.
+// Calls visit(address, kept, bytes, version) for each part of a piece that lies in one page, and
+// returns false as soon as a call returns false.
 template <class Visit>
 bool for_parts(const Contents& contents, std::vector<PageVersion>& versions, Visit visit) {
     const unsigned char* kept = contents.bytes.data();
@@ -65,7 +65,7 @@ void append(std::string& text, const Number& number) {
 
 bool KnownWave::would_find_the_same() {
     if (!are_usable(found.pieces) || !are_usable(left.pieces)) return false;
-    const PageVersion now = page_versions::make();  // of pages whose contents had no name
+    const PageVersion now = page_versions::make();  // for pages without a valid version
     return for_parts(
         found, found_versions_,
         [&](std::uintptr_t at, const unsigned char* kept, std::size_t count, PageVersion& then) {
@@ -88,14 +88,15 @@ void KnownWave::leave() {
             PageVersion* const version = version_of(at);
             if (version && page_versions::says_something(last) && last == *version) return true;
             std::memcpy(reinterpret_cast<void*>(at), kept, count);
-            // Of what stands beside a part of a page nothing is known.
+            // If only a part of the page is stored, the rest is unknown.
             if (version) last = *version = count == page_bytes ? own_version_ : now;
             return true;
         });
 }
 
-// The same whatever number of processes has run the blocks, because it decides what is kept: of the
-// accesses they know no places, so these count for one piece where several may be kept.
+// Must not depend on the number of processes that ran the blocks, since it decides about keeping
+// the record. Processes do not record code addresses, so all accesses to a place count as one
+// piece.
 std::size_t KnownWave::kept_bytes() const {
     constexpr std::size_t bytes_of_a_piece = sizeof(PageVersion) + 2 * sizeof(Piece);
     return found.bytes.size() + left.bytes.size() +
@@ -189,9 +190,9 @@ std::unique_ptr<KnownWave> KnownWaves::join(const KernelExecution& kernel, Turn 
     return joined.as_one(samples);
 }
 
-// Those that have not been used for longest make room. If they come back they are recorded again,
-// more and more rarely: otherwise launches that need more than there is would be recorded in every
-// round.
+// Drops the least recently used records. If such a launch returns, it is recorded again, but more
+// and more rarely: otherwise launches that need more memory than the limit would be recorded in
+// every round.
 void KnownWaves::make_room(std::size_t bytes) {
     while (kept_bytes_ + bytes > most_kept_bytes) {
         Repeats* oldest = nullptr;
@@ -214,7 +215,7 @@ void KnownWaves::keep(Repeats& repeats, KnownWave wave) {
 void KnownWaves::forget(Repeats& repeats) {
     kept_bytes_ -= repeats.known_->kept_bytes();
     repeats.known_.reset();
-    // What has repeated itself often enough may do so again with other data.
+    // A wave that was replayed this often is worth recording again with other data.
     constexpr std::uint64_t worth_recording = 8;
     if (repeats.times_repeated_ < worth_recording) return postpone(repeats);
     repeats.failures_ = 0;
@@ -222,7 +223,7 @@ void KnownWaves::forget(Repeats& repeats) {
     repeats.seem_alike_ = false;
 }
 
-// Recording costs as much as a few runs, so it is tried more and more rarely.
+// Recording costs as much as a few runs, so it is attempted more and more rarely.
 void KnownWaves::postpone(Repeats& repeats) {
     repeats.failures_ = std::min(repeats.failures_ + 1, 16U);
     repeats.next_try_ = repeats.runs_ + (std::uint64_t{4} << repeats.failures_);

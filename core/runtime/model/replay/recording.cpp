@@ -14,7 +14,7 @@ void stop_recording() {
 
 void Recording::begin(KnownWave& known, Footprint& record, const Repeats* while_alike) {
     footprint = &record;
-    reports_every_access = true;  // so that every access takes the way on which it is recorded
+    reports_every_access = true;  // so that every access takes the recording path
     device_context.near_bytes = 0;
     known_ = &known;
     while_alike_ = while_alike;

@@ -1,4 +1,4 @@
-// A wave that is recorded while its blocks run, for others that would do the same
+// Records a wave while its blocks run, for replaying others with the same effects
 // (known_waves.hpp).
 #pragma once
 
@@ -10,15 +10,15 @@ namespace streamlab::model {
 
 class Recording {
 public:
-    // `while_alike`: only as long as the wave sees what the last one of those has seen; null:
-    // whatever it sees.
+    // `while_alike`: record only while the wave loads the same values as the last one of those;
+    // null: always.
     void begin(KnownWave& known, Footprint& record, const Repeats* while_alike);
-    // To be called when the first block has run.
+    // Must be called when the first block has run.
     void look_at_first_block();
-    // Returns false if it has ended before.
+    // Returns false if the recording was ended before.
     bool end();
 
-    // What is known so far; null where nothing is recorded.
+    // The record so far; null if nothing is recorded.
     KnownWave* known() { return known_; }
     bool is_on() const { return known_ != nullptr; }
     std::uint64_t seen_in_first_block() const { return seen_in_first_block_; }

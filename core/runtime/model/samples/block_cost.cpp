@@ -14,8 +14,8 @@ namespace {
 
 using Runs = std::vector<BlockRun>;
 
-// A resource that blocks share evenly. The rates are amounts per microsecond: for the whole device,
-// and for one multiprocessor.
+// A resource that blocks share evenly, with rates per microsecond for the whole device and for one
+// multiprocessor.
 struct Shared {
     double for_all;
     double for_one_sm;
@@ -29,9 +29,9 @@ std::uint64_t count_blocks(const Runs& runs) {
                            [](std::uint64_t sum, const BlockRun& run) { return sum + run.count; });
 }
 
-// The cube root of the sum of cubes: a fourth more than each where two are alike, and hardly more
-// than the larger one where that is twice the other. Only additions, products and quotients: they
-// give the same on every machine. Most kernels come to their atomic operations at last.
+// The cube root of the sum of cubes: a fourth more than each if two are equal, and hardly more than
+// the larger one if it is twice the other. Uses only additions, products and quotients, which give
+// the same result on every machine. The atomics are added, since most kernels end with them.
 double combine(const ResourceTimes& times) {
     double cubes = 0, largest = 0;
     for (const double us : {times[Resource::start], times[Resource::chain], times[Resource::memory],
@@ -48,15 +48,15 @@ double combine(const ResourceTimes& times) {
     return root + times[Resource::atomics];
 }
 
-// What the costs of a wave's runs are worked out from.
+// Intermediate values for the costs of a wave's runs.
 struct Costs {
     Runs& runs;
     std::vector<ResourceTimes> times;  // of each run
     double sms;
-    ResourceTimes of_device = {};  // how long all runs would keep each resource of the device busy
+    ResourceTimes of_device = {};  // total time of all runs on each resource of the device
 
-    // The time at which each run's amount of the resource is done. The run with the smallest amount
-    // is done first and leaves its share to the others.
+    // Computes when each run's amount of the resource is done. The run with the smallest amount
+    // finishes first and leaves its share to the others.
     template <class Amount>
     void share(Resource resource, Amount amount, const Shared& shared) {
         double all = 0;
@@ -120,8 +120,8 @@ void share_multiprocessors(Costs& costs, const Profile& profile, const KernelRat
                 {cycles * costs.sms, cycles});
 }
 
-// Returns the times of the run that takes longest. Adds to `of_device` how long all runs keep each
-// resource of the device busy.
+// Returns the times of the run that takes longest. Adds the total time of all runs on each resource
+// of the device to `of_device`.
 ResourceTimes find_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const Profile& profile,
                          const KernelRates& rates, ResourceTimes& of_device) {
     Costs costs{runs, std::vector<ResourceTimes>(runs.size()), static_cast<double>(sms)};
@@ -134,9 +134,9 @@ ResourceTimes find_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const 
         atomics_us += static_cast<double>(run.count * run.work.bytes) * rates.atomic_us_per_byte;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         ResourceTimes& times = costs.times[i];
-        // The device starts blocks one after the other, at this rate.
+        // The device starts blocks sequentially at this rate.
         times[Resource::start] = blocks / static_cast<double>(profile.blocks_started_per_us);
-        // What a thread executes while it spins on a clock costs no extra time.
+        // Code executed while a thread spins on a clock costs no extra time.
         const double alone_us = static_cast<double>(runs[i].work.longest_thread) * chain_us -
                                 static_cast<double>(runs[i].end_ns - begin) / 1000;
         times[Resource::chain] = std::max(0.0, alone_us);
@@ -157,8 +157,8 @@ ResourceTimes find_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const 
 
 Nanoseconds cost_ns(const BlockRun& run) { return whole_ns(run.cost_us); }
 
-// Splits runs into groups of `resident` blocks, the blocks that would run together if all blocks
-// took equally long.
+// Splits runs into groups of `resident` blocks: blocks that would run concurrently if all took
+// equally long.
 std::vector<Runs> groups_of(const Runs& runs, std::uint64_t resident) {
     std::vector<Runs> groups;
     std::uint64_t room = 0;
@@ -180,8 +180,8 @@ std::vector<Runs> groups_of(const Runs& runs, std::uint64_t resident) {
 
 }  // namespace
 
-// Page faults hold up the threads that take them. Devices without page faults (before 2016)
-// received all managed memory at the launch, as one copy.
+// Page faults stall the threads that take them. Devices without page faults (before 2016) received
+// all managed memory at the launch, as one copy.
 Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile) {
     const bool faults = profile.concurrent_managed_access != 0;
     Nanoseconds ns = 0;
@@ -198,7 +198,7 @@ double rounds_of(const BlockWork& work, const KernelRates& rates) {
 }
 
 Nanoseconds whole_ns(double us) {
-    constexpr double inaccuracy = 1e-6;  // of what should be whole
+    constexpr double inaccuracy = 1e-6;  // rounding error of whole numbers
     return static_cast<Nanoseconds>(us * 1000 + inaccuracy);
 }
 
@@ -224,8 +224,8 @@ ResourceTimes add_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const P
 Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t resident,
                               std::int64_t sms, const Profile& profile, const KernelRates& rates,
                               ResourceTimes& times) {
-    // Places on the multiprocessors, ordered by when they become free; places with the same time
-    // form one entry.
+    // Block slots of the multiprocessors, ordered by the time when they become free; slots with the
+    // same time form one entry.
     using Places = std::pair<Nanoseconds, std::uint64_t>;
     std::priority_queue<Places, std::vector<Places>, std::greater<>> free;
     free.emplace(0, resident);
@@ -249,9 +249,9 @@ Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t
             }
         }
     }
-    // A group's long blocks have the device to themselves once its short ones have ended, but so
-    // have those of the next group, which by then run in their place: no resource can serve both at
-    // once.
+    // A group's long blocks have the device to themselves once its short ones have ended, but the
+    // same holds for the next group, which by then runs in their slots: no resource can serve both
+    // at once.
     return std::max(last, whole_ns(combine(of_device))) + tail;
 }
 

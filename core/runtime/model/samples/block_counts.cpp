@@ -14,7 +14,7 @@ constexpr double float_slow_slots = 16;
 constexpr double double_slow_slots = 60;
 constexpr double conversion_slots = 2;
 constexpr double integer_slow_slots = 20;
-constexpr double loop_slots = 0.33;  // the branch of an unrolled loop, its share
+constexpr double loop_slots = 0.33;  // share of an unrolled loop's branch
 constexpr double chain_cycles = 4;
 constexpr double special_cycles = 20;
 constexpr double slow_cycles = 60;
@@ -43,7 +43,7 @@ BlockWeights weights_of(const InstructionMix& mix, const Profile& profile) {
                                   std::max(adds_in_loop, mix.integer_multiply), mix.conversion);
     const double special = sum(mix.special, mix.float_slow);
     const double much = sum(mix.double_slow, mix.integer_slow);
-    // Some of them depend on each other, some do not.
+    // Half of the operations count as dependent on each other.
     weights.chain_cycles = (operations > 0 ? chain_cycles * (operations + 1) / 2 : 0) +
                            special_cycles * special + slow_cycles * much + mix.branch;
     return weights;
@@ -76,7 +76,7 @@ void for_sectors(const Request& request, Visit visit) {
     flush();
 }
 
-// How many lanes, at most, name the same address in that sector: they take turns.
+// Returns the maximum number of lanes with the same address in that sector: they are serialised.
 double turns_in_sector(const Request& request, std::uintptr_t sector) {
     std::array<std::uint8_t, sector_bytes> lanes_at{};
     for (std::uint32_t lane = 0; lane < request.lanes; ++lane)
@@ -91,13 +91,13 @@ bool is_one_address(const Request& request) {
                        [&](std::uintptr_t address) { return address == *first; });
 }
 
-// The passes over the banks of shared memory that the lanes need: for each word of a bank one.
-// Atomic operations of one word take turns, too.
+// Passes over the banks of shared memory: one for each distinct word of a bank. Atomic operations
+// on one word are serialised, too.
 double wavefronts(const Request& request) {
     constexpr std::uintptr_t banks = 32, word = 4;
     const bool atomic =
         request.kind == EventKind::atomic || request.kind == EventKind::float_atomic;
-    // Wide accesses go in parts of 128 bytes.
+    // Wide accesses are split into parts of 128 bytes.
     const std::uint32_t lanes_of_part =
         request.bytes > word ? std::max(1u, static_cast<std::uint32_t>(128 / request.bytes)) : 32;
     double passes = 0;
@@ -118,7 +118,7 @@ double wavefronts(const Request& request) {
             most = std::max(most, ++busy[at % banks]);
         passes += most;
     }
-    return atomic ? 2 * passes : passes;  // it loads and stores
+    return atomic ? 2 * passes : passes;  // a load and a store
 }
 
 }  // namespace
@@ -152,9 +152,9 @@ void BlockCounter::count_global(Request& request, BlockCounts& counts) {
         touched.include(request.addresses[lane], request.addresses[lane] + request.bytes);
 }
 
-// Compilers make one operation of what a warp adds to one integer, where they see that the address
-// is one; that they do is assumed. They leave floating-point numbers alone, whose sum depends on
-// the order.
+// Compilers aggregate a warp's additions to one integer if they see that the address is uniform,
+// which is assumed here. They do not aggregate floating-point additions, whose sum depends on the
+// order.
 void BlockCounter::count_atomics(const Request& request, BlockCounts& counts) {
     const bool of_floats = request.kind == EventKind::float_atomic;
     auto& chunks = of_floats ? counts.float_chunks : counts.atomic_chunks;
@@ -190,12 +190,12 @@ void BlockCounter::count_warp(BlockCounts& counts) {
     }
 }
 
-// Do compilers unroll the loop of which one pass begins at longest[before] and the next at
-// longest[now]? They know neither the size of the grid nor that of a block, so a loop that goes on
-// by one of them stays as it is.
+// True if compilers unroll the loop with one pass that begins at longest[before] and the next at
+// longest[now]. They know neither the size of the grid nor that of a block, so a loop with such a
+// stride is not unrolled.
 //
-// Nor is a loop unrolled to any effect whose addresses follow no step at all: each load tells where
-// the next one is.
+// Unrolling has no effect if addresses have no constant step: each load determines the address of
+// the next.
 bool BlockCounter::is_unrolled(std::size_t before, std::size_t now) const {
     const std::size_t length = now - before;
     bool has_accesses = false;
@@ -214,8 +214,8 @@ bool BlockCounter::is_unrolled(std::size_t before, std::size_t now) const {
     return !has_accesses;
 }
 
-// The chain of the lane that did the most. What a basic block loads arrives together; the next one
-// needs it. An unrolled loop asks for the loads of several passes at once.
+// Dependency chain of the lane that did the most. Loads of a basic block arrive together; the next
+// block needs them. An unrolled loop issues the loads of several passes at once.
 void BlockCounter::follow_chain(BlockCounts& counts, std::uint64_t longest_thread) {
     double misses = 0, cycles = 0;
     bool missed = false;
@@ -269,7 +269,7 @@ void BlockCounter::follow_chain(BlockCounts& counts, std::uint64_t longest_threa
     counts.chain_cycles = std::max(counts.chain_cycles, cycles * scale);
 }
 
-// The same as count() finds where each thread has executed one basic block, in less time.
+// Same result as count() if each thread has executed one basic block, in less time.
 BlockCounts BlockCounter::count_short(const BlockLog& log, BlockLog::Short done,
                                       std::uint64_t basic_blocks) {
     if (done.place != short_place_) {

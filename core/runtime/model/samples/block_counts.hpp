@@ -1,5 +1,5 @@
-// What a sampled block asks of the hardware, counted from the requests of its warps: cache lines
-// and sectors, wavefronts of shared memory, atomic operations by address, instructions by kind.
+// Hardware requests of a sampled block, counted from the requests of its warps: cache lines and
+// sectors, wavefronts of shared memory, atomic operations by address, instructions by kind.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,15 @@
 
 namespace streamlab::model {
 
-inline constexpr std::uintptr_t sector_bytes = 32;  // what caches and memory move
-inline constexpr std::uintptr_t line_bytes = 128;   // what the first-level cache looks up
-inline constexpr std::uintptr_t atomic_chunk_bytes =
-    512;  // one unit executes its atomic operations
+inline constexpr std::uintptr_t sector_bytes = 32;         // unit of transfer of caches and memory
+inline constexpr std::uintptr_t line_bytes = 128;          // unit of lookup of the L1 cache
+inline constexpr std::uintptr_t atomic_chunk_bytes = 512;  // per atomic unit
 
-// What a warp does in one pass of a basic block, by the clock of a scheduler.
+// Cost of one pass of a warp through a basic block, by the clock of a scheduler.
 struct BlockWeights {
     double slots = 0;          // issue slots of a multiprocessor's scheduler
     double slots_in_loop = 0;  // the same in a loop that compilers unroll
-    double chain_cycles = 0;   // how long dependent instructions take, without memory
+    double chain_cycles = 0;   // latency of dependent instructions, without memory
 };
 
 struct Interval {
@@ -34,30 +33,30 @@ struct Interval {
     }
 };
 
-// The amounts of a whole block. Logs may hold a part of what it did; the rest is taken to be alike.
+// Amounts of a whole block. If the logs are truncated, the rest is extrapolated.
 struct BlockCounts {
-    double slots = 0;           // issue slots of its warps
-    double lookups = 0;         // lines and wavefronts: cycles of the path to the first-level cache
-    double sectors = 0;         // between multiprocessor and second-level cache
-    double loaded_sectors = 0;  // those of them that were loaded
-    double partial_sectors = 0;  // stored in part; not among `sectors`
+    double slots = 0;            // issue slots of its warps
+    double lookups = 0;          // lines and wavefronts: cycles of the path to the L1 cache
+    double sectors = 0;          // between multiprocessor and L2 cache
+    double loaded_sectors = 0;   // loaded ones
+    double partial_sectors = 0;  // partially stored; not in `sectors`
     double own_bytes = 0;        // distinct bytes, in whole sectors
     double atomic_packets = 0;   // (warp, sector) pairs of atomic operations
-    double misses = 0;           // on the longest chain: loads that wait for the second-level cache
+    double misses = 0;           // on the longest chain: loads that wait for the L2 cache
     double chain_cycles = 0;     // the rest of that chain
-    double whole = 1;            // times as much as the log of the thread that did the most
+    double whole = 1;            // ratio to the log of the thread that did the most
     std::map<std::uintptr_t, double> atomic_chunks;  // packets of integers for each chunk
     std::map<std::uintptr_t, double> float_chunks;
-    std::map<std::uint32_t, Interval> touched;  // global memory, for each place in the code
+    std::map<std::uint32_t, Interval> touched;  // global memory, by code address
 };
 
-// How many threads a block and a grid have. A loop that goes on by so many elements has a step that
-// compilers do not know, so they do not unroll it.
+// Threads of a block and of the grid. Compilers do not know these strides, so they do not unroll
+// loops with them.
 struct Strides {
     std::uint64_t block, grid;
 };
 
-// Counts blocks, one after the other. It keeps what it has read of the program's code.
+// Counts blocks one by one. Caches what it has read of the program's code.
 class BlockCounter {
 public:
     explicit BlockCounter(const Profile& profile) : profile_(profile) {}

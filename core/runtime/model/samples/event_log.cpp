@@ -11,7 +11,7 @@ namespace streamlab::model {
 
 namespace {
 
-// Of all sampled threads of a launch together: a few milliseconds of processor time.
+// For all sampled threads of a launch together: a few milliseconds of processor time.
 constexpr std::size_t most_events_of_a_launch = 1 << 18;
 constexpr std::size_t most_events_of_a_thread = 1024;
 constexpr std::size_t least_events_of_a_thread = 128;

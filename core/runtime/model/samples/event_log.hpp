@@ -1,5 +1,5 @@
-// What the threads of a sampled block did, one event after another. The block's warps are rebuilt
-// from it (warp_requests.hpp), because threads run one at a time and no hook sees a warp.
+// Events of the threads of a sampled block, in order. The block's warps are rebuilt from them
+// (warp_requests.hpp), because threads run one at a time and no hook sees a warp.
 #pragma once
 
 #include <cstddef>
@@ -16,9 +16,9 @@ enum class EventKind : std::uint8_t {
     load,
     store,
     atomic,        // of integers
-    float_atomic,  // of floating-point numbers, which the hardware adds more slowly
+    float_atomic,  // of floating-point numbers, which are slower in hardware
     barrier,
-    exchange,  // between the lanes of a warp
+    exchange,  // between lanes of a warp
 };
 
 struct Event {
@@ -29,32 +29,32 @@ struct Event {
     bool shared = false;  // an access to the block's shared memory
 };
 
-// The events of one thread, up to a limit: a long loop repeats itself.
+// Events of one thread, up to a limit: a long loop repeats itself.
 struct ThreadLog {
     std::vector<Event> events;
     std::size_t limit = 0;
     bool is_full() const { return events.size() >= limit; }
 };
 
-// What a log holds, in memory of several processes.
+// Contents of a log, in memory shared by several processes.
 struct KeptLog {
     std::uint32_t warps = 0;
     std::uint32_t sampled = 0;
-    std::size_t limit = 0;  // of each lane
+    std::size_t limit = 0;  // per lane
     std::span<const std::span<const Event>> lanes;
 };
 
-// The logs of some warps of a block, evenly chosen.
+// Logs of some warps of a block, evenly spaced.
 class BlockLog {
 public:
     static constexpr std::uint32_t most_warps = 8;
-    // `launch_blocks`: how many blocks of the launch are sampled at most; they share the memory.
+    // `launch_blocks`: maximum number of sampled blocks of the launch; they share the memory.
     void begin(std::uint32_t threads, std::uint32_t launch_blocks);
-    // The log of the block's thread; null if its warp is not sampled.
+    // Returns the log of the block's thread; null if its warp is not sampled.
     ThreadLog* of(std::uint32_t thread);
     std::uint32_t sampled_warps() const { return sampled_; }
-    // How many threads are sampled that did anything, and the place of the one basic block that
-    // each of them executed; the place is 0 if they did more. Many launches only pass the time.
+    // Number of sampled threads with events, and the only basic block that each of them executed;
+    // `place` is 0 if they did more. Many launches only spend time.
     struct Short {
         std::uint32_t threads = 0;
         std::uintptr_t place = 0;
@@ -64,7 +64,7 @@ public:
         return logs_[warp * 32 + lane];
     }
     KeptLog kept(SharedMemory& memory) const;
-    // Becomes the log that was kept.
+    // Restores a kept log.
     void take(const KeptLog& kept);
 
 private:
@@ -72,7 +72,7 @@ private:
 
     std::uint32_t warps_ = 0;
     std::uint32_t sampled_ = 0;
-    std::uint32_t lanes_ = 0;  // of the sampled warps; no other log holds an event
+    std::uint32_t lanes_ = 0;  // of the sampled warps; the other logs are empty
     std::vector<ThreadLog> logs_;
 };
 

@@ -1,4 +1,4 @@
-// Sampled blocks that a process has run for the program (decision 43).
+// Sampled blocks of another process (decision 43).
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 namespace streamlab::model {
 
-// It lies in memory of several processes, with all that it points to.
+// Lies in memory shared by several processes, with all that it points to.
 struct KeptSample {
     KeptLog log;
-    std::uint64_t number;  // the block's, in the grid
+    std::uint64_t number;  // of the block in the grid
     BlockWork work;
     std::uint64_t seen;  // Block::seen
     bool is_further;     // Block::is_further_sample
 };
 
-// Those of one process.
+// Samples of one process.
 struct KeptSamples {
     SharedMemory& memory;
     std::vector<KeptSample> all;

@@ -1,4 +1,4 @@
-// What is known of a launch's costs while its waves run.
+// Costs of a launch, collected while its waves run.
 #pragma once
 
 #include <cstdint>
@@ -11,28 +11,28 @@
 namespace streamlab::model {
 
 struct KernelCosts {
-    KernelSample sample;              // of its sampled blocks
-    std::uint32_t samples_begun = 0;  // blocks that are, or were, sampled
-    ResourceTimes times;              // of its blocks, turn after turn
+    KernelSample sample;              // of the sampled blocks
+    std::uint32_t samples_begun = 0;  // blocks whose sampling has begun
+    ResourceTimes times;              // of its blocks, summed over rounds
     double moved_bytes = 0;           // between multiprocessors and memory
-    // How long all memory and all multiprocessors would take for what the blocks did, if nothing
-    // else held them up: the two sides of a roofline.
+    // Time of the blocks' work at full memory bandwidth and on all multiprocessors, without other
+    // limits: the two sides of a roofline.
     double memory_us = 0;
     double arithmetic_us = 0;
-    double blocks_us = 0;  // of all its blocks, one after the other
+    double blocks_us = 0;  // sum over all its blocks
 
-    // To be called with when blocks end that have begun at `begin`.
+    // Must be called with the ends of blocks that started at `begin`.
     void add_ends(const std::vector<BlockRun>& runs, Nanoseconds begin);
 
-    // To be called with what blocks did that have ended.
+    // Must be called with the work of blocks that have ended.
     void add(const std::vector<BlockRun>& runs, const KernelRates& rates, const Profile& profile);
 };
 
-// Writes what of the places for blocks stood empty in a launch that took `duration`.
+// Writes the unused share of block slots in a launch that took `duration`.
 void describe_places(const KernelCosts& costs, Nanoseconds duration, std::uint64_t blocks,
                      trace::DetailRecord& detail);
 
-// Writes what bounds a launch that took `duration`.
+// Writes the limiting factor of a launch that took `duration`.
 void describe_bound(const KernelCosts& costs, Nanoseconds duration, const Profile& profile,
                     trace::DetailRecord& detail);
 

@@ -10,8 +10,8 @@ namespace {
 
 double ratio(double amount, double of) { return of > 0 ? amount / of : 0; }
 
-// The part of what a kernel uses that is not in the cache when it begins: a cache that is smaller
-// than all of it helps less and less.
+// Part of a kernel's data that is not in the cache at its start: the hit rate falls as the data
+// exceeds the cache.
 double far_part(double distinct_bytes, double cache_bytes) {
     return std::clamp(2 * distinct_bytes / cache_bytes - 1, 0.0, 1.0);
 }
@@ -53,8 +53,8 @@ void KernelSample::add(const BlockCounts& counts, const BlockWork& work, std::ui
     last_ = std::max(last_, number);
 }
 
-// Packets, for each block of the grid, at the unit that gets the most. What only one of several
-// sampled blocks has used is that block's own.
+// Packets at the busiest atomic unit, per block of the grid. A chunk that only one of several
+// sampled blocks has used counts for that block alone.
 double KernelSample::hottest(const Chunks& chunks, std::uint64_t grid_blocks) const {
     double most = 0;
     for (const auto& [number, chunk] : chunks) {
@@ -65,8 +65,8 @@ double KernelSample::hottest(const Chunks& chunks, std::uint64_t grid_blocks) co
     return most;
 }
 
-// The distinct bytes that all blocks access: not more than they would be if no two blocks shared
-// any, and not more than lie between the first and the last one of each array.
+// Distinct bytes accessed by all blocks: at most the number if no two blocks shared any, and at
+// most the range between the first and the last byte of each array.
 double KernelSample::footprint(std::uint64_t grid_blocks) const {
     const auto blocks = static_cast<double>(grid_blocks);
     std::vector<Interval> intervals;
@@ -85,11 +85,11 @@ double KernelSample::footprint(std::uint64_t grid_blocks) const {
     return std::min(ratio(sum_.own_bytes, blocks_) * blocks, span * whole_ * blocks / seen);
 }
 
-// What the sampled blocks move between cache and memory. Of a kernel that uses less than half of
-// the cache the launch before has left everything there; of a larger one less and less is. What
-// blocks load again is there as often as the cache has room for it; where it is not, memory gives
-// 64 bytes at a time. An H200 took 80 us for 8 Mi loads from anywhere in 32 MiB, 61 in 4 MiB and
-// 735 for 32 Mi loads in 128 MiB (2026-11-23).
+// Traffic of the sampled blocks between cache and memory. For a kernel that uses less than half of
+// the cache, the previous launch has left everything in it; for a larger one, less and less.
+// Repeated loads hit as often as the data fits into the cache; misses move 64 bytes at a time. An
+// H200 took 80 us for 8 Mi random loads in 32 MiB, 61 in 4 MiB and 735 for 32 Mi loads in 128 MiB
+// (2026-11-23).
 double KernelSample::missed_bytes(double distinct, std::uint64_t grid_blocks, double cache) const {
     const double far = far_part(distinct, cache);
     const double loaded = sum_.loaded_sectors * sector_bytes;
@@ -118,7 +118,7 @@ KernelRates KernelSample::rates(const Profile& profile, std::uint64_t grid_block
                                 static_cast<double>(profile.memory_bytes_per_us);
     rates.memory_us_per_byte = ratio(std::max(by_cache_us, by_memory_us), bytes_);
     rates.moved_per_byte = ratio(sectors * sector_bytes, bytes_);
-    constexpr double sectors_of_a_cycle = 2;  // between a multiprocessor and the rest
+    constexpr double sectors_of_a_cycle = 2;  // between a multiprocessor and the L2 cache
     rates.sms_for_memory = std::max(1.0, static_cast<double>(profile.l2_sectors_per_us) /
                                              (sectors_of_a_cycle * clock_mhz));
 

@@ -1,5 +1,5 @@
-// What the sampled blocks of a launch say about all of its blocks: how much of each resource goes
-// with a byte that threads access and with a basic block that they execute.
+// Extrapolates from a launch's sampled blocks to all of its blocks: use of each resource per
+// accessed byte and per executed basic block.
 #pragma once
 
 #include <cstdint>
@@ -13,25 +13,25 @@ namespace streamlab::model {
 
 struct BlockWork;
 
-// The cost of a unit of work, on a device that does nothing else.
+// Cost of a unit of work on an otherwise idle device.
 struct KernelRates {
     bool known = false;
-    double memory_us_per_byte = 0;  // with all multiprocessors asking
-    double moved_per_byte = 0;      // bytes between the multiprocessors and memory
-    double sms_for_memory = 1;      // so many multiprocessors can ask for all the memory can give
+    double memory_us_per_byte = 0;       // with requests from all multiprocessors
+    double moved_per_byte = 0;           // between the multiprocessors and memory
+    double sms_for_memory = 1;           // number of multiprocessors that saturate the memory
     double rounds_per_basic_block = 1;   // rounds of a loop with one multiply-add (sm_basic_blocks)
     double lookups_per_basic_block = 0;  // cycles of a multiprocessor's path to its cache
     double chain_us_per_basic_block = 0;  // of the thread that executed the most
-    double atomic_us_per_byte = 0;        // of the unit with the most atomic operations
-    double first_load_us = 0;             // by which a launch's first loads take longer
+    double atomic_us_per_byte = 0;        // of the busiest atomic unit
+    double first_load_us = 0;             // extra latency of a launch's first loads
 };
 
 class KernelSample {
 public:
-    // Block `number` of the grid was counted; `work` is all that it did.
+    // Adds block `number` of the grid; `work` is all its work.
     void add(const BlockCounts& counts, const BlockWork& work, std::uint64_t number);
     bool any() const { return blocks_ > 0; }
-    // The rates of a grid of `grid_blocks` blocks.
+    // Returns the rates of a grid of `grid_blocks` blocks.
     KernelRates rates(const Profile& profile, std::uint64_t grid_blocks) const;
 
 private:
@@ -50,8 +50,8 @@ private:
     BlockCounts sum_;
     Chunks atomic_chunks_, float_chunks_;
     std::map<std::uint32_t, Interval> touched_;
-    double whole_ = 1;        // by which the logs were too short
-    std::uint64_t last_ = 0;  // the last sampled block
+    double whole_ = 1;        // factor for truncated logs
+    std::uint64_t last_ = 0;  // number of the last sampled block
 };
 
 }  // namespace streamlab::model

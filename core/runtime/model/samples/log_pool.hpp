@@ -1,4 +1,4 @@
-// Logs are large, so they are used again.
+// A pool of logs, which are large and so reused.
 #pragma once
 
 #include <memory>

@@ -7,14 +7,14 @@ namespace streamlab::model {
 namespace {
 
 struct Prefixes {
-    unsigned char kind = 0;  // 0x66, 0xf2, 0xf3: which numbers the instruction works on
+    unsigned char kind = 0;  // 0x66, 0xf2, 0xf3: operand type of the instruction
     bool narrow = false;     // 0x66
     unsigned char rex = 0;
 };
 
 struct Operands {
     unsigned mode = 0, reg = 0, rm = 0;
-    std::size_t bytes = 0;  // of the ModRM byte and what follows it, immediates apart
+    std::size_t bytes = 0;  // of the ModRM byte and the bytes after it, except immediates
 };
 
 Operands operands_at(const unsigned char* code) {
@@ -53,7 +53,7 @@ void count_float(unsigned char opcode, const Prefixes& prefixes, InstructionMix&
     const bool is_double = prefixes.kind == 0xf2 || prefixes.kind == 0x66;
     switch (opcode) {
     case 0x51:  // square root
-    case 0x5e:  // quotient
+    case 0x5e:  // division
         ++(is_double ? mix.double_slow : mix.float_slow);
         break;
     case 0x59:
@@ -88,7 +88,7 @@ std::size_t read_two_byte(const unsigned char* code, std::size_t at, const Prefi
     if (opcode == 0x05 || opcode == 0x0b || opcode == 0x31 || opcode == 0x77 || opcode == 0xa2 ||
         (opcode >= 0xc8 && opcode <= 0xcf))
         return at;
-    if (opcode >= 0x40 && opcode <= 0x4f) ++mix.integer_other;  // a selection
+    if (opcode >= 0x40 && opcode <= 0x4f) ++mix.integer_other;  // conditional move
     if (opcode == 0xaf) ++mix.integer_multiply;
     if (opcode == 0xa4 || opcode == 0xa5 || opcode == 0xac || opcode == 0xad) ++mix.integer_other;
     count_float(opcode, prefixes, mix);
@@ -118,7 +118,7 @@ std::size_t read_one_byte(const unsigned char* code, std::size_t at, const Prefi
         ++mix.branch;
         return at + 1;
     }
-    // An address that is a number of 32 bits is none: compilers add and multiply that way, too.
+    // A 32-bit lea computes no address: compilers use it for additions and multiplications.
     if (opcode == 0x8d && (prefixes.rex & 8) == 0) ++mix.integer_add;
     if (opcode >= 0x84 && opcode <= 0x8f) return with_operands;
     if (opcode >= 0x90 && opcode <= 0x9f) return at;
@@ -195,7 +195,7 @@ std::size_t read_one_byte(const unsigned char* code, std::size_t at, const Prefi
     }
 }
 
-// Jumps and returns, behind which a basic block does not go on.
+// Jumps and returns, which end a basic block.
 bool ends_block(const unsigned char* code) {
     if (*code == 0xf3 || *code == 0xf2) ++code;
     return *code == 0xe9 || *code == 0xeb || *code == 0xc3 || *code == 0xc2 ||
@@ -208,7 +208,7 @@ const unsigned char* called_at(const unsigned char* code) {
     return code + 5 + distance;
 }
 
-// Is it a stub that jumps on into a library? Only library functions are called that way.
+// True for a stub that jumps to a shared library. Only library functions are called that way.
 bool leads_to_a_library(const unsigned char* code) {
     constexpr unsigned char landing[] = {0xf3, 0x0f, 0x1e, 0xfa};  // endbr64
     if (std::memcmp(code, landing, sizeof landing) == 0) code += sizeof landing;

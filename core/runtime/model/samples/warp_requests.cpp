@@ -23,7 +23,7 @@ void WarpRequests::rebuild(const BlockLog& log, std::uint32_t warp, PlaceNumbers
     find_merged();
 }
 
-// `sequence` becomes the requests in which the lane took part.
+// `sequence` becomes the list of requests in which the lane took part.
 void WarpRequests::add_lane(const ThreadLog& log, PlaceNumbers& places,
                             std::vector<std::uint32_t>& sequence) {
     sequence.clear();
@@ -54,8 +54,8 @@ void WarpRequests::add_lane(const ThreadLog& log, PlaceNumbers& places,
     }
 }
 
-// Compilers for GPUs access the members of a float4 together. Here they are so many accesses, each
-// next to the one before within 16 aligned bytes.
+// Compilers for GPUs vectorise accesses to the members of a float4. Here these are separate
+// accesses, each adjacent to the previous one within 16 aligned bytes.
 void WarpRequests::find_merged() {
     constexpr std::uintptr_t unit = 16;
     const Request* first = nullptr;  // of those that are accessed together

@@ -1,5 +1,5 @@
-// Rebuilds from the logs of a warp's lanes what the lanes did together: a request is what all of
-// them did at one place in the code, each for the k-th time there.
+// Rebuilds a warp's requests from the logs of its lanes: a request combines the k-th execution of
+// one code address by all lanes.
 #pragma once
 
 #include <array>
@@ -12,18 +12,18 @@
 namespace streamlab::model {
 
 struct Request {
-    std::uint32_t place = 0;  // number of the place, see PlaceNumbers
-    std::uint32_t lanes = 0;  // how many took part
-    std::uint32_t bytes = 0;  // of each lane
+    std::uint32_t place = 0;  // index of the code address, see PlaceNumbers
+    std::uint32_t lanes = 0;  // number of participating lanes
+    std::uint32_t bytes = 0;  // per lane
     EventKind kind = EventKind::basic_block;
     bool shared = false;
     bool repeated = false;  // a basic block that follows itself: a loop without branches
-    bool missed = false;    // a load of which some bytes were not in the first-level cache
-    bool merged = false;    // part of the load or store before it, as members of a float4 are
+    bool missed = false;    // a load with bytes that were not in the L1 cache
+    bool merged = false;    // vectorised with the previous load or store, as members of a float4
     std::array<std::uintptr_t, 32> addresses;
 };
 
-// Numbers the places in the code from 0.
+// Numbers code addresses from 0.
 class PlaceNumbers {
 public:
     std::uint32_t number_of(std::uintptr_t place) {
@@ -41,19 +41,19 @@ private:
 };
 
 struct WarpRequests {
-    std::vector<Request> requests;       // in the order in which lanes came to them
-    std::vector<std::uint32_t> longest;  // the requests of the lane that did the most
+    std::vector<Request> requests;       // in order of the first lane to reach them
+    std::vector<std::uint32_t> longest;  // requests of the lane that did the most
     std::uint64_t basic_blocks = 0;      // of all lanes together
     std::uint64_t blocks_of_longest = 0;
-    bool complete = true;  // no log was full
+    bool complete = true;  // no log was truncated
 
     void rebuild(const BlockLog& log, std::uint32_t warp, PlaceNumbers& places);
 
 private:
     void add_lane(const ThreadLog& log, PlaceNumbers& places, std::vector<std::uint32_t>& sequence);
     void find_merged();
-    std::vector<std::vector<std::uint32_t>> by_place_;  // the k-th request at each place
-    std::vector<std::uint32_t> seen_;                   // how often the lane has been at each place
+    std::vector<std::vector<std::uint32_t>> by_place_;  // k-th request at each place
+    std::vector<std::uint32_t> seen_;                   // visits of the lane to each place
     std::vector<std::uint32_t> sequence_;
 };
 
