@@ -1,6 +1,6 @@
-// The types of the runtime API, the vector types among them.
+// The types of the runtime API, including the vector types.
 #pragma once
 
-// Helper headers test this name to see whether the header is included.
+// Helper headers test this macro to detect that the header is included.
 #define __BUILTIN_TYPES_H__
 #include "driver_types.h"

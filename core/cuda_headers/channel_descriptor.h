@@ -1,4 +1,4 @@
-// cudaCreateChannelDesc<float4>() and its like.
+// cudaCreateChannelDesc<float4>() and its other specialisations.
 #pragma once
 
 #include "streamlab/cudart/templates/array.hpp"

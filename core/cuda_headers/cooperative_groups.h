@@ -1,5 +1,5 @@
-// Cooperative groups: thread blocks, tiles, coalesced groups, grids. Not supported: clusters, tiles
-// larger than a warp, multi-device groups.
+// Cooperative groups: thread blocks, tiles, coalesced groups, grids. Not supported: clusters,
+// multi-device groups.
 #pragma once
 
 #include "streamlab/cudart/groups/collective.hpp"

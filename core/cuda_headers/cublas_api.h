@@ -1,4 +1,4 @@
-// What cublas_v2.h declares.
+// Same contents as cublas_v2.h.
 #pragma once
 
 #include "cublas_v2.h"

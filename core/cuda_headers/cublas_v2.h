@@ -1,8 +1,8 @@
-// A part of cuBLAS: vectors and matrices of float and double, products of other types, too. Its
+// A subset of cuBLAS: vectors and matrices of float and double, and products of other types. Its
 // operations are kernels in the handle's stream.
 #pragma once
 
-// Helper headers test these names to see whether the header is included.
+// Helper headers test these macros to detect that the header is included.
 #define CUBLAS_V2_H_
 #define CUBLAS_API_H_
 

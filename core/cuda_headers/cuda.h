@@ -1,4 +1,5 @@
-// The commonest part of the driver API, on the same streams, events and memory as the runtime API.
+// The most common part of the driver API, for the same streams, events and memory as the runtime
+// API.
 #pragma once
 
 #include "streamlab/driver/driver.hpp"

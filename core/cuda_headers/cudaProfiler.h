@@ -1,4 +1,4 @@
-// Starting and stopping a profiler, in the names of the driver API.
+// Starts and stops a profiler; the driver API's names.
 #pragma once
 
 #include "cuda.h"

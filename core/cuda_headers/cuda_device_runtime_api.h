@@ -1,4 +1,4 @@
-// Programs include it for what cuda_runtime.h declares, too.
+// For programs that include it; cuda_runtime.h declares its contents.
 #pragma once
 
 #include "cuda_runtime.h"

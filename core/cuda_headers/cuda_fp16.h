@@ -1,4 +1,5 @@
-// Half precision: __half and __half2, their conversions, arithmetic, comparisons and mathematics.
+// Half precision: __half and __half2, their conversions, arithmetic, comparisons and math
+// functions.
 #pragma once
 
 #include "streamlab/cudart/small_float/half.hpp"

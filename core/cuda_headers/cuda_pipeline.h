@@ -1,4 +1,4 @@
-// A thread's own asynchronous copies, by its primitives.
+// Asynchronous copies by a single thread: the primitives of <cuda/pipeline>.
 #pragma once
 
 #include "cuda_pipeline_primitives.h"

@@ -1,5 +1,5 @@
-// Copies from global to shared memory that a thread starts, commits in batches and waits for. As
-// for cuda::memcpy_async they are done at once, which the interface permits.
+// Copies from global to shared memory that a thread starts, commits in batches and waits for. Like
+// cuda::memcpy_async, they complete immediately, which the interface permits.
 #pragma once
 
 #include <cassert>
@@ -17,7 +17,7 @@ STREAMLAB_INLINE void copy_words(void* to, const void* from, std::size_t bytes) 
 
 }  // namespace streamlab_pipeline
 
-// `bytes` is also what both sides are aligned to. The last `zeros` of them are not read, but set.
+// Both addresses must be aligned to `bytes`. The last `zeros` bytes are not read, but set to zero.
 STREAMLAB_INLINE void __pipeline_memcpy_async(void* to, const void* from, std::size_t bytes,
                                               std::size_t zeros = 0) {
     assert(bytes == 4 || bytes == 8 || bytes == 16);

@@ -1,5 +1,5 @@
-// Starts and stops a profiler's collection. As without a profiler, both calls succeed and do
-// nothing: streamlab's trace always covers the whole program.
+// Starts and stops a profiler's collection. Both calls succeed and have no effect, as without a
+// profiler: streamlab's trace always covers the whole program.
 #pragma once
 
 #include "streamlab/cudart/types/error.hpp"

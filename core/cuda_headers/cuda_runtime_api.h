@@ -1,4 +1,4 @@
-// The runtime API: types and functions, without what only kernels and C++ wrappers need.
+// The runtime API: types and functions, without declarations for kernels and C++ wrappers only.
 #pragma once
 
 #include "streamlab/cudart/headers/runtime_api.hpp"

@@ -1,8 +1,8 @@
-// A part of cuRAND, on the host: generators of pseudorandom and quasirandom numbers. Their operations
-// are kernels in the generator's stream.
+// A subset of cuRAND's host API: generators of pseudorandom and quasirandom numbers. Their
+// operations are kernels in the generator's stream.
 #pragma once
 
-// Helper headers test this name to see whether the header is included.
+// Helper headers test this macro to detect that the header is included.
 #define CURAND_H_
 
 #include "streamlab/curand/generator.hpp"

@@ -1,4 +1,4 @@
-// Exceptions that name the place where they were thrown, in the style of NVIDIA's samples.
+// Exceptions that name the source line that threw them, in the style of NVIDIA's samples.
 #pragma once
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-// Before any use of the C library, whose functions it leads to the model device.
+// Must precede the C library's headers: it redirects their functions to the model device.
 #include "cuda_runtime.h"
 
 template <class Base>
@@ -32,7 +32,7 @@ using RuntimeException = Exception<std::runtime_error>;
 using LogicException = Exception<std::logic_error>;
 using RangeException = Exception<std::range_error>;
 
-// Prints what was thrown and ends the program.
+// Prints the exception and ends the program.
 template <class Thrown>
 [[noreturn]] void handleException(const Thrown& thrown) {
     std::cerr << thrown.what() << std::endl;

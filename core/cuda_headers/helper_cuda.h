@@ -1,5 +1,5 @@
-// Checks of errors and the choice of a device, as programs in the style of NVIDIA's samples use
-// them: checkCudaErrors, getLastCudaError, findCudaDevice.
+// Error checks and device selection in the style of NVIDIA's samples: checkCudaErrors,
+// getLastCudaError, findCudaDevice.
 #pragma once
 
 #include <stdint.h>
@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Before any use of the C library, whose functions it leads to the model device.
+// Must precede the C library's headers: it redirects their functions to the model device.
 #include "cuda_runtime.h"
 
-// In angle brackets: a program's own file of that name comes first.
+// In angle brackets, so that a program's own file of that name has priority.
 #include <helper_string.h>
 
 #ifndef EXIT_WAIVED
@@ -23,17 +23,17 @@
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
 #endif
 
-// Rounds to the nearest whole number.
+// Rounds to the nearest integer.
 inline int ftoi(float value) { return static_cast<int>(value >= 0 ? value + 0.5 : value - 0.5); }
 
-// Other libraries have results of other types, whose value alone is printed.
+// Status types of other libraries, of which only the value is printed.
 template <class Result>
 const char* _cudaGetErrorEnum(Result) {
     return "a library's error";
 }
 inline const char* _cudaGetErrorEnum(cudaError_t error) { return cudaGetErrorName(error); }
 
-// Ends the program if the result is not 0, the success of all of CUDA's libraries.
+// Ends the program if the result is not 0, which means success in all CUDA libraries.
 template <class Result>
 void check(Result result, const char* function, const char* file, int line) {
     if (!static_cast<unsigned int>(result)) return;
@@ -62,7 +62,7 @@ inline void __printLastCudaError(const char* message, const char* file, int line
 #define getLastCudaError(message) __getLastCudaError(message, __FILE__, __LINE__)
 #define printLastCudaError(message) __printLastCudaError(message, __FILE__, __LINE__)
 
-// Single-precision units of a multiprocessor; those of the newest architecture for an unknown one.
+// Single-precision units of a multiprocessor; an unknown architecture counts as the newest one.
 inline int _ConvertSMVer2Cores(int major, int minor) {
     switch (major * 10 + minor) {
     case 30:
@@ -106,7 +106,7 @@ inline int streamlab_attribute(cudaDeviceAttr attribute, int device) {
     return value;
 }
 
-// Ends the program if there is no device that kernels may run on.
+// Ends the program if there is no device on which kernels may run.
 inline int streamlab_device_count() {
     int count = 0;
     checkCudaErrors(cudaGetDeviceCount(&count));
@@ -119,7 +119,7 @@ inline bool streamlab_may_compute(int device) {
     return streamlab_attribute(cudaDevAttrComputeMode, device) != cudaComputeModeProhibited;
 }
 
-// Makes the device the current one. Returns its number, or -1 if there is no such device.
+// Makes the device current. Returns its index, or -1 if there is no such device.
 inline int gpuDeviceInit(int device) {
     const int count = streamlab_device_count();
     if (device >= count) {
@@ -135,7 +135,7 @@ inline int gpuDeviceInit(int device) {
     return chosen;
 }
 
-// The device with the most units times their clock rate.
+// The device with the highest product of units and clock rate.
 inline int gpuGetMaxGflopsDeviceId() {
     const int count = streamlab_device_count();
     int fastest = -1;
@@ -165,7 +165,7 @@ inline void streamlab_print_device(int device) {
            _ConvertSMVer2ArchName(major, minor), major, minor);
 }
 
-// The device of the option -device=N, or the fastest one; it becomes the current one.
+// Selects the device of the option -device=N, or the fastest one, as the current device.
 inline int findCudaDevice(int argc, const char** argv) {
     int device = 0;
     if (checkCmdLineFlag(argc, argv, "device")) {
@@ -179,7 +179,7 @@ inline int findCudaDevice(int argc, const char** argv) {
     return device;
 }
 
-// The first device that shares the host's memory, which becomes the current one.
+// Selects the first device that shares the host's memory as the current device.
 inline int findIntegratedGPU() {
     const int count = streamlab_device_count();
     for (int device = 0; device < count; ++device) {
@@ -193,7 +193,7 @@ inline int findIntegratedGPU() {
     exit(EXIT_FAILURE);
 }
 
-// Whether the current device has at least this compute capability.
+// True if the current device has at least this compute capability.
 inline bool checkCudaCapabilities(int major, int minor) {
     int device = 0;
     checkCudaErrors(cudaGetDevice(&device));

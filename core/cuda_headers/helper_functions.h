@@ -1,5 +1,5 @@
-// All that programs in the style of NVIDIA's samples use beside CUDA: the command line, files,
-// images, timers and exceptions.
+// Helpers in the style of NVIDIA's samples that do not need CUDA: command line, files, images,
+// timers and exceptions.
 #pragma once
 
 #include <assert.h>
@@ -14,10 +14,10 @@
 #include <string>
 #include <vector>
 
-// Before any use of the C library, whose functions it leads to the model device.
+// Must precede the C library's headers: it redirects their functions to the model device.
 #include "cuda_runtime.h"
 
-// In angle brackets: a program's own file of that name comes first.
+// In angle brackets, so that a program's own file of that name has priority.
 #include <exception.h>
 #include <helper_image.h>
 #include <helper_string.h>

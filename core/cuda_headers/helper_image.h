@@ -1,5 +1,4 @@
-// Images (PGM, PPM), files of numbers and comparisons of results, as programs in the style of
-// NVIDIA's samples use them.
+// Images (PGM, PPM), files of numbers and comparisons of results, in the style of NVIDIA's samples.
 #pragma once
 
 #include <algorithm>
@@ -7,10 +6,10 @@
 #include <string>
 #include <vector>
 
-// Before any use of the C library, whose functions it leads to the model device.
+// Must precede the C library's headers: it redirects their functions to the model device.
 #include "cuda_runtime.h"
 
-// In angle brackets: a program's own file of that name comes first.
+// In angle brackets, so that a program's own file of that name has priority.
 #include <exception.h>
 #include <helper_string.h>
 
@@ -18,7 +17,8 @@
 #include "streamlab/samples/images.hpp"
 #include "streamlab/samples/number_files.hpp"
 
-// Whether two images are the same within `epsilon` a byte, up to a part `threshold` of the bytes.
+// True if the images are equal within `epsilon` per byte, except for a fraction `threshold` of the
+// bytes.
 inline bool sdkComparePPM(const char* file, const char* reference_file, const float epsilon,
                           const float threshold, bool verbose) {
     unsigned char* data = nullptr;
@@ -50,7 +50,7 @@ inline bool sdkComparePGM(const char* file, const char* reference_file, const fl
     return same;
 }
 
-// Of files of numbers.
+// For files of numbers.
 template <class T>
 bool streamlab_compare_files(const char* file, const char* reference_file, unsigned int length,
                              float epsilon, float threshold, const char* executable_path) {

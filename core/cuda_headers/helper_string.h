@@ -1,4 +1,4 @@
-// The command line and files of programs in the style of NVIDIA's samples: -flag and -name=value.
+// Command line options (-flag and -name=value) and file paths, in the style of NVIDIA's samples.
 #pragma once
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include <fstream>
 #include <string>
 
-// Before any use of the C library, whose functions it leads to the model device.
+// Must precede the C library's headers: it redirects their functions to the model device.
 #include "cuda_runtime.h"
 
 #ifndef EXIT_WAIVED
@@ -52,7 +52,7 @@ inline int getFileExtension(char* filename, char** extension) {
     return static_cast<int>(*extension - filename);
 }
 
-// What follows -name in the first argument that begins so, in any case of letters: "", "=value" or
+// The text after -name in the first argument that begins with it, ignoring case: "", "=value" or
 // more letters. Null if there is none.
 inline const char* streamlab_after_option(int argc, const char** argv, const char* name) {
     const size_t length = strlen(name);
@@ -73,7 +73,7 @@ inline bool checkCmdLineFlag(const int argc, const char** argv, const char* name
     return false;
 }
 
-// 0 if there is no such option, or if it has no value.
+// 0 if the option is missing or has no value.
 inline int getCmdLineArgumentInt(const int argc, const char** argv, const char* name) {
     const char* const value = streamlab_after_option(argc, argv, name);
     return value ? atoi(value + (*value == '=')) : 0;
@@ -98,8 +98,8 @@ inline bool getCmdLineArgumentString(const int argc, const char** argv, const ch
     return text != nullptr;
 }
 
-// Looks for the file in the working directory and around the executable, in folders named data as
-// well. Returns null or the path, which the caller frees.
+// Searches the working directory and folders around the executable, including those named data.
+// Returns the path, which the caller frees, or null.
 inline char* sdkFindFilePath(const char* filename, const char* executable_path) {
     const std::string name = filename ? filename : "";
     const std::string executable = executable_path ? executable_path : "";

@@ -1,9 +1,9 @@
-// Timers of the host, in milliseconds, as programs in the style of NVIDIA's samples use them.
+// Host timers in milliseconds, in the style of NVIDIA's samples.
 #pragma once
 
 #include <chrono>
 
-// Before any use of the C library, whose functions it leads to the model device.
+// Must precede the C library's headers: it redirects their functions to the model device.
 #include "cuda_runtime.h"
 
 class StopWatchInterface {
@@ -12,8 +12,8 @@ public:
     virtual void start() = 0;
     virtual void stop() = 0;
     virtual void reset() = 0;
-    virtual float getTime() = 0;         // of all sessions, with the running one
-    virtual float getAverageTime() = 0;  // of the sessions that were stopped
+    virtual float getTime() = 0;         // of all sessions, including the running one
+    virtual float getAverageTime() = 0;  // of the completed sessions
 };
 
 class StopWatchLinux : public StopWatchInterface {

@@ -1,5 +1,5 @@
-// The specifiers that are macros: alignment and calling conventions. The rewriter handles those
-// that say where a function runs or where a variable is stored.
+// Specifiers that are macros: alignment and calling conventions. The rewriter handles execution
+// space and memory space specifiers.
 #pragma once
 
 #include "streamlab/cudart/headers/host_defines.hpp"

@@ -1,5 +1,4 @@
-// What several of CUDA's libraries have in common: the types of elements, and the parts of a
-// version.
+// Declarations shared by several CUDA libraries: element types and parts of a version number.
 #pragma once
 
 #include "streamlab/library_types.hpp"

@@ -1,4 +1,4 @@
-// CUDART_PI_F, CUDART_INF and their like: the documented constants of the math library.
+// CUDART_PI_F, CUDART_INF and the other documented constants of the math library.
 #pragma once
 
 #include "streamlab/cudart/device/conversion.hpp"

@@ -1,4 +1,4 @@
-// Products of small matrices by a warp: nvcuda::wmma.
+// Warp-level matrix multiply-accumulate: nvcuda::wmma.
 #pragma once
 
 #include "cuda_bf16.h"

@@ -1,3 +1,3 @@
-// The old place of this header.
+// Old location of this header.
 #pragma once
 #include "nvtx3/nvToolsExt.h"

@@ -1,4 +1,4 @@
-// Older programs name it. What it declares, cuda_runtime.h has.
+// For older programs; cuda_runtime.h declares its contents.
 #pragma once
 
 #include "cuda_runtime.h"

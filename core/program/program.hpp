@@ -1,6 +1,5 @@
-// Takes a .cu to a run: builds it for the model device, runs it as a child process and reads its
-// trace. Of a Python program there are recordings: it is not built, and a run opens one of them
-// (decision 39).
+// Builds a .cu for the model device, runs it as a child process and reads its trace. A Python
+// program is not built: running it opens one of its recordings (decision 39).
 #pragma once
 
 #include "program/build/build.hpp"

@@ -1,4 +1,4 @@
-// Copies of cooperative groups.
+// Asynchronous copies by cooperative groups.
 #pragma once
 
 #include "cooperative_groups.h"

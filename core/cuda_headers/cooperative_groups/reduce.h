@@ -1,4 +1,4 @@
-// Reductions of cooperative groups.
+// Reductions over cooperative groups.
 #pragma once
 
 #include "cooperative_groups.h"

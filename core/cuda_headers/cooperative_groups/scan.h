@@ -1,4 +1,4 @@
-// Scans of cooperative groups.
+// Scans over cooperative groups.
 #pragma once
 
 #include "cooperative_groups.h"

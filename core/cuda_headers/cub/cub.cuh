@@ -1,6 +1,6 @@
 #pragma once
 
-// CUB's own header brings these, and programs rely on that.
+// CUB's header includes these, and programs rely on it.
 #include <cassert>
 #include <chrono>
 #include <iostream>

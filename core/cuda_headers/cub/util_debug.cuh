@@ -1,4 +1,4 @@
-// CUB's macros that look at what a call of the runtime returned.
+// CUB's macros that check the result of a runtime call.
 #pragma once
 
 #include <cstdio>
@@ -8,7 +8,7 @@
 
 namespace cub {
 
-// Says what went wrong and where only if the program asks for it, as CUB does.
+// Prints the error and its location only if the program enables that, as CUB does.
 STREAMLAB_INLINE cudaError_t Debug(cudaError_t error, const char* file, int line) {
 #ifdef CUB_STDERR
     if (error != cudaSuccess)

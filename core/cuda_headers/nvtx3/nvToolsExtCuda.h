@@ -1,5 +1,5 @@
-// Names for the driver API's objects, which are those of the runtime. Names of devices and contexts
-// are ignored.
+// Names for the driver API's objects, which are identical to the runtime's. Names of devices and
+// contexts are ignored.
 #pragma once
 
 #include "nvtx3/nvToolsExtCudaRt.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "streamlab/thrust/vectors.hpp"
-// Thrust's own header brings these, and programs rely on that.
+// Thrust's header includes these, and programs rely on it.
 #include <cassert>
 #include <chrono>
 #include <iostream>

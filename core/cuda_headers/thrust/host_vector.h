@@ -1,5 +1,5 @@
 #pragma once
 
 #include "streamlab/thrust/vectors.hpp"
-// Thrust's own header brings these, and programs rely on that.
+// Thrust's header includes these, and programs rely on it.
 #include "thrust/iterator/zip_iterator.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-// Thrust's own header brings it, and programs rely on that.
+// Thrust's header includes it, and programs rely on that.
 #include <iostream>
 
 #include "streamlab/thrust/random.hpp"

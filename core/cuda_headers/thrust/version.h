@@ -1,4 +1,4 @@
-// The release whose interface these headers follow in part.
+// The Thrust release whose interface these headers implement in part.
 #pragma once
 
 #define THRUST_VERSION 200800

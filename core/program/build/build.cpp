@@ -33,7 +33,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Judged by the source itself: nobody should have to repeat it with -fopenmp.
+// Derived from the source, so that students need not pass -fopenmp as well.
 bool uses_openmp(const std::string& text) {
     return text.find("#pragma omp ") != std::string::npos ||
            text.find("<omp.h>") != std::string::npos;
@@ -41,7 +41,8 @@ bool uses_openmp(const std::string& text) {
 
 class Build {
 public:
-    // If `walls` is given, the first source is an untrusted submission.
+    // If `walls` is given, the first source is an untrusted submission and is compiled in that
+    // sandbox.
     Build(const BuildRequest& request, std::optional<Walls> walls, const Toolchain& toolchain)
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
           objects_(toolchain.cache_dir, "objects"), header_texts_(toolchain),
@@ -73,7 +74,7 @@ public:
     }
 
 private:
-    // Runs the step for all units in parallel. Returns false if one of them failed.
+    // Runs the step for all units in parallel. Returns false if it failed for any of them.
     template <class Step>
     bool for_each_unit(Step step) {
         std::vector<std::future<void>> others;
@@ -94,7 +95,7 @@ private:
                                      compiler_key(is_untrusted(unit)), identity_of_rewriter()}));
     }
 
-    // Of several sources usually only one has changed, so the others' objects can be reused.
+    // Usually only one of several sources has changed, so the others' objects can be reused.
     bool find_object(Unit& unit) const {
         Manifest::Files files;
         const std::optional<std::string> known = manifest_of(unit).find(&files);
@@ -134,8 +135,8 @@ private:
         find_key(unit);
     }
 
-    // The headers that programs share are a thousand times longer than a program's own text, so
-    // they are hashed only once.
+    // The shared headers are a thousand times longer than a program's own text, so they are hashed
+    // only once.
     void find_key(Unit& unit) const {
         unit.split = split_headers(unit.text, unit.source.string());
         if (unit.split) unit.headers_digest = content_key({unit.split->headers});
@@ -143,7 +144,7 @@ private:
                                 compiler_key(is_untrusted(unit))});
     }
 
-    // Returns nullopt if it failed; the unit's messages then say why.
+    // Returns nullopt on failure; the unit's messages give the reason.
     std::optional<std::string> preprocess(Unit& unit, Reading reading) {
         if (is_untrusted(unit)) {
             std::optional<std::string> text =
@@ -174,7 +175,7 @@ private:
                joined(link_call(toolchain_, {}, "", fast_linker())) + identity_of(toolchain_);
     }
 
-    // The key of the request alone, known before any file is read.
+    // The key of the request alone, computable before any file is read.
     std::string call_key() const {
         std::string calls = fs::current_path().string() + '\0';
         for (const Unit& unit : units_)
@@ -183,7 +184,7 @@ private:
             {calls, compiler_key(untrusted_.has_value()), order_key(), identity_of_rewriter()});
     }
 
-    // The key of the texts that the compiler will read.
+    // The key of the compiled texts.
     std::string cache_key() const {
         std::string keys;
         for (const Unit& unit : units_)
@@ -251,7 +252,7 @@ private:
         fs::remove_all(folder);
     }
 
-    // The part of the text behind the shared headers. after_shared_headers() returns nullopt if the
+    // The part of the text after the shared headers. after_shared_headers() returns nullopt if the
     // headers are not shared.
     struct Rest {
         fs::path headers;
@@ -273,20 +274,20 @@ private:
         return Rest{*headers, with_shared_headers(*headers, split->rest)};
     }
 
-    // Returns nullopt if the headers are not shared, or if the compiler's messages might be others
-    // for the whole text.
+    // Returns nullopt if the headers are not shared, or if the compiler's messages might differ
+    // from those for the whole text.
     std::optional<bool> compile_with_shared_headers(Unit& unit, const fs::path& folder) {
         const std::optional<Rest> rest = after_shared_headers(unit);
         if (!rest) return std::nullopt;
         const fs::path text = folder / "unit.ii";
         base::write_file(text, rest->text);
         Arguments call = compile_call(request_, toolchain_, text, folder / "unit.o");
-        // The debug information gives the source's name for the unit: some linkers print it as the
-        // place of a call.
+        // The debug information names the unit's source: some linkers print that name as the
+        // location of a call.
         call.push_back("-fdebug-prefix-map=" + text.string() + "=" + unit.source.string());
         const ProcessResult compiled = run_process(with_time_limit(call, request_.compile_s));
         fs::remove(text);
-        // Whether a failure is the machine's is decided by the whole text, too.
+        // Compile the whole text as well to decide if a failure is a fault of the machine.
         const bool is_judged = compiled.ok() || failure_of(compiled, Tool::compiler).cause ==
                                                     ToolFailure::Cause::program;
         const bool is_final = is_judged && are_about(compiled.errors, unit.source.string());
@@ -361,7 +362,7 @@ private:
     std::vector<Unit> units_;
 };
 
-// A package of streamlab has Boost.Context as a dependency. Programs for a GPU need none.
+// A streamlab package depends on Boost.Context. Programs for a GPU do not need it.
 void require(const BuildRequest& request, const Toolchain& toolchain) {
     if (request.sources.empty()) throw std::runtime_error("no source file to build");
     std::error_code error;

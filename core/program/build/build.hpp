@@ -1,4 +1,4 @@
-// Turns a .cu into a program for the model device: preprocess, rewrite, compile, link.
+// Builds a program for the model device from a .cu: preprocess, rewrite, compile, link.
 #pragma once
 
 #include <filesystem>
@@ -17,20 +17,21 @@ struct BuildResult {
     std::string messages;  // errors and warnings with the user's file names and lines
 };
 
-// Rewrites, compiles and links. Errors in the program give a result with ok = false. A missing
-// source file throws std::runtime_error with one line, a missing compiler EnvironmentError.
+// Rewrites, compiles and links. Errors in the program give a result with ok = false. Throws
+// std::runtime_error with a one-line message if a source file is missing, and EnvironmentError if
+// the compiler is.
 BuildResult build(const BuildRequest& request, const Toolchain& toolchain);
 
 struct UntrustedResult {
     BuildResult built;
-    // It would compile, but contains or calls something that a submission may not; the messages say
-    // what.
+    // The program would compile, but contains or calls something that a submission may not; the
+    // messages name it.
     bool forbidden = false;
 };
 
-// The first source is the submission: a single file that is compiled within limits and inside
-// `walls`, and may neither contain nor call anything that would get it around the checks
-// (untrusted/source.hpp, untrusted/symbols.hpp). The other sources are ours. Throws what build()
+// The first source is the submission: a single file, compiled under resource limits inside the
+// sandbox `walls`. It may neither contain nor call anything that would bypass the checks
+// (untrusted/source.hpp, untrusted/symbols.hpp). The other sources are trusted. Throws what build()
 // throws.
 UntrustedResult build_untrusted(const BuildRequest& request, Walls walls,
                                 const Toolchain& toolchain);

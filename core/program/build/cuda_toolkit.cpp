@@ -34,7 +34,7 @@ fs::path find_nvcc() {
         "(https://developer.nvidia.com/cuda-downloads), in PATH or in CUDA_HOME");
 }
 
-// "Cuda compilation tools, release 13.0, V13.0.88"
+// Parses nvcc's line "Cuda compilation tools, release 13.0, V13.0.88".
 int version_of(const fs::path& nvcc) {
     const ProcessResult said = run_process({nvcc.string(), "--version"});
     const std::string mark = "release ";
@@ -52,7 +52,7 @@ int version_of(const fs::path& nvcc) {
 }
 
 // Candidates for the toolkit's folder: first the one that nvcc itself reports (the nvcc in PATH may
-// be a script that calls another), then the one that contains the file, which may be a link in
+// be a script that calls another one), then the one that contains the file, which may be a link in
 // /usr/bin.
 std::vector<fs::path> toolkit_folders(const fs::path& nvcc) {
     std::vector<fs::path> folders;
@@ -111,7 +111,7 @@ CudaToolkit find_cuda_toolkit() {
     return toolkit;
 }
 
-// An older driver can run what a newer toolkit of the same major version builds.
+// An older driver can run programs built by a newer toolkit of the same major version.
 void require_driver_for(const CudaToolkit& toolkit, const GpuDriver& driver) {
     if (driver.cuda_version / 1000 >= toolkit.version / 1000) return;
     throw EnvironmentError(fmt::format(

@@ -1,5 +1,5 @@
-// Builds a .cu with nvcc for the GPU at hand: the same source as for the model device, with the
-// recorder linked before the runtime library.
+// Builds a .cu with nvcc for this machine's GPU, from the same source as for the model device, and
+// links the recorder before the CUDA runtime library.
 #include <fmt/format.h>
 
 #include <fstream>
@@ -21,13 +21,14 @@ namespace {
 
 Arguments common_options(const BuildRequest& request, const Toolchain& tools,
                          const CudaToolkit& toolkit, const Gpu& gpu) {
-    // nvcc has no names for the GNU dialects, but its host compiler accepts GNU extensions anyway.
+    // nvcc does not accept the names of GNU dialects, but its host compiler accepts GNU extensions
+    // anyway.
     std::string standard = request.standard;
     if (standard.rfind("gnu++", 0) == 0) standard = "c++" + standard.substr(5);
     Arguments call{toolkit.nvcc.string(), "-std=" + standard, "-arch=" + gpu.architecture(),
                    "-lineinfo", "-cudart", "shared",
-                   // The line of a launch is in the host code's debug information: -lineinfo covers
-                   // kernels only.
+                   // -g: the line of a launch is in the host code's debug information; -lineinfo
+                   // covers kernels only.
                    "-Xcompiler", "-g,-fno-pie"};
     call.push_back(request.debug ? "-O0" : "-O2");
     if (request.debug) call.push_back("-G");
@@ -47,7 +48,7 @@ Arguments common_options(const BuildRequest& request, const Toolchain& tools,
     return call;
 }
 
-// A kernel launches a kernel.
+// True for nvcc's error about a kernel launched by a kernel.
 bool needs_device_linking(const std::string& messages) {
     return messages.find("requires separate compilation mode") != std::string::npos;
 }
@@ -79,7 +80,7 @@ public:
     }
 
 private:
-    // The host compiler's view of the source is enough to tell whether anything has changed.
+    // Running the host preprocessor is enough to detect that a file has changed.
     std::string preprocess(const fs::path& source) {
         Arguments call = options_;
         call.insert(call.end(), {"-E", "-x", "cu", source.string()});
@@ -91,7 +92,7 @@ private:
 
     Arguments link_options() const {
         // The recorder comes first, so that it resolves all calls of the program. Without
-        // --no-as-needed the linker could then drop the runtime library behind it.
+        // --no-as-needed the linker could then drop the runtime library after it.
         return {"-Xlinker",
                 "--no-as-needed",
                 "-Xcompiler",
@@ -113,13 +114,14 @@ private:
         call.insert(call.end(), libraries_.begin(), libraries_.end());
         call.insert(call.end(), {"-o", (folder / "program").string()});
         ProcessResult result = run_process(call);
-        // What costs most programs time for nothing is asked for when nvcc says that it is needed.
+        // Device linking slows down every build and few programs need it, so enable it only after
+        // nvcc has requested it.
         if (!result.ok() && needs_device_linking(result.output + result.errors)) {
             call.insert(call.end(), {"-rdc=true", "-lcudadevrt"});
             result = run_process(call);
         }
         messages_ += result.errors;
-        // nvcc prints its own errors to the standard output.
+        // nvcc prints its errors to standard output.
         if (!result.ok()) messages_ += result.output;
         if (!result.ok()) {
             fs::remove_all(folder);
@@ -135,7 +137,7 @@ private:
     const CudaToolkit& toolkit_;
     Cache cache_;
     Arguments options_;
-    Arguments libraries_;  // on the model device they are there without an option
+    Arguments libraries_;  // the model device provides them without an option
     std::string messages_;
 };
 

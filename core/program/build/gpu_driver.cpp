@@ -10,7 +10,7 @@ namespace streamlab::program {
 
 namespace {
 
-// The driver's numbers for the attributes that we ask for (CUdevice_attribute).
+// Values of CUdevice_attribute.
 constexpr int compute_capability_major = 75;
 constexpr int compute_capability_minor = 76;
 constexpr int no_device = 100;  // CUDA_ERROR_NO_DEVICE

@@ -13,7 +13,7 @@ ProcessResult Linker::link(const std::vector<std::filesystem::path>& objects,
                            const std::filesystem::path& program) const {
     const std::string linker = fast_linker();
     ConfinedResult linked = run(link_call(toolchain_, objects, program, linker));
-    // Link again with the default linker, whose messages we can explain.
+    // Link again with the default linker, whose messages from_linker() can parse.
     if (!linked.ok() && !linker.empty()) linked = run(link_call(toolchain_, objects, program, ""));
     if (is_untrusted_)
         refuse_faults(linked);
@@ -22,7 +22,7 @@ ProcessResult Linker::link(const std::vector<std::filesystem::path>& objects,
     return std::move(static_cast<ProcessResult&>(linked));
 }
 
-// A submission's object file can keep a linker busy, too: by the size of its variables, or with a
+// A submission's object file can also keep a linker busy: by the size of its variables, or with a
 // symbol that the linker demangles for a message.
 ConfinedResult Linker::run(const Arguments& arguments) const {
     if (!is_untrusted_)

@@ -15,7 +15,7 @@ namespace streamlab::program {
 
 class Linker {
 public:
-    // Keeps references to both. In a sandbox where the first source is untrusted.
+    // Keeps references to both. Links in a sandbox if the first source is untrusted.
     Linker(const BuildRequest& request, const Toolchain& toolchain, bool is_untrusted)
         : request_(request), toolchain_(toolchain), is_untrusted_(is_untrusted) {}
 

@@ -1,4 +1,4 @@
-// A source of a program on its way to an object file.
+// One source of a program, and the state of its compilation to an object file.
 #pragma once
 
 #include <filesystem>
@@ -16,13 +16,13 @@ struct Unit {
     bool ok = false;
     std::string messages;
     std::string text;  // preprocessed and rewritten; empty if the object file was in the cache
-    std::optional<SplitText> split;  // the text in two parts, if it can be split
-    std::string headers_digest;      // of split->headers
-    std::set<std::string> files;     // that it includes
-    std::string key;                 // of the object file in the cache
+    std::optional<SplitText> split;  // `text` split into headers and rest, if possible
+    std::string headers_digest;      // digest of split->headers
+    std::set<std::string> files;     // files that the source includes
+    std::string key;                 // cache key of the object file
     std::filesystem::path object;
 
-    // Takes the object file and its messages from an entry of the cache.
+    // Takes the object file and its messages from a cache entry.
     void use_object(const std::filesystem::path& entry) {
         object = entry / "unit.o";
         messages = base::read_if_there(entry / "messages").value_or("");

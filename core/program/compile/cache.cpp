@@ -26,7 +26,7 @@ std::string content_key(std::initializer_list<std::string_view> parts) {
 std::optional<fs::path> Cache::find(const std::string& key) const {
     const fs::path entry = directory_ / kind_ / key;
     std::error_code error;
-    // First of all, so that nobody removes it from here on.
+    // First, so that the entry is not evicted from here on.
     fs::last_write_time(entry, fs::file_time_type::clock::now(), error);
     if (error && !fs::exists(entry, error)) return std::nullopt;
     return entry;
@@ -66,7 +66,7 @@ void Cache::remove_oldest() const {
         entries.emplace_back(entry.last_write_time(error), entry.path());
     if (entries.size() <= most_) return;
     std::sort(entries.begin(), entries.end());
-    // Remove many entries at once, so that not every build has to remove one.
+    // Evict many entries at once, so that not every build has to.
     for (std::size_t i = 0; i < entries.size() - most_ * 3 / 4; ++i)
         if (!is_in_use(entries[i].second)) remove(entries[i].second);
 }
@@ -77,14 +77,14 @@ bool Cache::is_in_use(const fs::path& entry) const {
     return !error && last_use >= fs::file_time_type::clock::now() - in_use;
 }
 
-// Somebody may be asking for it at this moment. So it is looked at once more when nobody can find
-// it any longer, and put back if it was asked for in between.
+// Another process may be using the entry at this moment. So its time of last use is checked again
+// after the rename has hidden it, and the entry is restored if it was used in between.
 void Cache::remove(const fs::path& entry) const {
     std::error_code error;
     fs::path aside = entry;
     aside += ".removed-" + std::to_string(::getpid());
     fs::rename(entry, aside, error);
-    if (error) return;  // somebody else has removed it
+    if (error) return;  // another process has removed it
     if (is_in_use(aside)) {
         fs::rename(aside, entry, error);
         if (!error) return;

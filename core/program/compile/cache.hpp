@@ -1,5 +1,5 @@
-// A cache of built programs, object files and the like. The key of an entry is the digest of what
-// it was made from.
+// A cache of built programs, object files and similar files. An entry's key is the digest of its
+// inputs.
 #pragma once
 
 #include <chrono>
@@ -12,24 +12,24 @@
 
 namespace streamlab::program {
 
-// 128 bits of SHA-256 in hexadecimal digits. It must withstand attacks: a grader's cache holds what
-// untrusted submissions produced, and no program may be mistaken for another one.
+// 128 bits of SHA-256 in hexadecimal. It must be collision-resistant: a grader's cache holds files
+// built from untrusted submissions, and no program may be mistaken for another one.
 std::string content_key(std::initializer_list<std::string_view> parts);
 
-// An entry is a folder that is complete as soon as it is visible: two processes may build the same
-// program at once.
+// An entry is a folder that becomes visible atomically, when it is complete: two processes may
+// build the same program at once.
 class Cache {
 public:
     // `kind` is the name of the cache's folder. When there are more than `most` entries, the oldest
-    // ones are removed, but none that somebody has asked for within `in_use`: it may be about to be
-    // started.
+    // are evicted, except those used within `in_use`: such a program may be about to start.
     explicit Cache(std::filesystem::path directory, std::string kind = "programs",
                    std::size_t most = 200)
         : directory_(std::move(directory)), kind_(std::move(kind)), most_(most) {}
 
-    // Returns the entry's folder and marks it as used now.
+    // Returns the entry's folder and updates its time of last use.
     std::optional<std::filesystem::path> find(const std::string& key) const;
-    // Makes a new folder to build in; store() turns it into the entry. Throws EnvironmentError.
+    // Creates a temporary folder to build in; store() turns it into the entry. Throws
+    // EnvironmentError.
     std::filesystem::path prepare() const;
     std::filesystem::path store(const std::filesystem::path& prepared,
                                 const std::string& key) const;

@@ -14,8 +14,8 @@ namespace {
 
 void append(Arguments& to, const Arguments& more) { to.insert(to.end(), more.begin(), more.end()); }
 
-// The compiler must not show source lines: its columns are those of the rewritten text, so we show
-// the lines ourselves.
+// Disables the compiler's source excerpts: its columns refer to the rewritten text, so we print the
+// source lines ourselves.
 Arguments message_options(bool clang) {
     if (clang)
         return {"-fno-caret-diagnostics", "-fno-color-diagnostics", "-ferror-limit=20",
@@ -24,7 +24,7 @@ Arguments message_options(bool clang) {
             "-fdiagnostics-column-unit=byte", "-fmax-errors=20"};
 }
 
-// Functions that compilers would otherwise expand inline, where no hook is called.
+// Functions that compilers would otherwise expand inline, without access hooks.
 constexpr const char* library_functions[] = {
     "memcpy",   "memmove",  "memset",    "memcmp",     "mempcpy",    "memchr",  "bcopy",
     "bzero",    "bcmp",     "strlen",    "strnlen",    "strcpy",     "strncpy", "stpcpy",
@@ -43,7 +43,7 @@ constexpr const char* standard_headers =
     "tuple type_traits typeindex typeinfo unordered_map unordered_set utility valarray "
     "variant vector version";
 
-// Does the folder hold a file, such as a program, that would be taken for a standard header?
+// True if the folder contains a file, such as an executable, with the name of a standard header.
 bool hides_a_standard_header(const std::filesystem::path& folder) {
     std::istringstream names(standard_headers);
     std::error_code error;
@@ -52,13 +52,12 @@ bool hides_a_standard_header(const std::filesystem::path& folder) {
     return false;
 }
 
-// Every load and store calls a hook, and every basic block is counted. The options prevent the
-// compiler from generating memory accesses without a hook: builtins, and the loops that optimisers
-// turn into them.
+// Makes every load and store call a hook, and counts every basic block. The options prevent memory
+// accesses without a hook: by builtins, and by loops that optimisers turn into builtins.
 Arguments hook_options(bool clang) {
     Arguments options{"-fsanitize=thread", "-fsanitize-coverage=trace-pc", "-fno-tree-vectorize",
                       "-fno-optimize-sibling-calls", "-fno-omit-frame-pointer",
-                      // An array of a forged size cannot move the stack into other memory.
+                      // An array of a forged size cannot move the stack pointer into other memory.
                       "-fstack-clash-protection"};
     for (const char* function : library_functions)
         options.push_back(std::string("-fno-builtin-") + function);
@@ -71,10 +70,10 @@ Arguments hook_options(bool clang) {
                 "-sanitizer-coverage-trace-pc"});
     } else {
         // g++ calls no hook when a function call itself copies an object, as in f(*p) and *p = f().
-        // Copy constructors and assignments that are really called do have hooks.
+        // Explicit calls of copy constructors and assignments do have hooks.
         options.push_back("-fno-elide-constructors");
-        // Nor at accesses to variables whose address nobody has, or that are constant. An index
-        // that leaves such a variable would reach any memory.
+        // Accesses to constants and to variables whose address is not taken have no hooks either.
+        // An index out of bounds of such a variable could reach any memory.
         append(options, {"-fsanitize=object-size", "-fsanitize-undefined-trap-on-error"});
         append(options,
                {"--param=tsan-instrument-func-entry-exit=0", "--param=tsan-distinguish-volatile=1",
@@ -95,8 +94,8 @@ std::string joined(const Arguments& call) {
 
 namespace {
 
-// nvcc leaves a .cpp file to the host's compiler, which has no device functions. One with kernels
-// in it would not compile there; here it does.
+// nvcc passes a .cpp file to the host compiler, which has no device functions. A .cpp file with
+// kernels would not compile there; here it does.
 bool is_host_file(const std::filesystem::path& source) {
     const std::string extension = source.extension().string();
     if (extension != ".cpp" && extension != ".cc" && extension != ".cxx") return false;
@@ -114,8 +113,8 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     const bool clang = is_clang(toolchain.compiler);
     Arguments call{toolchain.compiler, "-E", "-x", "c++", "-std=" + request.standard,
                    "-fno-working-directory", "-U_FORTIFY_SOURCE",
-                   // What a macro of a system header expands to is marked as that header's, and the
-                   // rewriter would not see it in a __shared__ declaration.
+                   // Expansions of a system header's macro are marked as that header's, and the
+                   // rewriter would skip them in a __shared__ declaration.
                    "-D__align__(bytes)=__attribute__((aligned(bytes)))",
                    "-DSTREAMLAB_MODEL_DEVICE=1"};
     if (is_host_file(source))
@@ -128,17 +127,18 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
         call.erase(std::find(call.begin(), call.end(), "-fno-working-directory"));
         append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});
     }
-    // g++ fills variables alone (-ftrivial-auto-var-init below), and clang++ this memory, too.
+    // -ftrivial-auto-var-init (below) fills only variables with g++, but also this memory with
+    // clang++.
     if (!clang && fills_locals(toolchain.compiler))
         call.push_back("-D__builtin_alloca(bytes)=__extension__({const __SIZE_TYPE__ "
                        "streamlab_bytes=(bytes);__builtin_memset(__builtin_alloca(streamlab_bytes),"
                        "0xfe,streamlab_bytes);})");
     append(call, message_options(clang));
-    // Compute capability 9.0, whatever the profile: a feature that an older device lacks is refused
-    // at run time.
+    // Compute capability 9.0, whatever the profile: a feature that an older device lacks is
+    // rejected at run time.
     if (reading.for_device) call.push_back("-D__CUDA_ARCH__=900");
     if (!reading.special_functions) call.push_back("-DSTREAMLAB_WITHOUT_SPECIAL_FUNCTIONS=1");
-    // What is graded is to be the same whenever it is built.
+    // Graded programs must not depend on the time of the build.
     if (request.is_submission)
         append(call, {"-Wno-builtin-macro-redefined", "-D__DATE__=\"Jan  1 2026\"",
                       "-D__TIME__=\"12:00:00\"", "-D__TIMESTAMP__=\"Thu Jan  1 12:00:00 2026\""});
@@ -149,8 +149,8 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     for (const auto& directory : request.include_dirs)
         append(call, {"-I", directory.string()});
     append(call, {"-I", toolchain.lab_dir.string()});
-    // Headers in the source's folder are found by <helper_cuda.h>, too. The folder is passed with
-    // -I, as one of the user's own, because system headers are not rewritten.
+    // <helper_cuda.h>, too, finds a header in the source's folder. The folder is passed with -I, as
+    // a user folder, because system headers are not rewritten.
     const std::filesystem::path beside = source.has_parent_path() ? source.parent_path() : ".";
     if (source != standard_input && !hides_a_standard_header(beside))
         append(call, {"-I", beside.string()});
@@ -174,22 +174,22 @@ Arguments compile_call_of(const char* language, const BuildRequest& request,
                           const std::filesystem::path& object) {
     const bool clang = is_clang(toolchain.compiler);
     Arguments call{toolchain.compiler, "-c", "-x", language, "-std=" + request.standard};
-    // Line tables are needed to map a call's address to the student's line.
+    // Line tables map a call's address to the student's line.
     append(call, request.debug ? Arguments{"-O0", "-g"} : Arguments{"-O2", "-g1"});
     append(call, hook_options(clang));
-    // References to elements (std::array) and elements of string literals, which the check of whole
-    // objects does not see.
+    // References to elements (std::array) and elements of string literals, which
+    // -fsanitize=object-size does not check.
     if (request.is_submission && !clang) call.push_back("-fsanitize=bounds");
-    // What a program forgets to initialise is the same wrong value wherever it runs and however its
-    // blocks are shared among processes, and no leftover of the runtime's calls.
+    // Uninitialised local variables get the same value on every machine and for every distribution
+    // of blocks over processes, and never contain data left by the runtime's calls.
     if (fills_locals(toolchain.compiler)) call.push_back("-ftrivial-auto-var-init=pattern");
     append(call, {"-fno-pie", "-ffp-contract=off", "-pthread"});
     // OpenMP calls are resolved by our runtime library, not by the compiler's own.
     if (request.openmp) call.push_back("-fopenmp");
-    // To find an address's compilation unit, libdw reads a table that clang leaves out by default.
+    // libdw needs this table to find an address's compilation unit, and clang omits it by default.
     if (clang) append(call, {"-fdeclspec", "-gdwarf-aranges", "-Wno-unused-command-line-argument"});
-    // The text is already preprocessed: the compiler's predefined macros may have been undefined
-    // (#undef) and must not come back.
+    // The text is already preprocessed: it may have undefined (#undef) predefined macros of the
+    // compiler, which must not be defined again.
     if (clang && language == std::string_view("c++-cpp-output")) call.push_back("-undef");
     append(call, message_options(clang));
     append(call, {text.string(), "-o", object.string()});
@@ -213,18 +213,18 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
                     const std::filesystem::path& executable, const std::string& linker) {
     Arguments call{toolchain.compiler, "-no-pie", "-pthread", "-o", executable.string()};
     if (!linker.empty()) call.push_back("-fuse-ld=" + linker);
-    // For a program of this size threads cost the linker more time than they save.
+    // For programs of this size, threads cost the linker more time than they save.
     if (linker == "lld") call.push_back("-Wl,--threads=1");
     for (const auto& object : objects)
         call.push_back(object.string());
-    // The table through which the program calls functions (GOT) is read-only while it runs, and the
-    // stack holds no code, whatever an object file asks for.
+    // The GOT is read-only at run time, and the stack is not executable, whatever an object file
+    // requests.
     append(call, {"-Wl,-z,relro", "-Wl,-z,now", "-Wl,-z,noexecstack"});
-    // Tells the runtime that no local variable has a value that somebody has left there.
+    // Tells the runtime that local variables never hold leftover data.
     if (fills_locals(toolchain.compiler))
         call.push_back("-Wl,--defsym=streamlab_locals_are_filled=1");
-    // The whole archive: its clocks and hooks replace the C library's, which nothing requests by
-    // name.
+    // Link the whole archive: its clocks and hooks replace functions of the C library, and no
+    // reference names them.
     append(call, {"-Wl,--whole-archive", toolchain.runtime_library.string(),
                   "-Wl,--no-whole-archive", toolchain.boost_context.string(), "-ldl"});
     return call;

@@ -25,7 +25,7 @@ namespace {
 // Each takes about 2 MB.
 constexpr std::size_t most_texts = 20;
 
-// A declaration that marks where the headers end.
+// A declaration that marks the end of the headers.
 constexpr std::string_view end_of_headers = "int streamlab_end_of_headers;\n";
 
 template <class Take>
@@ -39,8 +39,8 @@ void for_each_line(std::string_view text, Take take) {
 
 bool is_the_compilers(const std::string& file) { return file.empty() || file.front() == '<'; }
 
-// Of a line marker's flags, those that tell the kind of the header, without those that tell that it
-// is entered or left.
+// Of a line marker's flags, those for the kind of header, without those for entering and leaving
+// it.
 std::string lasting_flags(std::string_view marker) {
     std::string flags;
     for (const char flag : marker.substr(marker.rfind('"') + 1))
@@ -48,9 +48,9 @@ std::string lasting_flags(std::string_view marker) {
     return flags;
 }
 
-// The macros that are defined at the end of the headers, as directives in their order. The line
-// markers between them tell which ones come from system headers: what those macros expand to counts
-// as a system header's text, too.
+// The macros defined at the end of the headers, as directives in their order. The line markers
+// between them distinguish macros of system headers: their expansions count as a system header's
+// text, too.
 class Definitions {
 public:
     explicit Definitions(std::string_view headers) {
@@ -72,7 +72,7 @@ private:
             marker_ = fmt::format("# 1 \"{}\"{}\n", file_, lasting_flags(line));
             return;
         }
-        // The compiler defines its own macros anyway.
+        // The compiler predefines them anyway.
         if (is_the_compilers(file_)) return;
         if (line.substr(0, 8) != "#define " && line.substr(0, 7) != "#undef ") return;
         if (line.find("__COUNTER__") != line.npos) certain_ = false;
@@ -83,7 +83,7 @@ private:
     std::string text_;
     std::set<std::string> files_;
     std::string file_;
-    std::string marker_;  // to be written before the next definition
+    std::string marker_;  // marker to write before the next definition
     bool system_ = false;
     bool certain_ = true;
 };
@@ -110,7 +110,7 @@ std::string read(const fs::path& file) {
     return text.str();
 }
 
-// The compiler's output from where the source's own lines begin.
+// The compiler's output from the source's first line on.
 std::optional<std::string_view> own_lines(std::string_view output, const std::string& name,
                                           std::uint32_t first_line) {
     std::optional<std::string_view> own;
@@ -130,8 +130,8 @@ Preprocessor own_preprocessor(Arguments call, const fs::path& source) {
     preprocessor.headers = [call, source](const std::string& lines, const Arguments& more) {
         Arguments headers = call;
         headers.insert(headers.end(), more.begin(), more.end());
-        // `#include "a.h"` searches the source's folder first, and the header's name is formed from
-        // that folder's.
+        // `#include "a.h"` searches the source's folder first, and the header's path in line
+        // markers is derived from that folder's.
         if (!source.has_parent_path()) {
             headers[call.size() - 1] = standard_input;
             return Preprocessor::Headers{run_process(headers, lines), "<stdin>"};
@@ -156,15 +156,15 @@ HeaderTexts::HeaderTexts(const Toolchain& toolchain)
 
 std::optional<fs::path> HeaderTexts::entry_of(const std::string& lines, const Arguments& whole,
                                               const Preprocessor& preprocessor) const {
-    // All arguments of the call except the last one, the source.
+    // All arguments of the command except the last one, the source.
     const std::string call =
         content_key({"headers", lines, joined(Arguments(whole.begin(), whole.end() - 1)),
                      fs::current_path().string(), compiler_});
     const Manifest manifest(calls_ / call);
     if (const std::optional<std::string> known = manifest.find())
         if (std::optional<fs::path> entry = cache_.find(*known)) return entry;
-    // Changed headers count as new ones: somebody who is working on a header should not pay for
-    // each change of it.
+    // Changed headers count as new ones: work on a header should not be slowed down by caching
+    // every version of it.
     if (manifest.forget() || !were_seen_(call)) return std::nullopt;
     const fs::file_time_type started = fs::file_time_type::clock::now();
     const std::optional<std::string> text = headers_of(preprocessor, lines, {});

@@ -1,8 +1,8 @@
-// Caches the preprocessed text of the headers that programs begin with: the preprocessor needs ten
-// times as long to read them as to read the program behind them.
+// Caches the preprocessed text of a program's leading headers: preprocessing them takes ten times
+// as long as preprocessing the program after them.
 //
-// It is only an optimisation: the resulting text is the same, and if the preprocessor prints
-// anything, the whole source is preprocessed again for the sake of the message.
+// This is only an optimisation: the resulting text is the same, and if the preprocessor prints a
+// diagnostic, the whole source is preprocessed again so that the message refers to it.
 #pragma once
 
 #include <filesystem>
@@ -19,21 +19,20 @@
 
 namespace streamlab::program {
 
-// How a source is preprocessed. Each function uses the options of the whole call.
+// Preprocesses parts of a source. Each function uses the options of the whole command.
 struct Preprocessor {
-    // Preprocesses a source that consists of `lines` alone, with more options. `name` is what the
-    // compiler's line markers call that source.
+    // Preprocesses a source that consists of `lines` alone, with additional options. `name` is that
+    // source's name in line markers.
     struct Headers {
         ProcessResult result;
         std::string name;
     };
     std::function<Headers(const std::string& lines, const Arguments& more)> headers;
-    // Preprocesses what follows the headers, with the macros defined in a file instead of the
-    // headers.
+    // Preprocesses the source after its headers, with their macros defined by a file instead.
     std::function<ProcessResult(const std::string& text, const std::filesystem::path& macros)> rest;
 };
 
-// For a source of the user's own, which needs no sandbox.
+// For a trusted source, which needs no sandbox.
 Preprocessor own_preprocessor(Arguments call, const std::filesystem::path& source);
 
 class HeaderTexts {
@@ -48,8 +47,8 @@ public:
         std::optional<LeadingIncludes> includes;
     };
     // Returns the preprocessed text, or nullopt if the whole source has to be preprocessed: for
-    // example, if these headers are seen for the first time, when caching them would only slow down
-    // a single program.
+    // example, the first time that these headers occur, when caching them would only slow down a
+    // single program.
     std::optional<std::string> preprocess(const Source& source,
                                           const Preprocessor& preprocessor) const;
 

@@ -17,13 +17,12 @@ std::string_view trimmed(std::string_view line) {
     return line.substr(0, line.find_last_not_of(blanks) + 1);
 }
 
-// The number of the line that begins behind this one; behind a last line without a newline none
-// does.
+// The number of the line after this one; unchanged after a last line without a newline.
 std::uint32_t next_number(std::uint32_t number, std::string_view line) {
     return line.ends_with('\n') ? number + 1 : number;
 }
 
-// Whether the line is `#include <a.h>` or `#include "a.h"` with at most a comment behind it.
+// True for `#include <a.h>` or `#include "a.h"`, followed by a comment at most.
 bool is_include(std::string_view line) {
     constexpr std::string_view key = "#include";
     if (!begins_with(line, key)) return false;
@@ -37,8 +36,8 @@ bool is_include(std::string_view line) {
 
 }  // namespace
 
-// The rest cannot be preprocessed on its own if it reads another file, counts from the beginning,
-// refers to the file that the compiler was called with, or joins a line with the next one.
+// The rest cannot be preprocessed separately if it includes another file, counts from the beginning
+// (__COUNTER__), refers to the main source file, or joins a line with the next one.
 bool stands_by_itself(std::string_view rest) {
     for (const char* word : {"include", "import", "embed", "__COUNTER__", "__BASE_FILE__",
                              "pop_macro", "\\\n", "\\\r", "?\?/"})

@@ -7,7 +7,7 @@ namespace streamlab::program {
 namespace {
 
 struct Library {
-    std::string_view beginning;  // how the names of its headers begin
+    std::string_view beginning;  // prefix of its headers' names
     std::string_view name;
     std::string_view instead;
 };
@@ -47,7 +47,7 @@ std::string advice_for_header(std::string_view header) {
     return {};
 }
 
-// g++: NAME: No such file or directory       clang++: 'NAME' file not found
+// Messages: g++ "NAME: No such file or directory", clang++ "'NAME' file not found".
 std::string advice_for_missing_header(std::string_view message) {
     const std::size_t gcc = message.find(": No such file or directory");
     if (gcc != std::string_view::npos) return advice_for_header(message.substr(0, gcc));

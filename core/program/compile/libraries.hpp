@@ -6,10 +6,10 @@
 
 namespace streamlab::program {
 
-// The advice for a header of such a library; empty for any other header.
+// Advice for a header of such a library; empty for any other header.
 std::string advice_for_header(std::string_view header);
 
-// The same, given the compiler's message that a header cannot be found.
+// Advice for the compiler's message that a header cannot be found.
 std::string advice_for_missing_header(std::string_view message);
 
 }  // namespace streamlab::program

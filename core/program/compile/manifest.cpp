@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// File systems take the times of files from the last clock tick.
+// Granularity of file times: file systems use the time of the last clock tick.
 constexpr auto clock_tick = std::chrono::milliseconds(20);
 
 std::string state_of(const fs::path& file) {
@@ -66,7 +66,7 @@ void Manifest::store(const std::string& key, const Files& sources,
     try {
         base::write_file(file_, text.str());
     } catch (const base::FileError&) {
-        // If the manifest cannot be written, the source is preprocessed again the next time.
+        // If the manifest cannot be written, the source is preprocessed again next time.
     }
 }
 

@@ -1,5 +1,6 @@
-// Remembers which program or object file the same call produced last time. It is valid while no
-// file that the call read has changed, so unchanged sources need not even be preprocessed.
+// Maps a compiler command to the program or object file that it produced last time. The mapping is
+// valid while no file that the command read has changed, so unchanged sources need not even be
+// preprocessed.
 #pragma once
 
 #include <filesystem>
@@ -15,11 +16,11 @@ public:
 
     using Files = std::set<std::string>;
 
-    // Returns the key if every file still has the size and time that it had, and those files.
+    // Returns the key, and those files, if every file has its recorded size and modification time.
     std::optional<std::string> find(Files* files = nullptr) const;
-    // Removes the manifest. Returns whether there was one.
+    // Removes the manifest. Returns false if none existed.
     bool forget() const;
-    // Writes nothing if a file is so new that a further change could go unnoticed.
+    // Writes nothing if a file is so recent that a further change could keep its modification time.
     void store(const std::string& key, const Files& sources,
                std::filesystem::file_time_type started) const;
 

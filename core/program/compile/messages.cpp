@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kinds[] = {": fatal error: ", ": error: ", ": warning: ", ": note: "};
 
-// Takes ":NUMBER" from the end of `place`.
+// Removes ":NUMBER" from the end of `place` and returns the number.
 std::optional<std::uint32_t> take_number(std::string_view& place) {
     const std::size_t colon = place.rfind(':');
     if (colon == std::string_view::npos) return std::nullopt;
@@ -31,7 +31,8 @@ std::optional<std::uint32_t> take_number(std::string_view& place) {
     return number;
 }
 
-// To the compiler a kernel's body is a lambda; the student must not see that.
+// Replaces internal names: the compiler reports a kernel's body as a lambda, which students must
+// not see.
 std::string without_internals(std::string text) {
     for (const std::string_view inner : {"::<lambda()> mutable", "::<lambda()>"})
         base::replace_all(text, inner, "");
@@ -50,11 +51,11 @@ std::string without_tabs(std::string text) {
 struct Messages::Diagnostic {
     std::string file;
     std::uint32_t line = 0;
-    std::uint32_t column = 0;  // 0: unknown
-    std::string kind;          // "error"
+    std::uint32_t column = 0;  // 0 if unknown
+    std::string kind;          // for example "error"
     std::string text;
 
-    // FILE:LINE:COLUMN: KIND: TEXT
+    // Format: FILE:LINE:COLUMN: KIND: TEXT
     static std::optional<Diagnostic> parse(std::string_view message) {
         for (const std::string_view kind : kinds) {
             const std::size_t at = message.find(kind);
@@ -75,14 +76,14 @@ namespace {
 
 constexpr std::string_view included = "In file included from ";
 
-// "In file included from a.cu:1:", or "                 from b.cuh:2:" below it.
+// "In file included from a.cu:1:", or "                 from b.cuh:2:" on a line after it.
 bool is_of_inclusion(std::string_view line) {
     const std::size_t text = line.find_first_not_of(' ');
     return line.starts_with(included) ||
            (text != line.npos && text > 4 && line.substr(text).starts_with("from "));
 }
 
-// The program's text is included as a whole.
+// True if the inclusion is that of the whole text by the command line.
 bool comes_from_nowhere(std::string_view inclusion) {
     return inclusion.find("<command-line>") != inclusion.npos ||
            inclusion.find("<built-in>") != inclusion.npos;
@@ -110,8 +111,8 @@ std::string Messages::from_compiler(const std::string& text) {
             inclusion_ += line + '\n';
             continue;
         }
-        // It says how the file of the next message came in. If that message is left out, or if it
-        // came in by our own headers, nobody can do anything about it.
+        // Drop the inclusion lines if the next message is left out, or if they lead through our own
+        // headers, which students cannot change.
         const std::string inclusion = std::exchange(inclusion_, std::string());
         if (diagnostic && follows_from_advice(*diagnostic)) continue;
         const bool comes_by_ours =
@@ -127,7 +128,7 @@ std::string Messages::from_compiler(const std::string& text) {
     return std::move(result_);
 }
 
-// "a.cu:18:9:   required from here"
+// `text`: a line such as "a.cu:18:9:   required from here".
 void Messages::add_context(const std::string& text) {
     const std::size_t end = text.find(":   ");
     std::string_view place = std::string_view(text).substr(0, end);
@@ -156,7 +157,7 @@ std::string Messages::from_linker(const std::string& text) {
             const bool machinery = line.find(": in function `") != std::string::npos ||
                                    line.find("collect2: ") == 0 ||
                                    line.find("linker command failed") != std::string::npos;
-            // What compilers take for granted about a program: that its variables lie below 2 GiB.
+            // Compilers assume that a program's variables are at addresses below 2 GiB.
             const bool too_large = line.find("relocation truncated to fit") != std::string::npos ||
                                    (line.find("relocation R_") != std::string::npos &&
                                     line.find("out of range") != std::string::npos);
@@ -172,12 +173,12 @@ std::string Messages::from_linker(const std::string& text) {
         if (line.rfind(folder, 0) == 0) line.erase(0, folder.size());
         std::string_view place = std::string_view(line).substr(0, line.find(": undefined"));
         const std::string what = line.substr(place.size() + 2);
-        // The reference to main is in the C library's start-up code.
+        // The reference to main comes from the C library's start-up code.
         if (what == "undefined reference to `main'") {
             result_ += "error: the program has no main function: no source file defines main()\n";
             continue;
         }
-        // Newer linkers add where in the object that is: "main.cu:4:(.text.startup+0x15)".
+        // Newer linkers append the section and offset: "main.cu:4:(.text.startup+0x15)".
         if (place.ends_with(')') && place.rfind(":(") != place.npos)
             place = place.substr(0, place.rfind(":("));
         const std::optional<std::uint32_t> number = take_number(place);
@@ -195,7 +196,8 @@ std::string Messages::from_problems(const std::vector<Problem>& problems) {
     return std::move(result_);
 }
 
-// Also notes on what the compiler guessed, and what names a part that it could not understand.
+// Also true for notes on the compiler's guesses, and for errors about a construct that it could not
+// parse.
 bool Messages::follows_from_advice(const Diagnostic& diagnostic) {
     if (diagnostic.kind != "note")
         last_is_left_out_ = diagnostic.kind == "error" &&
@@ -214,7 +216,7 @@ void Messages::add(const Diagnostic& diagnostic) {
     if (advice.empty() && is_known)
         advice = advice_for_launch(diagnostic.text, lines[diagnostic.line - 1]);
     std::string text = missing.empty() ? diagnostic.text : missing;
-    // Our advice replaces the compiler's guess.
+    // Our advice replaces the compiler's suggestion.
     if (!advice.empty()) {
         text = text.substr(0, text.find("; did you mean")) + ": " + advice;
         advised_.insert({diagnostic.file, diagnostic.line});
@@ -232,7 +234,7 @@ void Messages::add_source_line(const std::string& file, std::uint32_t line, std:
     const std::string source = without_tabs(lines[line - 1]);
     result_ += fmt::format("{:5} | {}\n", line, source);
     if (column == 0 || column > source.size() + 1) return;
-    // The compiler counts columns in bytes, the screen in characters.
+    // The compiler counts columns in bytes, the terminal in characters.
     const auto letters = std::count_if(source.begin(), source.begin() + (column - 1),
                                        [](char c) { return (c & 0xc0) != 0x80; });
     result_ += fmt::format("      | {:>{}}\n", "^", letters + 1);
@@ -248,7 +250,7 @@ const std::vector<std::string>& Messages::lines_of(const std::string& file) {
     return entry->second;
 }
 
-// Whether the compiler's columns are those of the source: the line has no macro and no launch.
+// True if the compiler's columns match the source's: the line has no macro and no launch.
 bool Messages::is_as_written(const std::string& file, std::uint32_t line) {
     if (rewritten_.empty()) return true;
     if (!mapped_) {
@@ -275,7 +277,7 @@ bool Messages::is_as_written(const std::string& file, std::uint32_t line) {
 }
 
 bool are_about(std::string_view errors, const std::string& source) {
-    // The text as a whole counts as included; the learner is not told.
+    // The whole text is included from the command line; omit that line.
     constexpr std::string_view from_nowhere = "In file included from <command-line>:";
     const std::string beginning = source + ":";
     while (!errors.empty()) {

@@ -1,5 +1,4 @@
-// The compiler's messages as the student should read them, with the files, lines and code of the
-// source.
+// Translates the compiler's messages for the student, with the files, lines and code of the source.
 #pragma once
 
 #include <filesystem>
@@ -16,7 +15,7 @@ namespace streamlab::program {
 
 class Messages {
 public:
-    // `rewritten`: the text that the compiler read, which tells the lines that the rewriter left
+    // `rewritten`: the text that was compiled; used to find the lines that the rewriter left
     // unchanged. May be empty.
     Messages(std::string_view rewritten, std::filesystem::path include_dir)
         : rewritten_(rewritten), include_dir_(std::move(include_dir)) {}
@@ -37,17 +36,17 @@ private:
     std::string_view rewritten_;
     std::filesystem::path include_dir_;
     std::string result_;
-    std::string inclusion_;  // how the file of the next message came to be included
+    std::string inclusion_;  // "In file included from" lines of the next message
     std::unordered_map<std::string, std::vector<std::string>> files_;
-    // The lines for which there was advice: what else is wrong there follows from that.
+    // Lines that already have advice; further errors there are consequences and are left out.
     std::set<std::pair<std::string, std::uint32_t>> advised_;
-    bool last_is_left_out_ = false;  // and so are the notes behind it
+    bool last_is_left_out_ = false;  // the notes after it are left out as well
     bool mapped_ = false;
     std::unordered_map<std::string, std::unordered_map<std::uint32_t, std::string_view>> seen_;
 };
 
-// Whether all that a compiler printed is about this source, as "a.cu: In function ..." and
-// "a.cu:3:1: error: ..." are. Then it is the same with precompiled headers as without.
+// True if all of the compiler's output refers to this source, like "a.cu: In function ..." and
+// "a.cu:3:1: error: ...". The output is then the same with precompiled headers as without.
 bool are_about(std::string_view errors, const std::string& source);
 
 }  // namespace streamlab::program

@@ -4,13 +4,13 @@ namespace streamlab::program {
 
 namespace {
 
-// Removed for compute capability 7.0 and later, whose lanes do not run in lockstep.
+// Removed for compute capability 7.0 and later, because lanes need not run in lockstep there.
 constexpr std::string_view old_warp_functions[] = {
     "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__ballot", "__any", "__all",
 };
 
-// Whether the name belongs to the driver API: cuInit, CUcontext, CUDA_ERROR_..., but not
-// cudaMalloc, cublasCreate and the like.
+// True for names of the driver API: cuInit, CUcontext, CUDA_ERROR_..., but not cudaMalloc,
+// cublasCreate and the like.
 bool is_of_the_driver(std::string_view name) {
     const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
     if (name.size() < 4) return false;
@@ -19,7 +19,8 @@ bool is_of_the_driver(std::string_view name) {
     return name.substr(0, 2) == "CU" && (name[2] == '_' || !is_upper(name[2]));
 }
 
-// g++: 'NAME' was not declared in this scope      clang++: use of undeclared identifier 'NAME'
+// Messages: g++ "'NAME' was not declared in this scope", clang++ "use of undeclared identifier
+// 'NAME'".
 bool says_undeclared(std::string_view message) {
     return message.find("was not declared") != std::string_view::npos ||
            message.find("undeclared identifier") != std::string_view::npos ||
@@ -31,9 +32,10 @@ bool has(std::string_view message, std::string_view part) {
     return message.find(part) != std::string_view::npos;
 }
 
-// Of a namespace and what is in it. g++: 'NAME' is not a member of 'cub::...', 'cub::NAME' has not
-// been declared, 'NAME' in namespace 'cub' does not name a template type. clang++: no member named
-// 'NAME' in namespace 'cub', no template named 'NAME' in namespace 'cub'.
+// True if the message says that the namespace has no such member. g++: 'NAME' is not a member of
+// 'cub::...', 'cub::NAME' has not been declared, 'NAME' in namespace 'cub' does not name a template
+// type. clang++: no member named 'NAME' in namespace 'cub', no template named 'NAME' in namespace
+// 'cub'.
 bool says_not_in(std::string_view space, std::string_view message) {
     const std::string name(space);
     if (has(message, "is not a member of '" + name + "'") ||
@@ -48,14 +50,14 @@ bool says_not_in(std::string_view space, std::string_view message) {
             has(message, "in namespace '" + name + "::") || has(message, "in '" + name + "::"));
 }
 
-// The first name in quotes.
+// The first quoted name.
 std::string_view quoted_name(std::string_view message) {
     const std::size_t quote = message.find('\'');
     if (quote == std::string_view::npos) return {};
     return message.substr(quote + 1, message.find('\'', quote + 1) - quote - 1);
 }
 
-// Those of CUB that CUDA 13 no longer has.
+// CUB iterators that CUDA 13 has removed.
 constexpr std::string_view old_iterators[][2] = {
     {"CountingInputIterator", "thrust::counting_iterator"},
     {"ConstantInputIterator", "thrust::constant_iterator"},
@@ -72,7 +74,8 @@ std::string advice_for_cub(std::string_view name) {
            "a small kernel, or use Thrust";
 }
 
-// A stream where a launch has the bytes of shared memory, in the words of g++ and of clang++.
+// g++'s and clang++'s messages for a launch with a stream as its third argument, the bytes of
+// shared memory.
 bool says_stream_for_bytes(std::string_view message) {
     const std::size_t stream = message.find("'cudaStream_t'");
     const std::size_t bytes = message.find("size_t'");

@@ -1,5 +1,5 @@
-// Advice for programs that use a CUDA function that the model device lacks, or a launch in a way
-// that the compiler's words do not explain.
+// Advice for programs that use a CUDA function that the model device lacks, or launch a kernel in a
+// way that the compiler's message does not explain.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace streamlab::program {
 
-// The advice for the compiler's message that a name is not declared; empty for any other message or
+// Advice for the compiler's message that a name is not declared; empty for any other message or
 // name.
 std::string advice_for_missing_name(std::string_view message);
 
-// For a message about a launch in this line of the source, whose third value is a stream.
+// Advice for a message about a launch in this source line whose third argument is a stream.
 std::string advice_for_launch(std::string_view message, std::string_view line);
 
 }  // namespace streamlab::program

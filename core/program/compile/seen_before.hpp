@@ -1,4 +1,4 @@
-// Tells whether a key comes up for the second time, in this process or another one.
+// Detects that a key occurs for the second time, in this process or another one.
 #pragma once
 
 #include <filesystem>
@@ -12,8 +12,8 @@ public:
     // Keeps an empty file in the folder for each key.
     explicit SeenBefore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    // Returns whether the key was seen before, and remembers it. If nothing can be written, every
-    // key counts as new.
+    // Returns true if the key was recorded before, and records it. If the folder cannot be written,
+    // every key counts as new.
     bool operator()(const std::string& key) const;
 
 private:

@@ -18,7 +18,8 @@ constexpr std::size_t most_headers = 6;
 
 constexpr std::string_view blanks = " \t\r\n";
 
-// Turns `# 2 "a.cu" 2` into `# 2 "a.cu"`: without the headers there is no file to return from.
+// Turns `# 2 "a.cu" 2` into `# 2 "a.cu"`: without the headers there is no include file to return
+// from.
 std::string without_flags(std::string_view marker) {
     return std::string(marker.substr(0, marker.rfind('"') + 1));
 }
@@ -48,7 +49,7 @@ std::optional<SplitText> split_headers(std::string_view text, const std::string&
 }
 
 std::string with_shared_headers(const fs::path& headers, std::string_view rest) {
-    // The form that g++ itself writes with -fpch-preprocess: a marker, then the pragma.
+    // The form that g++ writes with -fpch-preprocess: a marker, then the pragma.
     const std::string_view marker = rest.substr(0, rest.find('\n') + 1);
     return fmt::format("{}#pragma GCC pch_preprocess \"{}\"\n{}", marker, headers.string(), rest);
 }

@@ -1,8 +1,10 @@
-// The headers that most programs begin with, lab.cuh and all that it includes, take three quarters
-// of g++'s time for a student's file. So they are compiled once, as a precompiled header, and kept.
+// Compiling the headers that most programs begin with, lab.cuh and its includes, takes three
+// quarters of g++'s time for a student's file. So they are compiled once, to a precompiled header
+// in the cache.
 //
-// It is only an optimisation: the program is the same, and if g++ prints anything that is not about
-// the file itself, the whole text is compiled without it for the sake of the messages.
+// This is only an optimisation: the program is the same, and if g++ prints messages about any other
+// file than the source, the whole text is compiled without the precompiled header to get the exact
+// messages.
 #pragma once
 
 #include <filesystem>
@@ -18,15 +20,14 @@ namespace streamlab::program {
 
 struct SplitText {
     std::string headers;  // without the parts that differ between programs
-    std::string rest;     // what follows them, beginning with its line marker
+    std::string rest;     // the text after them, beginning with its line marker
 };
 
 // Splits preprocessed text before the first non-blank line of `source` itself. Returns nullopt if
 // no header comes before that line.
 std::optional<SplitText> split_headers(std::string_view text, const std::string& source);
 
-// Returns SplitText::rest with a line before it that makes the compiler load the precompiled
-// headers.
+// Returns SplitText::rest, preceded by a line that makes the compiler load the precompiled headers.
 std::string with_shared_headers(const std::filesystem::path& headers, std::string_view rest);
 
 class SharedHeaders {
@@ -39,9 +40,9 @@ public:
         std::function<bool(const std::string& headers, const std::filesystem::path& header,
                            const std::filesystem::path& output)>;
 
-    // Returns the precompiled headers, or nullopt if they are seen for the first time (precompiling
-    // them would only slow down a single program) or cannot be kept. `options` are the compiler's
-    // options for them, `digest` is content_key of the headers.
+    // Returns the precompiled headers, or nullopt the first time that they occur (precompiling them
+    // would only slow down a single program) or if they cannot be stored. `options` are the
+    // compiler's options for them, `digest` is content_key of the headers.
     std::optional<std::filesystem::path> find(const SplitText& text, const std::string& digest,
                                               const std::string& options,
                                               const Precompile& precompile) const;

@@ -9,7 +9,7 @@ namespace streamlab::program {
 
 namespace {
 
-// The search takes time quadratic in the length of a difference, so longer ones are given up.
+// The search takes time quadratic in the length of a difference, so it stops at this length.
 constexpr std::size_t longest_difference = 4000;
 
 class Reader {
@@ -85,12 +85,12 @@ std::optional<std::vector<Difference>> differences(const std::vector<TextLine>& 
     std::size_t j = 0;
     while (i < first.size() || j < second.size()) {
         if (i < first.size() && j < second.size() && same_place(first[i], second[j])) {
-            // A line that differs only because of a macro is a difference of its own.
+            // Lines at matching positions that differ only by a macro expansion.
             if (first[i].text != second[j].text) result.push_back({i, i + 1, j, j + 1});
             ++i, ++j;
             continue;
         }
-        // Find the nearest line that both have, or the end of both.
+        // Find the nearest common line, or the end of both texts.
         const std::size_t left = first.size() - i;
         const std::size_t right = second.size() - j;
         std::optional<Difference> found;

@@ -11,9 +11,9 @@
 
 namespace streamlab::program {
 
-// A line that is neither blank nor a line marker, and where it comes from.
+// A line that is neither blank nor a line marker, with its file and line number.
 struct TextLine {
-    TextRange range;  // with its newline
+    TextRange range;  // including its newline
     std::uint32_t file = 0;
     std::uint32_t number = 0;
     std::string_view text;
@@ -21,7 +21,7 @@ struct TextLine {
 
 struct TextLines {
     std::vector<TextLine> lines;
-    std::vector<std::string> files;  // in the order of their first mention
+    std::vector<std::string> files;  // in the order of first occurrence
 };
 
 // Lines first[first_begin, first_end) are replaced by second[second_begin, second_end).
@@ -32,8 +32,7 @@ struct Difference {
     std::size_t second_end = 0;
 };
 
-// Pass the first text's `files` with the second text, so that both number the files in the same
-// way.
+// For the second text, pass the first text's `files`, so that both use the same file numbers.
 TextLines read_text_lines(std::string_view text, std::vector<std::string> files = {});
 
 // Returns nullopt if they differ too much to match their lines.

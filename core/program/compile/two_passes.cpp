@@ -29,7 +29,7 @@ struct Pass {
         : text(whole), source(read_text_lines(whole, std::move(files))), syntax(syntax_of(whole)),
           definitions(find_definitions(syntax)) {}
 
-    // The text of lines [begin, end). An empty range is the place before line `begin`.
+    // The text of lines [begin, end). An empty range is the position before line `begin`.
     TextRange range_of(std::size_t begin, std::size_t end) const {
         if (begin < end) return {source.lines[begin].range.begin, source.lines[end - 1].range.end};
         const std::uint32_t at = begin == 0 ? 0 : source.lines[begin - 1].range.end;
@@ -54,7 +54,7 @@ struct Pass {
         const std::size_t token = token_at(offset);
         return token < syntax.size() && syntax.scope_of(token) == Syntax::Scope::block;
     }
-    // A line marker that gives the text at `offset` its own line number; empty at the end of the
+    // A line marker that preserves the line number of the text at `offset`; empty at the end of the
     // text.
     std::string marker_at(std::uint32_t offset) const {
         const auto line = std::lower_bound(
@@ -62,7 +62,8 @@ struct Pass {
             [](const TextLine& each, std::uint32_t at) { return each.range.end <= at; });
         if (line == source.lines.end()) return "\n";
         const std::uint32_t begin = std::max(offset, line->range.begin);
-        // Blank lines may come first. If line markers come first, they set the line themselves.
+        // Blank lines may come first. If line markers come first, they set the line number
+        // themselves.
         const auto blank = static_cast<std::uint32_t>(
             std::count(text.begin() + offset, text.begin() + begin, '\n'));
         return marker(line->file, line->number > blank ? line->number - blank : 1);
@@ -82,16 +83,16 @@ struct Pass {
     std::vector<Definition> definitions;
 };
 
-// One declaration of a namespace or class, as token indices.
+// One declaration in a namespace or class, as token indices.
 struct Item {
     std::size_t first = 0;
     std::size_t last = 0;
     std::size_t open = no_token;  // a function's opening brace, if it has a body
-    std::string_view name;        // of a function with a body
+    std::string_view name;        // set for functions with a body
 };
 
-// The name before the token that opens the parameters; of a specialization with its arguments, so
-// that it is not taken for the template. Empty if there is none.
+// The name before the token that opens the parameters. For a specialisation it includes the
+// template arguments, to distinguish it from the primary template. Empty if there is none.
 std::string_view name_before(const Pass& pass, std::size_t parameters) {
     const Syntax& syntax = pass.syntax;
     if (parameters == 0) return {};
@@ -170,7 +171,7 @@ private:
         }
     }
 
-    // The definition whose body holds the range, or is all of it.
+    // The definition whose body contains the range, or that is the range.
     static const Definition* definition_at(const Pass& pass, TextRange range) {
         const std::size_t first = pass.token_at(range.begin);
         const std::size_t behind = pass.token_at(range.end);
@@ -184,7 +185,7 @@ private:
         const std::vector<Item> ours = items_of(host_, host);
         const std::vector<Item> theirs = items_of(device_, device);
         if (has_others(ours) && has_others(theirs)) return problem(difference);
-        std::set<std::size_t> chosen;  // the opening braces on the host's side
+        std::set<std::size_t> chosen;  // opening braces in the host's text
         std::string more;
         for (const Item& item : theirs) {
             const auto same = std::find_if(ours.begin(), ours.end(), [&](const Item& each) {
@@ -203,7 +204,7 @@ private:
         if (!more.empty()) splice({host.end, host.end}, more + host_.marker_at(host.end));
     }
 
-    // A function with a body for each side belongs to both sides, whatever its qualifiers say.
+    // A function with a body in both passes becomes __host__ __device__, whatever its qualifiers.
     void qualify(const Item& item) {
         bool on_host = false;
         bool on_device = false;
@@ -226,8 +227,8 @@ private:
         return device_.marker_at(range.begin) + std::string(device_.part(range));
     }
 
-    // Whether there is anything but functions with a body: of two such declarations we cannot tell
-    // which one counts.
+    // True if an item is not a function with a body: such declarations cannot be matched between
+    // the passes.
     static bool has_others(const std::vector<Item>& items) {
         return std::any_of(items.begin(), items.end(),
                            [](const Item& item) { return item.open == no_token; });
@@ -251,7 +252,7 @@ private:
                          host_.marker_at(host.end));
     }
 
-    // Device functions that only the host's pass has exist on neither side: the device does not see
+    // Removes device functions that occur only in the host's pass: the device pass does not see
     // them, and the host cannot call them.
     void drop_device_functions(TextRange range, const std::set<std::size_t>& but) {
         for (const Definition& definition : host_.definitions) {

@@ -1,6 +1,6 @@
-// nvcc reads a source twice: for the host, and with __CUDA_ARCH__ defined for the device. The model
-// device compiles a source once, so the two preprocessed texts are merged into one in which each
-// function has the body that its side sees.
+// nvcc compiles a source twice: for the host, and with __CUDA_ARCH__ defined for the device. The
+// model device compiles it once, so the two preprocessed texts are merged into one in which each
+// function has the body from its own pass.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace streamlab::program {
 
-// Whether one of the user's own files, as named by the line markers, mentions __CUDA_ARCH__. If
+// True if one of the user's own files, as named by the line markers, mentions __CUDA_ARCH__. If
 // none does, both passes give the same text.
 bool depends_on_architecture(std::string_view preprocessed);
 

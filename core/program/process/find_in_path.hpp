@@ -1,4 +1,4 @@
-// Where the shell would find a tool.
+// Looks a tool up in PATH, as a shell does.
 #pragma once
 
 #include <string>

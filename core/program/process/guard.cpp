@@ -29,7 +29,8 @@ void close_from(unsigned first, unsigned last) {
         ::close(static_cast<int>(file));
 }
 
-// Sends SIGKILL to the guard's children; those of a child that ends become the guard's own.
+// Sends SIGKILL to the guard's children. The guard is a subreaper, so it inherits the children of a
+// child that ends.
 void kill_children() {
     std::array<char, 4096> text{};
     const int file = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
@@ -37,7 +38,8 @@ void kill_children() {
     const ssize_t count = ::read(file, text.data(), text.size());
     ::close(file);
     pid_t process = 0;
-    // The last number of a text that did not fit may be cut; it is read again then.
+    // If the text was truncated, the last number may be incomplete; it is skipped and read again
+    // later.
     for (ssize_t i = 0; i < count; ++i) {
         const char c = text[static_cast<std::size_t>(i)];
         if (c >= '0' && c <= '9') {
@@ -49,7 +51,8 @@ void kill_children() {
     }
 }
 
-// `tool`: 0 if it has ended. Gives up on what does not end even so, which waits for a disk, say.
+// `tool`: 0 if it has ended. Gives up after longest_ms, as a process in uninterruptible sleep (disk
+// I/O) does not end.
 void end_children(pid_t tool, int& status) {
     constexpr int longest_ms = 10'000;
     if (tool > 0) ::kill(tool, SIGKILL);
@@ -57,7 +60,7 @@ void end_children(pid_t tool, int& status) {
         kill_children();
         int ended_with = 0;
         const pid_t ended = ::waitpid(-1, &ended_with, WNOHANG);
-        if (ended < 0 && errno != EINTR) return;  // none is left
+        if (ended < 0 && errno != EINTR) return;  // no children left
         if (ended > 0) {
             if (ended == tool) status = ended_with;
             continue;
@@ -82,10 +85,11 @@ void end_children(pid_t tool, int& status) {
 }
 
 [[noreturn]] void watch(pid_t tool, int alive) {
-    // Of these the tool hears itself, and the guard must outlive it.
+    // The tool receives these signals itself, and the guard must outlive it.
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2})
         std::signal(signal, SIG_IGN);
-    // Else whoever reads what the tool writes would not see its end.
+    // Close the inherited descriptors: an open write end would keep the tool's output pipe from
+    // reaching its end.
     close_from(0, static_cast<unsigned>(alive) - 1);
     close_from(static_cast<unsigned>(alive) + 1, ~0u);
     const int handle = static_cast<int>(::syscall(SYS_pidfd_open, tool, 0));
@@ -113,7 +117,7 @@ Guard::Guard() {
 
 bool Guard::stand() {
     held_.close();
-    // A group for all of it, which signals reach.
+    // One process group for all of them, so that signals can be sent to the group.
     ::setpgid(0, 0);
     ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     const pid_t guard = ::getpid();

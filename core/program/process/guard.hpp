@@ -1,10 +1,11 @@
-// A process between us and a tool that we start, which ends all that the tool has started when the
-// tool ends, when we want that, or when we end, by whatever signal.
+// A supervisor process between this process and a tool that it starts. It kills all processes that
+// the tool has started when the tool ends, on request, or when this process ends by whatever
+// signal.
 //
-// A parent's death is not enough for that. bubblewrap binds the first process of its sandbox to its
-// own life when the sandbox is ready: if it is killed before, that process waits for a word from it
-// for ever (and as process 1 of its namespace heeds no signal but SIGKILL), or runs on alone. A
-// compiler's driver leaves the compiler behind.
+// PR_SET_PDEATHSIG alone does not do that. bubblewrap sets it for the first process of its sandbox
+// only when the sandbox is ready: if bubblewrap is killed earlier, that process waits for its
+// parent forever (and, as process 1 of its namespace, can be ended by SIGKILL only), or continues
+// without a parent. A compiler driver leaves the compiler running.
 #pragma once
 
 #include <sys/types.h>
@@ -15,21 +16,21 @@ namespace streamlab::program {
 
 class Guard {
 public:
-    // Before the fork. Throws EnvironmentError.
+    // To be called before the fork. Throws EnvironmentError.
     Guard();
 
-    // In the child, before it becomes the tool: forks once more and returns in the new child, which
-    // is to become it. The guard itself stays and ends as the tool ended. Returns false, with
-    // errno, if there can be no new child. Calls nothing that could block on a lock.
+    // In the child, before exec: forks once more and returns true in the new child, which is to
+    // exec the tool. The guard itself does not return and ends with the tool's status. Returns
+    // false, with errno, if the fork fails. Async-signal-safe: takes no locks.
     bool stand();
     // In the parent, after the fork.
     void started() { alive_.close(); }
-    // Has the guard end everything, which takes moments; it is to be waited for as for the tool.
+    // Makes the guard kill all processes, which takes a moment; wait for it as for the tool.
     void end_all() { held_.close(); }
 
 private:
-    base::Descriptor alive_;  // the guard's end of a pipe, which nobody writes to
-    base::Descriptor held_;   // ours: the guard sees it closed
+    base::Descriptor alive_;  // the guard's end of a pipe to which nothing is written
+    base::Descriptor held_;   // our end; closing it wakes the guard
 };
 
 }  // namespace streamlab::program

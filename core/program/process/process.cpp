@@ -50,7 +50,7 @@ private:
     std::array<int, 2> ends_{-1, -1};
 };
 
-// Tools run in English, because we parse their messages.
+// Tools run with English messages, because we parse them.
 std::vector<char*> english_environment() {
     static char language[] = "LC_ALL=C";
     std::vector<char*> result;

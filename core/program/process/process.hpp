@@ -1,4 +1,4 @@
-// Runs a tool (a compiler) to its end and keeps what it wrote.
+// Runs a tool (a compiler) to completion and captures its output.
 #pragma once
 
 #include <string>
@@ -24,10 +24,11 @@ struct ProcessResult {
 // input. Throws EnvironmentError if the tool cannot be started.
 ProcessResult run_process(const std::vector<std::string>& arguments, std::string_view input = {});
 
-// Makes a file in memory with that text, for a tool to read from. The caller closes it. Throws
+// Creates a memory file (memfd) with the text as input for a tool. The caller closes it. Throws
 // EnvironmentError.
 int memory_file(std::string_view text);
-// The same, and nobody can change it any more, not even through this descriptor.
+// Same as memory_file(), but sealed: nothing can change the contents, not even through this
+// descriptor.
 int sealed_memory_file(std::string_view text);
 
 }  // namespace streamlab::program

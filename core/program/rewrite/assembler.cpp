@@ -1,9 +1,9 @@
-// Translates the few instructions of inline PTX that have a counterpart:
+// Translates the few inline PTX instructions that have a counterpart:
 //
 //     asm volatile("mov.u32 %0, %%smid;" : "=r"(id));
 //     ((id) = ::streamlab_abi::special_register::smid());
 //
-// These are special registers, fences, barriers, sleeps, programmatic launches, and loads and
+// Supported are special registers, fences, barriers, sleeps, programmatic launches, and loads and
 // stores of one value.
 #include <map>
 #include <optional>
@@ -15,7 +15,8 @@ namespace streamlab::program {
 
 namespace {
 
-// Returns the opening parenthesis of an asm(...) statement; a variable may have that name, too.
+// Returns the opening parenthesis of an asm(...) statement, or no_token if `asm` is a variable's
+// name here.
 std::size_t open_of_statement(const Syntax& syntax, std::size_t index) {
     std::size_t next = index + 1;
     while (syntax.is_word(next, Word::cv) || syntax.is_word(next, Word::inline_storage))
@@ -30,11 +31,11 @@ struct Operand {
 };
 
 struct Statement {
-    std::vector<std::string> words;  // the instruction; "%0" for the first operand
+    std::vector<std::string> words;  // the instruction, in which "%0" stands for the first operand
     std::vector<Operand> operands;
 };
 
-// An instruction's words, without the differences between equivalent spellings.
+// Splits an instruction into words and normalises equivalent spellings.
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     std::string word;
@@ -45,7 +46,7 @@ std::vector<std::string> words_of(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         const bool escaped = c == '\\' && i + 1 < text.size();
-        if (escaped) ++i;  // instructions need no other escapes than \n and \t
+        if (escaped) ++i;  // instructions need no escapes other than \n and \t
         if (escaped || c == ' ' || c == '\t' || c == ',' || c == '[' || c == ']' || c == ';') {
             end_word();
             if (c == ';') words.emplace_back(";");
@@ -90,7 +91,7 @@ public:
     }
 
 private:
-    // Reads "=r"(expression). Names ([name] before it) are not understood.
+    // Parses "=r"(expression). Operands with a name ([name] before it) are not supported.
     bool operand(bool is_output) {
         if (syntax_[at_].kind != TokenKind::string || !syntax_.is_open(at_ + 1, '(')) return false;
         const std::size_t close = syntax_.partner(at_ + 1);
@@ -173,7 +174,7 @@ const Translations& types() {
     return table;
 }
 
-// The type of the value that a load or store accesses: for "ld.volatile.global.u32" that of u32.
+// The type of the accessed value in a load or store: for "ld.volatile.global.u32" that of u32.
 // Empty for other instructions, and for those that do more than access one value in memory.
 std::string accessed_type(std::string_view instruction, std::string_view name) {
     std::string_view rest = instruction;
@@ -201,14 +202,14 @@ bool is_operand(const std::string& word, std::size_t number) {
     return word == "%" + std::to_string(number);
 }
 
-// The operand that a word of the instruction names; null if it names none.
+// The operand that the word refers to; null if it is not an operand.
 const Operand* operand_of(const Statement& statement, const std::string& word) {
     for (std::size_t number = 0; number < statement.operands.size(); ++number)
         if (is_operand(word, number)) return &statement.operands[number];
     return nullptr;
 }
 
-// The sum of the four absolute differences of bytes, and a third value.
+// The sum of the absolute differences of four bytes, plus a third value.
 std::string sum_of_differences(const Statement& statement) {
     std::string expressions[4];
     for (std::size_t i = 0; i < 4; ++i) {
@@ -237,7 +238,7 @@ std::string access(const Statement& statement) {
     return {};
 }
 
-// The expression that does the same as the statement; empty if there is none.
+// An equivalent C++ expression; empty if there is none.
 std::string translated(const Statement& statement) {
     const std::vector<std::string>& words = statement.words;
     const std::vector<Operand>& operands = statement.operands;
@@ -268,7 +269,7 @@ std::string translated(const Statement& statement) {
 }
 
 bool in_device_code(const Syntax& syntax, const std::set<std::size_t>& bodies, std::size_t token) {
-    int steps = 0;  // deeper nesting is hostile input
+    int steps = 0;  // deeper nesting occurs only in hostile input
     for (std::size_t brace = syntax.enclosing_brace(token); brace != no_token && steps < 200;
          brace = syntax.enclosing_brace(brace), ++steps)
         if (bodies.count(brace) != 0) return true;
@@ -279,7 +280,7 @@ bool in_device_code(const Syntax& syntax, const std::set<std::size_t>& bodies, s
 
 void rewrite_assembler(Rewriting& rewriting) {
     const Syntax& syntax = rewriting.syntax;
-    std::set<std::size_t> bodies;  // by opening brace
+    std::set<std::size_t> bodies;  // opening braces of the bodies
     for (const DeviceBody& body : rewriting.device_bodies)
         bodies.insert(body.open);
     for (std::size_t i = 0; i < syntax.size(); ++i) {
@@ -287,7 +288,7 @@ void rewrite_assembler(Rewriting& rewriting) {
         const std::size_t open = open_of_statement(syntax, i);
         if (open == no_token || !in_device_code(syntax, bodies, i)) continue;
         const std::optional<Statement> statement = StatementReader(syntax, open).run();
-        // An empty statement is a barrier for the compiler; it stays.
+        // An empty statement is a compiler barrier; keep it.
         if (statement && statement->words.empty()) continue;
         const std::string expression = statement ? translated(*statement) : "";
         if (expression.empty())

@@ -13,13 +13,13 @@ namespace streamlab::program {
 namespace {
 
 constexpr std::size_t longest_name = 40;
-constexpr std::uint32_t most_lines = 4;  // over which a call may extend
+constexpr std::uint32_t most_lines = 4;  // maximum number of lines of a call
 
 bool is_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// The text from `at`, which is just behind a bracket `open`, to the bracket that closes it.
+// The text from `at`, just after a bracket `open`, to the matching bracket.
 std::string_view inside(std::string_view text, std::size_t at, char open, char close) {
     int depth = 1;
     for (std::size_t end = at; end < text.size(); ++end) {
@@ -40,7 +40,7 @@ std::string_view first_argument(std::string_view arguments) {
     return base::trimmed(arguments);
 }
 
-// Removes casts to void**, both C's and C++'s.
+// Removes C and C++ casts to void**.
 std::string_view without_casts(std::string_view text) {
     while (!text.empty() && text.front() == '(') {
         const std::string_view cast = inside(text, 1, '(', ')');
@@ -54,7 +54,7 @@ std::string_view without_casts(std::string_view text) {
     return text;
 }
 
-// Whether it is a variable, a member or an element: "d_in", "buffers.in", "in[i]".
+// True for a variable, a member or an element: "d_in", "buffers.in", "in[i]".
 bool is_plain(std::string_view name) {
     const bool has_shape = !name.empty() && name.size() <= longest_name && is_word(name.front()) &&
                            !(name.front() >= '0' && name.front() <= '9');
@@ -65,7 +65,7 @@ bool is_plain(std::string_view name) {
 
 class Sources {
 public:
-    // The line, and the lines after it to which a call that begins there may extend.
+    // The line, and the following lines to which a call that begins there may extend.
     std::string text_at(const trace::SourceLine& place) {
         const auto [entry, is_new] = files_.try_emplace(place.file);
         if (is_new) {
@@ -84,17 +84,18 @@ private:
     std::map<std::string, std::vector<std::string>> files_;
 };
 
-// All allocations from one line by calls of one function.
+// All allocations by calls of one function in one line.
 struct Site {
-    std::vector<std::uint64_t> callers;  // program counters, in order of their first call
-    std::vector<std::pair<trace::Buffer*, std::size_t>> buffers;  // with the index of its caller
+    std::vector<std::uint64_t> callers;  // return addresses, in order of the first call
+    std::vector<std::pair<trace::Buffer*, std::size_t>> buffers;  // each with the index of its
+                                                                  // caller
 };
 
-// The name of the function as the source calls it: a template or macro of the headers may have made
-// the actual call under another name.
+// The function's name as the source spells it: a template or macro of the headers may have made the
+// actual call under another name.
 std::string_view name_in_source(std::string_view call, const std::string& text) {
     const std::string_view line = std::string_view(text).substr(0, text.find('\n'));
-    // As a whole word, wherever it is: `cudaMalloc` is also how cudaMallocHost begins.
+    // Match whole words only: `cudaMalloc` is a prefix of cudaMallocHost.
     const auto is_there = [line](std::string_view name) {
         for (std::size_t at = line.find(name); at != line.npos; at = line.find(name, at + 1)) {
             const std::size_t end = at + name.size();
@@ -111,8 +112,8 @@ std::string_view name_in_source(std::string_view call, const std::string& text) 
 }
 
 void name_site(std::string_view function, const std::string& text, Site& site) {
-    // The compiler may have copied one call (an unrolled loop, a template); its copies must not be
-    // mistaken for several calls in the line.
+    // The compiler may have duplicated a single call (an unrolled loop, a template); the copies are
+    // not separate calls of the line.
     const bool is_one = variable_of_call(text, function, 1).empty();
     if (!is_one && !variable_of_call(text, function, site.callers.size() - 1).empty()) {
         for (auto& [buffer, caller] : site.buffers) {
@@ -154,7 +155,7 @@ std::string variable_of_call(std::string_view text, std::string_view function, s
 
 void name_buffers(trace::Trace& trace) {
     Sources sources;
-    // Calls in a header of ours or without a file have no location.
+    // Calls inside our own headers, or without a file, have no location.
     std::map<std::pair<std::uint32_t, std::string_view>, Site> sites;
     for (trace::Buffer& buffer : trace.buffers) {
         const trace::HostCall* call = trace::find_call(trace, buffer.call);

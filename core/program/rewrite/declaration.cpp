@@ -17,7 +17,7 @@ public:
     }
 
 private:
-    // Moves behind the partner of the bracket at `at_`. Returns false if it has none.
+    // Moves past the bracket that matches the one at `at_`. Returns false if there is none.
     bool jump() {
         const std::size_t partner = syntax_.partner(at_);
         if (partner == no_token || partner < at_) return false;
@@ -78,7 +78,7 @@ private:
 
     void operator_function() {
         ++at_;
-        if (syntax_.is_open(at_, '(')) at_ += 2;  // operator()
+        if (syntax_.is_open(at_, '(')) at_ += 2;  // the name is operator()
         for (int steps = 0; steps < 50 && at_ < syntax_.size(); ++steps, ++at_)
             if (syntax_.is_open(at_, '(')) return function(at_);
         give_up();
@@ -98,7 +98,7 @@ private:
                        syntax_[at_].word == Word::class_key) {
                 ++at_;
                 if (syntax_.is_name(at_) && !syntax_.is_punctuation(at_ - 1, "::")) {
-                    // struct Name variable: the second name is the declarator.
+                    // In `struct Name variable` the second name is the declarator.
                     if (syntax_[at_ - 1].word != Word::class_key) return;
                 }
             } else {
@@ -128,7 +128,7 @@ private:
         give_up();
     }
 
-    // Whether what the parenthesis holds cannot be parameters.
+    // True if the parenthesised text cannot be a parameter list.
     bool holds_a_value() const {
         const std::size_t first = at_ + 1;
         const TokenKind kind = syntax_[first].kind;
@@ -138,8 +138,8 @@ private:
                 !syntax_.is_punctuation(first, "::"));
     }
 
-    // Finds the body. Between the parameters and the body there may be noexcept, bounds,
-    // attributes, a trailing return type, and a constructor's initialisers.
+    // Finds the body. Between the parameters and the body there may be noexcept, launch bounds,
+    // attributes, a trailing return type, and a constructor's member initialisers.
     void find_body() {
         at_ = result_.parameters;
         if (!jump()) return;

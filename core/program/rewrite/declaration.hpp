@@ -1,4 +1,5 @@
-// Finds what a CUDA qualifier belongs to: a function with or without a body, or variables.
+// Parses the declaration that follows a CUDA qualifier: a function with or without a body, or
+// variables.
 #pragma once
 
 #include "program/rewrite/syntax.hpp"
@@ -14,7 +15,7 @@ struct Declaration {
     std::size_t end = no_token;         // variables: the token that ended the first declarator
 };
 
-// Reads the declaration with the qualifier at `index`.
+// Parses the declaration with the qualifier at `index`.
 Declaration parse_declaration(const Syntax& syntax, std::size_t index);
 
 }  // namespace streamlab::program

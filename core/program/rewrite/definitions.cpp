@@ -31,7 +31,7 @@ std::vector<Definition> find_definitions(const Syntax& syntax) {
 const Definition* enclosing_definition(const Syntax& syntax,
                                        const std::vector<Definition>& definitions,
                                        std::uint32_t begin, std::uint32_t end) {
-    const Definition* innermost = nullptr;  // the one whose body opens last
+    const Definition* innermost = nullptr;  // the definition whose body opens last
     for (const Definition& definition : definitions)
         if (syntax[definition.open].end() <= begin && end <= syntax[definition.close].begin)
             innermost = &definition;

@@ -5,7 +5,7 @@
 namespace streamlab::program {
 
 void Edits::replace(std::uint32_t begin, std::uint32_t end, std::string replacement) {
-    // Moved text may contain a newline, in a raw string.
+    // The replacement may contain text with a newline from a raw string.
     std::replace(replacement.begin(), replacement.end(), '\n', ' ');
     const auto from = text_.begin() + begin;
     replacement.append(static_cast<std::size_t>(std::count(from, text_.begin() + end, '\n')), '\n');

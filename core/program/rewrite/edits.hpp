@@ -12,15 +12,15 @@ class Edits {
 public:
     explicit Edits(std::string_view text) : text_(text) {}
 
-    // Replaces text[begin, end). Newlines of the replaced text are kept behind the replacement,
-    // which has none itself.
+    // Replaces text[begin, end). Newlines of the replaced text are kept after the replacement,
+    // which contains none itself.
     void replace(std::uint32_t begin, std::uint32_t end, std::string replacement);
     void insert(std::uint32_t at, std::string inserted) { replace(at, at, std::move(inserted)); }
-    // Replaces the text by spaces, so that the text behind it keeps its column.
+    // Replaces the text by spaces, so that the text after it keeps its column.
     void blank(std::uint32_t begin, std::uint32_t end);
 
-    // Returns the text with all replacements made. A replacement that overlaps an earlier one is
-    // left out.
+    // Returns the text with all replacements made. Skips a replacement that overlaps an earlier
+    // one.
     std::string apply();
 
 private:

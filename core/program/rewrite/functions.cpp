@@ -1,5 +1,5 @@
-// Kernels become lambdas that the runtime runs for each thread, device variables get a section of
-// their own, and the qualifiers that C++ does not know are removed.
+// Turns kernels into lambdas that the runtime calls for each thread, moves device variables to a
+// separate section, and removes qualifiers that are not C++.
 #include <algorithm>
 #include <set>
 
@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    // using A = const int; typedef const int A, B[2];
+    // Finds aliases of const types: using A = const int; typedef const int A, B[2];
     void find_const_aliases() {
         for (std::size_t i = 0; i + 3 < syntax_.size(); ++i) {
             const bool is_using = syntax_.text(i) == "using" && syntax_.is_punctuation(i + 2, "=");
@@ -70,7 +70,7 @@ private:
         rewriting_.edits.blank(syntax_[token].begin, syntax_[last].end());
     }
 
-    // Repeating "inline" in one declaration is an error.
+    // A second "inline" in the same declaration would be an error.
     void force_inline(std::size_t token) {
         bool is_inline = false;
         std::size_t first = token;
@@ -85,7 +85,7 @@ private:
                                  : "inline __attribute__((always_inline))");
     }
 
-    // Inside __attribute__((...)) it is already the compiler's own spelling.
+    // Inside __attribute__((...)) it is the compiler's spelling already.
     void no_inline(std::size_t token) {
         const bool bracketed = token > 0 && (syntax_[token - 1].kind == TokenKind::open ||
                                              syntax_.is_punctuation(token - 1, ","));
@@ -108,7 +108,7 @@ private:
         if (declaration.body != no_token) body(word, token, declaration);
     }
 
-    // True only if it is certain: an alias may stand for void.
+    // True only if that is certain: an alias may stand for void.
     bool returns_a_value(const Declaration& declaration) const {
         if (declaration.kind != Declaration::Kind::function || declaration.name == no_token ||
             declaration.name == 0 || !syntax_.is_name(declaration.name))
@@ -120,10 +120,10 @@ private:
         return false;
     }
 
-    // Puts the variable into a section of its own, so that the runtime can tell device variables
-    // from the host's. The loader initialises it, as with nvcc. Constants and inline variables
-    // cannot share the section: they have a part of their symbol's name instead
-    // (cudart/state/memory_kind.cpp).
+    // Puts the variable into a separate section, so that the runtime can distinguish device
+    // variables from host variables. The loader initialises it, as with nvcc. Constants and inline
+    // variables cannot share the section: they are identified by a part of their symbol's name
+    // instead (cudart/state/memory_kind.cpp).
     void variable(std::size_t token, const Declaration& declaration) {
         const std::size_t end = declaration.end;
         if (!declared_variables_.insert(end).second) return blank(token);
@@ -145,18 +145,19 @@ private:
             if (word == Word::cv && syntax_.text(i) == "constexpr") is_constexpr = true;
             if (word == Word::cv && syntax_.text(i) == "const") constant = true;
             if (const_aliases_.count(syntax_.text(i))) constant = true;
-            // A "const" before the '*' applied to the pointee.
+            // A "const" before the '*' qualifies the pointee.
             if (syntax_.is_punctuation(i, "*")) constant = false;
         }
         constant = constant || is_constexpr;
-        // int (*const action)(int) = f;
+        // a pointer to a function, as in int (*const action)(int) = f;
         const bool is_group = syntax_.is_open(end, '(') && syntax_.partner(end) != no_token;
         const std::size_t group_end = is_group ? syntax_.partner(end) : end;
         for (std::size_t i = end; i < group_end && i - end < longest_declaration; ++i)
             constant = syntax_.text(i) == "const" || is_constexpr ||
                        (constant && !syntax_.is_punctuation(i, "*"));
         if (is_shared) return blank(token);
-        // g++ keeps the part for no variable of a template; access/host_variables.hpp tells those.
+        // g++ omits that part of the name for variables of templates; access/host_variables.hpp
+        // identifies those.
         if (of_template) return blank(token);
         if (constant || (is_inline && !is_static)) {
             const bool has_name = (is_inline && !is_static) || has_mangled_name(begin, token);
@@ -169,7 +170,7 @@ private:
         replace(token, std::string("__attribute__((section(\"") + section + "\")))");
     }
 
-    // Whether the name of the variable that is declared there can have a part of its own: outside
+    // True if the variable declared there has a mangled name, to which a part can be added: outside
     // of functions and classes, and not in extern "C".
     bool has_mangled_name(std::size_t begin, std::size_t token) const {
         if (syntax_.scope_of(token) != Syntax::Scope::namespace_scope) return false;
@@ -181,8 +182,8 @@ private:
         return true;
     }
 
-    // The next token of the same declaration, past what brackets hold: a class's members, template
-    // arguments.
+    // The next token of the same declaration, after the bracket's contents: a class's members, or
+    // template arguments.
     std::size_t after(std::size_t token) const {
         std::size_t close = no_token;
         if (syntax_[token].kind == TokenKind::open) close = syntax_.partner(token);
@@ -231,7 +232,7 @@ private:
         return result + ">";
     }
 
-    // nvcc passes the address for a parameter that is a reference.
+    // For reference parameters nvcc passes the address.
     std::string captured_references(const Declaration& declaration) const {
         const auto parameters = parse_parameters(syntax_, declaration.parameters);
         std::string result;
@@ -242,7 +243,7 @@ private:
         return result;
     }
 
-    // A parameter without a name gets a made-up one.
+    // Generates a name for an unnamed parameter.
     std::string name_of(const Parameter& parameter) {
         if (parameter.name != no_token) return std::string(syntax_.text(parameter.name));
         std::string name = "streamlab_parameter_" + std::to_string(rewriting_.next_site++);
@@ -250,8 +251,8 @@ private:
         return name;
     }
 
-    // Declares the __shared__ variables of namespaces that this body uses. The body gets a scope of
-    // its own, in which it may declare the same names.
+    // Declares the namespace-scope __shared__ variables that this body uses. The body gets an inner
+    // scope, in which it may declare the same names.
     std::string namespace_shared(const Declaration& declaration) const {
         const auto& variables = rewriting_.namespace_shared;
         if (variables.empty()) return "";
@@ -274,8 +275,8 @@ private:
 
     Rewriting& rewriting_;
     const Syntax& syntax_;
-    std::set<std::string_view> const_aliases_;  // names of types
-    std::set<std::size_t> declared_variables_;  // by the token that ends them
+    std::set<std::string_view> const_aliases_;  // type names
+    std::set<std::size_t> declared_variables_;  // each by its last token
     std::set<std::size_t> bodies_;
 };
 

@@ -1,9 +1,9 @@
-// In a kernel's code, and in that of functions that host and device share,
+// In kernels, and in functions for both host and device,
 //     malloc(n)   becomes   ::streamlab_heap_malloc(n)
 //     free(p)     becomes   ::streamlab_heap_release(p)
 //     new T(a)    becomes   new (::streamlab_heap::of_kernels) T(a)
-// which the model device's heap answers in a kernel. `delete` needs no change: what is freed tells
-// by its address.
+// which use the model device's heap when called in a kernel. `delete` needs no change: the address
+// identifies the heap.
 #include <algorithm>
 
 #include "program/rewrite/rewriting.hpp"
@@ -17,8 +17,7 @@ public:
     explicit KernelAllocations(Rewriting& rewriting)
         : rewriting_(rewriting), syntax_(rewriting.syntax) {}
 
-    // From the beginning of the declaration, because a constructor's members are initialised before
-    // its body.
+    // Starts at the declaration, because a constructor's member initialisers precede its body.
     void run() {
         for (const DeviceBody& body : rewriting_.device_bodies)
             for (std::size_t i = syntax_.begin_of_declaration(body.open);
@@ -36,15 +35,14 @@ private:
     }
 
     void rewrite_call(std::size_t i, std::string_view name) {
-        // A function or variable of the user's with that name has something else before or behind
-        // it.
+        // A user's function or variable with that name occurs in a different context.
         if (!syntax_.is_open(i + 1, '(') || is_declared(i) || is_member(i)) return;
         rewriting_.edits.replace(syntax_[i].begin, syntax_[i].end(),
                                  name == "malloc" ? "streamlab_heap_malloc"
                                                   : "streamlab_heap_release");
     }
 
-    // new (place) T and new (std::nothrow) T say themselves where the memory comes from.
+    // Placement new and new (std::nothrow) are left unchanged: they specify their allocator.
     void rewrite_new(std::size_t i, bool on_host_too) {
         if (syntax_.is_open(i + 1, '(') || syntax_.is_word(i - 1, Word::operator_key)) return;
         if (on_host_too && has_own_operator()) return;

@@ -19,7 +19,7 @@ public:
 
 private:
     void launch(std::size_t open) {
-        // In operator<<<T>(a, b) the '<<' belongs to the operator's name.
+        // In operator<<<T>(a, b), "<<" belongs to the operator's name.
         if (open == 0 || syntax_.is_word(open - 1, Word::operator_key)) return;
         std::size_t callee = begin_of_callee(open - 1);
         if (callee == no_token) return;
@@ -41,8 +41,8 @@ private:
         rewrite(callee, open, close, syntax_.partner(parameters));
     }
 
-    // Whether the token cannot go on with the expression before it. The compiler would say so in
-    // words about what the launch has become.
+    // True if the token cannot continue the expression before it. The compiler's message would
+    // refer to the rewritten launch.
     bool begins_a_statement(std::size_t token) const {
         constexpr std::array<std::string_view, 5> operators{"and", "or", "xor", "bitand", "bitor"};
         if (syntax_.is_close(token, '}')) return true;
@@ -64,7 +64,7 @@ private:
     // Returns the last '>' of the ">>>" that closes the configuration, and counts the
     // configuration's commas.
     std::size_t end_of_configuration(std::size_t open) {
-        std::size_t depth = 0;  // of template arguments
+        std::size_t depth = 0;  // nesting depth of template arguments
         commas_ = 0;
         for (std::size_t i = open + 1; i < syntax_.size(); ++i) {
             const Token& token = syntax_[i];
@@ -86,8 +86,8 @@ private:
                     ++i;
                     ++run;
                 }
-                // A '<' may have been a comparison: if fewer '<' are open than the run has '>',
-                // they are ignored.
+                // An open '<' may have been a comparison: if the run has more '>' than there are
+                // open '<', those are ignored.
                 if (run >= 3 && (depth <= run - 3 || depth < run)) return i;
                 if (const std::size_t last = split_close(i, run, depth); last != no_token)
                     return last;
@@ -97,8 +97,8 @@ private:
         return no_token;
     }
 
-    // Accepts ">> >", as some editors format ">>>". Returns the last '>' if exactly three are left
-    // over and the arguments follow. `last` is the end of a run of '>' without a space.
+    // Accepts ">> >", as some formatters write ">>>". Returns the last '>' if exactly three remain
+    // and the arguments follow. `last` is the end of a run of '>' without spaces.
     std::size_t split_close(std::size_t last, std::size_t run, std::size_t depth) const {
         while (last + 1 < syntax_.size() && syntax_[last + 1].kind == TokenKind::greater) {
             ++last;
@@ -107,8 +107,8 @@ private:
         return run == depth + 3 && syntax_.is_open(last + 1, '(') ? last : no_token;
     }
 
-    // Returns the first token of the expression that names the kernel, given its last one; walks
-    // back over the postfix expression.
+    // Returns the first token of the expression that names the kernel, given its last token; scans
+    // backwards over the postfix expression.
     std::size_t begin_of_callee(std::size_t last) const {
         std::size_t at = last;
         for (std::size_t steps = 0; steps < longest_declaration; ++steps) {
@@ -133,8 +133,8 @@ private:
         return no_token;
     }
 
-    // In k<int, a < b, 1><<<...>>> the walk back from '>' ends at the comparison. If the template
-    // argument list around it is still open, the kernel's name is further left.
+    // In k<int, a < b, 1><<<...>>> the backward scan from '>' stops at the comparison. If the
+    // enclosing template argument list is still open, the kernel's name is further left.
     std::size_t before_comparison(std::size_t callee) const {
         const bool in_list = callee > 1 && (syntax_.is_punctuation(callee - 1, ",") ||
                                             syntax_[callee - 1].kind == TokenKind::less);
@@ -162,8 +162,7 @@ private:
         return syntax_[close].shape == '}' ? no_token : syntax_.partner(close);
     }
 
-    // Where the name begins, with the "::" and "template" before it, which make it a global name or
-    // part of a longer one.
+    // The first token of a name, including a preceding "::" (global or nested name) or "template".
     std::size_t begin_of_name(std::size_t name) const {
         std::size_t begin = name;
         if (begin > 0 && syntax_.is_word(begin - 1, Word::template_key)) --begin;
@@ -171,8 +170,8 @@ private:
         return begin;
     }
 
-    // The last token of the expression that the part [begin, at] belongs to, or no_token if the
-    // part stands alone.
+    // The last token of the postfix expression that contains the part [begin, at], or no_token if
+    // there is nothing before it.
     std::size_t before_part(std::size_t at, std::size_t begin) const {
         const std::size_t before = begin - 1;
         const bool is_bracket = syntax_[at].kind == TokenKind::close;
@@ -189,7 +188,7 @@ private:
         return no_token;
     }
 
-    // Whether it is the parenthesis of if (...) or for (...).
+    // True for the parenthesis of if (...) or for (...).
     bool is_condition(std::size_t close) const {
         const std::size_t open = syntax_.partner(close);
         return open != no_token && open > 0 && syntax_.is_word(open - 1, Word::condition);

@@ -13,7 +13,7 @@ void skip_blanks(std::string_view& text) {
 
 bool is_octal(char c) { return c >= '0' && c <= '7'; }
 
-// Compilers write bytes beyond ASCII as three octal digits.
+// Compilers write non-ASCII bytes as three octal digits.
 std::optional<std::string> read_quoted(std::string_view& text) {
     std::string result;
     std::size_t at = 1;
@@ -38,7 +38,7 @@ std::optional<std::string> read_quoted(std::string_view& text) {
 }  // namespace
 
 std::optional<LineMarker> parse_line_marker(std::string_view text) {
-    // Longer lines than this are not markers; the limit keeps the time for hostile input linear.
+    // Longer lines are not markers; the limit keeps the time for hostile input linear.
     text = text.substr(0, std::min(text.find('\n'), std::size_t{16384}));
     if (text.empty() || text.front() != '#') return std::nullopt;
     text.remove_prefix(1);

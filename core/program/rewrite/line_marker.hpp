@@ -8,8 +8,8 @@
 
 namespace streamlab::program {
 
-// The marker that `text` begins with, if there is one. A marker without a file name has an empty
-// one.
+// The marker at the beginning of `text`, if there is one. Its file is empty if the marker names
+// none.
 std::optional<LineMarker> parse_line_marker(std::string_view text);
 
 }  // namespace streamlab::program

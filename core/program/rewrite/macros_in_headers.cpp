@@ -10,7 +10,7 @@ std::vector<std::vector<Token>> take_macros_in_headers(std::vector<Token>& token
     std::vector<std::vector<Token>> expansions;
     std::vector<Token> own;
     own.reserve(tokens.size());
-    std::set<std::string_view> headers;  // of the system, by the marker that opens them
+    std::set<std::string_view> headers;  // system headers, from the markers that enter them
     auto marker = markers.begin();
     bool in_header = false;
     bool begun = false;

@@ -1,6 +1,6 @@
-// Separates what the program's macros, and those of the command line, expand to inside system
-// headers: compilers mark such text as no system header's, so it is among the program's tokens,
-// although it is a piece of a header's declaration.
+// Separates the tokens that result when a system header expands a macro of the program or of the
+// command line. Compilers do not mark such text as a system header's, so it is among the program's
+// tokens, although it is part of a header's declaration.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace streamlab::program {
 
-// Takes those tokens out of `tokens` and returns them, a vector for each expansion.
+// Removes those tokens from `tokens` and returns them, one vector per expansion.
 std::vector<std::vector<Token>> take_macros_in_headers(std::vector<Token>& tokens,
                                                        const std::vector<LineMarker>& markers);
 

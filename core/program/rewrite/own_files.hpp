@@ -1,4 +1,4 @@
-// Searches the user's own files in a preprocessed text: those that are not system headers.
+// Searches the user's own files of a preprocessed text: all that are not system headers.
 #pragma once
 
 #include <functional>
@@ -7,7 +7,7 @@
 
 namespace streamlab::program {
 
-// Whether `holds` returns true for the text of one of them, as it is on the disk.
+// Returns true if `holds` is true for the text of any such file on disk.
 bool any_own_file(std::string_view preprocessed,
                   const std::function<bool(const std::string& text)>& holds);
 

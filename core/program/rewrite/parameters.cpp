@@ -9,7 +9,7 @@ bool is_parameter_qualifier(Word word) {
            word == Word::attribute || word == Word::alignment;
 }
 
-// The end of the parameter that begins at `at`: its comma, or the list's parenthesis.
+// The end of the parameter that begins at `at`: its comma, or the closing parenthesis of the list.
 std::size_t end_of_parameter(const Syntax& syntax, std::size_t at, std::size_t close) {
     while (at < close && !syntax.is_punctuation(at, ",")) {
         if (syntax[at].kind == TokenKind::open && syntax.partner(at) != no_token)
@@ -25,7 +25,7 @@ bool is_reference(const Syntax& syntax, std::size_t token) {
     return syntax.is_punctuation(token, "&") || syntax.is_punctuation(token, "&&");
 }
 
-// Parses (*name)(...) or (&name)[...]: sets the name, or the place where one can be inserted.
+// Parses (*name)(...) or (&name)[...]: sets the name, or the position at which one can be inserted.
 // Returns false if there is no such group.
 bool parse_group(const Syntax& syntax, std::size_t first, std::size_t end, Parameter& parameter) {
     for (std::size_t i = first; i + 2 < end; ++i) {
@@ -43,7 +43,7 @@ bool parse_group(const Syntax& syntax, std::size_t first, std::size_t end, Param
     return false;
 }
 
-// Whether tokens [first, end) are a complete type, so that a name may follow.
+// True if tokens [first, end) are a complete type, so that a name may follow.
 bool is_type(const Syntax& syntax, std::size_t first, std::size_t end) {
     if (syntax.is_punctuation(end - 1, "::") || syntax[end - 1].word == Word::class_key)
         return false;
@@ -56,7 +56,7 @@ bool is_type(const Syntax& syntax, std::size_t first, std::size_t end) {
     return false;
 }
 
-// Returns false if the parameter is not understood.
+// Returns false if the parameter cannot be parsed.
 bool parse_one(const Syntax& syntax, std::size_t first, std::size_t end, Parameter& parameter) {
     for (std::size_t i = first; i < end; ++i) {
         if (syntax.is_punctuation(i, "=")) end = i;
@@ -68,7 +68,7 @@ bool parse_one(const Syntax& syntax, std::size_t first, std::size_t end, Paramet
         end = syntax.partner(end - 1);
         if (end == no_token || end <= first) return false;
     }
-    if (syntax.is_close(end - 1, ')')) return false;  // a function type without a name
+    if (syntax.is_close(end - 1, ')')) return false;  // an unnamed parameter of function type
     parameter.last = end - 1;
     if (syntax.is_name(end - 1) && end - 1 > first && is_type(syntax, first, end - 1))
         parameter.name = end - 1;

@@ -1,5 +1,4 @@
-// Maps offsets in preprocessed text to the file and line where the text was written, using its line
-// markers.
+// Maps offsets in preprocessed text to source files and lines, using line markers.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +19,7 @@ public:
     // Empty before the first marker.
     const std::string& file(std::uint32_t offset) const;
     std::uint32_t line(std::uint32_t offset) const;
-    // Whether it is the system's, or what a macro of the system's has become.
+    // True if the text is from a system header or expanded from a system header's macro.
     bool is_system(std::uint32_t offset) const;
 
 private:

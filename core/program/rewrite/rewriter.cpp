@@ -9,10 +9,10 @@ namespace streamlab::program {
 
 namespace {
 
-// Nobody reads more problems than these, and each one costs a search for its line.
+// More problems than these are of no use, and each one costs a search for its line.
 constexpr std::size_t most_problems = 50;
 
-// Finds line numbers in a single walk through the text, however many places it is asked for.
+// Computes line numbers in a single pass over the text; positions must be ascending.
 class LineCounter {
 public:
     LineCounter(std::string_view source, std::string_view file,
@@ -42,13 +42,13 @@ private:
     std::uint32_t line_ = 1;
 };
 
-// Where a block is never closed, functions are taken for parts of others, and whatever else would
-// be said about them misleads.
+// After an unclosed brace, functions are parsed as parts of others, so further problems would be
+// misleading.
 bool has_unclosed_brace(Rewriting& rewriting) {
     const Syntax& syntax = rewriting.syntax;
     for (std::size_t i = 0; rewriting.whole_text && i < syntax.size(); ++i) {
         if (!syntax.is_open(i, '{') || syntax.partner(i) != no_token) continue;
-        // Half a launch or half an array is the nearer cause.
+        // An incomplete launch or array is more likely the cause.
         if (rewriting.problems.empty())
             rewriting.problem(i, "the { in this line is never closed by a }");
         return true;

@@ -13,7 +13,7 @@
 
 namespace streamlab::program {
 
-// A construct that the model device does not support, with what to use instead.
+// A construct that the model device does not support, and an alternative.
 struct Problem {
     std::string file;
     std::uint32_t line = 0;
@@ -22,11 +22,11 @@ struct Problem {
 
 struct Rewrite {
     std::string text;
-    std::vector<Problem> problems;  // in the order of the text
-    std::set<std::string> files;    // all files that line markers name
+    std::vector<Problem> problems;  // in text order
+    std::set<std::string> files;    // all files named by line markers
 };
 
-// `file` names the text that no line marker covers. Accepts any bytes and takes linear time.
+// `file` names the text before the first line marker. Accepts any bytes and takes linear time.
 Rewrite rewrite(std::string_view source, std::string_view file = "");
 
 }  // namespace streamlab::program

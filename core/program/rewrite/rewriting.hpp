@@ -29,14 +29,15 @@ struct Rewriting {
     const Syntax& syntax;
     Edits& edits;
     std::vector<ProblemAt>& problems;
-    int& next_site;   // numbers the names that the rewriter generates
-    bool whole_text;  // false: of a macro alone, where half a construct is no problem
+    int& next_site;   // counter for the names that the rewriter generates
+    bool whole_text;  // false: the text is one macro expansion, where an incomplete construct is
+                      // not an error
 
     std::vector<DeviceBody> device_bodies;
     // A __shared__ variable at namespace scope.
     struct NamespaceShared {
         std::size_t declared_at = 0;
-        std::string memory;  // an expression for it, in a function
+        std::string memory;  // an expression that refers to it, for use in a function
     };
     std::map<std::string, NamespaceShared, std::less<>> namespace_shared;  // by name
 
@@ -49,7 +50,7 @@ void rewrite_shared_variables(Rewriting& rewriting);
 void rewrite_functions(Rewriting& rewriting);  // needs namespace_shared, fills device_bodies
 void rewrite_launches(Rewriting& rewriting);
 void rewrite_assembler(Rewriting& rewriting);             // needs device_bodies
-void rewrite_kernel_allocations(Rewriting& rewriting);    // the same
+void rewrite_kernel_allocations(Rewriting& rewriting);    // needs device_bodies
 void find_calls_of_the_other_side(Rewriting& rewriting);  // needs device_bodies
 void mark_unused_values(Rewriting& rewriting);
 void find_unsupported(Rewriting& rewriting);

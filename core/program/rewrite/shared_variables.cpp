@@ -5,12 +5,12 @@
 //                                         &streamlab_site_0); static char streamlab_site_1; ...
 //     extern __shared__ int s[];          auto& s = ...dynamic_shared<int []>();
 //
-// In a namespace the type gets a name there, and the reference is declared in each function that
-// uses the variable.
+// At namespace scope only an alias for the type is declared; the reference is declared in each
+// function that uses the variable.
 //
-// The static is the variable's identity: each instantiation of a template has its own, as in CUDA.
-// streamlab_kernel is a class that each kernel has; it adds up the memory that the kernel's
-// variables need.
+// The address of the static identifies the variable: each template instantiation has a separate
+// one, as in CUDA. streamlab_kernel is a class that is defined in each kernel; it adds up the
+// shared memory of the kernel's variables.
 #include "program/rewrite/rewriting.hpp"
 
 namespace streamlab::program {
@@ -18,15 +18,15 @@ namespace streamlab::program {
 namespace {
 
 struct SharedDeclaration {
-    std::size_t first = 0;             // its first token
+    std::size_t first = 0;             // first token
     std::size_t declarators = 0;       // the first token after the type
-    std::size_t end = no_token;        // its ';'
-    std::size_t class_key = no_token;  // set if the type is defined here
+    std::size_t end = no_token;        // the ';'
+    std::size_t class_key = no_token;  // set if the declaration defines the type
     std::size_t class_close = no_token;
     bool class_named = false;
     bool is_extern = false;
     std::string type;
-    std::string alignment;  // attributes, as written
+    std::string alignment;  // attributes, as in the source
 };
 
 class SharedVariables {
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    // Returns the declaration's first specifier: specifiers may come before __shared__, too.
+    // Returns the declaration's first specifier: specifiers may also precede __shared__.
     std::size_t first_specifier(std::size_t index) const {
         std::size_t first = index;
         for (int steps = 0; first > 0 && steps < 100; ++steps) {
@@ -217,8 +217,7 @@ private:
 
     std::string number() { return std::to_string(rewriting_.next_site++); }
 
-    // Moves the definition of a type out of the declaration, to before it; a type without a name
-    // gets one.
+    // Moves a type definition to before the declaration; an unnamed type gets a name.
     std::string open_class(SharedDeclaration& declaration) {
         const Token& key = syntax_[declaration.class_key];
         rewriting_.edits.blank(syntax_[declaration.first].begin, key.begin);

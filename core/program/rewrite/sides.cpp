@@ -1,9 +1,9 @@
-// Finds calls from one side to functions of the other: nvcc refuses them, but the host's compiler
-// would not.
+// Finds calls from host code to device functions and the reverse, which nvcc rejects but the host
+// compiler would accept.
 //
-// Only calls that are certainly wrong are refused. A name counts as a function of one side if each
-// of its declarations in the user's own files says so, and if nothing else has that name: no
-// member, variable or template, and nothing in a system header.
+// Only calls that are certainly wrong are rejected. A name counts as a host or device function if
+// all its declarations in the user's own files agree, and if nothing else has that name: no member,
+// variable or template, and nothing in a system header.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -18,7 +18,7 @@ namespace {
 
 enum class Side { host, device, kernel, unknown };
 
-// Names of std that are of no use in a kernel.
+// Names of std that kernels cannot use.
 constexpr std::array<std::string_view, 13> host_only_names = {
     "cout", "cerr", "clog", "cin",    "endl",  "vector",    "string",
     "map",  "set",  "list", "thread", "mutex", "to_string",
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    // Whether the token before the name makes it a declaration's name.
+    // True if the token before the name makes this a declaration.
     bool follows_a_type(std::size_t i) const {
         if (i == 0) return false;
         const Token& before = syntax_[i - 1];
@@ -69,15 +69,15 @@ private:
         if (is_list && at_namespace && !is_member_or_qualified(i) &&
             (follows_a_type(i) || follows_a_declarator(i)))
             return add(name, side_of_declaration(i));
-        // Anything else with that name: a variable, a parameter, a member, or the remains of a
-        // macro.
+        // Any other use of the name: a variable, a parameter, a member, or part of a macro
+        // expansion.
         if (is_list && !at_namespace && syntax_.scope_of(i) == Syntax::Scope::class_scope)
             return add(name, Side::unknown);
         if (follows_a_type(i) && !is_member_or_qualified(i)) add(name, Side::unknown);
     }
 
     void add(std::string_view name, Side side) {
-        // Names that begin so are lab.cuh's, which are of both sides.
+        // lab.cuh's functions have this prefix and are __host__ __device__.
         if (name.substr(0, 10) == "streamlab_") side = Side::unknown;
         const auto [found, is_new] = sides_.try_emplace(name, side);
         if (!is_new && found->second != side) found->second = Side::unknown;
@@ -105,10 +105,10 @@ private:
         return Side::host;
     }
 
-    // The side of the code around a token, as the innermost function with a qualifier gives it.
+    // The side of the code around a token: that of the innermost function with a qualifier.
     Side side_of_code(std::size_t token) const {
         bool in_block = false;
-        int steps = 0;  // deeper nesting is hostile input
+        int steps = 0;  // deeper nesting occurs only in hostile input
         for (std::size_t brace = syntax_.enclosing_brace(token); brace != no_token && steps < 200;
              brace = syntax_.enclosing_brace(brace), ++steps) {
             const auto found = bodies_.find(brace);
@@ -121,8 +121,8 @@ private:
         return steps == 200 || !in_block ? Side::unknown : Side::host;
     }
 
-    // Whether the name occurs only in the user's own code. Called only for names that would be
-    // refused.
+    // True if the name occurs only in the user's own code. Called only for names that would be
+    // rejected.
     bool is_the_users(std::string_view name) const {
         const std::string_view text = syntax_.source();
         std::size_t token = 0;
@@ -136,8 +136,7 @@ private:
             if ((at > 0 && is_part(at - 1)) || is_part(at + name.size())) continue;
             while (token < syntax_.size() && syntax_[token].begin < at)
                 ++token;
-            // A string of the user's that contains the name would do no harm, but is not worth
-            // telling apart.
+            // An occurrence in a user's string would be harmless, but is not worth distinguishing.
             if (token == syntax_.size() || syntax_[token].begin != at) return false;
         }
         return true;
@@ -186,7 +185,7 @@ private:
 
     Rewriting& rewriting_;
     const Syntax& syntax_;
-    std::map<std::size_t, Side> bodies_;  // of functions with a device qualifier, by opening brace
+    std::map<std::size_t, Side> bodies_;  // functions with a device qualifier, by opening brace
     std::map<std::string_view, Side> sides_;
 };
 

@@ -9,13 +9,12 @@ namespace streamlab::program {
 
 namespace {
 
-// Parts of the functions' names that nothing else is likely to have. They cover GNU's own
-// functions, too.
+// Parts of the functions' names that are unlikely in other names. They also match GNU's extensions.
 constexpr const char* parts[] = {"assoc_l", "ellint_",  "cyl_bessel", "cyl_neumann",
                                  "expint",  "hermite",  "laguerre",   "legendre",
                                  "sph_",    "riemann_", "hyperg",     "airy_"};
 
-// Many programs have a factor called beta: only a call, or std's name, is the function.
+// Many programs have a factor named beta: only a call, or std::beta, is the function.
 bool names_beta(const std::string& text) {
     for (std::size_t at = text.find("beta"); at != text.npos; at = text.find("beta", at + 1)) {
         if (at >= 2 && text.compare(at - 2, 2, "::") == 0) return true;

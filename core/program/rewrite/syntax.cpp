@@ -16,8 +16,8 @@ Syntax::Syntax(std::string_view text, std::vector<Token> tokens)
     match_brackets();
 }
 
-// A closing brace also closes whatever was left open inside its block, so that one missing
-// parenthesis does not spoil the rest of the file.
+// A closing brace also closes any bracket left open inside its block, so that one missing
+// parenthesis does not affect the rest of the file.
 void Syntax::match_brackets() {
     std::vector<std::size_t> open;
     std::vector<std::size_t> braces;

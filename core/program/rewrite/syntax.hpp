@@ -1,5 +1,4 @@
-// Tokens with their brackets matched, and answers to the few grammatical questions that the
-// rewriter has.
+// Tokens with matched brackets, and the few grammatical queries that the rewriter needs.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +21,7 @@ public:
     Syntax(std::string_view text, std::vector<Token> tokens);
 
     std::size_t size() const { return tokens_.size(); }
-    // An index beyond the end gives a token without kind and text, so looking ahead is always safe.
+    // An index past the end gives an empty token, so looking ahead is always safe.
     const Token& operator[](std::size_t index) const {
         return index < tokens_.size() ? tokens_[index] : end_;
     }
@@ -35,18 +34,18 @@ public:
     bool is_open(std::size_t index, char shape) const;
     bool is_close(std::size_t index, char shape) const;
     bool is_punctuation(std::size_t index, std::string_view spelling) const;
-    // Whether it is a name that can be declared or called: an identifier other than a keyword.
+    // True for a name that can be declared or called: an identifier other than a keyword.
     bool is_name(std::size_t index) const;
     bool adjacent(std::size_t index) const;  // no space between it and the next token
 
-    // The partner of a bracket, or no_token.
+    // The matching bracket, or no_token.
     std::size_t partner(std::size_t index) const {
         return index < tokens_.size() ? partner_[index] : no_token;
     }
     // The opening brace of the innermost block around a token, or no_token.
     std::size_t enclosing_brace(std::size_t index) const { return enclosing_[index]; }
 
-    // From '<' to its '>' and back; no_token if they do not enclose template arguments.
+    // Maps '<' to its '>' and back; no_token if they do not enclose template arguments.
     std::size_t close_template(std::size_t less) const;
     std::size_t open_template(std::size_t greater) const;
     // The first token of the declaration or statement that `index` is in.

@@ -57,7 +57,7 @@ private:
     }
 
     void skip_space() {
-        // A backslash before the end of a line joins it with the next.
+        // A backslash at the end of a line joins it with the next one.
         if (peek() == '\\' && peek(1) == '\n')
             at_ += 2;
         else if (peek() == '\\' && peek(1) == '\r' && peek(2) == '\n')
@@ -75,7 +75,8 @@ private:
         }
     }
 
-    // The newline that ends the line at `from`; lines joined by backslashes count as one.
+    // The newline at the end of the line that contains `from`; lines joined by backslashes count as
+    // one.
     std::size_t end_of_line(std::size_t from) const {
         while (from < end_) {
             std::size_t newline = text_.find('\n', from);
@@ -88,8 +89,8 @@ private:
         return end_;
     }
 
-    // Like end_of_line, but a comment that continues on the next line belongs to the directive. One
-    // that is inside a string or behind "//" does not.
+    // Like end_of_line, but a comment that continues on the next line belongs to the directive,
+    // unless its "/*" is inside a string or after "//".
     std::size_t end_of_directive(std::size_t from) const {
         std::size_t newline = end_of_line(from);
         for (;;) {
@@ -102,7 +103,7 @@ private:
         }
     }
 
-    // Returns the position of "/*" between the two, or `end`.
+    // Returns the position of "/*" between `from` and `end`, or `end`.
     std::size_t find_comment(std::size_t from, std::size_t end) const {
         for (; from + 1 < end; ++from) {
             const char c = text_[from];
@@ -123,7 +124,7 @@ private:
 
     void read_directive() {
         const std::size_t begin = at_;
-        // Compilers take a marker for one only where nothing stands before it.
+        // Compilers accept a line marker only at the beginning of a line.
         const bool may_mark = begin == 0 || text_[begin - 1] == '\n';
         std::optional<LineMarker> marker;
         if (may_mark) marker = parse_line_marker(text_.substr(begin, end_ - begin));
@@ -273,8 +274,8 @@ private:
         }
     }
 
-    // The length of "<< <", which some editors write for "<<<" and nvcc accepts; 0 if it is not
-    // one. Only operator<< <T> has the same tokens.
+    // The length of "<< <", which some formatters write for "<<<" and nvcc accepts; 0 if there is
+    // none. The only other use of these tokens is operator<< <T>.
     std::size_t split_launch() const {
         if (!result_.tokens.empty() && result_.tokens.back().word == Word::operator_key) return 0;
         std::size_t length = 2;

@@ -1,8 +1,8 @@
 // A tokenizer for C++ source text, as precise as the rewriter needs.
 //
-// Comments and whitespace are not tokens. Brackets include their digraphs. Every '>' is a token of
-// its own, because only the context tells a closing template from a shift or a launch; "<<<" is one
-// token. System headers, which line markers flag with 3, are left out.
+// Comments and whitespace are not tokens. Brackets include their digraphs. Every '>' is a separate
+// token, because only the context distinguishes the end of template arguments from a shift or a
+// launch; "<<<" is one token. Text of system headers (line markers with flag 3) is skipped.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ enum class TokenKind : std::uint8_t {
     punctuation,
 };
 
-// The words that the rewriter acts on.
+// The identifiers and keywords that the rewriter handles.
 enum class Word : std::uint8_t {
     none,
     global,
@@ -36,13 +36,13 @@ enum class Word : std::uint8_t {
     shared,
     force_inline,
     no_inline,
-    launch_bounds,  // and others with a list in parentheses
+    launch_bounds,  // __launch_bounds__ and other qualifiers with arguments
     grid_constant,
     attribute,
     alignment,
     assembler,
     texture_type,
-    unknown_group,  // of threads, beyond one grid
+    unknown_group,  // cooperative group type larger than one grid
     builtin_type,
     cv,
     storage,
@@ -54,7 +54,7 @@ enum class Word : std::uint8_t {
     namespace_key,
     operator_key,
     decltype_key,
-    condition,  // a statement with a parenthesis: if, while, for, switch
+    condition,  // keyword of a statement with a parenthesis: if, while, for, switch
     keyword,    // any other keyword that cannot end an expression
 };
 
@@ -63,18 +63,18 @@ struct Token {
     std::uint32_t length = 0;
     TokenKind kind = TokenKind::punctuation;
     Word word = Word::none;
-    char shape = 0;  // its first character; for a bracket digraph the plain bracket
+    char shape = 0;  // first character; a bracket digraph is stored as the plain bracket
 
     std::uint32_t end() const { return begin + length; }
 };
 
-// The text from `offset` on is `line` of `file`.
+// The text from `offset` on comes from `line` of `file`.
 struct LineMarker {
     std::uint32_t offset = 0;
     std::uint32_t line = 1;
     std::string file;
     bool system = false;
-    bool entered = false;  // the marker opens an included file
+    bool entered = false;  // the marker enters an included file
 };
 
 struct TextRange {
@@ -88,9 +88,9 @@ struct Tokens {
     std::vector<TextRange> definitions;  // bodies of #define lines
 };
 
-// Reads the tokens of text[range]. Accepts any bytes and takes linear time. The tokens of the file
-// `whole` are all read, also those that markers attribute to the system: a system header's macro
-// that is used in that file expands to such tokens.
+// Tokenizes text[range]. Accepts any bytes and takes linear time. In the file `whole`, tokens that
+// markers attribute to system headers are included: a system header's macro that is used in that
+// file expands to such tokens.
 Tokens tokenize(std::string_view text, TextRange range, std::string_view whole = {});
 
 }  // namespace streamlab::program

@@ -1,5 +1,5 @@
-// Reports constructs that the model device does not support: a clear message instead of a silent
-// difference.
+// Reports constructs that the model device does not support, so that they do not silently behave
+// differently.
 #include "program/rewrite/rewriting.hpp"
 
 namespace streamlab::program {

@@ -1,7 +1,7 @@
 // cudaFree(p);  becomes  (cudaFree(p), ::streamlab_value_is_unused());
 //
-// Only calls that are whole statements are marked: in a cast to void, an assignment, a condition or
-// an argument of a checking macro the value is used. In doubt a call is left as it is.
+// Only calls that are whole statements are marked: a cast to void, an assignment, a condition or an
+// argument of a checking macro uses the value. Ambiguous calls are left unchanged.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -14,8 +14,8 @@ namespace streamlab::program {
 
 namespace {
 
-// Whether the function's value is an error that should be checked. A lone cudaGetLastError discards
-// an error on purpose.
+// True if the function returns an error that should be checked. cudaGetLastError alone discards an
+// error on purpose.
 bool is_checked(std::string_view name) {
     const runtime_api::Function* function = runtime_api::find_function(name);
     return function && function->returns_its_result;
@@ -67,7 +67,7 @@ private:
         return syntax_.is_punctuation(before, ":") && is_label(before);
     }
 
-    // Whether it is the parenthesis of if (...), if constexpr (...) or for (...).
+    // True for the parenthesis of if (...), if constexpr (...) or for (...).
     bool is_condition(std::size_t close) const {
         const std::size_t open = syntax_.partner(close);
         if (open == no_token || open == 0) return false;
@@ -76,8 +76,7 @@ private:
                 syntax_.text(open - 2) == "if");
     }
 
-    // Whether the ':' ends a label ("case 1:", "default:", "label:") rather than being part of a ?
-    // b : c.
+    // True if the ':' ends a label ("case 1:", "default:", "label:") and is not part of a ? b : c.
     bool is_label(std::size_t colon) const {
         constexpr std::size_t longest_label = 50;
         std::size_t first = colon;
@@ -89,7 +88,7 @@ private:
         return word == "case" || word == "default" || first + 1 == colon;
     }
 
-    // Whether the name is a macro: what it expands to is unknown here.
+    // True if the name is a macro: its expansion is unknown here.
     bool is_macro(std::string_view name) {
         const auto [known, is_new] = macros_.try_emplace(name, false);
         if (!is_new) return known->second;

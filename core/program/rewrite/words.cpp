@@ -1,4 +1,4 @@
-// The identifiers that have a meaning for the rewriter.
+// The identifiers that the rewriter recognises.
 #include "program/rewrite/words.hpp"
 
 #include <unordered_map>

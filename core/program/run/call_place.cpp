@@ -16,15 +16,15 @@ bool is_students(const std::string& file, const std::vector<fs::path>& own_heade
     for (const char* system :
          {"/usr/include/", "/usr/lib/", "/usr/local/include/", "/usr/local/cuda"})
         if (path.rfind(system, 0) == 0) return false;
-    // The toolkit's headers, wherever it is installed.
+    // The CUDA toolkit's headers, in any install location.
     if (path.find("/targets/x86_64-linux/include/") != path.npos) return false;
     return std::none_of(own_headers.begin(), own_headers.end(), [&](const fs::path& folder) {
         return !folder.empty() && path.rfind(folder.string() + "/", 0) == 0;
     });
 }
 
-// lab.cuh's publish(), fill_random() and a knob's Choice use memory on behalf of the line that
-// calls them.
+// lab.cuh's publish(), fill_random() and a knob's Choice access memory on behalf of the calling
+// line.
 bool is_for_its_caller(const std::string& name) {
     return name.rfind("publish", 0) == 0 || name.rfind("fill_random", 0) == 0 || name == "Choice" ||
            name == "c_str" || name.rfind("operator", 0) == 0;

@@ -1,5 +1,5 @@
-// The student's line for a call: where the program's own file makes it, however much of our headers
-// and of the C++ library was inlined there.
+// The student's source line for a call: the place in the program's own file, even if code of our
+// headers or of the C++ library was inlined there.
 #pragma once
 
 #include <cstdint>
@@ -11,25 +11,28 @@
 
 namespace streamlab::program {
 
-// A place in the source, in the function that was written there.
+// A source location and the function that contains it.
 struct CallPlace {
     std::string file;
     std::uint32_t line = 0;
     std::string function;
 };
 
-// Whether the file is neither the system's nor in one of the folders `own_headers`, nor lab.cuh.
+// True if the file is neither a system header, nor in one of the folders `own_headers`, nor
+// lab.cuh.
 bool is_students_own(const std::string& file,
                      const std::vector<std::filesystem::path>& own_headers);
 
-// `chain`: the place of the call, the place where that function was inlined, and so on outwards; no
-// more than the first if that is the student's own. Line 0 if no line of the student's is in it.
+// `chain`: the location of the call, then the location at which its function was inlined, and so on
+// outwards; only the first entry if that is the student's own. Returns line 0 if the chain contains
+// no line of the student's.
 trace::SourceLine place_of_call(const std::vector<CallPlace>& chain,
                                 const std::vector<std::filesystem::path>& own_headers);
 
-// The first place in the chain that is the student's own. A kernel's launch goes through functions
-// that nvcc makes: one in a file of its own, called by one with the kernel's name, which says that
-// it is where the kernel is defined. Neither is where the launch is.
+// The first location in the chain that is the student's own. A kernel launch passes through two
+// functions that nvcc generates: one in a separate file, and its caller, which has the kernel's
+// name and the line of the kernel's definition. Both are skipped, as neither is the location of the
+// launch.
 trace::SourceLine first_after_launch(const std::vector<CallPlace>& chain,
                                      const std::vector<std::filesystem::path>& own_headers);
 

@@ -40,7 +40,7 @@ void open_pipe(int (&ends)[2]) {
         throw base::EnvironmentError(fmt::format("cannot open a pipe: {}", std::strerror(errno)));
 }
 
-// Marks all files but the usual three to be closed by exec.
+// Sets close-on-exec for all descriptors but the standard three.
 void close_others() {
     constexpr unsigned first = 3;
     constexpr unsigned closes_with_exec = 4;  // CLOSE_RANGE_CLOEXEC, which older headers lack
@@ -55,7 +55,7 @@ void limit_resource(__rlimit_resource resource, rlim_t most, rlim_t more = 0) {
     ::setrlimit(resource, &limit);
 }
 
-// These two return false, with errno, where they fail: a program that kept our rights must not run.
+// Both return false, with errno, on failure: a program that kept our privileges must not run.
 bool change_user(unsigned user) {
     if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
         ::setresuid(user, user, user) != 0 || ::chdir("/") != 0)
@@ -64,7 +64,7 @@ bool change_user(unsigned user) {
     return true;
 }
 
-// The filter is set last, because it refuses the calls before it.
+// Install the filter last, because it denies the system calls above.
 bool confine(const Confinement& confinement) {
     constexpr rlim_t most_files = 128;
     if (confinement.processor_s != 0) limit_resource(RLIMIT_CPU, confinement.processor_s, 1);
@@ -80,14 +80,14 @@ bool confine(const Confinement& confinement) {
            ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
 
-// Becomes the program. A copy of a program cannot be started while somebody has it open for
-// writing, as a child of another thread has between its fork and its exec: that takes moments.
+// Executes the program. exec fails with ETXTBSY while a process has the file open for writing, as a
+// child of another thread may between its fork and its exec: retry for a moment.
 void execute(const char* program, char* const* arguments, char* const* environment) {
     constexpr timespec moment{0, 10'000'000};
     for (int tries = 0; tries < 500; ++tries) {
         ::execve(program, arguments, environment);
         if (errno != ETXTBSY) return;
-        // A filter that is set by now may refuse to let time pass; then the tries end sooner.
+        // The system call filter may already deny sleeping; then the retries take less time.
         ::clock_nanosleep(CLOCK_MONOTONIC, 0, &moment, nullptr);
         errno = ETXTBSY;
     }
@@ -103,7 +103,7 @@ Child::Child(const Request& request) {
     output_ = output[0];
     output_write_ = output[1];
 
-    // In the sandbox argv[0] has to be the path: bubblewrap knows no other name.
+    // In the sandbox argv[0] has to be the path: bubblewrap cannot set another name.
     std::vector<std::string> arguments = request.walls;
     arguments.push_back(request.walls.empty() ? request.name : request.executable.string());
     const std::string executable =
@@ -111,12 +111,12 @@ Child::Child(const Request& request) {
     arguments.insert(arguments.end(), request.arguments.begin(), request.arguments.end());
     const std::vector<char*> argv = pointers(arguments);
     const std::vector<char*> environment = pointers(request.environment);
-    launch_filter();  // built before the fork, because it allocates
+    launch_filter();  // built before the fork, because building it allocates
     if (!request.walls.empty()) guard_.emplace();
     pid_ = ::fork();
     if (pid_ == 0) {
-        // Between fork and exec only calls are allowed that cannot block on a lock that another
-        // thread held.
+        // Between fork and exec only async-signal-safe calls are allowed: another thread may have
+        // held a lock at the fork.
         if (prepare_child(request, errors[1]))
             execute(executable.c_str(), argv.data(), environment.data());
         const int error = errno;
@@ -141,15 +141,15 @@ Child::Child(const Request& request) {
     handle_ = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));
 }
 
-// The program gets a process group of its own, so that a stop also reaches the processes that it
-// has started. On a terminal this becomes the foreground group, as for any program: it may read,
-// and Ctrl-C goes to it.
+// The program gets a separate process group, so that a stop also reaches the processes that it has
+// started. On a terminal this becomes the foreground group, as for any program: it may read, and
+// Ctrl-C is sent to it.
 bool Child::prepare_child(const Request& request, int& errors) {
     if (guard_) {
         if (!guard_->stand()) return false;
     } else {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-        // The parent may have died before that: nothing would stop it.
+        // The parent may have ended before the prctl(); then the signal would never come.
         if (::getppid() != parent_) ::_exit(127);
         ::setpgid(0, 0);
     }
@@ -161,16 +161,16 @@ bool Child::prepare_child(const Request& request, int& errors) {
     take_files(request, errors);
     std::signal(SIGPIPE, SIG_DFL);
     std::signal(SIGINT, SIG_DFL);
-    // Disable address space randomisation. If that is not allowed, the program moves its addresses
-    // itself.
+    // Disable address space randomisation. If that is not permitted, the runtime handles it in the
+    // program.
     ::personality(ADDR_NO_RANDOMIZE);
     limit_resource(RLIMIT_CORE, 0);
     return (request.user == 0 || change_user(request.user)) &&
            (!request.confinement || confine(*request.confinement));
 }
 
-// Gives the child's files their numbers. Those may be numbers of other files of ours, so all files
-// are first moved to numbers that are surely free.
+// Assigns the child's descriptors their numbers. Those may be in use by other descriptors to be
+// assigned, so all are first duplicated to high numbers.
 void Child::take_files(const Request& request, int& errors) const {
     constexpr int beyond = 200;
     std::array<int, 8> moved{};
@@ -218,7 +218,7 @@ bool Child::read_output(std::string& output) {
     if (output_ < 0) return false;
     std::array<char, 65536> buffer;
     bool any = false;
-    // The loop is bounded: a program that writes without end must not keep us here.
+    // The loop is bounded, so that a program with endless output cannot block us.
     for (int i = 0; i < 64; ++i) {
         const ssize_t count = ::read(output_, buffer.data(), buffer.size());
         if (count <= 0) {
@@ -240,7 +240,7 @@ std::optional<int> Child::try_wait() {
     rusage used{};
     if (::wait4(pid_, &status, WNOHANG, &used) != pid_) return std::nullopt;
     status_ = status;
-    // The system counts what was used in ticks, and looks at the limit at one of them.
+    // The kernel accounts processor time in ticks and checks the limit at a tick.
     constexpr double ticks_s = 0.1;
     const double used_s = static_cast<double>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
                           static_cast<double>(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
@@ -248,14 +248,14 @@ std::optional<int> Child::try_wait() {
     has_used_its_time_ = ::getrlimit(RLIMIT_CPU, &limit) == 0 &&
                          used_s + ticks_s >= static_cast<double>(limit.rlim_max);
     take_terminal_back();
-    // Also kill the processes that the program started and left behind.
+    // Also kill the processes that the program has started and that still run.
     send(SIGKILL);
     return status_;
 }
 
 void Child::sleep(int milliseconds) const {
     std::array<pollfd, 2> waiting{pollfd{output_, POLLIN, 0}, pollfd{handle_, POLLIN, 0}};
-    // Without a pidfd we check for the process's end every millisecond.
+    // Without a pidfd, poll for the end of the process every millisecond.
     ::poll(waiting.data(), waiting.size(), handle_ >= 0 ? milliseconds : 1);
 }
 

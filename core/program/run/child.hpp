@@ -1,4 +1,4 @@
-// A child process in its own process group, whose output can be captured without ever blocking.
+// A child process in its own process group, whose output can be captured without blocking.
 #pragma once
 
 #include <sys/types.h>
@@ -16,12 +16,12 @@
 
 namespace streamlab::program {
 
-// The limits of a submission, which are set before its first instruction, whatever the walls.
+// The limits of a submission; set before its first instruction, with any kind of sandbox.
 struct Confinement {
-    unsigned processor_s = 0;      // seconds of processor time until it is killed; 0: no limit
-    std::uint64_t file_bytes = 0;  // the size of a file at which the program is killed
+    unsigned processor_s = 0;      // processor time in seconds until it is killed; 0: no limit
+    std::uint64_t file_bytes = 0;  // file size at which the program is killed
     std::uint64_t stack_bytes = std::uint64_t{8} << 20;  // the same on every machine
-    // Whether the child itself sets the filter for system calls; bubblewrap does so otherwise.
+    // The child itself installs the system call filter; false if bubblewrap does.
     bool sets_filter = true;
     const FileRules* file_rules = nullptr;
 };
@@ -30,49 +30,50 @@ class Child {
 public:
     struct Request {
         std::filesystem::path executable;
-        std::vector<std::string> arguments;    // without the program's name
-        std::string name;                      // argv[0]
-        std::vector<std::string> environment;  // NAME=VALUE; nothing is inherited
+        std::vector<std::string> arguments;    // without argv[0]
+        std::string name;                      // used as argv[0]
+        std::vector<std::string> environment;  // NAME=VALUE; the child inherits no other variables
         bool capture_output = false;
-        // The sandbox's command (bubblewrap), which gets the program as its last arguments; empty:
-        // none.
+        // The sandbox command (bubblewrap), to which the program's command is appended; empty: no
+        // sandbox.
         std::vector<std::string> walls;
-        // Our descriptors of the files that the child inherits, by the child's numbers for them
-        // (descriptors.hpp).
+        // Maps the child's descriptor numbers (descriptors.hpp) to ours, for the files that the
+        // child inherits.
         std::map<int, int> files;
-        unsigned user = 0;  // another user's id to run as; 0: ours
+        unsigned user = 0;  // user id to run as; 0: unchanged
         std::optional<Confinement> confinement;
     };
 
     // Throws EnvironmentError if the program cannot be started.
     explicit Child(const Request& request);
-    ~Child();  // kills what still runs
+    ~Child();  // kills the process if it is still running
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
 
-    // Appends what the program has written since the last call. Returns whether there was anything.
+    // Appends the output written since the last call. Returns false if there was none.
     bool read_output(std::string& output);
     // Returns waitpid's status once the process has ended.
     std::optional<int> try_wait();
-    // Once it has ended: whether that was when the processor time ran out that our user gives it.
+    // Valid once the process has ended: true if it used up the processor time (ulimit -t) of our
+    // user.
     bool has_used_its_time() const { return has_used_its_time_; }
-    // Of memory, by the program and all that it has started.
+    // Resident memory of the program and all its descendants.
     std::uint64_t resident_bytes() const;
-    // Sleeps until something may have happened, or for the given time.
+    // Sleeps until there may be output or the process may have ended, at most for the given time.
     void sleep(int milliseconds) const;
     void send(int signal);
 
 private:
-    // False, with errno, where the program may not be started.
+    // Returns false, with errno, if the program may not be started.
     bool prepare_child(const Request& request, int& errors);
     void take_files(const Request& request, int& errors) const;
     void take_terminal_back() const;
 
     const pid_t parent_ = ::getpid();
     std::optional<Guard> guard_;
-    pid_t pid_ = -1;         // of the guard, where there is one
-    int output_ = -1;        // our end of the pipe
-    int output_write_ = -1;  // the program's end
+    pid_t pid_ = -1;         // the guard's, if there is one
+    int output_ = -1;        // our end of the output pipe
+    int output_write_ = -1;  // the program's end of the output pipe
     int handle_ = -1;        // pidfd
     std::optional<int> status_;
     bool has_used_its_time_ = false;

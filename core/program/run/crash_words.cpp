@@ -11,20 +11,20 @@ namespace streamlab::program {
 
 namespace {
 
-// What the runtime could still report about the crash: "... in host code: the stack is full".
+// The runtime's note about the crash, if it could write one: "... in host code: the stack is full".
 std::string crash_note(const trace::Trace& trace) {
     for (const trace::Note& note : trace.notes)
         if (note.kind == trace::NoteKind::crash) return note.text;
     return "";
 }
 
-// " at fence.cu:31", with which such a note ends if the line is known.
+// The end of such a note, " at fence.cu:31", if the line is known.
 std::string place_in(const std::string& note) {
     const std::size_t at = note.rfind(" at ");
     return at == note.npos || note.find(':', at) == note.npos ? "" : note.substr(at);
 }
 
-// Explains a signal to someone whose program has just received it.
+// Explains the signal to the program's author.
 std::string meaning_of(int signal, const std::string& note) {
     const std::string place = place_in(note);
     if (const std::size_t reason = note.find(": "); reason != note.npos)
@@ -57,7 +57,8 @@ std::string meaning_of(int signal, const std::string& note) {
     }
 }
 
-// A timer's, another process's or the program's own: its code has made no mistake then.
+// True for signals sent by a timer, another process or the program itself, which are no sign of an
+// error in its code.
 bool comes_from_outside(int signal) {
     for (const int other : {SIGALRM, SIGVTALRM, SIGPROF, SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGPIPE,
                             SIGUSR1, SIGUSR2, SIGKILL, SIGXCPU})

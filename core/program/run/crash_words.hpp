@@ -1,4 +1,4 @@
-// Explains the signal that ended a program to someone who is not used to reading signal names.
+// Describes the signal that ended a program, for readers who do not know signal names.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace streamlab::program {
 
 // "crashed with SIGSEGV: the host code used memory that is not there", or "was ended by SIGTERM:
-// Terminated" where the signal is no crash of the program's own.
+// Terminated" if the signal does not come from a crash of the program.
 std::string crash_in_words(int signal, const trace::Trace& trace);
 
 }  // namespace streamlab::program

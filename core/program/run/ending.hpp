@@ -1,4 +1,4 @@
-// How the runtime ends a program itself.
+// Trace notes about programs that the runtime stopped.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace streamlab::program {
 
-// Whether the trace says that the runtime gave the program up.
+// True if the trace says that the runtime stopped the program.
 inline bool ended_by_runtime(const trace::Trace& trace) {
     return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
         return note.kind == trace::NoteKind::deadlock || note.kind == trace::NoteKind::limit ||
@@ -15,7 +15,7 @@ inline bool ended_by_runtime(const trace::Trace& trace) {
     });
 }
 
-// Whether it did so because this machine has too little memory, which is not the program's fault.
+// True if it did so because this machine has too little memory, which is not the program's fault.
 inline bool ended_for_memory(const trace::Trace& trace) {
     return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
         return note.kind == trace::NoteKind::out_of_memory;

@@ -8,7 +8,7 @@ namespace streamlab::program {
 
 inline constexpr std::size_t most_published_bytes = 64u << 20;
 
-// It is in memory and need not be drained while the program runs.
+// A memory file, unlike a pipe, need not be drained while the program runs.
 class PublishFile {
 public:
     PublishFile();  // throws EnvironmentError
@@ -18,7 +18,7 @@ public:
 
     int descriptor() const { return descriptor_; }
     std::size_t size() const;
-    std::string read() const;  // its first most_published_bytes
+    std::string read() const;  // the first most_published_bytes
 
 private:
     int descriptor_;

@@ -1,4 +1,4 @@
-// Python programs that were recorded on a real GPU: nothing is built, and a run opens a recording.
+// Python programs recorded on a real GPU: nothing is built, and a run opens a recording.
 #pragma once
 
 #include <filesystem>
@@ -9,16 +9,16 @@
 
 namespace streamlab::program {
 
-// Whether the program is one of which there are recordings: a .py.
+// True for a program that has recordings instead of a build: a .py.
 bool is_recorded(const std::filesystem::path& program);
 
 struct OpenedRecording {
-    trace::Trace trace;  // with the kernels' names as people say them
-    std::string says;    // what `streamlab why` says of it
+    trace::Trace trace;  // with readable kernel names
+    std::string says;    // the output of `streamlab why`
 };
 
-// The recording of the request's program: NAME.rec beside NAME.py, or VALUE.rec if there is one for
-// the value of the knob "recording". Throws trace::TraceError.
+// Opens the recording of the request's program: NAME.rec next to NAME.py, or VALUE.rec if that
+// exists for the value of the knob "recording". Throws trace::TraceError.
 OpenedRecording open_recording(const RunRequest& request);
 
 }  // namespace streamlab::program

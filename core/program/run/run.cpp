@@ -44,13 +44,13 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_output_bytes = 16u << 20;
-// The runtime's exit code if it gives up before the program's main.
+// The runtime's exit code if it stops before the program's main().
 constexpr int runtime_gave_up = 4;
-// The time that the program has to write out its buffers when it is told to end.
+// The time that the program has to flush its buffers after a request to end.
 constexpr auto grace = std::chrono::milliseconds(300);
 
-// The trace grows in steps of at most half of this. The limit on the size of files leaves so much
-// room, because we look at the size now and then and want to be the first to stop the program.
+// The trace grows in steps of at most half of this. The file size limit includes this margin,
+// because the size is checked only from time to time and that check should stop the program first.
 constexpr std::uint64_t largest_trace_step = std::uint64_t{128} << 20;
 
 }  // namespace
@@ -59,7 +59,7 @@ struct Run::State {
     RunRequest request;
     std::optional<base::TemporaryFolder> folder;
     fs::path trace_file;
-    // A confined program inherits these files. Its trace has no name.
+    // Files that a confined program inherits. Its trace is an unnamed file.
     base::Descriptor unnamed_trace, settings, filter;
     std::optional<FileRules> file_rules;
     std::unique_ptr<Child> child;
@@ -68,7 +68,7 @@ struct Run::State {
     std::size_t calls_seen = 0, operations_seen = 0;
     std::optional<Clock::time_point> kill_at;
     Ending ending = Ending::running;
-    Ending cut_off = Ending::running;  // why we told it to end; running: we did not
+    Ending cut_off = Ending::running;  // reason for ending the program early; running: none
     int exit_code = 0;
     int signal = 0;
     std::string output;
@@ -76,7 +76,7 @@ struct Run::State {
     std::string published;
     bool output_is_full = false;
     std::unique_ptr<trace::Reader> reader;
-    trace::Trace trace;  // used once the program has ended, and before there is a trace file
+    trace::Trace trace;  // used once the program has ended, and before a trace file exists
 
     explicit State(const RunRequest& of) : request(of), trace_file(of.trace_file) {
         trace.program = request.program;
@@ -109,7 +109,7 @@ struct Run::State {
         fs::remove(trace_file, error);
     }
 
-    // The program may make it longer by fallocate() alone, which not every file system has.
+    // The program extends the file with fallocate() only, which not every file system supports.
     void open_trace() {
         unnamed_trace = base::unnamed_file();
         if (::fallocate(unnamed_trace.get(), 0, 0, 1) != 0)
@@ -133,7 +133,7 @@ struct Run::State {
     }
 
     // The other user cannot read our folders, so it gets a folder with a copy of the program, and
-    // rules that keep it from all other folders.
+    // file rules that deny all other folders.
     void hand_over() {
         require_reachable_temporary_files();
         const fs::path place = folder.emplace().path();
@@ -213,7 +213,7 @@ struct Run::State {
         return child->read_output(ignored);
     }
 
-    // The trace file appears a moment after the program has started.
+    // The runtime creates the trace file a moment after the program has started.
     bool read_trace() {
         try {
             if (!reader && trace_bytes() == 0) return false;
@@ -223,7 +223,7 @@ struct Run::State {
                              : std::make_unique<trace::Reader>(trace_file);
             return reader->poll();
         } catch (const trace::TraceError&) {
-            return false;  // finish() reads it again
+            return false;  // finish() retries
         }
     }
 
@@ -245,7 +245,7 @@ struct Run::State {
         return publish_file && publish_file->size() > most_published_bytes;
     }
 
-    // 0 where there is none.
+    // 0 if there is no trace file.
     std::uintmax_t trace_bytes() const {
         struct stat status {};
         const int failed = unnamed_trace.is_open() ? ::fstat(unnamed_trace.get(), &status)
@@ -278,8 +278,8 @@ struct Run::State {
         child->send(SIGTERM);
     }
 
-    // Without a trace the runtime did not start. Its last words say why, or those of the sandbox or
-    // of the dynamic loader.
+    // Without a trace the runtime did not start. The last output gives the reason: from the
+    // runtime, the sandbox or the dynamic loader.
     void require_a_start() const {
         constexpr std::string_view words = "streamlab: ";
         const std::size_t at = output.rfind(words);
@@ -300,9 +300,9 @@ struct Run::State {
         if (publish_file) published = publish_file->read();
         if (WIFSIGNALED(status)) signal = WTERMSIG(status);
         if (WIFEXITED(status)) exit_code = WEXITSTATUS(status);
-        // At the hard limit the system sends no SIGXCPU any more.
+        // At the hard limit the kernel sends SIGKILL instead of SIGXCPU.
         if (signal == SIGKILL && child->has_used_its_time()) signal = SIGXCPU;
-        // bubblewrap reports a signal as shells do, as 128 plus its number.
+        // Like a shell, bubblewrap reports a signal as 128 plus its number.
         const bool behind_walls = request.sandbox && request.sandbox->walls == Walls::namespaces;
         if (behind_walls && exit_code > 128 && exit_code <= 128 + SIGRTMAX) {
             signal = exit_code - 128;
@@ -311,7 +311,7 @@ struct Run::State {
         if (cut_off != Ending::running)
             ending = cut_off;
         else if (signal == SIGXFSZ && request.sandbox)
-            ending = Ending::trace_full;  // the limit for files was there before we looked
+            ending = Ending::trace_full;  // the file size limit was reached before our check
         else if (signal == SIGINT)
             ending = Ending::stopped;  // Ctrl-C in the program's terminal
         else
@@ -323,7 +323,7 @@ struct Run::State {
         } catch (const trace::ReadError& error) {
             throw EnvironmentError(error.what());
         } catch (const trace::TraceError&) {
-            // Keep what was read before the error.
+            // Keep the records read before the error.
         }
         if (reader->lossy() && trace_is_full()) ending = Ending::trace_full;
         if (reader->lossy() && ending != Ending::trace_full)

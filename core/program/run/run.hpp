@@ -20,19 +20,19 @@ enum class Ending {
     stopped
 };
 
-// A running program. Its members never block, except wait(). The program ends with the thread that
-// made the Run, so that nothing is left running when streamlab itself is killed.
+// A running program. Its members do not block, except wait(). The program is killed when the thread
+// that created the Run ends, so that no program outlives a killed streamlab.
 class Run {
 public:
     explicit Run(const RunRequest& request);
-    ~Run();  // stops the program if it still runs
+    ~Run();  // kills the program if it is still running
     Run(Run&&) noexcept;
     Run& operator=(Run&&) noexcept;
 
-    // Reads new output and trace records and checks whether the program has ended. Returns whether
+    // Reads new output and trace records and checks whether the program has ended. Returns true if
     // anything changed.
     bool poll();
-    // Sleeps until something may have happened, or for the given time.
+    // Sleeps until there may be output or the program may have ended, at most for the given time.
     void sleep(int milliseconds) const;
     void wait();
     void stop();
@@ -41,8 +41,8 @@ public:
     int exit_code() const;              // if it exited
     int signal() const;                 // if it crashed
     const std::string& output() const;  // stdout and stderr interleaved, if captured
-    // What publish() sent, once the program has ended; at most most_published_bytes
-    // (publish_file.hpp).
+    // The data sent with publish(), available once the program has ended; at most
+    // most_published_bytes (publish_file.hpp).
     const std::string& published() const;
     const trace::Trace& trace() const;  // source lines resolved once the program has ended
 

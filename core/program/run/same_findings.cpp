@@ -21,7 +21,7 @@ Where where(const trace::HazardPlace& place) {
 }
 
 std::string buffer_name(const trace::Trace& trace, const trace::Hazard& hazard) {
-    // Buffers count from 1, nearly always without gaps.
+    // Buffer ids count from 1, nearly always without gaps, so the index usually matches.
     const std::uint32_t id = hazard.buffer;
     if (id > 0 && id <= trace.buffers.size() && trace.buffers[id - 1].id == id)
         return trace.buffers[id - 1].name;
@@ -36,9 +36,8 @@ PlacePair places_of(const trace::Hazard& hazard) {
     return std::minmax({where(hazard.places[0]), where(hazard.places[1])});
 }
 
-// What one line allocates in several ways (a helper, a loop over kinds of memory) is freed in
-// several ways, too. With a typed pointer cudaMallocHost calls cudaHostAlloc, which is the same
-// kind.
+// A line that allocates in several ways (a helper, a loop over kinds of memory) also needs several
+// ways to free. The typed overload of cudaMallocHost calls cudaHostAlloc, which is the same kind.
 std::string_view leaking_call(const trace::Trace& trace, const trace::Hazard& hazard) {
     if (hazard.kind != trace::HazardKind::leak) return {};
     const trace::HostCall* call = trace::find_call(trace, hazard.places[0].call);
@@ -59,7 +58,7 @@ void unite_same_findings(trace::Trace& trace) {
     for (const trace::Hazard& hazard : trace.hazards) {
         const auto [one, other] = places_of(hazard);
         const std::string buffer = buffer_name(trace, hazard);
-        // What one line reads and writes back is one mistake, the read.
+        // A line that reads a buffer too early and writes it back has one error, the read.
         if (hazard.kind == trace::HazardKind::host_buffer &&
             read_too_early.count({{one, other}, buffer}) > 0)
             continue;
@@ -71,7 +70,7 @@ void unite_same_findings(trace::Trace& trace) {
         } else {
             trace::Hazard& same = united[place->second];
             same.count += hazard.count;
-            // A leak tells the bytes of all that was made there.
+            // A leak reports the total bytes of its allocations.
             if (hazard.kind == trace::HazardKind::leak) same.bytes += hazard.bytes;
         }
     }

@@ -52,8 +52,8 @@ struct SourceLines::State {
         return text_of(unit, DW_AT_comp_dir) + "/" + file;
     }
 
-    // The compiler ran in the student's working directory: relative file names are given back as
-    // they were passed.
+    // The compiler ran in the student's working directory: relative file names are returned as they
+    // were passed.
     static std::string as_named(Dwarf_Die* unit, std::string file) {
         const std::string folder = text_of(unit, DW_AT_comp_dir) + "/";
         const std::string main_file = text_of(unit, DW_AT_name);
@@ -71,7 +71,7 @@ struct SourceLines::State {
         return {in_full(unit, file), static_cast<std::uint32_t>(number), {}};
     }
 
-    // The place where this scope's inlined function was called.
+    // The call site of this scope's inlined function.
     static CallPlace call_of(Dwarf_Die* unit, Dwarf_Die* scope) {
         Dwarf_Files* files = nullptr;
         std::size_t count = 0;
@@ -83,11 +83,11 @@ struct SourceLines::State {
         return {in_full(unit, name), static_cast<std::uint32_t>(line), {}};
     }
 
-    // Adds the places where the functions around the address were inlined, outwards.
+    // Adds the call sites of the functions inlined around the address, outwards.
     static void add_callers(Dwarf_Die* unit, Dwarf_Addr address, std::vector<CallPlace>& chain) {
         // dwarf_getscopes gives the innermost scope and the scopes around its definition;
-        // dwarf_getscopes_die gives the scopes around the place into which it was inlined. They
-        // differ if one inlined function calls another.
+        // dwarf_getscopes_die gives the scopes around its inlined instance. They differ if one
+        // inlined function calls another.
         Dwarf_Die *defined = nullptr, *scopes = nullptr;
         const bool is_found = dwarf_getscopes(unit, address, &defined) > 0;
         const int count = is_found ? dwarf_getscopes_die(&defined[0], &scopes) : 0;
@@ -123,7 +123,7 @@ SourceLines::~SourceLines() {
 
 trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     if (state_->module == nullptr || return_address == 0) return {};
-    // The call is before its return address, which may belong to another line.
+    // The call precedes its return address, which may belong to another line.
     const Dwarf_Addr address = return_address - 1;
     Dwarf_Addr bias = 0;
     Dwarf_Die* unit = dwfl_module_addrdie(state_->module, address, &bias);
@@ -165,7 +165,7 @@ void place_crash(trace::Note& note, const SourceLines& lines) {
     const std::uint64_t instruction =
         std::strtoull(note.text.c_str() + at + before.size(), nullptr, 16);
     note.text.erase(at);
-    // find() looks before the address that it is given.
+    // find() expects a return address and looks up the byte before it.
     const trace::SourceLine line = lines.find(instruction + 1);
     if (line.line == 0) return;
     note.text += " at " + fs::path(line.file).filename().string() + ":" + std::to_string(line.line);

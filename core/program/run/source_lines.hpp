@@ -12,18 +12,20 @@ namespace streamlab::program {
 
 class SourceLines {
 public:
-    // `own_headers`: folders of headers whose inlined functions count as their caller's line.
+    // `own_headers`: folders of headers whose inlined functions are attributed to the caller's
+    // line.
     SourceLines(const std::filesystem::path& executable,
                 std::vector<std::filesystem::path> own_headers);
     ~SourceLines();
     SourceLines(const SourceLines&) = delete;
     SourceLines& operator=(const SourceLines&) = delete;
 
-    // Returns the innermost line that is neither in a system header nor in `own_headers`; line 0 if
-    // there is none. `return_address` is a call's return address in a program with fixed addresses.
+    // Returns the innermost location that is neither in a system header nor in `own_headers`; line
+    // 0 if there is none. `return_address` is a call's return address in a program with fixed
+    // addresses.
     trace::SourceLine find(std::uint64_t return_address) const;
-    // The same for a call from within other functions, whose return addresses come innermost first,
-    // as the program was linked. nvcc's own functions for a kernel's launch are not the student's.
+    // Same for a call stack: return addresses, innermost first, relative to the program as linked.
+    // The launch functions that nvcc generates are not attributed to the student.
     trace::SourceLine find_call(const std::vector<std::uint64_t>& return_addresses) const;
 
 private:
@@ -31,8 +33,8 @@ private:
     std::unique_ptr<State> state_;
 };
 
-// Fills Trace::locations, and the location of whatever has a program counter. In the note of a
-// crash the instruction's address, with which it ends, becomes "at fence.cu:31", or goes if it is
+// Fills Trace::locations, and the location of each record with a program counter. In the note of a
+// crash, the instruction's address at the end is replaced by "at fence.cu:31", or removed if it is
 // not in the student's source.
 void resolve_locations(trace::Trace& trace, const SourceLines& lines);
 

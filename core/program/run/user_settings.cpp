@@ -17,10 +17,10 @@ struct UserSetting {
     const char* name;
     bool is_whole;
     double least, most;
-    const char* takes;  // "a number from 1 to 64: what it sets"
+    const char* takes;  // "a number from 1 to 64: its effect"
 };
 
-// What the runtime takes for a whole number (core/runtime/cudart/process/number_setting.cpp).
+// The runtime's limit for whole numbers (core/runtime/cudart/process/number_setting.cpp).
 constexpr double largest = 1e18;
 
 constexpr UserSetting user_settings[] = {
@@ -44,7 +44,8 @@ bool fits(const UserSetting& setting, const std::string& text) {
     return *end == '\0' && value >= setting.least && value <= setting.most;
 }
 
-// The one setting that is a word; the runtime reads it in core/runtime/cudart/state/runtime.cpp.
+// The only setting with a word as its value; the runtime reads it in
+// core/runtime/cudart/state/runtime.cpp.
 constexpr const char repeats[] = "STREAMLAB_REPEATS";
 constexpr const char repeats_takes[] =
     "usually, eagerly or never: when a launch that would find the same bytes is not executed again";
@@ -58,7 +59,7 @@ bool is_good_repeats(const std::string& text) {
         fmt::format("{} is '{}', and takes {}", name, base::harmless_line(value), takes));
 }
 
-// Empty where it is not set.
+// Empty if it is not set.
 std::string value_of(const Variables& variables, const char* name) {
     const auto found = variables.find(name);
     return found == variables.end() ? std::string() : found->second;

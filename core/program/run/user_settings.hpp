@@ -1,16 +1,16 @@
-// The settings of the runtime that users choose in their environment.
+// Runtime settings that users choose in environment variables.
 #pragma once
 
 #include "program/run/variables.hpp"
 
 namespace streamlab::program {
 
-// Throws EnvironmentError for the first one that makes no sense. The runtime itself could say what
-// is wrong only among the program's own output.
+// Throws EnvironmentError for the first invalid setting. If the runtime reported it, the message
+// would be mixed into the program's output.
 void require_good_settings(const Variables& variables);
 
-// Judges the settings of the runtime in our environment, such as STREAMLAB_MEMORY, so that nobody
-// waits for the compiler to learn of a wrong one. Throws EnvironmentError. A Run judges its own.
+// Checks the runtime settings in our environment, such as STREAMLAB_MEMORY, so that an invalid one
+// is reported before compilation starts. Throws EnvironmentError. A Run checks its settings itself.
 void require_good_settings();
 
 }  // namespace streamlab::program

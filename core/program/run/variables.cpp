@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The requested GPU becomes the program's device 0; the others come after it.
+// The requested GPU becomes the program's device 0; the others follow.
 std::string visible_devices(std::size_t first, int count) {
     std::vector<std::string> devices;
     // If the user has restricted the visible devices, the numbers index that list.
@@ -43,13 +43,12 @@ void add_gpu_variables(std::map<std::string, std::string>& variables, const RunR
     if (request.gpu != 0)
         variables["CUDA_VISIBLE_DEVICES"] =
             visible_devices(static_cast<std::size_t>(request.gpu), request.device_count);
-    // Load all kernels at the start rather than each at its first launch, in the middle of the
-    // timeline.
+    // Load all kernels at the start and not at their first launch, in the middle of the timeline.
     variables.try_emplace("CUDA_MODULE_LOADING", "EAGER");
 }
 
-// The only variable in the environment of a confined program. It tells the runtime that its
-// settings must be there.
+// The only variable in the environment of a confined program. With it the runtime insists on
+// receiving its settings by file.
 constexpr const char* reminder = "STREAMLAB_CONFINED";
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The variables by which a program and its runtime learn how they are to run.
+// The variables that pass settings to a program and its runtime.
 #pragma once
 
 #include <filesystem>
@@ -14,10 +14,10 @@ using Variables = std::map<std::string, std::string>;
 
 Variables variables_of(const RunRequest& request, const std::filesystem::path& trace_file);
 
-// A confined program gets none of them this way, but one that tells its runtime that it is.
+// If `confined`, the environment contains only the variable that says so, and no settings.
 std::vector<std::string> as_environment(const Variables& variables, bool confined);
 
-// The text of the settings, in the form that core/runtime/cudart/process/settings.cpp reads.
+// The settings as text, in the form that core/runtime/cudart/process/settings.cpp reads.
 std::string as_settings(const Variables& variables);
 
 }  // namespace streamlab::program

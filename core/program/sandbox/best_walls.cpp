@@ -24,7 +24,8 @@ bool can_make_namespaces() {
     }
 }
 
-// Another user alone could read and write what lies open in /tmp.
+// Another user id alone would still allow access to world-readable and world-writable files in
+// /tmp.
 bool other_user_is_kept_out() { return ::geteuid() == 0 && FileRules::are_there(); }
 
 }  // namespace

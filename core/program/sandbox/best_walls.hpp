@@ -1,12 +1,12 @@
-// The walls that this machine has.
+// Detects the strongest sandbox that this machine supports.
 #pragma once
 
 #include "program/sandbox/sandbox.hpp"
 
 namespace streamlab::program {
 
-// The best walls that this machine can set up; tried once. none: submissions run only with
-// --unsandboxed.
+// The strongest isolation that this machine supports; probed once. With `none`, submissions run
+// only with --unsandboxed.
 Walls best_walls();
 
 }  // namespace streamlab::program

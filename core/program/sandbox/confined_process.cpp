@@ -77,8 +77,8 @@ public:
         guard_.emplace();
         process_ = ::fork();
         if (process_ == 0) {
-            // Between fork and exec only calls are allowed that cannot block on a lock that another
-            // thread held.
+            // Between fork and exec only async-signal-safe calls are allowed: another thread may
+            // have held a lock at the fork.
             prepare(input.get(), output_write.get(), errors_write.get());
             ::execve(tool.c_str(), argv.data(), variables.data());
             ::_exit(127);
@@ -93,7 +93,7 @@ public:
         while (::waitpid(process_, &status, 0) < 0 && errno == EINTR)
             continue;
         if (WIFEXITED(status)) result_.exit_code = WEXITSTATUS(status);
-        // Ours, from between fork and exec: no compiler ends with them.
+        // Our own exit codes for failures between fork and exec; no compiler uses them.
         if (call_.walls == Walls::other_user && WIFEXITED(status) &&
             (result_.exit_code == 126 || result_.exit_code == 127))
             throw EnvironmentError(fmt::format("cannot start {} behind its walls: try it again",
@@ -111,7 +111,7 @@ private:
         return whole;
     }
 
-    // A compiler that is installed elsewhere has its parts there, too.
+    // A compiler in another folder has its other files there as well.
     std::vector<fs::path> readable_for(const std::string& tool) const {
         std::vector<fs::path> all = call_.readable;
         std::error_code error;
@@ -122,13 +122,13 @@ private:
 
     void prepare(int input, int output, int errors) {
         if (!guard_->stand()) ::_exit(126);
-        // At a limit of ours the tool ends by a signal: EFBIG is a file system's.
+        // At our size limit the tool must end by a signal; an error EFBIG comes from a file system.
         std::signal(SIGXFSZ, SIG_DFL);
         ::dup2(input, 0);
         ::dup2(output, 1);
         ::dup2(errors, 2);
         set_limit(RLIMIT_CORE, 0);
-        // The soft limit comes first: its signal identifies it.
+        // The soft limit is reached first: its signal identifies it.
         set_limit(RLIMIT_CPU, call_.limits.processor_s, 1);
         set_limit(RLIMIT_AS, call_.limits.memory_bytes);
         set_limit(RLIMIT_FSIZE, call_.limits.file_bytes);
@@ -188,7 +188,7 @@ private:
         errors_.close();
     }
 
-    // Ours, or the hard limit that our user has, if that is lower and we may not raise it.
+    // Our limit, or our user's hard limit if that is lower and may not be raised.
     static rlim_t effective(__rlimit_resource resource, rlim_t ours) {
         rlimit limit{};
         return ::getrlimit(resource, &limit) == 0 ? std::min(ours, limit.rlim_max) : ours;
@@ -226,7 +226,7 @@ private:
     ConfinedResult result_;
     Descriptor output_, errors_;
     std::optional<Guard> guard_;
-    pid_t process_ = -1;  // the guard's
+    pid_t process_ = -1;  // the guard's process id
     std::optional<FileRules> file_rules_;
 };
 
@@ -236,7 +236,7 @@ ConfinedResult run_confined(const ConfinedCall& call) {
     if (find_in_path(call.arguments.front()).empty())
         throw EnvironmentError(fmt::format("cannot start {}", call.arguments.front()));
     ConfinedResult result = Running(call).run();
-    // A sandbox that cannot be set up says nothing about the tool that was to run in it.
+    // A sandbox that cannot be set up is no evidence about the tool.
     if (call.walls == Walls::namespaces && !result.ok() && result.errors.rfind("bwrap: ", 0) == 0)
         throw EnvironmentError(fmt::format("bubblewrap cannot put up its walls: {}",
                                            result.errors.substr(0, result.errors.find('\n'))));

@@ -1,4 +1,4 @@
-// Runs a tool on an untrusted submission, inside a sandbox and within limits.
+// Runs a tool on an untrusted submission, in a sandbox and with resource limits.
 #pragma once
 
 #include <cstddef>
@@ -17,41 +17,41 @@
 namespace streamlab::program {
 
 struct ProcessLimits {
-    unsigned processor_s = usual_compile_s;  // seconds for each process
-    double wall_s = 20.0 * usual_compile_s;  // seconds by the wall clock, as a backstop
-    // Address space; compilers reserve none that they do not use.
+    unsigned processor_s = usual_compile_s;  // processor time of each process
+    double wall_s = 20.0 * usual_compile_s;  // wall-clock time, as a backstop
+    // Address space; compilers reserve no more than they use.
     std::uint64_t memory_bytes = std::uint64_t{3} << 29;
-    std::uint64_t file_bytes = std::uint64_t{64} << 20;  // of each file that it writes
+    std::uint64_t file_bytes = std::uint64_t{64} << 20;  // size of each file that the tool writes
     std::size_t output_bytes = std::size_t{64} << 20;    // the tool is stopped if it writes more
-    std::size_t errors_bytes = std::size_t{64} << 10;    // the rest is left out
+    std::size_t errors_bytes = std::size_t{64} << 10;    // the rest is discarded
 };
 
 struct ConfinedCall {
     std::vector<std::string> arguments;  // arguments[0] is looked up in PATH
-    std::string_view input;              // what it reads from its standard input
+    std::string_view input;              // the tool's standard input
     Walls walls = Walls::none;
-    std::filesystem::path writable;  // the one folder that it may write to; may be empty
+    std::filesystem::path writable;               // the only writable folder; may be empty
     std::vector<std::filesystem::path> readable;  // in addition to the system's files
     ProcessLimits limits;
     Tool tool = Tool::compiler;
 };
 
 struct ConfinedResult : ProcessResult {
-    // The limit of a size that ended it, "is more than 64 MiB of text for the compiler, ...": the
-    // program alone decides whether it is met. Usually empty.
+    // The size limit at which the tool was stopped, "is more than 64 MiB of text for the compiler,
+    // ...": it depends on the program alone, not on the machine. Usually empty.
     std::string limit;
     std::optional<CompilerLimit> stopped;  // by a limit of time or memory
-    std::string fault;                     // the machine's, in one line
+    std::string fault;                     // a fault of the machine, in one line
     bool errors_were_cut = false;
 };
 
-// Throws the CompilerLimit or, for a fault of the machine, EnvironmentError.
+// Throws the CompilerLimit, or EnvironmentError for a fault of the machine.
 void refuse_faults(const ConfinedResult& result);
 
 // Throws EnvironmentError if the tool cannot be started.
 ConfinedResult run_confined(const ConfinedCall& call);
 
-// The folders of the compiler's and the system's headers.
+// The include folders of the compiler and the system.
 std::vector<std::filesystem::path> header_folders(const std::string& compiler);
 
 }  // namespace streamlab::program

@@ -24,15 +24,15 @@ constexpr std::uint64_t rights_on_files =
     LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
 constexpr std::uint64_t right_to_read =
     LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
-// All that its first version knows: what is refused unless a rule allows it.
+// All access rights of Landlock's first version: denied unless a rule allows them.
 constexpr std::uint64_t all_rights = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
 constexpr std::uint64_t right_to_write =
     right_to_read | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_FILE |
     LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_DIR;
 
-constexpr int high_number = 300;  // of a file
+constexpr int high_number = 300;  // lowest descriptor number for the rules
 
-// The C library has no functions for these.
+// System calls without a wrapper in the C library.
 long create_rules(const landlock_ruleset_attr* attributes, std::size_t bytes, unsigned flags) {
     return ::syscall(SYS_landlock_create_ruleset, attributes, bytes, flags);
 }
@@ -50,7 +50,8 @@ FileRules::FileRules(const std::vector<fs::path>& readable, const fs::path& writ
     if (rules_ < 0)
         throw base::EnvironmentError(
             fmt::format("this kernel takes no rules for files: {}", std::strerror(errno)));
-    // A child gives its files low numbers before it enters the rules, and must not take this one's.
+    // A child assigns its files low descriptor numbers before it applies the rules, and must not
+    // overwrite this one.
     if (const int high = ::fcntl(rules_, F_DUPFD_CLOEXEC, high_number); high >= 0) {
         ::close(rules_);
         rules_ = high;

@@ -1,5 +1,5 @@
-// Which files a process may touch from some moment on, whatever user it is: Linux' Landlock. It
-// needs no rights, and cannot be undone.
+// Restricts the files that a process may access, for any user id, with Linux' Landlock. It needs no
+// privileges, and cannot be undone.
 #pragma once
 
 #include <filesystem>
@@ -9,20 +9,20 @@ namespace streamlab::program {
 
 class FileRules {
 public:
-    // Whether this kernel has it.
+    // True if the kernel supports Landlock.
     static bool are_there();
 
-    // Reading, and running, what is in these files and folders, and in the folders of the system's
-    // programs and libraries; writing in one folder, which may be empty. What is not there is left
-    // out. Throws EnvironmentError.
+    // Allows reading and executing `readable` and the folders of the system's programs and
+    // libraries, and writing in one folder, which may be empty. Skips missing paths. Throws
+    // EnvironmentError.
     FileRules(const std::vector<std::filesystem::path>& readable,
               const std::filesystem::path& writable);
     ~FileRules();
     FileRules(const FileRules&) = delete;
     FileRules& operator=(const FileRules&) = delete;
 
-    // For the calling thread and what it starts. Between fork and exec: it makes two system calls,
-    // and says whether the rules hold.
+    // Applies the rules to the calling thread and its children. Async-signal-safe, for use between
+    // fork and exec: it makes two system calls, and returns true if the rules are in force.
     bool enter() const;
 
 private:

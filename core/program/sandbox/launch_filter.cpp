@@ -14,8 +14,8 @@ namespace streamlab::program {
 
 namespace {
 
-// What loading, computing, waiting and threads need, whatever the arguments. bubblewrap waits for
-// the program behind the same filter.
+// System calls for loading, computing, waiting and threads, allowed with any arguments. bubblewrap
+// waits for the program under the same filter.
 constexpr unsigned allowed_calls[] = {
     __NR_read,         __NR_readv,
     __NR_pread64,      __NR_lseek,
@@ -70,21 +70,22 @@ constexpr std::uint32_t opens_to_write =
 
 std::vector<sock_filter> made_filter() {
     walls::SystemCallFilter filter(allowed_calls);
-    // The C library then takes clone(), whose flags can be looked at: threads, and no processes.
+    // The C library then falls back to clone(), whose flags can be checked: threads are allowed,
+    // processes are not.
     filter.pretend_missing(__NR_clone3);
     filter.allow_with(__NR_clone, 0, CLONE_THREAD);
     filter.allow_without(__NR_openat, 2, opens_to_write);
 #ifdef __NR_open
     filter.allow_without(__NR_open, 1, opens_to_write);
 #endif
-    // What the launcher has opened stays what it is.
+    // Descriptors opened by the launcher cannot be closed.
     filter.allow_below(__NR_close, 0, walls::publish_descriptor);
     for (const unsigned call : {__NR_write, __NR_writev})
         filter.allow_below(call, 0, walls::trace_descriptor);
     filter.allow_for(__NR_fcntl, 1, {F_GETFL, F_GETFD, F_GET_SEALS});
     filter.allow_for(__NR_prctl, 0, {PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP});
     filter.allow_growing();
-    filter.allow_for(__NR_prlimit64, 2, {0});  // limits are read, not set
+    filter.allow_for(__NR_prlimit64, 2, {0});  // reading limits only
     return filter.take();
 }
 

@@ -22,7 +22,7 @@ bool others_may(const fs::path& path, fs::perms what) {
 
 class Copies {
 public:
-    // Returns the copy of a folder, or of a single file in a folder of its own.
+    // Copies a folder, or a single file into a separate folder, and returns the copy's path.
     fs::path of(const fs::path& original) {
         const std::lock_guard<std::mutex> lock(mutex_);
         std::unique_ptr<base::TemporaryFolder>& folder = folders_[original];

@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// /bin and its like are links into /usr on today's systems, and folders on older ones.
+// /bin and similar paths are links into /usr on current systems, and folders on older ones.
 void add_system(std::vector<std::string>& call) {
     for (const char* folder : {"/bin", "/sbin", "/lib", "/lib32", "/lib64"}) {
         std::error_code error;

@@ -1,9 +1,9 @@
-// The sandbox for an untrusted submission: its walls and its limits.
+// The sandbox for an untrusted submission: its isolation and its limits.
 //
-// All walls stand before its first instruction: filters for system calls (launch_filter.hpp), and
-// around them namespaces (bubblewrap) where the machine allows them: no network, the system
-// read-only, an empty /tmp, no home and none of the grader's files. Otherwise, where we are root,
-// it runs with another user's id, and behind rules for files (file_rules.hpp).
+// All of it is in force before the submission's first instruction: system call filters
+// (launch_filter.hpp) and, where the machine allows them, namespaces (bubblewrap): no network, a
+// read-only system, an empty /tmp, no home and none of the grader's files. Otherwise, if we are
+// root, the submission runs with another user's id and under file rules (file_rules.hpp).
 #pragma once
 
 #include <cstddef>
@@ -19,23 +19,25 @@ enum class Walls { none, other_user, namespaces };
 
 struct Sandbox {
     Walls walls = Walls::none;
-    std::uint64_t memory_bytes = std::uint64_t{2} << 30;  // resident, checked while it runs
-    std::size_t output_bytes = std::size_t{1} << 20;      // the rest is cut, with a note
-    // A backstop in seconds for what the limit of work does not count; no verdict depends on it.
+    std::uint64_t memory_bytes = std::uint64_t{2} << 30;  // resident; checked while it runs
+    std::size_t output_bytes = std::size_t{1} << 20;      // further output is discarded, with a
+                                                          // note
+    // A backstop in seconds for time that the work limit does not count; no verdict depends on it.
     unsigned processor_s = 60;
 };
 
-// The user id of submissions when the walls are other_user: nobody's.
+// The user id of submissions for Walls::other_user: that of "nobody".
 inline constexpr unsigned other_user_id = 65534;
 
-// The bubblewrap command that is put before the program, with all its walls. `writable`: a
-// compiler's folder; `readable`: files and folders that it needs in addition to the system's.
+// The bubblewrap command, with all isolation options, to which the program's command is appended.
+// `writable`: a compiler's folder; `readable`: files and folders that it needs in addition to the
+// system's.
 std::vector<std::string> bubblewrap(const std::filesystem::path& writable,
                                     const std::vector<std::filesystem::path>& readable);
 
 // The resident memory of the process and all its descendants, in bytes; 0 if there is no such
 // process.
 std::uint64_t resident_bytes(int process);
-std::uint64_t resident_bytes_below(int process);  // of its descendants alone
+std::uint64_t resident_bytes_below(int process);  // of its descendants only
 
 }  // namespace streamlab::program

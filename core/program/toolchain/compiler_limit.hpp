@@ -1,4 +1,4 @@
-// The limits of compilers and linkers that work on a submission.
+// The limits of compilers and linkers that process a submission.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace streamlab::program {
 
-// Seconds of processor time that each process of a compiler or linker gets for a submission,
-// however it is judged. A puzzle takes two or three, <regex> ten.
+// Processor time in seconds for each process of a compiler or linker that processes a submission,
+// with any kind of sandbox. A puzzle takes two or three, <regex> ten.
 inline constexpr unsigned usual_compile_s = 60;
 
-// A compiler or linker was stopped at a limit before it could judge the program.
+// A compiler or linker was stopped at a limit before it had accepted or rejected the program.
 struct CompilerLimit : base::EnvironmentError {
     enum class Kind { time, memory };
     static CompilerLimit of_time(unsigned processor_s);

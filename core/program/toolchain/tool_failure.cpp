@@ -19,7 +19,8 @@ namespace {
 
 using Cause = ToolFailure::Cause;
 
-// What the C library says of errors that no source causes. Tools end their lines with it.
+// The C library's messages for errors that no source can cause. Tools print them at the end of a
+// line.
 constexpr std::array<std::string_view, 12> system_errors{"No space left on device",
                                                          "File too large",
                                                          "Disk quota exceeded",
@@ -33,7 +34,7 @@ constexpr std::array<std::string_view, 12> system_errors{"No space left on devic
                                                          "Structure needs cleaning",
                                                          "Transport endpoint is not connected"};
 
-// How compilers, linkers and the dynamic loader report that a tool broke down or cannot be started.
+// Messages of compilers, linkers and the dynamic loader when a tool crashes or cannot be started.
 constexpr std::array<std::string_view, 9> broken_tools{"internal compiler error",
                                                        "terminated with signal",
                                                        "signal terminated program",
@@ -63,13 +64,13 @@ bool ends_with_any(std::string_view line) {
                        [&](auto words) { return line.ends_with(words); });
 }
 
-// Whether the text before it ends with ":NUMBER", a line of a source.
+// True if the text before it ends with ":NUMBER", a source line.
 bool has_place(std::string_view before) {
     const std::size_t digits = before.find_last_not_of("0123456789");
     return digits != before.npos && digits + 1 < before.size() && before[digits] == ':';
 }
 
-// The text of an error with a place in a source: "FILE:LINE:COLUMN: error: TEXT". The assembler
+// The text of an error with a source location: "FILE:LINE:COLUMN: error: TEXT". The assembler
 // writes "Error".
 std::optional<std::string_view> placed_error(std::string_view line) {
     for (const std::string_view kind : {": error: ", ": Error: "}) {
@@ -91,7 +92,7 @@ bool is_placed_fatal(std::string_view line) {
 }
 
 std::optional<Cause> cause_in(std::string_view line) {
-    // The line quotes the name that the source gives to a header.
+    // The line quotes the header's name in the source, which could contain any text.
     if (line.ends_with(": No such file or directory") && is_placed_fatal(line)) return std::nullopt;
     if (mentions(line, "CPU time limit exceeded")) return Cause::processor;
     if (mentions(line, "File size limit exceeded")) return Cause::file_size;
@@ -108,7 +109,7 @@ Cause cause_of(int signal) {
 }  // namespace
 
 ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_were_cut) {
-    // bubblewrap reports a signal as shells do, as 128 plus its number.
+    // Like a shell, bubblewrap reports a signal as 128 plus its number.
     const int killed = result.exit_code > 128 ? result.exit_code - 128 : result.signal;
     if (killed != 0)
         return {cause_of(killed),
@@ -120,7 +121,8 @@ ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_were_
             if (const std::optional<Cause> cause = cause_in(line))
                 return {*cause, std::string(base::trimmed(line))};
         if (placed || is_placed_fatal(line)) return {};
-        // Linkers name symbols and objects, in as many ways as there are linkers.
+        // Linkers report undefined symbols and bad objects in different formats, so any output
+        // counts.
         names_error = names_error || (tool == Tool::linker && !base::trimmed(line).empty());
     }
     if (names_error || errors_were_cut) return {};

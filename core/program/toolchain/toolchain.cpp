@@ -76,8 +76,8 @@ Files find_files() {
         candidates[1].runtime_library.string(), candidates[0].runtime_library.string()));
 }
 
-// In a folder that everybody may write to, somebody else can have made this one first, and would
-// choose the programs that we run.
+// In a world-writable folder, another user could have created this one and so choose the programs
+// that we run.
 bool is_ours_alone(const fs::path& folder) {
     struct stat status {};
     if (::lstat(folder.c_str(), &status) != 0) return ::mkdir(folder.c_str(), 0700) == 0;
@@ -148,7 +148,7 @@ std::vector<fs::path> own_include_dirs() {
     std::vector<fs::path> result;
     for (const Files& files : candidate_files())
         result.push_back(files.include_dir);
-    // The sources of the runtime, which has line tables in a build for debugging.
+    // The sources of the runtime, which has line tables in a debug build.
     result.push_back(fs::path(STREAMLAB_BUILD_INCLUDE_DIR).parent_path());
     return result;
 }

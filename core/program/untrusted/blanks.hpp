@@ -1,4 +1,4 @@
-// The blanks within a line of a source, as the preprocessor takes them.
+// Blanks within a source line, as the preprocessor defines them.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ inline bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r';
 }
 
-// Where the blanks at `at` end.
+// The end of the blanks that start at `at`.
 inline std::size_t skip_blanks(std::string_view text, std::size_t at) {
     while (at < text.size() && is_blank(text[at]))
         ++at;

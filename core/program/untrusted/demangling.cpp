@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t most_bytes_here = std::size_t{1} << 20;
 constexpr std::size_t most_shown_bytes = 200;
 
-// Whether the name has at most most_bytes_here: each reference to an earlier part (S_, S1_, T_) at
-// most doubles it.
+// True if the name is certain to have at most most_bytes_here: each reference to an earlier part
+// (S_, S1_, T_) at most doubles it.
 bool is_surely_short(const std::string& symbol) {
     std::size_t most = std::max<std::size_t>(symbol.size(), 1) * 8;
     for (std::size_t at = 0; at + 1 < symbol.size(); ++at) {
@@ -47,10 +47,10 @@ Demangling::Demangling(const std::vector<ObjectSymbol>& symbols) {
     call.limits.memory_bytes = std::uint64_t{512} << 20;
     call.limits.output_bytes = std::size_t{32} << 20;
     const ConfinedResult result = run_confined(call);
-    // A limit leaves some names unknown, and a name that long is refused.
+    // If a limit was reached, some names stay unknown; such long names are rejected anyway.
     if (!result.stopped) refuse_faults(result);
     const std::vector<std::string_view> lines = base::lines_of(result.output);
-    // The last line of an output that was cut is not whole.
+    // The last line of truncated output is incomplete.
     const std::size_t whole = result.ok() ? lines.size() : lines.size() - !lines.empty();
     for (std::size_t i = 0; i < std::min(whole, asked.size()); ++i)
         if (lines[i].size() <= most_bytes_here) long_names_.emplace(asked[i], lines[i]);

@@ -6,7 +6,7 @@ namespace streamlab::program {
 
 namespace {
 
-// Words of a declaration that say nothing of a type.
+// Specifiers that are not part of the type.
 constexpr std::string_view specifiers[] = {
     "const",         "volatile",  "__const",      "__const__", "__volatile", "__volatile__",
     "__extension__", "static",    "inline",       "__inline",  "__inline__", "constexpr",
@@ -18,7 +18,7 @@ public:
     ExternDeclaration(const std::vector<Token>& tokens, std::string_view text)
         : tokens_(tokens), text_(text) {}
 
-    // From the token behind `extern`.
+    // Starts at the token after `extern`.
     bool is_of_variable(std::size_t at) {
         if (kind(at) == TokenKind::string) ++at;
         if (opens(at, '{') || text_of(at) == "template") return false;
@@ -72,7 +72,7 @@ private:
         }
     }
 
-    // The token that closes the arguments of a template.
+    // The token that closes template arguments.
     std::size_t end_of_arguments(std::size_t at) const {
         for (int depth = 0; at < tokens_.size(); ++at) {
             if (kind(at) == TokenKind::open) at = end_of_brackets(tokens_, at) - 1;
@@ -91,11 +91,11 @@ private:
                    std::end(specifiers);
     }
 
-    // "int f(" and not "int (x": a type comes before a name.
+    // "int f(" but not "int (x": a type comes before a name.
     bool is_function(std::size_t bracket) const {
         const auto is_operator = [&](std::size_t at) { return word(at) == Word::operator_key; };
         if (!std::any_of(parts_.begin(), parts_.end(), is_operator)) {
-            std::size_t name = parts_.size();  // where the function's name begins
+            std::size_t name = parts_.size();  // first token of the function's name
             if (name == 0 || kind(parts_[name - 1]) != TokenKind::identifier ||
                 word(parts_[name - 1]) != Word::none)
                 return false;
@@ -120,7 +120,7 @@ private:
 
     const std::vector<Token>& tokens_;
     std::string_view text_;
-    std::vector<std::size_t> parts_;  // of the declaration, without attributes
+    std::vector<std::size_t> parts_;  // tokens of the declaration, without attributes
 };
 
 }  // namespace

@@ -28,9 +28,9 @@ bool continues_word(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
 }
 
-// Goes through a source as the preprocessor does, as far as it takes to tell directives from what
-// stands in comments and texts. Where the two disagree nothing is gained: what the preprocessor
-// then includes is refused by its output.
+// Scans a source like the preprocessor, as far as needed to distinguish directives from comments
+// and literals. A disagreement between the two cannot be exploited: refused_later_includes()
+// rejects the include in the preprocessor's output.
 class IncludeScanner {
 public:
     IncludeScanner(std::string_view source, const std::string& file)
@@ -39,7 +39,8 @@ public:
     }
 
     IncludeLines run() {
-        // A byte order mark is one only where the file begins, and now something else does.
+        // A byte order mark is valid only at the beginning of the file, which is now something
+        // else.
         if (source_.starts_with("\xef\xbb\xbf")) {
             at_ = 3;
             result_.rest.replace(0, at_, at_, ' ');
@@ -55,7 +56,7 @@ private:
         return at_ + ahead < source_.size() ? source_[at_ + ahead] : '\0';
     }
 
-    // The length of a joint of two lines at `at`; 0 where there is none.
+    // The length of a line continuation at `at`; 0 if there is none.
     std::size_t joint(std::size_t at) const {
         if (at >= source_.size() || source_[at] != '\\') return 0;
         std::size_t end = at + 1;
@@ -97,7 +98,7 @@ private:
         at_ = end;
     }
 
-    // Up to the end of the line and what is joined to it.
+    // Skips to the end of the line, including continuation lines.
     void skip_line() {
         while (at_ < source_.size() && source_[at_] != '\n') {
             const std::size_t length = joint(at_);
@@ -123,8 +124,8 @@ private:
             ++at_;
     }
 
-    // Whether there is a header may be asked; whether there is some other file is nobody's
-    // business. Without a bracket it is asked whether the question exists.
+    // __has_include may test for headers, but not for other files. Without a parenthesis, the test
+    // is for the operator itself.
     void judge_question() {
         const std::uint32_t line = line_;
         skip_space();
@@ -142,7 +143,7 @@ private:
         if (end != source_.npos) at_ = end + 1;
     }
 
-    // `#pragma GCC dependency "FILE"` tells whether there is such a file while it is preprocessed.
+    // `#pragma GCC dependency "FILE"` reveals during preprocessing whether the file exists.
     void judge_pragma() {
         skip_space();
         const std::string vendor = read_word();
@@ -153,7 +154,8 @@ private:
 
     void refuse_dependency() { result_.problems.push_back({file_, line_, no_dependency}); }
 
-    // Where the name that begins here with '<' or '"' is closed; npos if that is no name.
+    // The closing delimiter of the header name that begins here with '<' or '"'; npos if there is
+    // none.
     std::size_t end_of_header_name() const {
         if (peek() != '<' && peek() != '"') return source_.npos;
         const std::size_t end = source_.find_first_of(peek() == '<' ? ">\n" : "\"\n", at_ + 1);
@@ -182,7 +184,7 @@ private:
         skip_to(source_.find(close, open), close.size());
     }
 
-    // Blanks, comments and joints within a directive.
+    // Skips blanks, comments and line continuations within a directive.
     void skip_space() {
         for (;;) {
             if (const std::size_t length = joint(at_)) {
@@ -212,7 +214,7 @@ private:
         }
     }
 
-    // What follows it in its line is read as everything else is.
+    // The rest of the line is scanned like other text.
     void read_directive(std::size_t length) {
         const std::size_t begin = at_;
         const std::uint32_t line = line_;
@@ -229,7 +231,7 @@ private:
                 {file_, line, fmt::format("`#{}` is not for submissions: write `#include`", name)});
     }
 
-    // Of what a submission may define, this alone is meant for headers.
+    // NDEBUG is the only macro of a submission that applies to headers.
     void read_definition() {
         skip_space();
         if (read_word() == "NDEBUG") without_assertions_ = true;
@@ -265,12 +267,12 @@ private:
     std::set<std::string> known_;
     std::size_t at_ = 0;
     std::uint32_t line_ = 1;
-    unsigned depth_ = 0;  // of conditions
+    unsigned depth_ = 0;  // nesting of conditions
     bool begins_line_ = true;
     bool without_assertions_ = false;
 };
 
-// "#include <windows.h>" behind a condition that is not looked at must not stop the compiler.
+// "#include <windows.h>" in an inactive condition must not be an error.
 std::string in_full(const IncludeLines::Line& line) {
     if (!line.is_conditional) return line.text + '\n';
     return fmt::format("#if __has_include({})\n{}\n#endif\n", line.text.substr(line.text.find(' ')),
@@ -289,7 +291,7 @@ std::string IncludeLines::headers() const {
 std::string IncludeLines::source(std::string_view name) const {
     std::string text;
     for (const Line& line : lines) {
-        // A condition takes a line before the include.
+        // The #if occupies the line before the #include.
         const std::uint32_t number = line.is_conditional ? line.number - 1 : line.number;
         text += fmt::format("# {} \"{}\"\n{}", number, name_of_includes, in_full(line));
     }
@@ -301,7 +303,7 @@ IncludeLines take_out_includes(std::string_view source, const std::string& file)
 }
 
 bool may_have_pragma_operators(std::string_view source) {
-    // The last two paste words together.
+    // The last two are the token pasting operator.
     for (const char* part : {"_Pragma", "##", "%:%:"})
         if (source.find(part) != source.npos) return true;
     return false;
@@ -330,7 +332,7 @@ std::vector<Problem> refused_later_includes(std::string_view preprocessed, std::
         tokenize(preprocessed, {0, static_cast<std::uint32_t>(preprocessed.size())});
     const Places places(preprocessed, tokens.markers);
     for (const LineMarker& marker : tokens.markers) {
-        // Of the line that is the marker itself, which still belongs to the file before.
+        // The line of the marker itself still belongs to the previous file.
         const std::uint32_t before = marker.offset == 0 ? 0 : marker.offset - 1;
         if (marker.entered && places.file(before) == name)
             return {{file, places.line(before), name_it}};

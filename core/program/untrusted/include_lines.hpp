@@ -1,6 +1,6 @@
-// Takes the #include lines out of a submission, so that headers are read before anything that the
-// submission defines. A header of the system can expand macros of whoever includes it, and what it
-// expands to would count as the system's.
+// Moves the #include lines of a submission to the front, so that headers are read before the
+// submission defines anything. A system header can expand a macro of the including file, and the
+// expansion would count as the system's.
 #pragma once
 
 #include <cstdint>
@@ -12,40 +12,41 @@
 
 namespace streamlab::program {
 
-// What stands in place of a file's name for the lines that were taken out.
+// The file name in line markers for the extracted lines.
 inline constexpr std::string_view name_of_includes = "<includes>";
 
 struct IncludeLines {
     struct Line {
-        std::string text;  // "#include <cstdio>"; only where there is such a header, if the
-                           // submission has it behind a condition
+        std::string text;  // "#include <cstdio>"; guarded by __has_include if the submission has it
+                           // inside a condition
         std::uint32_t number = 0;
         bool is_conditional = false;
     };
-    std::vector<Line> lines;  // each header once
-    std::string rest;         // all else, in as many lines
-    // Includes whose header no line names. `file` is how problems call the source.
+    std::vector<Line> lines;  // without duplicates
+    std::string rest;         // the remaining text, with the same number of lines
+    // Rejected directives, such as an #include that does not name its header literally. `file` is
+    // the source's name in problems.
     std::vector<Problem> problems;
 
-    // They alone, the same for all submissions that include the same.
+    // The #include lines alone: identical for all submissions that include the same headers.
     std::string headers() const;
-    // A source that reads them first, in which each line knows its number. `name`: of the file.
+    // A source that includes the headers first and preserves line numbers. `name` is the file's.
     std::string source(std::string_view name) const;
 };
 
 IncludeLines take_out_includes(std::string_view source, const std::string& file);
 
-// `#pragma GCC dependency "FILE"` tells whether there is such a file while it is preprocessed. By
-// the operator _Pragma that happens without a trace in the output, and macros can put both the
-// operator and its text together. So where there may be one, the source is preprocessed with this
-// definition first, which shows the texts and does not obey them.
+// `#pragma GCC dependency "FILE"` reveals during preprocessing whether a file exists. With the
+// operator _Pragma this leaves no trace in the output, and macros can compose both the operator and
+// its text. So a source that may contain one is first preprocessed with this definition, which
+// outputs the texts instead of executing them.
 inline constexpr std::string_view pragma_text_mark = "streamlab_pragma_text";
 inline constexpr std::string_view show_pragma_texts = "-D_Pragma(text)=streamlab_pragma_text text";
 bool may_have_pragma_operators(std::string_view source);
 std::vector<Problem> refused_pragma_texts(std::string_view preprocessed, const std::string& file);
 
-// Files that the preprocessor was led to read in some other way (an alternative spelling, say),
-// behind what the submission had defined by then.
+// Files that were included in some other way (by an alternative spelling, for example), after
+// definitions of the submission.
 std::vector<Problem> refused_later_includes(std::string_view preprocessed, std::string_view name,
                                             const std::string& file);
 

@@ -21,8 +21,8 @@ namespace {
 constexpr std::string_view led_prefix = "streamlab_seen_";
 constexpr std::string_view own_prefix = "streamlab_own_";
 
-// Whether it is an instance of a template, or a member of one. What else the library has a
-// submission may not define. Such names are the library's: they are not endless.
+// True for a template instance, or a member of one. A submission may not define other functions of
+// the library. Such names are the library's, so their length is bounded.
 bool is_instance(const char* symbol) { return demangled(symbol).find('<') != std::string::npos; }
 
 class ChangedObject {
@@ -39,7 +39,7 @@ public:
     ChangedObject(const ChangedObject&) = delete;
     ChangedObject& operator=(const ChangedObject&) = delete;
 
-    // Puts what `prefix_of` returns for a symbol and its name before the name.
+    // Inserts the result of `prefix_of`, called with a symbol and its name, before the name.
     template <class PrefixOf>
     void rename(const PrefixOf& prefix_of) {
         require(elf_ != nullptr);
@@ -81,8 +81,8 @@ private:
         }
     }
 
-    // Of the groups of one name the linker keeps the first, and so groups are renamed with what
-    // they hold. Constructors and destructors are in groups that have a symbol of their own.
+    // Of the groups with the same name the linker keeps the first one, so groups are renamed with
+    // their contents. Constructors and destructors are in groups with a separate symbol.
     void rename_groups(Elf_Scn* table, const GElf_Shdr& header) {
         for (Elf_Scn* section = nullptr; (section = ::elf_nextscn(elf_, section)) != nullptr;) {
             GElf_Shdr each;
@@ -132,8 +132,8 @@ private:
     const std::string name_;
     const int descriptor_;
     Elf* elf_ = nullptr;
-    std::string added_;  // the new names, each with its null; libelf refers to them until the end
-    std::uint64_t names_size_ = 0;  // of the old ones
+    std::string added_;  // the new names, null-terminated; libelf refers to them until the end
+    std::uint64_t names_size_ = 0;  // size of the old names
     std::unordered_set<std::size_t> changed_sections_;
 };
 

@@ -1,8 +1,8 @@
-// Changes names in a submission's object file. Its calls of the C++ library are led to the runtime
-// where the library would store through a pointer that no access hook sees
-// (runtime_api/library_objects.def). What it defines of the library's functions, by `template <>
-// inline void std::string::push_back(char)` or because the compiler has made an instance of a
-// template, is called by nobody else: not by the harness, the runtime or the library itself.
+// Renames symbols in a submission's object file. Calls of the C++ library are redirected to the
+// runtime where the library would store through a pointer without an access hook
+// (runtime_api/library_objects.def). The submission's own definitions of library functions, by
+// `template <> inline void std::string::push_back(char)` or by template instantiation, are renamed
+// so that neither the harness, the runtime nor the library itself calls them.
 #pragma once
 
 #include <filesystem>
@@ -11,13 +11,13 @@
 
 namespace streamlab::program {
 
-// The functions whose calls are led, by their symbols. None on processors for which the runtime
-// has no such functions.
+// The symbols of the redirected functions. Empty on processors for which the runtime has no such
+// functions.
 std::vector<std::string_view> led_symbols();
 
-// Renames the references of an object file to them: NAME becomes streamlab_seen_NAME. Functions
-// that the object defines and the library has, too, become streamlab_own_NAME. Throws
-// EnvironmentError if the file cannot be changed.
+// Renames references to them in an object file: NAME becomes streamlab_seen_NAME. Functions that
+// both the object and the library define become streamlab_own_NAME. Throws EnvironmentError if the
+// file cannot be changed.
 void lead_symbols(const std::filesystem::path& object);
 
 }  // namespace streamlab::program

@@ -73,14 +73,14 @@ std::vector<ObjectSymbol> symbols_of(const std::filesystem::path& object) {
 
 namespace {
 
-// All that g++ and clang++ make, by the beginnings of their names.
+// Names and prefixes of all sections that g++ and clang++ generate.
 bool is_usual_section(std::string_view name) {
-    // g++ and clang++ begin their hooks with the last two.
+    // Access hooks of g++ and clang++ start with the last two.
     for (const std::string_view whole :
          {".init_array", ".fini_array", ".init_array.00099", ".init_array.0", ".symtab", ".strtab",
           ".shstrtab", ".symtab_shndx", ".comment", ".group", ""})
         if (name == whole) return true;
-    // The rewriter puts the device's variables into these.
+    // The rewriter's sections for device variables.
     for (const std::string_view ours :
          {"streamlab_device", "streamlab_constant", "streamlab_managed"})
         if (name == ours) return true;
@@ -92,7 +92,7 @@ bool is_usual_section(std::string_view name) {
     return false;
 }
 
-// The dynamic loader calls these while it loads the program.
+// The dynamic loader calls these (ifunc resolvers) while it loads the program.
 bool has_resolvers(Elf_Scn* section, const GElf_Shdr& header) {
     Elf_Data* const data = ::elf_getdata(section, nullptr);
     if (!data || header.sh_entsize == 0) return false;

@@ -12,10 +12,10 @@ namespace streamlab::program {
 
 namespace {
 
-// What stands in a literal's place is between these: R"x( and )x".
+// A raw string literal; its contents are between R"x( and )x".
 struct RawString {
-    std::string_view prefix;     // "u8"
-    std::string_view delimiter;  // "x"
+    std::string_view prefix;     // for example "u8"
+    std::string_view delimiter;  // for example "x"
 };
 
 class Quoted {
@@ -58,7 +58,7 @@ private:
         std::size_t begin, end;
     };
 
-    // Between tokens there are blanks, comments and directives, which may have comments as well.
+    // Between tokens there are blanks, comments and directives, which may contain comments as well.
     void find_comments(std::size_t begin, std::size_t end) {
         for (std::size_t at = begin; at < end;) {
             const std::string_view two = source_.substr(at, 2);
@@ -92,7 +92,7 @@ bool directs_lines(std::string_view text) {
 }
 
 std::string without_quoted_directives(std::string_view source) {
-    std::optional<Quoted> quoted;  // few sources need it
+    std::optional<Quoted> quoted;  // created on demand: few sources need it
     std::string result;
     for (std::size_t begin = 0; begin < source.size();) {
         const std::size_t end = std::min(source.find('\n', begin), source.size() - 1) + 1;

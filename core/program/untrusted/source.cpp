@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A backslash at the end of a line joins it with the next, even if blanks follow the backslash.
-// Returns where the next line begins, or `at` if no line is joined there.
+// A backslash at the end of a line joins it with the next, even with blanks after the backslash.
+// Returns the beginning of the next line, or `at` if there is no such join.
 std::size_t skip_join(std::string_view text, std::size_t at) {
     if (at >= text.size() || text[at] != '\\') return at;
     std::size_t end = at + 1;
@@ -31,7 +31,7 @@ std::size_t skip_join(std::string_view text, std::size_t at) {
     return end < text.size() && text[end] == '\n' ? end + 1 : at;
 }
 
-// A line as the preprocessor sees it, with the number of the first source line in it.
+// A line as the preprocessor sees it, with the number of its first source line.
 struct Line {
     std::uint32_t number;
     std::string text;
@@ -57,7 +57,7 @@ std::vector<Line> joined_lines(std::string_view source) {
     return lines;
 }
 
-// Whether only blanks and comments come before `at`. Anything that looks like the end of a comment
+// True if only blanks and comments precede `at`. Anything that looks like the end of a comment
 // counts as one, even inside a string.
 bool begins_line(std::string_view line, std::size_t at) {
     while (at > 0 && is_blank(line[at - 1]))
@@ -65,7 +65,7 @@ bool begins_line(std::string_view line, std::size_t at) {
     return at == 0 || (at >= 2 && line.substr(at - 2, 2) == "*/");
 }
 
-// Whether the text behind '#' includes an absolute path, or one with "..". The remaining cases are
+// True if the text after '#' includes an absolute path, or one with "..". The remaining cases are
 // found after preprocessing.
 bool includes_elsewhere(std::string_view text, bool may_climb) {
     text.remove_prefix(skip_blanks(text, 0));
@@ -77,7 +77,7 @@ bool includes_elsewhere(std::string_view text, bool may_climb) {
     return path.substr(0, 1) == "/" || (!may_climb && path.find("..") != path.npos);
 }
 
-// The text behind the '#' that begins the line; empty if the line is not a directive.
+// The text after the '#' that begins the line; empty if the line is not a directive.
 std::string_view directive_of(std::string_view line) {
     for (std::size_t at = 0; at < line.size(); ++at) {
         const bool alternative = line.substr(at, 2) == "%:";
@@ -87,7 +87,7 @@ std::string_view directive_of(std::string_view line) {
     return {};
 }
 
-// 1 for the beginning of a condition (#if, #ifdef, #ifndef), -1 for its end.
+// 1 for a directive that begins a condition (#if, #ifdef, #ifndef), -1 for one that ends it.
 int change_of_depth(std::string_view directive) {
     directive.remove_prefix(skip_blanks(directive, 0));
     if (directive.substr(0, 2) == "if") return 1;
@@ -104,9 +104,9 @@ bool is_inside(const fs::path& file, const fs::path& folder) {
            outer.end();
 }
 
-// Judging must not take longer than the text is long.
+// Limits that keep the time for the checks linear in the text.
 constexpr std::size_t longest_list = 200;   // tokens of attributes
-constexpr std::size_t most_problems = 200;  // nobody reads more
+constexpr std::size_t most_problems = 200;  // more would be of no use
 
 class Words {
 public:
@@ -116,7 +116,7 @@ public:
           places_(text, tokens_.markers) {}
 
     std::vector<Problem> find() {
-        std::uint32_t end = 0;  // end of the token before
+        std::uint32_t end = 0;  // end of the previous token
         for (std::size_t i = 0; i < tokens_.tokens.size(); ++i) {
             judge_directives({end, tokens_.tokens[i].begin});
             if (is_own(tokens_.tokens[i].begin)) judge(i);
@@ -150,12 +150,12 @@ private:
     void refuse(std::uint32_t offset, std::string why) {
         if (problems_.size() > most_problems) return;
         const std::uint32_t line = places_.line(offset);
-        // One macro may give the same problem many times.
+        // One macro may cause the same problem many times.
         if (said_.insert(fmt::format("{} {}", line, why)).second)
             problems_.push_back({file_, line, std::move(why)});
     }
 
-    // Between two tokens there are only blanks, line markers and directives.
+    // Checks the text between two tokens, which contains only blanks, line markers and directives.
     void judge_directives(TextRange gap) {
         for (std::uint32_t begin = gap.begin; begin < gap.end;) {
             const std::size_t newline = text_.find('\n', begin);
@@ -172,8 +172,8 @@ private:
         if (!is_indented && parse_line_marker(line)) return;
         line.remove_prefix(1);
         line.remove_prefix(skip_blanks(line, 0));
-        // Of the other directives that survive preprocessing, #ident would be passed on to the
-        // assembler as it is.
+        // Other directives survive preprocessing as well; #ident, for example, would be passed on
+        // to the assembler unchanged.
         constexpr std::string_view pragma = "pragma";
         const bool is_usual = line.substr(0, pragma.size()) == pragma &&
                               is_usual_pragma(line.substr(pragma.size())) && ends_with_line(line);
@@ -182,8 +182,9 @@ private:
                    fmt::format("`#{}` is not for submissions: leave it out", first_words(line)));
     }
 
-    // Whether everybody who reads the directive agrees that it ends where the line does: texts in
-    // it are plain and closed, no comment begins in it, and nothing joins it to the next.
+    // True if the directive certainly ends at the end of the line for every tool: its strings are
+    // plain and closed, it contains no start of a comment, and no backslash joins it to the next
+    // line.
     static bool ends_with_line(std::string_view line) {
         bool in_text = false;
         for (std::size_t at = 0; at < line.size(); ++at) {
@@ -228,7 +229,7 @@ private:
                    "it where it is used (`extern __shared__` and functions may stay)");
     }
 
-    // `template <> cudaError_t cudaMallocHost<int>(...)`, up to the list of its parameters.
+    // `template <> cudaError_t cudaMallocHost<int>(...)`, up to its parameter list.
     void judge_specialisation(std::size_t index) {
         if (text_of(index + 1) != "<" || text_of(index + 2) != ">") return;
         const std::size_t last = std::min(index + longest_list, tokens_.tokens.size());
@@ -240,7 +241,8 @@ private:
                                           text_of(i)));
     }
 
-    // The same holds for what `operator new` chooses. A call of it is followed by no body.
+    // Rejects definitions of `operator new`: objects in its memory are constructed without access
+    // hooks, as in judge_placement(). A call of it is not followed by a body.
     void judge_allocation(std::size_t index) {
         std::size_t behind = index + 1;
         if (opens(behind, '[')) behind += 2;
@@ -253,8 +255,8 @@ private:
                    "std::unique_ptr");
     }
 
-    // What a function returns may be stored where the object is placed, by no instruction that has
-    // a hook.
+    // A function's result may be constructed directly in the placed object, by instructions without
+    // access hooks.
     void judge_placement(std::size_t first) {
         const bool is_nothrow = text_of(first) == "nothrow" ||
                                 (text_of(first) == "std" && text_of(first + 2) == "nothrow");
@@ -269,7 +271,7 @@ private:
                 "to an object that is there");
     }
 
-    // "(int count, ...)" or "(...)", but neither a pack nor a handler that catches everything.
+    // "(int count, ...)" or "(...)", but neither a parameter pack nor catch (...).
     bool is_variadic(std::size_t index) const {
         if (text_of(index) != "..." || index < 2) return false;
         const bool ends_list = index + 1 < tokens_.tokens.size() &&
@@ -280,7 +282,7 @@ private:
         return ends_list && is_alone && !catches && !is_fold(index);
     }
 
-    // `(log(values), ...)`: unlike a list of parameters, it stands where an expression begins.
+    // `(log(values), ...)`: unlike a parameter list, it is at the beginning of an expression.
     bool is_fold(std::size_t index) const {
         int depth = 1;
         while (depth > 0 && index-- > 0) {
@@ -294,15 +296,15 @@ private:
         return false;
     }
 
-    // A member of the submission's own that is called as the harness's function is.
+    // A member of the submission with the same name as the harness's function.
     bool is_own_member(std::size_t index) const {
         if (index == 0 || text_of(index) != "publish") return false;
         const std::string_view before = text_of(index - 1);
         return before == "." || before == "->" || before == "void";
     }
 
-    // A second line of defence: if a compiler and our tokenizer ever disagreed about where a string
-    // ends, these words would still be found.
+    // Defence in depth: if a compiler and our tokenizer disagreed about the end of a string, these
+    // words would still be found.
     void judge_text(const Token& token) {
         const std::string_view text = text_.substr(token.begin, token.length);
         for (const std::string_view word : {"__asm", "no_sanitize", "__attribute"})
@@ -312,8 +314,8 @@ private:
                                                 word));
     }
 
-    // Judges the names in the list that begins at `index`; there may be brackets around it and in
-    // it.
+    // Checks the names in the attribute list that begins at `index`, with any brackets around and
+    // inside it.
     void judge_attributes(std::size_t index) {
         if (problems_.size() > most_problems) return;
         int depth = opens(index, '(') ? 0 : 1;
@@ -334,11 +336,11 @@ private:
         }
     }
 
-    // Judges a namespace that is opened, not one that is used or renamed.
+    // Checks namespace definitions; using-directives and aliases are allowed.
     void judge_namespace(std::size_t index) {
         if (index > 0 && text_of(index - 1) == "using") return;
         std::size_t name = index + 1;
-        while (opens(name, '['))  // skip attributes: they are judged separately
+        while (opens(name, '['))  // attributes are checked separately
             while (name < tokens_.tokens.size() && name < index + longest_list && !is_name(name))
                 ++name;
         const std::string_view first = text_of(name);
@@ -364,7 +366,8 @@ private:
 std::vector<Problem> refused_directives(std::string_view source, const std::string& file) {
     if (source.substr(0, 3) == "\xef\xbb\xbf") source.remove_prefix(3);
     std::vector<Problem> problems;
-    int conditions = 0;  // a header behind one may be meant for another machine
+    int conditions = 0;  // nesting of conditions; an #include inside one may be for another
+                         // platform
     for (const Line& line : joined_lines(source)) {
         const std::string_view directive = directive_of(line.text);
         conditions += change_of_depth(directive);
@@ -384,7 +387,7 @@ std::vector<Problem> refused_includes(std::string_view preprocessed, const std::
         tokenize(preprocessed, {0, static_cast<std::uint32_t>(preprocessed.size())});
     const Places places(preprocessed, tokens.markers);
     std::vector<Problem> problems;
-    std::uint32_t line = 1;  // the source's line at its last marker
+    std::uint32_t line = 1;  // the source line of its last marker
     for (const LineMarker& marker : tokens.markers) {
         const std::uint32_t before = marker.offset == 0 ? 0 : marker.offset - 1;
         if (marker.entered && places.file(before) == file) line = places.line(before);
@@ -403,7 +406,7 @@ std::vector<Problem> refused_includes(std::string_view preprocessed, const std::
 
 namespace {
 
-// Calls `see` with each name, other than of a member, and the token that has it.
+// Calls `see` with each name, except after "." and "->", and its token.
 template <class See>
 void for_each_name(std::string_view text, const std::vector<Token>& tokens, See see) {
     std::string_view before;

@@ -17,8 +17,8 @@ namespace {
 
 bool is_cpp(std::string_view symbol) { return symbol.starts_with("_Z"); }
 
-// What a forbidden function does, in the words of words/refused_functions.txt: the longest matching
-// prefix of its name decides. Empty if none matches.
+// A forbidden function's effect, from words/refused_functions.txt: the longest matching prefix of
+// its name decides. Empty if none matches.
 std::string_view what_it_does(std::string_view symbol) {
     static const std::vector<std::string_view> lines = lines_of_list("refused_functions.txt");
     std::string_view heading, best;
@@ -41,7 +41,8 @@ std::string why_not(const std::string& symbol) {
                              "those of C and C++ that compute, print and wait");
 }
 
-// Names the type as people write it: "std::basic_ofstream<char>::open(...)" is of "std::ofstream".
+// Replaces the type by its usual name: "std::basic_ofstream<char>::open(...)" is reported as
+// "std::ofstream".
 std::string why_not_cpp(const std::string& name) {
     const bool files = name.find("fstream") != name.npos || name.find("filebuf") != name.npos ||
                        name.find("filesystem") != name.npos;
@@ -50,7 +51,7 @@ std::string why_not_cpp(const std::string& name) {
                  : fmt::format("`{}` is streamlab's own", shown_name(name));
 }
 
-// Parts of a demangled name, and what to write instead.
+// A part of a demangled name, and an alternative to suggest.
 struct Instead {
     std::string_view part, instead;
 };
@@ -104,10 +105,11 @@ bool is_operator_new_or_delete(std::string_view symbol) {
     return false;
 }
 
-// Instances of templates, and their members, are weak in every program that uses them.
+// Template instances, and their members, are weak symbols in every program that uses them, and have
+// '<' in their names.
 bool is_no_template(const std::string& name) { return name.find('<') == name.npos; }
 
-// What the runtime is linked with.
+// Symbols of libraries that the runtime is linked with.
 bool is_runtime_library(std::string_view symbol) {
     for (const char* function : {"make_fcontext", "jump_fcontext", "ontop_fcontext"})
         if (symbol == function) return true;
@@ -144,7 +146,7 @@ private:
             const std::string name = demangling_.name_of(symbol);
             if (name.empty()) return refuse_long_name(symbol);
             if (is_refused_cpp(name)) return refuse_once(why_not_cpp(name), cpp_words(name));
-            // What nobody defines is for the linker to complain about.
+            // Undefined symbols are left to the linker to report.
             if (is_usual_cpp_symbol(symbol) || ours_.count(symbol) > 0 || !library_has(symbol))
                 return;
             refuse_once(why_not_seen(name), cpp_words(name));
@@ -162,7 +164,7 @@ private:
 
     void judge_definition(const ObjectSymbol& symbol) {
         // An assembler directive in our headers redirects memcpy and similar functions to the
-        // runtime's streamlab_memcpy; people know them as memcpy.
+        // runtime's streamlab_memcpy; students know them as memcpy.
         constexpr std::string_view led = "streamlab_";
         const std::string name = symbol.name.starts_with(led) ? symbol.name.substr(led.size())
                                                               : demangling_.name_of(symbol.name);
@@ -200,7 +202,7 @@ private:
     }
 
     // Headers of GCC 13 and newer define these members, so every program that copies an exception
-    // has them; a submission of its own making would have to name their class.
+    // defines them; a submission's own definition would have to name their class.
     bool is_from_header(const std::string& name) const {
         return name.starts_with("std::__exception_ptr::exception_ptr::") &&
                line_of("__exception_ptr") == 0;
@@ -212,7 +214,7 @@ private:
         for (const char* stream : {"ifstream", "ofstream", "fstream", "filesystem", "filebuf"})
             if (name.find(stream) != name.npos) words.push_back(stream);
         if (name.starts_with("operator ")) words.push_back("operator");
-        // What leads people to it, without naming it.
+        // Constructs that use the symbol without naming it.
         const auto has = [&](const char* part) { return name.find(part) != name.npos; };
         if (has("_facet") || has("ctype") || has("locale") || has("time_put") || has("collate"))
             words.insert(words.end(), {"regex", "bitset", "put_time", "locale"});
@@ -244,7 +246,7 @@ private:
         problems_.push_back({file_, std::max(line, 1u), why});
     }
 
-    // The line in which the source first contains the word; 0 if it does not.
+    // The first source line that contains the word; 0 if there is none.
     std::uint32_t line_of(std::string_view word) const {
         for (const Token& token : tokens_.tokens)
             if (token.kind == TokenKind::identifier &&
@@ -259,7 +261,7 @@ private:
     const std::string& file_;
     Tokens tokens_;
     Places places_;
-    std::unordered_map<std::string, bool> ours_;  // by name: whether it is weak
+    std::unordered_map<std::string, bool> ours_;  // by name: true if weak
     std::vector<Problem> problems_;
 };
 

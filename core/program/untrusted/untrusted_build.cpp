@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Lets the compiler write to the folder, whichever user it runs as.
+// Gives the compiler write access to the folder, whatever user it runs as.
 void open_to_compiler(const fs::path& folder, Walls walls) {
     if (walls != Walls::other_user) return;
     require_reachable_temporary_files();
@@ -32,8 +32,8 @@ void open_to_compiler(const fs::path& folder, Walls walls) {
                                            std::strerror(errno)));
 }
 
-// Compilers end a line at a lone carriage return, too, and those who look at lines here are to see
-// the same ones.
+// Compilers also end a line at a lone carriage return; convert those, so that our line-based checks
+// agree with them.
 std::string with_newlines(std::string_view source) {
     std::string text(source);
     for (std::size_t at = text.find('\r'); at != text.npos; at = text.find('\r', at + 1))
@@ -43,7 +43,7 @@ std::string with_newlines(std::string_view source) {
 
 }  // namespace
 
-// Puts the original names of the source and of copied headers into line markers and __FILE__.
+// Restores the original names of the source and of copied headers in line markers and __FILE__.
 std::string UntrustedBuild::with_own_names(std::string text) const {
     std::string quoted = "\"";
     for (const char c : source_.string()) {
@@ -72,7 +72,7 @@ bool UntrustedBuild::refuse(const std::vector<Problem>& problems) {
 }
 
 void UntrustedBuild::say(std::string_view text, const ConfinedResult& result) {
-    // The messages of a compiler that was stopped in the middle would be misleading.
+    // Messages of a compiler that was stopped would be misleading, as they are incomplete.
     if (!result.limit.empty()) {
         messages_ = fmt::format("{}:1: error: the file {}\n", source_.string(), result.limit);
         return;
@@ -96,7 +96,7 @@ ConfinedResult UntrustedBuild::run_preprocessor(Arguments arguments, std::string
     return run_confined(call);
 }
 
-// The texts that are cached for all submissions come from include lines alone, never from a
+// Texts that are cached for all submissions derive from #include lines only, never from a
 // submission.
 std::optional<std::string>
 UntrustedBuild::behind_known_headers(const IncludeLines& includes, const Arguments& whole,
@@ -115,7 +115,8 @@ UntrustedBuild::behind_known_headers(const IncludeLines& includes, const Argumen
         and_macros.push_back(macros);
         ConfinedResult rest =
             run_preprocessor(preprocess_rest_call(whole, macros), text, and_macros);
-        // Then it is read as a whole, and refused for what is found there.
+        // In this case the whole source is preprocessed, and rejected for what the checks find
+        // there.
         if (!refused_later_includes(rest.output, name_of_standard_input, "").empty())
             rest.exit_code = 1;
         return rest;

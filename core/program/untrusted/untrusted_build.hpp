@@ -1,5 +1,5 @@
-// Preprocesses and compiles the source of an untrusted submission inside a sandbox and within
-// limits, and refuses it if it contains or calls something that is not allowed.
+// Preprocesses and compiles the source of an untrusted submission in a sandbox and with limits, and
+// rejects it if it contains or calls something that is not allowed.
 #pragma once
 
 #include <filesystem>
@@ -25,26 +25,25 @@ public:
           reached_(walls == Walls::other_user ? with_headers_in_reach(toolchain) : toolchain),
           source_(request.sources.front()), header_texts_(toolchain) {}
 
-    // Returns the preprocessed text, or nullopt if it failed or the source was refused.
+    // Returns the preprocessed text, or nullopt if preprocessing failed or the source was rejected.
     std::optional<std::string> preprocess(std::string_view source, Reading reading);
-    // Writes the object file. Returns false if it failed.
+    // Writes the object file. Returns false on failure.
     bool compile(const std::string& text, const std::filesystem::path& object);
-    // The same for the part of `text` that follows precompiled headers. Returns nullopt if the
-    // whole text must be compiled to get the messages that the student should read.
+    // Same for the part of `text` that follows precompiled headers. Returns nullopt if the whole
+    // text must be compiled to get the exact messages for the student.
     std::optional<bool> compile_rest(const std::string& rest, const std::filesystem::path& headers,
                                      std::string_view text, const std::filesystem::path& object);
-    // Precompiles in the sandbox: headers that a submission has included may be as hostile as the
-    // submission.
+    // Precompiles in the sandbox: headers of a submission may be as hostile as the submission.
     bool precompile(const std::string& headers, const std::filesystem::path& output);
     // Returns false if the object defines or refers to something that is not allowed. `ours` are
     // the objects of the other sources.
     bool accepts(const std::filesystem::path& object,
                  const std::vector<std::filesystem::path>& ours, std::string_view text);
 
-    // Whether the compiler in its sandbox can read a file of ours.
+    // True if the sandboxed compiler can read the file.
     bool reaches(const std::filesystem::path& file) const;
 
-    // The messages of the last of these calls, as the student should read them.
+    // The messages of the last of these calls, translated for the student.
     const std::string& messages() const { return messages_; }
     bool forbidden() const { return forbidden_; }
 
@@ -69,7 +68,7 @@ private:
     const BuildRequest& request_;
     const Walls walls_;
     const Toolchain& toolchain_;
-    const Toolchain reached_;  // with headers where the compiler can read them
+    const Toolchain reached_;  // with headers that the sandboxed compiler can read
     const std::filesystem::path source_;
     const HeaderTexts header_texts_;
     std::string messages_;

@@ -1,5 +1,5 @@
-// The attributes, pragmas and names that reach into the compiler and that an untrusted submission
-// may use. The lists are in words/.
+// The attributes, pragmas and compiler-internal names that an untrusted submission may use. The
+// lists are in words/.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace streamlab::program {
 
-// Judged by its name alone, without scope and underscores: "gnu::__noinline__" is "noinline".
+// Checked by name only, without scope and underscores: "gnu::__noinline__" is "noinline".
 bool is_usual_attribute(std::string_view name);
-// `text` is what follows "#pragma".
+// `text` follows "#pragma".
 bool is_usual_pragma(std::string_view text);
-// Why the name may not be used, with what to use instead; empty if it may be used.
+// The reason why the name may not be used, and an alternative; empty if it may be used.
 std::string refusal_of_name(std::string_view name);
 
 }  // namespace streamlab::program

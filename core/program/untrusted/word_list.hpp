@@ -1,4 +1,4 @@
-// The word lists in words/, which CMake compiles in.
+// The word lists in words/, which CMake embeds.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 namespace streamlab::program {
 
 // A list has one word per line. "pthread_*" stands for all words with that prefix, "!pthread_kill"
-// removes a word again, [words] is a heading, and # begins a comment.
+// excludes a word, [words] is a heading, and # begins a comment.
 class WordList {
 public:
     // `name` is the file's name, like "attributes.txt".

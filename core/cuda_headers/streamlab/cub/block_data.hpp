@@ -1,5 +1,5 @@
-// cub::BlockLoad, cub::BlockStore and cub::BlockExchange. Items of a block are *blocked*, if each
-// thread has consecutive ones, or *striped*, if each has every nth one.
+// cub::BlockLoad, cub::BlockStore and cub::BlockExchange. The items of a block are in *blocked*
+// order if each thread has consecutive items, or in *striped* order if each has every nth item.
 #pragma once
 
 #include "streamlab/cub/common.hpp"
@@ -174,8 +174,7 @@ public:
         : storage_(storage),
           thread_(streamlab_cub::thread_of_block("cub::BlockLoad", Width, Height, Depth)) {}
 
-    // Of the items from `valid` on, those of the last argument are what it says, or else left as
-    // they are.
+    // Items from index `valid` on are set to the last argument, or left unchanged without it.
     template <class Iterator, class... Valid>
     STREAMLAB_INLINE void Load(Iterator from, T (&items)[Items], Valid... valid) {
         if constexpr (transposes || Algorithm == BLOCK_LOAD_STRIPED)

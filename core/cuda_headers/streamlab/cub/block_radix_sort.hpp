@@ -1,5 +1,5 @@
-// cub::BlockRadixSort: the threads count the digits of their keys, rank them by a scan over all
-// counts, and exchange them, from the lowest digit to the highest.
+// cub::BlockRadixSort: for each digit, from the lowest to the highest, the threads count the digits
+// of their keys, rank the keys by a scan over all counts, and exchange them.
 #pragma once
 
 #include "streamlab/cub/block_data.hpp"
@@ -21,7 +21,7 @@ class BlockRadixSort {
     struct Storage {
         union {
             struct {
-                int counts[digits * threads];  // the first digit's of all threads come first
+                int counts[digits * threads];  // ordered by digit, then by thread
                 typename Scan::TempStorage scan;
             } ranking;
             typename ExchangeKeys::TempStorage keys;
@@ -122,7 +122,7 @@ private:
             ranks[i] += counts[mine[i]];
     }
 
-    // The sort before it has ended with a barrier.
+    // The sort before it ended with a barrier.
     STREAMLAB_INLINE void stripe(Key (&keys)[Items]) {
         streamlab_threads_met();
         ExchangeKeys(storage_.keys).BlockedToStriped(keys);

@@ -1,4 +1,4 @@
-// cub::BlockReduce: each warp reduces its own, and the first thread combines what they have.
+// cub::BlockReduce: each warp reduces its values, and the first thread combines the warps' results.
 #pragma once
 
 #include "streamlab/cub/warp.hpp"
@@ -11,7 +11,7 @@ enum BlockReduceAlgorithm {
     BLOCK_REDUCE_WARP_REDUCTIONS
 };
 
-// All algorithms are the same one here.
+// All values of Algorithm select the same implementation.
 template <class T, int Width, BlockReduceAlgorithm Algorithm = BLOCK_REDUCE_WARP_REDUCTIONS,
           int Height = 1, int Depth = 1, int OlderArchitecture = 0>
 class BlockReduce {

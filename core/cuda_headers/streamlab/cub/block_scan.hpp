@@ -1,5 +1,5 @@
-// cub::BlockScan: each warp scans what its threads have in all, and adds what the warps before it
-// have.
+// cub::BlockScan: each warp scans the totals of its threads and adds the totals of the preceding
+// warps.
 #pragma once
 
 #include "streamlab/cub/warp.hpp"
@@ -12,7 +12,7 @@ enum BlockScanAlgorithm { BLOCK_SCAN_RAKING, BLOCK_SCAN_RAKING_MEMOIZE, BLOCK_SC
 
 namespace streamlab_cub {
 
-// What comes before the first item of the block.
+// A scan without an initial value.
 struct Nothing {};
 template <class T>
 struct Initially {
@@ -27,7 +27,7 @@ struct CalledFor {
 
 namespace cub {
 
-// All algorithms are the same one here.
+// All values of Algorithm select the same implementation.
 template <class T, int Width, BlockScanAlgorithm Algorithm = BLOCK_SCAN_RAKING, int Height = 1,
           int Depth = 1, int OlderArchitecture = 0>
 class BlockScan {
@@ -51,7 +51,7 @@ public:
         : storage_(storage.Alias()),
           thread_(streamlab_cub::thread_of_block("cub::BlockScan", Width, Height, Depth)) {}
 
-    // One item a thread.
+    // One item per thread.
     STREAMLAB_INLINE void ExclusiveSum(T input, T& output) {
         one<false>(input, output, Plus(), Initially{T()});
     }
@@ -74,7 +74,7 @@ public:
     STREAMLAB_INLINE void ExclusiveScan(T input, T& output, Operator op, Callback& callback) {
         one<false>(input, output, op, CalledFor<Callback>{callback});
     }
-    // What the first thread gets is undefined: here, its own.
+    // The first thread's output is undefined; here it is the thread's input.
     template <class Operator>
     STREAMLAB_INLINE void ExclusiveScan(T input, T& output, Operator op) {
         one<false>(input, output, op, Nothing());
@@ -106,7 +106,7 @@ public:
         one<true>(input, output, op, CalledFor<Callback>{callback});
     }
 
-    // Several consecutive items a thread.
+    // Several consecutive items per thread.
     template <int N>
     STREAMLAB_INLINE void ExclusiveSum(T (&input)[N], T (&output)[N]) {
         scan<false>(input, output, Plus(), Initially{T()});
@@ -169,7 +169,7 @@ private:
         return aggregate;
     }
 
-    // Returns what all threads have, without what comes before them.
+    // Returns the total of all threads, without the initial value.
     template <bool Inclusive, int N, class Operator, class Before>
     STREAMLAB_INLINE T scan(T (&input)[N], T (&output)[N], Operator op, Before before) {
         const streamlab_cub::InStorage here(&storage_);
@@ -188,7 +188,7 @@ private:
         return aggregate;
     }
 
-    // `below`: what the threads before this one have; nothing, for the first one.
+    // `below`: the total of the preceding threads; not used for the first thread.
     template <class Operator>
     STREAMLAB_INLINE T scan_threads(T own, T& below, Operator& op) {
         const int lane = thread_ % 32;
@@ -218,7 +218,8 @@ private:
         below = has_below ? op(before.value, below) : before.value;
         has_below = true;
     }
-    // The first warp calls, and what its first lane gets comes before all.
+    // The first warp calls the callback; the value that its first lane returns is the prefix of the
+    // whole block.
     template <class Callback, class Operator>
     STREAMLAB_INLINE void join(CalledFor<Callback> before, T& below, bool& has_below,
                                const T& aggregate, Operator& op) {

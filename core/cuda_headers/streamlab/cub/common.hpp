@@ -1,5 +1,5 @@
-// What all parts of our subset of CUB share: the storage that collectives ask for, and how values
-// of any size go from lane to lane.
+// Shared by all parts of this subset of CUB: the storage of collectives, and shuffles of values of
+// any size.
 #pragma once
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "streamlab/cudart/headers/runtime.hpp"
 #include "streamlab/libcu/standard.hpp"
 
-// The release whose interface these headers follow in part.
+// The CUB release whose interface these headers implement in part.
 #define CUB_VERSION 300001
 #define CUB_MAJOR_VERSION 3
 #define CUB_MINOR_VERSION 0
@@ -20,14 +20,14 @@ namespace cub {
 
 struct NullType {};
 
-// Memory for a T that nothing has constructed, so that programs may put it into a union.
+// Uninitialised memory for a T, so that programs may put it into a union.
 template <class T>
 struct Uninitialized {
     alignas(T) unsigned char bytes[sizeof(T)];
     STREAMLAB_INLINE T& Alias() { return *reinterpret_cast<T*>(bytes); }
 };
 
-// Where a block's threads are numbered in more than one dimension: x changes first.
+// The thread's rank in a block of more than one dimension: x changes fastest.
 STREAMLAB_INLINE int RowMajorTid(int width, int height, int) {
     return static_cast<int>((threadIdx.z * static_cast<unsigned>(height) + threadIdx.y) *
                                 static_cast<unsigned>(width) +
@@ -40,7 +40,7 @@ namespace streamlab_cub {
 
 inline constexpr unsigned every_lane = 0xffffffffu;
 
-// Moves a value of any type with one shuffle for each 8 bytes of it: `move` shuffles one word.
+// Moves a value of any type with one shuffle per 8 bytes: `move` shuffles one word.
 template <class T, class Move>
 STREAMLAB_INLINE T move_words(const T& value, Move move) {
     unsigned long long words[(sizeof(T) + 7) / 8] = {};
@@ -69,7 +69,8 @@ STREAMLAB_INLINE T from_lane(unsigned mask, const T& value, int lane, int width)
         value, [&](unsigned long long word) { return __shfl_sync(mask, word, lane, width); });
 }
 
-// Lane 0 gets all of the first `valid` lanes; the others what lies above them.
+// Lane 0 gets the reduction of the first `valid` lanes; every other lane gets that of its own and
+// the following lanes.
 template <class T, class Operator>
 STREAMLAB_INLINE T reduce_lanes(unsigned mask, T value, Operator& op, int lane, int valid,
                                 int width) {
@@ -79,7 +80,7 @@ STREAMLAB_INLINE T reduce_lanes(unsigned mask, T value, Operator& op, int lane, 
     }
     return value;
 }
-// Each lane gets everything up to its own.
+// Inclusive scan over the lanes.
 template <class T, class Operator>
 STREAMLAB_INLINE T scan_lanes(unsigned mask, T value, Operator& op, int lane, int width) {
     for (int distance = 1; distance < width; distance *= 2) {
@@ -89,7 +90,7 @@ STREAMLAB_INLINE T scan_lanes(unsigned mask, T value, Operator& op, int lane, in
     return value;
 }
 
-// The items of one thread, from the first to the last.
+// Reduces the items of one thread, in order.
 template <class T, int Items, class Operator>
 STREAMLAB_INLINE T reduce_items(const T (&items)[Items], Operator& op) {
     T result = items[0];
@@ -98,7 +99,7 @@ STREAMLAB_INLINE T reduce_items(const T (&items)[Items], Operator& op) {
     return result;
 }
 
-// The shared memory of a collective that was given none.
+// The shared memory of a collective constructed without storage.
 template <class Storage>
 STREAMLAB_INLINE Storage& own_storage() {
     static char site;
@@ -106,13 +107,13 @@ STREAMLAB_INLINE Storage& own_storage() {
     return streamlab_abi::shared_at<Here, 0, Storage>(&site);
 }
 
-// The rank of the thread in a block of that size; no other block may use the collective.
+// The thread's rank in a block of that size; stops the program if the block has another size.
 STREAMLAB_INLINE int thread_of_block(const char* collective, int width, int height, int depth) {
     streamlab_needs_block_of(static_cast<unsigned>(width * height * depth), collective);
     return cub::RowMajorTid(width, height, depth);
 }
 
-// A collective works in that memory while this lives.
+// Reports the use of the memory by a collective from construction to destruction.
 class InStorage {
 public:
     STREAMLAB_INLINE explicit InStorage(const void* memory) : memory_(memory) {

@@ -1,5 +1,5 @@
-// What the device-wide algorithms share. Each is kernels in its stream, and needs memory that the
-// program provides: asked without memory, it says how much. The host never waits.
+// Shared by the device-wide algorithms. Each runs kernels in its stream and needs temporary memory
+// from the program: called without memory, it returns the required size. The host never waits.
 #pragma once
 
 #include "streamlab/cub/operators.hpp"
@@ -14,12 +14,12 @@ using streamlab_thrust::each;
 using streamlab_thrust::in_kernel;
 using streamlab_thrust::ValueOf;
 
-// The values that an output iterator takes; those of the input where it does not say.
+// The value type of an output iterator; that of the input if the iterator defines none.
 template <class Out, class Fallback>
 using OutputOf = std::conditional_t<std::is_void_v<typename std::iterator_traits<Out>::value_type>,
                                     Fallback, typename std::iterator_traits<Out>::value_type>;
 
-// Answers the question for memory, or runs the algorithm in it.
+// Returns the required memory size, or runs the algorithm in the given memory.
 template <class Run>
 STREAMLAB_INLINE cudaError_t in_memory(void* memory, std::size_t& bytes, std::size_t needed,
                                        cudaStream_t stream, Run run) {
@@ -40,7 +40,7 @@ constexpr std::size_t parts_for(std::size_t count) {
     return wanted < most_parts ? wanted : most_parts;
 }
 
-// `parts` has room for parts_for(count) values. store(value) gets the result, joined with
+// `parts` has room for parts_for(count) values. Calls store(value) with the result, combined with
 // `initial`.
 template <class T, class Get, class Store, class Operator>
 STREAMLAB_INLINE void reduce_range(DevicePlace place, const char* name, std::size_t count, T* parts,
@@ -76,7 +76,7 @@ constexpr std::size_t scan_values(std::size_t count) {
     return 2 * pieces_of(count) + pieces_of(pieces_of(count));
 }
 
-// As Thrust's, in memory for scan_values(count) values.
+// Like Thrust's scan, in memory for scan_values(count) values.
 template <class T, class Get, class Put, class Operator>
 STREAMLAB_INLINE void scan_range(DevicePlace place, const char* name, std::size_t count, T* memory,
                                  Get get, Put put, Operator op) {
@@ -98,8 +98,8 @@ STREAMLAB_INLINE void scan_range(DevicePlace place, const char* name, std::size_
     streamlab_thrust::scan_pieces(place, name, count, static_cast<const T*>(scanned), get, put, op);
 }
 
-// Calls keep(i, place among those that are kept) for each i that holds; count(n) gets their number.
-// `memory` has room for scan_values(count) numbers.
+// Calls keep(i, output index) for each i with holds(i), and count(n) with their number. `memory`
+// has room for scan_values(count) numbers.
 using Number = unsigned long long;
 template <class Holds, class Keep, class Count>
 STREAMLAB_INLINE void keep_those(DevicePlace place, const char* name, std::size_t count,

@@ -32,7 +32,7 @@ struct Same {
     }
 };
 
-// The extreme value and its index, which store(pair) gets.
+// Calls store(pair) with the extreme value and its index.
 template <class Operator, class In, class Store>
 STREAMLAB_INLINE cudaError_t reduce_with_index(void* memory, std::size_t& bytes, In input,
                                                std::size_t count, Store store, ValueOf<In> initial,
@@ -42,7 +42,7 @@ STREAMLAB_INLINE cudaError_t reduce_with_index(void* memory, std::size_t& bytes,
         memory, bytes, parts_for(count) * sizeof(Pair),
         stream, [&](DevicePlace place) __attribute__((always_inline)) {
             auto in = in_kernel(input);
-            // No element comes after this one: the first pair wins against it.
+            // The initial pair's index is larger than any element's, so that an equal element wins.
             const Pair none{count == 0 ? 1 : std::numeric_limits<long long>::max(), initial};
             reduce_range(
                 place, "cub::DeviceReduce", count, static_cast<Pair*>(memory),
@@ -90,7 +90,7 @@ struct DeviceReduce {
                                             streamlab_cub::Same(), static_cast<Total>(initial),
                                             stream);
     }
-    // An older form without an initial value. It counts as 0, and so for sums only.
+    // An older overload without an initial value. It uses 0, and is available for sums only.
     template <class In, class Out>
     STREAMLAB_INLINE static cudaError_t Reduce(void* memory, std::size_t& bytes, In input,
                                                Out output, std::size_t count, cub::Sum,
@@ -129,8 +129,8 @@ struct DeviceReduce {
                                         streamlab_cub::Same(), std::numeric_limits<T>::lowest(),
                                         stream);
     }
-    // The value and its index in two places, or, as before CUDA 13, in a pair. Without elements:
-    // index 1 and the largest value, or the lowest.
+    // Returns value and index separately or, as before CUDA 13, as a pair. Without elements, the
+    // index is 1 and the value the type's largest (or lowest).
     template <class In, class Out, class Index>
     STREAMLAB_INLINE static cudaError_t ArgMin(void* memory, std::size_t& bytes, In input,
                                                Out least, Index index, std::size_t count,
@@ -191,7 +191,7 @@ private:
     }
 };
 
-// A segment is the elements from one offset to another.
+// A segment is the range of elements between two offsets.
 struct DeviceSegmentedReduce {
     template <class In, class Out, class Begins, class Ends, class Operator, class T>
     STREAMLAB_INLINE static cudaError_t

@@ -5,7 +5,7 @@
 
 namespace streamlab_cub {
 
-// put(i, everything up to i, everything before it or null).
+// Calls put(i, inclusive result, pointer to the exclusive result or null).
 template <class T, class In, class Put, class Operator>
 STREAMLAB_INLINE cudaError_t scan(void* memory, std::size_t& bytes, In input, std::size_t count,
                                   Put put, Operator op, cudaStream_t stream) {
@@ -64,7 +64,7 @@ STREAMLAB_INLINE cudaError_t exclusive_scan(void* memory, std::size_t& bytes, In
 
 namespace cub {
 
-// Each also works in place: with the same iterator for both sides, or named once.
+// Each scan also works in place: with equal input and output iterators, or with a single one.
 struct DeviceScan {
     template <class In, class Out>
     STREAMLAB_INLINE static cudaError_t ExclusiveSum(void* memory, std::size_t& bytes, In input,

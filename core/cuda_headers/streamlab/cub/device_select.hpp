@@ -26,7 +26,7 @@ STREAMLAB_INLINE cudaError_t select(void* memory, std::size_t& bytes, In input, 
         });
 }
 
-// Whether element i differs from the one before it.
+// True if element i differs from the previous one.
 template <class In>
 STREAMLAB_INLINE auto begins_run(In input) {
     return [in = in_kernel(input)](std::size_t i) mutable {
@@ -39,7 +39,7 @@ STREAMLAB_INLINE auto begins_run(In input) {
 
 namespace cub {
 
-// Not in place: what is kept goes to other memory.
+// Does not work in place: the selected elements are written to other memory.
 struct DeviceSelect {
     template <class In, class Out, class Count, class Predicate>
     STREAMLAB_INLINE static cudaError_t If(void* memory, std::size_t& bytes, In input, Out output,
@@ -112,7 +112,7 @@ struct DeviceRunLengthEncode {
 };
 
 struct DeviceHistogram {
-    // Bins of equal width from `lower` up to `upper`; there is one less than levels.
+    // Bins of equal width from `lower` to `upper`; the number of bins is levels - 1.
     template <class In, class Counter, class Level, class Offset>
     STREAMLAB_INLINE static cudaError_t
     HistogramEven(void* memory, std::size_t& bytes, In samples, Counter* histogram, int levels,

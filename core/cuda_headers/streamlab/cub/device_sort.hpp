@@ -1,4 +1,4 @@
-// cub::DeviceRadixSort and cub::DeviceMergeSort. Both merge sorted pieces here, stably.
+// cub::DeviceRadixSort and cub::DeviceMergeSort. Both are implemented by a stable merge sort.
 #pragma once
 
 #include "streamlab/cub/device.hpp"
@@ -7,7 +7,7 @@
 
 namespace streamlab_cub {
 
-// `memory` has room for two times `count` items.
+// `memory` has room for 2 * `count` items.
 template <class Item, class Get, class Put, class Less>
 STREAMLAB_INLINE void sort_range(DevicePlace place, const char* name, std::size_t count,
                                  Item* memory, Get get, Put put, Less less) {
@@ -121,7 +121,7 @@ struct DeviceRadixSort {
                            end_bit, stream);
     }
 
-    // With two buffers the result is in the one that Current() then names.
+    // With a double buffer, Current() returns the buffer with the result.
     template <class Key>
     STREAMLAB_INLINE static cudaError_t
     SortKeys(void* memory, std::size_t& bytes, DoubleBuffer<Key>& both, std::size_t count,
@@ -187,7 +187,7 @@ private:
     }
 };
 
-// By a comparison. All of it is stable.
+// Sorts by a comparison operator. All variants are stable.
 struct DeviceMergeSort {
     template <class Keys, class Less>
     STREAMLAB_INLINE static cudaError_t SortKeys(void* memory, std::size_t& bytes, Keys keys,

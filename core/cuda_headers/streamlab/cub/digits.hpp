@@ -1,4 +1,4 @@
-// Keys as unsigned numbers that are in the same order, for sorting by some of their bits.
+// Maps keys to unsigned integers in the same order, for sorting by some of their bits.
 #pragma once
 
 #include <limits>
@@ -28,7 +28,7 @@ struct UnsignedOf<8> {
 template <class Key>
 using Bits = typename UnsignedOf<sizeof(Key)>::Type;
 
-// Half precision and its like are floating-point numbers, although the language does not know them.
+// 16-bit floating-point types are included, although std::is_floating_point does not know them.
 template <class Key>
 STREAMLAB_INLINE Bits<Key> ordered_bits(const Key& key) {
     Bits<Key> bits;
@@ -40,7 +40,7 @@ STREAMLAB_INLINE Bits<Key> ordered_bits(const Key& key) {
     return static_cast<Bits<Key>>((bits & sign) != 0 ? ~bits : bits | sign);
 }
 
-// The bits [begin, end) of a key.
+// Bits [begin, end) of a key.
 template <class Key>
 struct BitRange {
     int begin;

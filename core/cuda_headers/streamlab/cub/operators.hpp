@@ -1,5 +1,5 @@
-// Operators, pairs and pairs of buffers. CUDA 13 took some of these out, in favour of those of
-// cuda::std; programs for earlier releases still name them.
+// Operators, key-value pairs and double buffers. CUDA 13 replaced some of these by those of
+// cuda::std; programs for earlier releases still use them.
 #pragma once
 
 #include "streamlab/cub/common.hpp"
@@ -51,7 +51,7 @@ struct KeyValuePair {
     V value;
 };
 
-// The extreme value with its place; of equal ones the first.
+// The extreme value with its index; of equal values the first.
 struct ArgMin {
     template <class K, class V>
     constexpr KeyValuePair<K, V> operator()(const KeyValuePair<K, V>& a,
@@ -67,7 +67,7 @@ struct ArgMax {
     }
 };
 
-// Two buffers, of which one holds the data; a sort may leave its result in either.
+// Two buffers, one of which holds the data; a sort may leave its result in either.
 template <class T>
 struct DoubleBuffer {
     T* d_buffers[2] = {nullptr, nullptr};

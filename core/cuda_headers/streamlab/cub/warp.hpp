@@ -5,7 +5,7 @@
 
 namespace streamlab_cub {
 
-// A part of a warp that works by itself.
+// A logical warp: a part of a warp that works independently.
 template <int Threads>
 struct LogicalWarp {
     static_assert(Threads >= 1 && Threads <= 32 && (Threads & (Threads - 1)) == 0,
@@ -42,8 +42,8 @@ public:
         return Reduce(input, streamlab_cub::Plus(), valid);
     }
 
-    // A segment begins at each lane with a head flag, or ends at each with a tail flag; the first
-    // lane of a segment gets its result.
+    // A segment begins at each lane with a head flag, or ends at each lane with a tail flag; the
+    // first lane of a segment gets its result.
     template <class Flag, class Operator>
     STREAMLAB_INLINE T HeadSegmentedReduce(T input, Flag head, Operator op) {
         const unsigned heads = __ballot_sync(Warp::mask(), head != 0) >> first_lane();
@@ -102,7 +102,7 @@ public:
         InclusiveScan(input, output, streamlab_cub::Plus(), aggregate);
     }
 
-    // What the first lane gets is undefined without an initial value: here, its own.
+    // Without an initial value the first lane's output is undefined; here it is the lane's input.
     template <class Operator>
     STREAMLAB_INLINE void ExclusiveScan(T input, T& output, Operator op) {
         T inclusive = input;

@@ -1,4 +1,4 @@
-// What cuBLAS's documentation demands of a call's arguments.
+// cuBLAS's documented requirements on arguments.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace streamlab_cublas {
 
-// Looks at the arguments of a call in their order. The first one that is wrong decides what the
-// call returns, and a line names it: the status alone says that something was wrong, not what.
+// Checks the arguments of a call in order. The first invalid one determines the returned status,
+// and a message names it, as the status alone does not.
 class Arguments {
 public:
     explicit Arguments(const char* call) : call_(call) {}
@@ -44,7 +44,7 @@ public:
             refuse("%s is %d, and must be CUBLAS_OP_N, CUBLAS_OP_T or CUBLAS_OP_C", name, number);
         return *this;
     }
-    // From one column of a matrix in memory to the next. `rows`: as they lie in memory.
+    // Checks a leading dimension. `rows`: the number of rows in memory.
     Arguments& is_pitch(const char* name, int value, const char* matrix, int rows) {
         if (value < 1 || value < rows)
             refuse("%s is %d, and a column of %s has %d elements in memory: it must be %d or more",

@@ -1,5 +1,5 @@
-// Complex numbers in C: cuFloatComplex and cuDoubleComplex, which are vectors of two. For host and
-// device code.
+// Complex numbers in C: cuFloatComplex and cuDoubleComplex, stored as float2 and double2. For host
+// and device code.
 #pragma once
 
 #include <math.h>
@@ -11,8 +11,8 @@ typedef float2 cuFloatComplex;
 typedef double2 cuDoubleComplex;
 typedef cuFloatComplex cuComplex;
 
-// The functions of one precision. A quotient is worked out with numbers that are divided by the
-// divisor's size first, so that no square overflows.
+// The functions of one precision. A division first scales the numbers by the divisor's size, so
+// that no square overflows.
 #define STREAMLAB_COMPLEX(complex, real, suffix, make, size, root_of_squares)                      \
     STREAMLAB_INLINE complex make(real real_part, real imaginary_part) {                           \
         return complex{real_part, imaginary_part};                                                 \

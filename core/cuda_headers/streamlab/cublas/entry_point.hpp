@@ -1,12 +1,12 @@
-// What cuBLAS asks of the model device: the product of large matrices, and a line about a wrong
-// argument.
+// The model device's functions for cuBLAS: the product of large matrices, and a message about an
+// invalid argument.
 #pragma once
 
 #include <cstddef>
 
 extern "C" {
 
-// How the elements of a matrix lie in memory.
+// Element type of a matrix in memory.
 enum streamlab_number {
     streamlab_float,
     streamlab_double,
@@ -16,8 +16,7 @@ enum streamlab_number {
     streamlab_int32
 };
 
-// A column-major matrix, or what it is when transposed. `pitch`: elements from one column to the
-// next.
+// A column-major matrix, optionally transposed. `pitch`: its leading dimension, in elements.
 struct streamlab_matrix {
     void* first;
     std::ptrdiff_t pitch;
@@ -26,8 +25,8 @@ struct streamlab_matrix {
 };
 
 // c = alpha * a * b + beta * c, where a has `rows` rows, b has `columns` columns, and `depth` is
-// their other size. If beta is 0, c is not read. What is added up is a double if `in_double`, or
-// else a float; it is rounded once more to what c holds.
+// their common dimension. If beta is 0, c is not read. Accumulates in double if `in_double`,
+// otherwise in float; the result is rounded once to c's type.
 struct streamlab_large_product {
     streamlab_matrix a, b, c;
     std::ptrdiff_t rows, columns, depth;
@@ -35,11 +34,11 @@ struct streamlab_large_product {
     bool in_double;
 };
 
-// The running thread of a kernel computes the elements of c in at most `tile` rows from `row` on
-// and as many columns from `column` on. A tile has 128 rows at most.
+// The calling kernel thread computes the elements of c in at most `tile` rows from `row` on and at
+// most `tile` columns from `column` on. `tile` is at most 128.
 void streamlab_multiply_tile(const streamlab_large_product* what, std::ptrdiff_t row,
                              std::ptrdiff_t column, std::ptrdiff_t tile);
 
-// Says once that the call returns that status, and why: "its handle is null".
+// Reports once that the call returns the status, and the reason: "its handle is null".
 void streamlab_cublas_refuses(const char* call, const char* status, const char* why);
 }

@@ -1,4 +1,4 @@
-// The handle: a stream and how scalars are passed. Then copies of vectors and matrices.
+// The handle, with its stream and pointer mode; and copies of vectors and matrices.
 #pragma once
 
 #include "streamlab/cublas/arguments.hpp"
@@ -11,7 +11,7 @@ STREAMLAB_INLINE cublasStatus_t cublasCreate(cublasHandle_t* handle) {
     *handle = new cublasContext;
     return CUBLAS_STATUS_SUCCESS;
 }
-// As documented, it waits for the device.
+// As documented, it synchronises the device.
 STREAMLAB_INLINE cublasStatus_t cublasDestroy(cublasHandle_t handle) {
     const streamlab_cublas::Arguments given("cublasDestroy", handle);
     if (given.are_wrong()) return given.status();
@@ -26,7 +26,7 @@ inline cublasStatus_t cublasSetStream(cublasHandle_t handle, cudaStream_t stream
     return CUBLAS_STATUS_SUCCESS;
 }
 
-// `last`: the largest value of the type, but for `flags`, which may be added to each.
+// `last`: the largest value of the type, without `flags`, which may be combined with each value.
 #define STREAMLAB_SETTING(setter, getter, type, member, last, flags)                               \
     inline cublasStatus_t setter(cublasHandle_t handle, type value) {                              \
         streamlab_cublas::Arguments given(#setter, handle);                                        \
@@ -55,7 +55,7 @@ inline cublasStatus_t cublasGetStream(cublasHandle_t handle, cudaStream_t* strea
     *stream = handle->stream;
     return CUBLAS_STATUS_SUCCESS;
 }
-// As documented, it takes a handle and does not look at it.
+// As documented, it takes a handle but does not check it.
 inline cublasStatus_t cublasGetVersion(cublasHandle_t, int* version) {
     streamlab_cublas::Arguments given("cublasGetVersion");
     if (given.is_pointer("version", version).are_wrong()) return given.status();

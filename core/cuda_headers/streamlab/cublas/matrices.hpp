@@ -1,4 +1,4 @@
-// Operations of matrices: gemv, ger, geam, gemm and its batches. Matrices are column-major.
+// Matrix operations: gemv, ger, geam, gemm and batched gemm. Matrices are column-major.
 #pragma once
 
 #include "streamlab/cublas/arguments.hpp"
@@ -23,7 +23,7 @@ Matrix<T> matrix(T* first, int pitch, cublasOperation_t operation = CUBLAS_OP_N)
     return {first, pitch, operation != CUBLAS_OP_N};
 }
 
-// A thread for each row of op(A).
+// One thread per row of op(A).
 template <class T>
 STREAMLAB_INLINE cublasStatus_t gemv(cublasHandle_t handle, const char* name,
                                      cublasOperation_t operation, int m, int n, const T* alpha,
@@ -99,13 +99,14 @@ STREAMLAB_INLINE cublasStatus_t geam(cublasHandle_t handle, const char* name,
     });
 }
 
-// Which matrices a product of a batch is of. Steps are in elements.
+// The matrices of each product in a batch. Strides are in elements.
 struct Batch {
     const void* a;
     const void* b;
     void* c;
     long long step_a, step_b, step_c;
-    const void* const* all_a = nullptr;  // or pointers to each of them, in device memory
+    const void* const* all_a = nullptr;  // alternatively, arrays of matrix pointers in device
+                                         // memory
     const void* const* all_b = nullptr;
     void* const* all_c = nullptr;
 };
@@ -121,7 +122,7 @@ inline Batch pointers(const void* a, const void* b, const void* c) {
             static_cast<void* const*>(const_cast<void*>(c))};
 }
 
-// What the matrices of a product hold, and whether it is added up in doubles.
+// The element types of a product, and the precision of accumulation.
 struct Numbers {
     streamlab_number a, b, c;
     bool in_double;
@@ -151,7 +152,7 @@ double as_double(T number) {
 }
 inline double as_double(__half number) { return static_cast<float>(number); }
 
-// Large tiles load less, and many keep all multiprocessors busy.
+// Large tiles need fewer loads, and many tiles keep all multiprocessors busy.
 inline std::ptrdiff_t tile_of_product(std::ptrdiff_t m, std::ptrdiff_t n, std::ptrdiff_t count) {
     constexpr std::ptrdiff_t largest = 128, smallest = 32, enough = 100;
     std::ptrdiff_t tile = largest;
@@ -160,7 +161,7 @@ inline std::ptrdiff_t tile_of_product(std::ptrdiff_t m, std::ptrdiff_t n, std::p
     return tile;
 }
 
-// A block for each tile of C; its first thread does the work. `T`: of the scalars.
+// One block per tile of C; its first thread does the work. `T`: type of the scalars.
 template <class T>
 STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
                                      cublasOperation_t of_a, cublasOperation_t of_b, int m, int n,

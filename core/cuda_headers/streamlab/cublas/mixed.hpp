@@ -1,4 +1,4 @@
-// Operations whose arguments say what they hold (cublasGemmEx and its like, cublasDotEx).
+// Operations with element types as arguments (cublasGemmEx and similar functions, cublasDotEx).
 #pragma once
 
 #include "streamlab/cublas/matrices.hpp"
@@ -14,7 +14,7 @@ inline cublasStatus_t refuse_types(const char* name) {
     return CUBLAS_STATUS_NOT_SUPPORTED;
 }
 
-// False if there is no such matrix here.
+// False for element types that are not supported.
 inline bool number_of(cudaDataType type, streamlab_number& number) {
     switch (type) {
     case CUDA_R_32F:
@@ -68,8 +68,8 @@ inline bool go_together(const Numbers& of, cublasComputeType_t computed) {
     }
 }
 
-// What the documentation calls the type of a matrix and of the sums together decide that of the
-// scalars: it is that of the sums.
+// The documentation derives the scalars' type from those of the matrices and of accumulation: it is
+// the latter.
 STREAMLAB_INLINE cublasStatus_t gemm_of_types(cublasHandle_t handle, const char* name,
                                               cublasOperation_t of_a, cublasOperation_t of_b, int m,
                                               int n, int k, const void* alpha, cudaDataType type_a,
@@ -83,7 +83,7 @@ STREAMLAB_INLINE cublasStatus_t gemm_of_types(cublasHandle_t handle, const char*
     if (!are_known || !go_together(numbers, computed)) return refuse_types(name);
     const auto product = [&](auto scalar_type) {
         using T = decltype(scalar_type);
-        // Whole numbers are exact in a double.
+        // Integer sums are exact in double.
         numbers.in_double = numbers.c == streamlab_double || numbers.c == streamlab_int32;
         return gemm(handle, name, of_a, of_b, m, n, k, numbers, static_cast<const T*>(alpha),
                     pitch_a, pitch_b, static_cast<const T*>(beta), pitch_c, batch, count);
@@ -104,7 +104,7 @@ STREAMLAB_INLINE cublasStatus_t gemm_of_types(cublasHandle_t handle, const char*
     }
 }
 
-// Before cuBLAS 11 the type of the sums was given as that of an element.
+// Before cuBLAS 11 the type of accumulation was given as a cudaDataType.
 inline cublasComputeType_t computed_in(cudaDataType type) {
     switch (type) {
     case CUDA_R_16F:
@@ -121,7 +121,7 @@ inline cublasComputeType_t computed_in(cudaDataType type) {
 }
 inline cublasComputeType_t computed_in(cublasComputeType_t type) { return type; }
 
-// Adds up in Sum what lies in memory as T.
+// Accumulates values of type T in type Sum.
 template <class Sum, class T>
 STREAMLAB_INLINE cublasStatus_t dot_as(cublasHandle_t handle, const char* name, int n,
                                        const void* x, int step_x, const void* y, int step_y,

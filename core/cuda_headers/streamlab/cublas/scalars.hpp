@@ -1,4 +1,5 @@
-// A number that a call gets by pointer: read at once from the host, or by the kernel.
+// A scalar argument passed by pointer: read immediately from host memory, or by the kernel from
+// device memory.
 #pragma once
 
 #include "streamlab/cublas/handle.hpp"
@@ -24,7 +25,7 @@ inline streamlab_thrust::DevicePlace place_of(cublasHandle_t handle) {
     return {handle->stream, false};
 }
 
-// The first element of a vector: with a negative step it is the last one in memory.
+// The first element of a vector: with a negative increment it is the last one in memory.
 template <class T>
 T* first_of(T* x, int n, int step) {
     return step < 0 ? x - std::ptrdiff_t(n - 1) * step : x;

@@ -36,10 +36,11 @@ enum cublasMath_t {
     CUBLAS_TENSOR_OP_MATH = 1,
     CUBLAS_PEDANTIC_MATH = 2,
     CUBLAS_TF32_TENSOR_OP_MATH = 3,
-    CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION = 16  // a flag beside the others
+    CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION = 16  // a flag that is combined with the other
+                                                           // values
 };
 
-// What a product is added up in.
+// Type of accumulation in a product.
 enum cublasComputeType_t {
     CUBLAS_COMPUTE_16F = 64,
     CUBLAS_COMPUTE_16F_PEDANTIC = 65,
@@ -55,7 +56,7 @@ enum cublasComputeType_t {
     CUBLAS_COMPUTE_32F_EMULATED_16BFX9 = 78,
     CUBLAS_COMPUTE_64F_EMULATED_FIXEDPOINT = 79
 };
-// There is one algorithm here, whichever is asked for.
+// All values select the same algorithm.
 enum cublasGemmAlgo_t : int {
     CUBLAS_GEMM_DFALT = -1,
     CUBLAS_GEMM_DEFAULT = -1,

@@ -1,4 +1,4 @@
-// Operations of vectors: axpy, scal, copy, swap; dot, nrm2, asum, amax, amin.
+// Vector operations: axpy, scal, copy, swap; dot, nrm2, asum, amax, amin.
 #pragma once
 
 #include <cmath>
@@ -36,7 +36,7 @@ STREAMLAB_INLINE cublasStatus_t scal(cublasHandle_t handle, const char* name, in
                                      T* x, int step) {
     Arguments given(name, handle);
     if (given.is_pointer("alpha", alpha).are_wrong()) return given.status();
-    if (step <= 0) return CUBLAS_STATUS_SUCCESS;  // as in the BLAS that the documentation refers to
+    if (step <= 0) return CUBLAS_STATUS_SUCCESS;  // as in the reference BLAS
     const Scalar<T> a = scalar(handle, alpha);
     return for_elements(handle, name, n, [=](std::ptrdiff_t i) { x[i * step] *= a.get(); });
 }
@@ -60,7 +60,8 @@ STREAMLAB_INLINE cublasStatus_t swap(cublasHandle_t handle, const char* name, in
     });
 }
 
-// The result goes to device memory, or to the host, which then waits for it. One block reduces.
+// The result is stored in device memory, or in host memory, which makes the host wait. Uses one
+// block.
 template <class T, class Get, class Combine, class Finish, class Result>
 STREAMLAB_INLINE cublasStatus_t reduce(cublasHandle_t handle, const char* name, int n, Get get,
                                        T start, Combine combine, Finish end, Result* result) {
@@ -119,8 +120,8 @@ constexpr T power_of_two(int exponent) {
     return power;
 }
 
-// The sum of squares whose root is a norm. Numbers whose squares would be too large or too small
-// for T are scaled and added up apart, as J. L. Blue proposed (1978).
+// Accumulates the sum of squares for a norm. Values whose squares would overflow or underflow T are
+// scaled and accumulated separately (J. L. Blue, 1978).
 template <class T>
 struct Squares {
     static constexpr bool is_double = std::numeric_limits<T>::digits > 24;
@@ -139,7 +140,7 @@ struct Squares {
         else if (size < small_to)
             square.small = size * scale_of_small * (size * scale_of_small);
         else
-            square.medium = size * size;  // also of what is no number
+            square.medium = size * size;  // also for a NaN
         return square;
     }
     Squares operator+(const Squares& other) const {
@@ -149,7 +150,7 @@ struct Squares {
         sum.small = small + other.small;
         return sum;
     }
-    // Beside large numbers small ones do not count.
+    // Small values are negligible relative to large ones.
     T root() const {
         if (large != 0)
             return std::sqrt(large + medium * scale_of_large * scale_of_large) / scale_of_large;
@@ -162,8 +163,8 @@ struct Squares {
     }
 };
 
-// No element, if the step is not positive: the norm and the sum are 0 then, and so is the number of
-// an extreme element, as documented.
+// If the increment is not positive, the vector counts as empty: norm, sum and extreme index are
+// then 0, as documented.
 constexpr int count_of(int n, int step) { return step > 0 ? n : 0; }
 
 template <class T>
@@ -183,7 +184,7 @@ STREAMLAB_INLINE cublasStatus_t asum(cublasHandle_t handle, const char* name, in
         T(0), [](T p, T q) { return p + q; }, Unchanged(), result);
 }
 
-// The number of the first extreme element, counted from 1; 0 of none.
+// The index of the first extreme element, counted from 1; 0 for an empty vector.
 template <class T>
 STREAMLAB_INLINE cublasStatus_t extreme(cublasHandle_t handle, const char* name, int n, const T* x,
                                         int step, int* result, bool greatest) {

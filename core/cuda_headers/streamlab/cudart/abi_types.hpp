@@ -1,4 +1,4 @@
-// What the model device defines for rewritten programs, in C: the types of abi.hpp.
+// The C types of abi.hpp, which rewritten programs share with the model device.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,8 @@
 
 extern "C" {
 
-// The indices of the running device thread. The model device writes them at each switch of threads.
+// The indices of the running device thread. The model device updates them at each switch of
+// threads.
 struct streamlab_thread_indices {
     uint3 thread_idx;
     uint3 block_idx;
@@ -21,15 +22,15 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
                                   unsigned block_x, unsigned block_y, unsigned block_z,
                                   std::size_t shared_bytes, cudaStream_t stream);
 
-// What a program states about one of its kernels, or one instantiation of it. It is registered
-// before main() begins.
+// A program's description of one of its kernels, or of one instantiation. It is registered before
+// main() begins.
 struct streamlab_kernel_type {
     // type_info::name() of a class local to the kernel, which holds the kernel's mangled name.
     const char* local_class;
-    const std::size_t* static_shared_bytes;  // of its own __shared__ variables
-    unsigned most_threads;                   // from __launch_bounds__; 0: not given
+    const std::size_t* static_shared_bytes;  // of static __shared__ variables
+    unsigned most_threads;                   // from __launch_bounds__; 0: none
     unsigned parameter_count;
-    const std::size_t* parameter_bytes;    // null: the parameters are not known
+    const std::size_t* parameter_bytes;    // null: parameters unknown
     const std::size_t* parameter_offsets;  // their offsets in a GPU's argument buffer
     // Calls the kernel at `function` as a launch does; `arguments` points to each argument.
     void (*call)(const void* function, void** arguments);
@@ -37,7 +38,7 @@ struct streamlab_kernel_type {
 };
 void streamlab_register_kernel(streamlab_kernel_type* type);
 
-// The body of one launch: its arguments by value and how to run it for one thread.
+// The body of one launch: its arguments by value, and a function that runs it for one thread.
 struct streamlab_kernel_body {
     const char* name;
     const streamlab_kernel_type* type;
@@ -49,7 +50,7 @@ struct streamlab_kernel_body {
 };
 void streamlab_submit(const streamlab_kernel_body* body, const void* arguments);
 
-// Is a device thread running? The answer does not change within a function.
+// True if a device thread is running. Constant within a function.
 bool streamlab_in_kernel(void) __attribute__((const));
 
 // The block's memory for the __shared__ variable identified by `key`, the same for all threads of

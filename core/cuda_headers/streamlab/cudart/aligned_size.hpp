@@ -1,4 +1,4 @@
-// A number of bytes that is a multiple of an alignment, for asynchronous copies.
+// A byte count that is a multiple of an alignment, for asynchronous copies.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// make_cudaPitchedPtr and its like, which fill the parameters of two- and three-dimensional copies.
+// make_cudaPitchedPtr and similar functions, for the parameters of two- and three-dimensional
+// copies.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

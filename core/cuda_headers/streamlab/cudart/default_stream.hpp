@@ -1,6 +1,6 @@
 // Stream 0 is the legacy stream or, with CUDA_API_PER_THREAD_DEFAULT_STREAM, each host thread's
-// own. A symbol that exists only in the second case tells the model device. The choice holds for
-// the whole program, whereas NVIDIA's holds for one source file.
+// default stream. A symbol that is defined only in the second case selects it. The choice applies
+// to the whole program, whereas NVIDIA's applies to one source file.
 #pragma once
 
 extern "C" {

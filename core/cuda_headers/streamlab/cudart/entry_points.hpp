@@ -1,6 +1,6 @@
-// The model device's functions that implement what kernels call and the C library functions that
-// the headers replace. The runtime defines them; the headers declare CUDA's names with these
-// symbols. What a kernel calls acts for the thread that streamlab_current_thread describes.
+// The model device's functions that implement device functions and replace C library functions. The
+// runtime defines them; the headers declare CUDA's names with these symbols. In a kernel they act
+// for the thread that streamlab_current_thread describes.
 #pragma once
 
 #include <cstddef>
@@ -19,12 +19,12 @@ int streamlab_syncthreads_or(int predicate);
 void streamlab_grid_sync();
 int streamlab_grid_is_cooperative();
 
-// Exchanges between lanes of a warp: each lane waits for those in `mask` that have not ended.
+// Exchanges between lanes of a warp: each lane waits for the lanes in `mask` that have not exited.
 // `name` is the CUDA function, for messages; only calls with the same name match.
 void streamlab_syncwarp(unsigned mask);
 unsigned streamlab_activemask();  // the lanes that execute this call together
 unsigned streamlab_lane();
-// The multiprocessor of the block, and the number of multiprocessors.
+// The multiprocessor that runs the block, and the number of multiprocessors.
 unsigned streamlab_multiprocessor();
 unsigned streamlab_multiprocessor_count();
 enum streamlab_shuffle {
@@ -35,8 +35,8 @@ enum streamlab_shuffle {
 };
 unsigned long long streamlab_warp_shuffle(const char* name, unsigned mask, unsigned long long value,
                                           streamlab_shuffle kind, unsigned operand, unsigned width);
-// These return the lanes whose predicate holds, or whose value equals the caller's. `lanes`, unless
-// null, receives all lanes that took part.
+// Return the lanes whose predicate is true, or whose value equals the caller's. `lanes`, unless
+// null, receives all participating lanes.
 unsigned streamlab_warp_ballot(const char* name, unsigned mask, int predicate, unsigned* lanes);
 unsigned streamlab_warp_match(const char* name, unsigned mask, unsigned long long value,
                               unsigned* lanes);
@@ -53,40 +53,39 @@ enum streamlab_reduction {
 unsigned streamlab_warp_reduce(const char* name, unsigned mask, unsigned value,
                                streamlab_reduction kind);
 
-// Exchanges among the threads of a tile of several warps: all of them wait for each other. The
+// Exchanges between the threads of a tile of several warps, with a barrier for all of them. The
 // first returns the value of the thread with that rank, the second the number of threads whose
-// predicate holds. `name` is what the program calls, as above.
+// predicate is true. `name` is the CUDA function, as above.
 unsigned long long streamlab_tile_shuffle(const char* name, unsigned threads,
                                           unsigned long long value, unsigned rank);
 unsigned streamlab_tile_count(const char* name, unsigned threads, int predicate);
-// Stops the program if the block has another number of threads than `what` was compiled for.
+// Stops the program if the block size differs from the one that `what` was compiled for.
 void streamlab_needs_block_of(unsigned threads, const char* what);
-// A collective of a block begins and ends to use its memory. Between two uses of the same memory
-// the threads must wait for each other (rule B1).
+// Brackets the use of memory by a block-wide collective. Between two uses of the same memory the
+// threads must synchronise (rule B1).
 void streamlab_collective_begins(const void* memory);
 void streamlab_collective_ends(const void* memory);
-// Threads of the block have waited for each other in a way that is written in headers.
+// Reports that the threads of the block have synchronised by an algorithm implemented in headers.
 void streamlab_threads_met();
-// A thread begins to wait at a barrier of a header, of which two unsigned numbers say how many
-// arrivals it expects and how many it still lacks, and goes on because all have met there.
+// Bracket a thread's wait at a barrier implemented in headers; the wait ends when all arrivals have
+// occurred. `expected` and `left` point to unsigned counts of expected and missing arrivals.
 void streamlab_barrier_wait_begins(const void* barrier, const void* expected, const void* left);
 void streamlab_barrier_wait_ends(const void* barrier);
 
-// Textures and surfaces. An element read through a texture has its channels in 32 bits each; a
-// surface's value is its bytes.
+// Textures and surfaces. A texture element has 32 bits per channel; a surface value is raw bytes.
 struct streamlab_texel {
     unsigned words[4];
 };
 streamlab_texel streamlab_texture_fetch(unsigned long long texture, int index);
-// `level`: of a mipmapped array; a texture of anything else has one level.
-#define streamlab_first_level (-__builtin_inff())  // no level is named: without bias and clamps
+// `level`: mipmap level; a texture without mipmaps has one level.
+#define streamlab_first_level (-__builtin_inff())  // no level specified: without bias and clamps
 streamlab_texel streamlab_texture_sample(unsigned long long texture, int dimensions, float x,
                                          float y, float z, float level);
 streamlab_texel streamlab_texture_layer(unsigned long long texture, int dimensions, float x,
                                         float y, int layer, float level);
 streamlab_texel streamlab_texture_cube(unsigned long long texture, float x, float y, float z,
                                        int layer, float level);
-// The level for coordinates that change so much from one place to the next.
+// A gradient of texture coordinates, from which the mipmap level is computed.
 struct streamlab_slope {
     float x, y, z;
 };
@@ -104,11 +103,11 @@ streamlab_texel streamlab_surface_read(unsigned long long surface, streamlab_sur
 void streamlab_surface_write(unsigned long long surface, streamlab_surface_place at, unsigned bytes,
                              streamlab_texel value);
 
-// Ends the kernel with cudaErrorMisalignedAddress where the address is no multiple of `alignment`.
+// Stops the kernel with cudaErrorMisalignedAddress if the address is not a multiple of `alignment`.
 void streamlab_whole_access(const void* address, unsigned alignment, bool is_store);
 
-// Which memory of a kernel an address is of, and where the block's shared memory begins. Outside of
-// a kernel none, and 0.
+// The memory space of an address, and the beginning of the block's shared memory. Outside a kernel
+// the results are streamlab_space_none and 0.
 enum streamlab_space {
     streamlab_space_none,
     streamlab_space_global,
@@ -130,8 +129,8 @@ long long streamlab_clock64();
 unsigned long long streamlab_globaltimer();
 void streamlab_nanosleep(unsigned nanoseconds);
 
-// The heap of the kernels of a device; outside of a kernel the host's. The last one returns false
-// there, and frees nothing.
+// The device's heap for kernels; outside a kernel the host's. There, the last function returns
+// false and frees nothing.
 void* streamlab_heap_malloc(std::size_t bytes);
 void* streamlab_heap_aligned(std::size_t bytes, std::size_t alignment);
 bool streamlab_heap_free(void* memory);
@@ -143,32 +142,33 @@ void streamlab_trigger_launch();
 // Stops the kernel with cudaErrorLaunchFailure, as __trap does.
 [[noreturn]] void streamlab_trap();
 
-// To be called before and after one read-modify-write of `bytes` at `address`, which itself has no
-// access hook. Nothing else accesses the location in between.
+// Bracket one read-modify-write of `bytes` at `address`, which itself has no access hook. No other
+// access to the location occurs in between.
 enum {
-    streamlab_atomic_bytes = 31,     // the part of `bytes` that is their number
-    streamlab_atomic_of_floats = 64  // added to it for floating-point numbers
+    streamlab_atomic_bytes = 31,     // mask of the byte count
+    streamlab_atomic_of_floats = 64  // flag for floating-point numbers
 };
 void streamlab_atomic_begin(void* address, unsigned bytes);
 void streamlab_atomic_end(void* address, unsigned bytes);
-// The same before an operation that commutes with its like. `what` is its bytes, as above, and
-// which operation it is, so that another process can make it; `value` has the operand's bits. If
-// the program uses the value that the operation has found, it calls the second function, which
-// returns 1; compilers leave out the call of a pure function whose result nobody needs.
+// Begins a commutative operation. `what` combines the byte count, as above, and the operation, so
+// that another process can repeat it; `value` has the operand's bits. If the program uses the old
+// value, it also calls the second function, which returns 1; compilers remove a call of a pure
+// function whose result is not used.
 enum {
     streamlab_update_add = 1 << 8,
     streamlab_update_subtract = 2 << 8,
     streamlab_update_and = 3 << 8,
     streamlab_update_or = 4 << 8,
     streamlab_update_xor = 5 << 8,
-    // Which way the program's code takes depends on what it finds, and so does the time.
+    // The program branches on the old value, so execution time depends on it.
     streamlab_update_by_branches = 6 << 8,
-    streamlab_update_operation = 7 << 8  // the part of `what` that says which
+    streamlab_update_operation = 7 << 8  // mask of the operation
 };
 void streamlab_update_begin(void* address, unsigned what, unsigned long long value);
 __attribute__((pure)) int streamlab_update_is_used(const void* address, unsigned bytes);
 
-// Called from kernels and from host code; like the C library's functions with the same names.
+// Called from kernels and from host code; equivalent to the C library's functions of the same
+// names.
 int streamlab_printf(const char* format, ...) __attribute__((format(printf, 1, 2)));
 int streamlab_puts(const char* text);
 int streamlab_putchar(int character);

@@ -1,4 +1,4 @@
-// make_float4(x, y, z, w) and its like, for every short vector type.
+// make_float4(x, y, z, w) and similar functions, for every short vector type.
 #pragma once
 
 #include "streamlab/cudart/types/vector.hpp"

@@ -1,4 +1,4 @@
-// What kernels draw from a state: uniform, normal, log-normal and Poisson numbers.
+// Draws from a generator state in kernels: uniform, normal, log-normal and Poisson numbers.
 #pragma once
 
 #include "streamlab/curand/distributions.hpp"
@@ -15,7 +15,7 @@ STREAMLAB_INLINE double curand_uniform_double(curandStateXORWOW_t* state) {
     const unsigned low = curand(state);
     return streamlab_curand::uniform_double(low, curand(state));
 }
-// Of 32 bits only: curand_uniform2_double has more.
+// Uses 32 bits only; curand_uniform2_double uses more.
 STREAMLAB_INLINE double curand_uniform_double(curandStatePhilox4_32_10_t* state) {
     return streamlab_curand::uniform_double(curand(state));
 }
@@ -42,8 +42,8 @@ STREAMLAB_INLINE double4 curand_uniform4_double(curandStatePhilox4_32_10_t* stat
     return make_double4(a.x, a.y, b.x, b.y);
 }
 
-// The generators of kernels that have pairs: the second number of a pair is kept for the next call
-// of the same kind.
+// For generators that produce pairs: the second number of a pair is kept for the next call of the
+// same kind.
 #define STREAMLAB_PAIRS(State)                                                                     \
     STREAMLAB_INLINE float curand_normal(State* state) {                                           \
         return streamlab_curand::one_normal(state);                                                \
@@ -151,8 +151,7 @@ STREAMLAB_INLINE double one_log_normal_double(State* state, double mean, double 
     return log_normal(two.x, mean, deviation);
 }
 
-// A small mean: so many numbers as can be multiplied before the product is below exp(-mean)
-// (Knuth).
+// Small mean: the number of uniform numbers whose product stays above exp(-mean) (Knuth).
 template <class State>
 STREAMLAB_INLINE unsigned poisson_by_products(State* state, float mean) {
     unsigned count = 0;
@@ -160,8 +159,8 @@ STREAMLAB_INLINE unsigned poisson_by_products(State* state, float mean) {
         product *= curand_uniform(state);
     return count;
 }
-// A larger one: PTRS of Hoermann, "The transformed rejection method for generating Poisson random
-// variables", 1993. NVIDIA's rejects otherwise, so its numbers are others.
+// Larger mean: PTRS of Hoermann, "The transformed rejection method for generating Poisson random
+// variables", 1993. NVIDIA uses another rejection method, so its numbers differ.
 template <class State>
 STREAMLAB_INLINE unsigned poisson_by_rejection(State* state, double mean) {
     const double b = 0.931 + 2.53 * sqrt(mean);
@@ -180,7 +179,7 @@ STREAMLAB_INLINE unsigned poisson_by_rejection(State* state, double mean) {
             return static_cast<unsigned>(k);
     }
 }
-// A large one is rounded from a normal number.
+// Very large mean: a rounded normal number.
 template <class State>
 STREAMLAB_INLINE unsigned poisson(State* state, double mean) {
     if (mean < 64) return poisson_by_products(state, static_cast<float>(mean));

@@ -1,7 +1,6 @@
-// The direction vectors of Sobol's sequences, of the first dimensions that S. Joe and F. Y. Kuo
-// recommend ("Constructing Sobol sequences with better two-dimensional projections", SIAM J. Sci.
-// Comput. 30, 2008): a primitive polynomial for each, and the numbers that its recurrence begins
-// with.
+// Direction vectors of Sobol sequences, for the first dimensions recommended by S. Joe and F. Y.
+// Kuo ("Constructing Sobol sequences with better two-dimensional projections", SIAM J. Sci. Comput.
+// 30, 2008): for each a primitive polynomial and the initial numbers of its recurrence.
 #pragma once
 
 #include "streamlab/curand/types.hpp"
@@ -9,8 +8,8 @@
 namespace streamlab_curand {
 
 struct Dimension {
-    int degree;           // of the polynomial
-    unsigned polynomial;  // its coefficients between the first and the last
+    int degree;           // of the primitive polynomial
+    unsigned polynomial;  // coefficients between the first and the last
     unsigned beginning[7];
 };
 
@@ -77,8 +76,8 @@ constexpr Directions<Number> made_directions() {
     return result;
 }
 
-// In the host's memory. Kernels of the library read it without access hooks, as a GPU's would read
-// constants that the program has not put there.
+// In host memory. The library's kernels read it without access hooks, as it stands for constants of
+// the library and not of the program.
 template <class Number>
 inline constexpr Directions<Number> directions = made_directions<Number>();
 

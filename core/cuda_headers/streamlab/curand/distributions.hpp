@@ -1,6 +1,6 @@
-// What numbers of 32 or 64 bits become: uniform in (0, 1], normal, log-normal, Poisson. Which bits
-// make which value is as in NVIDIA's cuRAND, except for Poisson; logarithms and sines may differ in
-// the last bits.
+// Distributions of 32-bit or 64-bit numbers: uniform in (0, 1], normal, log-normal, Poisson. The
+// mapping from bits to values is that of NVIDIA's cuRAND, except for Poisson; logarithms and sines
+// may differ in the last bits.
 #pragma once
 
 #include "streamlab/curand/types.hpp"
@@ -18,7 +18,7 @@ STREAMLAB_INLINE double uniform_double(unsigned x) { return x * 0x1p-32 + 0x1p-3
 STREAMLAB_INLINE double uniform_double(unsigned long long x) {
     return double(x >> 11) * unit_53 + unit_53 / 2;
 }
-// Of 53 bits.
+// Joins two words to 53 bits.
 STREAMLAB_INLINE unsigned long long joined(unsigned low, unsigned high) {
     return low ^ static_cast<unsigned long long>(high) << 21;
 }
@@ -26,7 +26,7 @@ STREAMLAB_INLINE double uniform_double(unsigned low, unsigned high) {
     return double(joined(low, high)) * unit_53 + unit_53 / 2;
 }
 
-// Box and Muller: a radius and an angle are two normal numbers.
+// Box-Muller transform: a radius and an angle give two normal numbers.
 STREAMLAB_INLINE float2 normal_pair(float radius, float angle) {
     const float length = sqrtf(-2.0f * logf(radius));
     return make_float2(length * sinf(angle), length * cosf(angle));
@@ -45,11 +45,11 @@ STREAMLAB_INLINE double2 normal_pair(const uint4& x) {
     return normal_pair(uniform_double(x.x, x.y), 2 * uniform_double(x.z, x.w));
 }
 
-// The other way, for sequences whose numbers must each become one: where the normal distribution
-// reaches p, by the quotients of polynomials of M. J. Wichura ("Algorithm AS 241: the percentage
-// points of the normal distribution", Applied Statistics 37, 1988), which are exact to 16 digits.
+// Inverse of the normal distribution function, for sequences whose numbers must each give one
+// value: quotients of polynomials of M. J. Wichura ("Algorithm AS 241: the percentage points of the
+// normal distribution", Applied Statistics 37, 1988), accurate to 16 digits.
 STREAMLAB_INLINE double polynomial(double, double sum) { return sum; }
-// Its coefficients come from the lowest degree to the highest.
+// Coefficients in ascending order of degree.
 template <class... More>
 STREAMLAB_INLINE double polynomial(double x, double first, More... more) {
     return first + x * polynomial(x, more...);
@@ -86,13 +86,12 @@ STREAMLAB_INLINE double normal_quantile(double p) {
                                              1.42151175831644588870e-7, 2.04426310338993978564e-15);
     return q < 0 ? -size : size;
 }
-// The middle of the interval that a number stands for: neither 0 nor 1, where the normal
-// distribution has no value.
+// The middle of the interval that a number stands for: never 0 or 1, where the inverse is infinite.
 STREAMLAB_INLINE double inner(unsigned x) { return x * 0x1p-32 + 0x1p-33; }
 STREAMLAB_INLINE double inner(unsigned long long x) {
     return double(x >> 11) * unit_53 + unit_53 / 4;
 }
-// The upper half is mirrored, because numbers near 0 are more exact than those near 1.
+// The upper half is mirrored, because numbers near 0 are more accurate than those near 1.
 STREAMLAB_INLINE double normal_of(unsigned x) {
     return x > 0x80000000u ? -normal_quantile(inner(~x)) : normal_quantile(inner(x));
 }
@@ -104,8 +103,8 @@ STREAMLAB_INLINE double normal_of(unsigned long long x) {
 STREAMLAB_INLINE unsigned rounded(double value) {
     return value > 0 ? static_cast<unsigned>(value + 0.5) : 0;
 }
-// How often something happens that happens `mean` times on average, where the distribution reaches
-// p: its terms are summed up. A large mean's distribution is nearly normal.
+// Inverse of the Poisson distribution function, by summation of its terms. For a large mean, uses
+// the normal approximation.
 STREAMLAB_INLINE unsigned poisson_quantile(double p, double mean) {
     if (mean > 700) return rounded(mean + sqrt(mean) * normal_quantile(p));
     unsigned count = 0;

@@ -1,4 +1,4 @@
-// A generator of the host: what its calls set.
+// A host API generator and its settings.
 #pragma once
 
 #include "streamlab/curand/directions.hpp"
@@ -13,15 +13,15 @@ struct curandGenerator_st {
     curandOrdering_t ordering;
     unsigned dimensions = 1;
 
-    // Where the next result comes from: how many there have been, or of a quasirandom sequence
-    // points; for generators of subsequences modulo their number, with how far each has been used.
+    // Number of results so far, or of points for a quasirandom sequence. For generators with
+    // subsequences it is taken modulo their number, and `positions` has the position in each.
     unsigned long long offset = 0;
     streamlab_curand::Positions positions = {};
-    curandGenerator_st* next = nullptr;  // of those that have not been destroyed
+    curandGenerator_st* next = nullptr;  // list of all generators that have not been destroyed
 
     bool is_quasi() const { return type >= CURAND_RNG_QUASI_DEFAULT; }
     bool has_64_bits() const { return type == CURAND_RNG_QUASI_SOBOL64; }
-    // Results come from so many subsequences in turn.
+    // Results come from this many subsequences in round-robin order.
     unsigned subsequences() const {
         const bool legacy = ordering == CURAND_ORDERING_PSEUDO_LEGACY;
         return type == CURAND_RNG_PSEUDO_MRG32K3A && !legacy ? 81920 : 4096;
@@ -35,7 +35,7 @@ struct curandGenerator_st {
 
 namespace streamlab_curand {
 
-inline curandGenerator_t living = nullptr;  // the first one
+inline curandGenerator_t living = nullptr;  // head of that list
 
 inline bool is_there(curandGenerator_t generator) {
     for (curandGenerator_t each = living; each; each = each->next)
@@ -160,7 +160,7 @@ STREAMLAB_INLINE curandStatus_t curandSetQuasiRandomGeneratorDimensions(curandGe
     generator->dimensions = num_dimensions;
     return CURAND_STATUS_SUCCESS;
 }
-// Nothing is kept that could be made before the first results.
+// There is no initialisation that could be done in advance.
 inline curandStatus_t curandGenerateSeeds(curandGenerator_t generator) {
     return generator ? CURAND_STATUS_SUCCESS : CURAND_STATUS_NOT_INITIALIZED;
 }
@@ -178,7 +178,7 @@ inline curandStatus_t curandGetProperty(libraryPropertyType type, int* value) {
     return CURAND_STATUS_SUCCESS;
 }
 
-// The distribution lies in device memory, for curand_discrete.
+// The distribution is stored in device memory, for curand_discrete.
 STREAMLAB_INLINE curandStatus_t curandCreatePoissonDistribution(
     double lambda, curandDiscreteDistribution_t* discrete_distribution) {
     if (!(lambda > 0) || lambda > 400000) return CURAND_STATUS_OUT_OF_RANGE;

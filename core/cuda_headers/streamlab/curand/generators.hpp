@@ -1,9 +1,9 @@
-// The pseudorandom generators that kernels have: XORWOW, Philox4x32-10 and MRG32k3a. The algorithms
-// are published (Marsaglia 2003; Salmon et al. 2011; L'Ecuyer 1999); how a seed becomes a state,
-// and how far apart subsequences lie, is as in NVIDIA's cuRAND, and so are the numbers.
+// The pseudorandom generators of the device API: XORWOW, Philox4x32-10 and MRG32k3a. The algorithms
+// are published (Marsaglia 2003; Salmon et al. 2011; L'Ecuyer 1999); seeding and the length of
+// subsequences match NVIDIA's cuRAND, and so do the numbers.
 //
-// What kernels call is always inlined, so that a state can stay in registers, and an access to one
-// in memory belongs to the program's line.
+// Functions for kernels are always inlined, so that a state can stay in registers, and an access to
+// a state in memory is attributed to the program's line.
 #pragma once
 
 #include "streamlab/curand/entry_points.hpp"
@@ -27,7 +27,7 @@ using curandState = curandStateXORWOW;
 struct curandStatePhilox4_32_10 {
     uint4 ctr, output;
     uint2 key;
-    unsigned int STATE;  // which word of `output` is next
+    unsigned int STATE;  // index of the next word of `output`
     STREAMLAB_CURAND_KEPT;
 };
 using curandStatePhilox4_32_10_t = curandStatePhilox4_32_10;
@@ -87,7 +87,7 @@ STREAMLAB_INLINE unsigned next(curandStateMRG32k3a_t* state) {
     return static_cast<unsigned>(first > second ? first - second : first + mrg_prime_1 - second);
 }
 
-// Philox4x32-10: ten rounds, written one after the other as on a GPU.
+// Philox4x32-10: ten rounds, unrolled as on a GPU.
 STREAMLAB_INLINE uint4 philox(uint4 counter, uint2 key) {
 #pragma GCC unroll 10
     for (int round = 0; round < 10; ++round) {
@@ -102,7 +102,7 @@ STREAMLAB_INLINE uint4 philox(uint4 counter, uint2 key) {
     return counter;
 }
 
-// The counter is a number of 128 bits, of which a subsequence has the lower 64.
+// The counter has 128 bits; a subsequence uses the lower 64.
 STREAMLAB_INLINE void add_to_counter(uint4& counter, unsigned long long n) {
     const unsigned long long low = counter.x | static_cast<unsigned long long>(counter.y) << 32;
     const unsigned long long sum = low + n;
@@ -127,7 +127,7 @@ STREAMLAB_INLINE void curand_init(unsigned long long seed, unsigned long long su
                                   unsigned long long offset, curandStateXORWOW_t* state) {
     const unsigned a = 1099087573u * (static_cast<unsigned>(seed) ^ 0xaad26b49u);
     const unsigned b = 2591861531u * (static_cast<unsigned>(seed >> 32) ^ 0xf7dcefddu);
-    // In registers until it is complete.
+    // Kept in registers until it is complete.
     curandStateXORWOW_t made;
     made.d = 6615241u + a + b;
     made.v[0] = 123456789u + a;
@@ -227,7 +227,7 @@ STREAMLAB_INLINE void curand_init(unsigned long long seed, unsigned long long su
     skipahead(offset, &made);
     *state = made;
 }
-// Stretched to all values of 32 bits.
+// Scaled to the full range of 32 bits.
 STREAMLAB_INLINE unsigned int curand(curandStateMRG32k3a_t* state) {
     return static_cast<unsigned>(double(streamlab_curand::next(state)) * 1.000000048662);
 }

@@ -1,5 +1,5 @@
-// What a generator can be asked for. A kind draws `results` values at once from a state, or makes
-// one from a number of a quasirandom sequence.
+// Kinds of output of a generator. A kind draws `results` values at once from a state, or derives
+// one value from a number of a quasirandom sequence.
 #pragma once
 
 #include "streamlab/curand/device_functions.hpp"
@@ -9,7 +9,7 @@ namespace streamlab_curand {
 template <class T>
 inline constexpr bool is_double = __is_same(T, double);
 
-// How many numbers of the generator a value takes.
+// Number of generator outputs that a value needs.
 template <class State, class T>
 constexpr unsigned numbers_for = is_double<T> && !__is_same(State, curandStateMRG32k3a_t) ? 2 : 1;
 
@@ -36,7 +36,7 @@ struct Uniform {
     STREAMLAB_INLINE void draw(State* state, double* to) const {
         *to = curand_uniform_double(state);
     }
-    // Of 53 bits here; of 32 in kernels.
+    // 53 bits here; 32 in the device API.
     STREAMLAB_INLINE void draw(curandStatePhilox4_32_10_t* state, double* to) const {
         const unsigned low = curand(state);
         *to = uniform_double(low, curand(state));

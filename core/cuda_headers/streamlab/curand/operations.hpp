@@ -1,6 +1,6 @@
-// The operations of a generator: each is one kernel in the generator's stream, or for a generator
-// of the host a loop. No state is kept in memory: a thread begins where its subsequence is. So two
-// calls do not depend on each other, whatever streams they are in.
+// The operations of a generator: each is one kernel in the generator's stream or, for a host
+// generator, a loop. No state is kept in memory: each thread skips to the position of its
+// subsequence. So two calls are independent, whatever streams they are in.
 #pragma once
 
 #include "streamlab/curand/generator.hpp"
@@ -9,7 +9,7 @@
 
 namespace streamlab_curand {
 
-// body(i) for every i below `count`. Few threads are in small blocks, to be on many
+// Calls body(i) for every i below `count`. Small launches use small blocks, to occupy many
 // multiprocessors.
 template <class Body>
 STREAMLAB_INLINE void each(curandGenerator_t generator, const char* name, std::size_t count,
@@ -26,7 +26,7 @@ STREAMLAB_INLINE void each(curandGenerator_t generator, const char* name, std::s
                                  });
 }
 
-// Four results in one or two stores, where they lie so.
+// Four results in one or two stores; needs alignment to 16 bytes.
 STREAMLAB_INLINE void store(const float (&values)[4], float* to) {
     *reinterpret_cast<float4*>(to) = make_float4(values[0], values[1], values[2], values[3]);
 }
@@ -38,7 +38,7 @@ STREAMLAB_INLINE void store(const double (&values)[4], double* to) {
     *reinterpret_cast<double2*>(to + 2) = make_double2(values[2], values[3]);
 }
 
-// Of the ordering SEEDED: each thread has a sequence of its own, of another seed.
+// For CURAND_ORDERING_PSEUDO_SEEDED: each thread has a separate sequence with another seed.
 STREAMLAB_INLINE unsigned long long seed_of_thread(unsigned long long seed, unsigned thread) {
     const uint4 x =
         philox(make_uint4(thread, 0, 0, 0),
@@ -46,7 +46,7 @@ STREAMLAB_INLINE unsigned long long seed_of_thread(unsigned long long seed, unsi
     return thread == 0 ? seed : x.x | static_cast<unsigned long long>(x.y) << 32;
 }
 
-// Results come from one subsequence after the other, so a thread has those of one.
+// Results come from the subsequences in round-robin order, so each thread handles one subsequence.
 template <class State, class Kind>
 STREAMLAB_INLINE void from_subsequences(curandGenerator_t generator, const char* name, Kind kind,
                                         typename Kind::Value* out, std::size_t n) {
@@ -69,7 +69,7 @@ STREAMLAB_INLINE void from_subsequences(curandGenerator_t generator, const char*
     generator->offset += draws;
 }
 
-// Four results at a time, each four from another of 65536 subsequences.
+// Four results per thread, consecutive fours from different subsequences (65536 in total).
 template <class Kind>
 STREAMLAB_INLINE void from_philox(curandGenerator_t generator, const char* name, Kind kind,
                                   typename Kind::Value* out, std::size_t n) {

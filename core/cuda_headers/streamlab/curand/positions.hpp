@@ -1,6 +1,6 @@
-// How far each subsequence of a generator has been used. Results come from one subsequence after
-// the other, and what takes several numbers for a result moves each by so many: so all of them are
-// at one of a few positions, in ranges.
+// The position in each subsequence of a generator. Results come from the subsequences in
+// round-robin order, and some kinds consume several numbers per result: so all subsequences are at
+// one of a few positions, stored as ranges.
 #pragma once
 
 namespace streamlab_curand {
@@ -14,7 +14,8 @@ public:
         return position_[range];
     }
 
-    // `results` more, the first of them from `subsequence`, of `all`. Each takes `numbers`.
+    // Advances by `results` results, starting at `subsequence` of `all`. Each consumes `numbers`
+    // numbers.
     void advance(unsigned subsequence, unsigned long long results, unsigned numbers, unsigned all) {
         for (unsigned i = 0; i < count_; ++i)
             position_[i] += results / all * numbers;
@@ -25,7 +26,7 @@ public:
     }
 
 private:
-    static constexpr unsigned few = 8;  // a kernel gets a copy of all of this
+    static constexpr unsigned few = 8;  // few, because all of it is passed to kernels by value
 
     void add(unsigned first, unsigned end, unsigned numbers) {
         if (first == end) return;
@@ -34,7 +35,7 @@ private:
             position_[i] += numbers;
         join();
     }
-    // The range that begins here: it is split off if there is none.
+    // The range that begins at `first`; splits the range around it if necessary.
     unsigned range_at(unsigned first) {
         unsigned i = 0;
         while (i < count_ && first_[i] < first)
@@ -57,7 +58,8 @@ private:
         }
         count_ = kept;
     }
-    // After many calls of changing kinds: numbers are left out, none comes twice.
+    // Moves all subsequences to the largest position, after many calls of different kinds: this
+    // skips numbers, but repeats none.
     void begin_together() {
         for (unsigned i = 1; i < count_; ++i)
             if (position_[i] > position_[0]) position_[0] = position_[i];

@@ -1,5 +1,5 @@
-// Sobol's quasirandom sequences in kernels. A program brings the direction vectors of its dimension
-// (curandGetDirectionVectors32), and for a scrambled sequence a constant, too.
+// Sobol sequences in the device API. The program provides the direction vectors of its dimension
+// (curandGetDirectionVectors32) and, for a scrambled sequence, a constant.
 #pragma once
 
 #include "streamlab/curand/types.hpp"
@@ -23,7 +23,7 @@ using curandStateScrambledSobol64_t = curandStateScrambledSobol64;
 
 namespace streamlab_curand {
 
-// Number `index` is the sum, without carries, of the directions that are set in its Gray code.
+// Number `index` is the XOR of the direction vectors selected by its Gray code.
 template <class Number>
 STREAMLAB_INLINE Number sobol_number(Number index, const Number* directions) {
     Number sum = 0;

@@ -66,7 +66,7 @@ using curandDirectionVectors64_t = unsigned long long[64];
 struct curandGenerator_st;
 using curandGenerator_t = curandGenerator_st*;
 
-// A distribution of counts, in device memory.
+// A discrete distribution, in device memory.
 struct curandDiscreteDistribution_st {
     double mean;
 };

@@ -1,7 +1,8 @@
-// The commonest part of the driver API, on the same streams, events and memory as the runtime API.
+// The most common part of the driver API, for the same streams, events and memory as the runtime
+// API.
 #pragma once
 
-// Helper headers test this name to see whether the header is included.
+// Helper headers test this macro to detect that the header is included.
 #define __cuda_cuda_h__
 
 #define CUDA_VERSION 13000

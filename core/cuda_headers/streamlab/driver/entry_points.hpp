@@ -1,20 +1,21 @@
-// What the model device defines for the driver API's functions.
+// The model device's functions for the driver API.
 #pragma once
 
 #include "streamlab/driver/types.hpp"
 
 extern "C" {
 
-// To be called first by each function that needs a context: an error if there is none. The
-// runtime's function that is called next has this name in the trace and in findings.
+// Must be called first by each function that needs a context; returns an error if there is none.
+// The next runtime call is recorded under this name in the trace and in findings.
 CUresult streamlab_driver_call(const char* name);
-// The name counts for one call: not for one that the program makes afterwards.
+// Resets the name, so that it does not apply to later calls of the program.
 void streamlab_driver_returns();
 
 CUresult streamlab_driver_init(unsigned flags);
-CUresult streamlab_driver_is_ready();  // whether cuInit has been called
+CUresult streamlab_driver_is_ready();  // CUDA_SUCCESS if cuInit has been called
 
-// Contexts. Those of one device share its streams and memory, as if they were its primary context.
+// Contexts. All contexts of a device share its streams and memory, as if they were its primary
+// context.
 CUresult streamlab_context_primary(CUcontext* context, CUdevice device);
 CUresult streamlab_context_release(CUdevice device);
 CUresult streamlab_context_create(CUcontext* context, CUdevice device);
@@ -27,11 +28,12 @@ CUresult streamlab_context_device(CUcontext context, CUdevice* device);
 
 CUresult streamlab_driver_name_of(CUresult error, const char** name);
 CUresult streamlab_driver_text_of(CUresult error, const char** text);
-// Says once that the function needs what the model device does not have.
+// Reports once that the function needs a feature that the model device lacks.
 CUresult streamlab_driver_refuses(const char* name);
 cudaError_t streamlab_driver_refuses_extra();
 
-// Memory that is mapped into reserved addresses; `share` refuses to share it with other processes.
+// Virtual memory management: memory mapped into reserved address ranges; `share` rejects sharing
+// with other processes.
 cudaError_t streamlab_memory_reserve(CUdeviceptr* address, std::size_t bytes, std::size_t alignment,
                                      unsigned long long flags);
 cudaError_t streamlab_memory_unreserve(CUdeviceptr address, std::size_t bytes);

@@ -1,7 +1,7 @@
 // The enumerations of the driver API: names and values as documented.
 #pragma once
 
-// Attributes of a device: the same numbers as cudaDeviceAttr.
+// Device attributes, with the same values as cudaDeviceAttr.
 enum CUdevice_attribute {
     CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 1,
     CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X = 2,
@@ -158,7 +158,7 @@ enum CUdevice_attribute {
     CU_DEVICE_ATTRIBUTE_ONLY_PARTIAL_HOST_NATIVE_ATOMIC_SUPPORTED = 147,
 };
 
-// What can be asked about a pointer.
+// Pointer attributes.
 enum CUpointer_attribute {
     CU_POINTER_ATTRIBUTE_CONTEXT = 1,
     CU_POINTER_ATTRIBUTE_MEMORY_TYPE = 2,
@@ -203,7 +203,7 @@ enum CUfunction_attribute {
     CU_FUNC_ATTRIBUTE_CLUSTER_SCHEDULING_POLICY_PREFERENCE = 15,
 };
 
-// Flags of a context: how the host waits.
+// Context flags: how the host waits.
 enum CUctx_flags {
     CU_CTX_SCHED_AUTO = 0x00,
     CU_CTX_SCHED_SPIN = 0x01,
@@ -260,7 +260,7 @@ enum CUmem_advise {
     CU_MEM_ADVISE_UNSET_ACCESSED_BY = 6
 };
 
-// Memory that is mapped into reserved addresses.
+// Virtual memory management.
 enum CUmemAllocationHandleType {
     CU_MEM_HANDLE_TYPE_NONE = 0,
     CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR = 1,
@@ -306,7 +306,7 @@ enum CUmemorytype {
     CU_MEMORYTYPE_UNIFIED = 0x04,
 };
 
-// The same numbers as cudaLimit.
+// The same values as cudaLimit.
 enum CUlimit {
     CU_LIMIT_STACK_SIZE = 0x00,
     CU_LIMIT_PRINTF_FIFO_SIZE = 0x01,

@@ -1,4 +1,4 @@
-// The driver API's functions. Always inlined, so that calls are the program's own lines.
+// The driver API's functions. Always inlined, so that calls are attributed to the program's lines.
 #pragma once
 
 #include <cstddef>
@@ -16,19 +16,19 @@ __attribute__((always_inline)) inline void* at(CUdeviceptr pointer) {
     return reinterpret_cast<void*>(pointer);
 }
 
-// Programs ask for one of the two only, which the runtime API does not take.
+// Programs may pass null for one of the two, which the runtime API does not accept.
 __attribute__((always_inline)) inline cudaError_t memory_info(std::size_t* free,
                                                               std::size_t* total) {
     std::size_t ignored = 0;
     return cudaMemGetInfo(free ? free : &ignored, total ? total : &ignored);
 }
 
-// The kinds of places have the same values in both APIs.
+// Location types have the same values in both APIs.
 __attribute__((always_inline)) inline cudaMemLocation place(const CUmemLocation& location) {
     return {static_cast<cudaMemLocationType>(location.type), location.id};
 }
 
-// The errors of both APIs have the same values, with the exceptions here.
+// The errors of both APIs have the same values, with these exceptions.
 inline CUresult result(cudaError_t error) {
     streamlab_driver_returns();
     switch (error) {
@@ -46,7 +46,7 @@ inline CUresult result(cudaError_t error) {
     }
 }
 
-// Of a copy of rows; either side may be anywhere.
+// Source and destination of a 2D copy, each in any kind of memory.
 __attribute__((always_inline)) inline void* target(const CUDA_MEMCPY2D& copy) {
     char* const begin = copy.dstMemoryType == CU_MEMORYTYPE_HOST
                             ? static_cast<char*>(copy.dstHost)
@@ -78,7 +78,7 @@ __attribute__((always_inline)) inline cudaMemcpyKind direction(const CUDA_MEMCPY
 #define STREAMLAB_DRIVER_OWN(name, function)
 #include "streamlab/driver/functions.def"
 
-// --- What is not a function of the runtime API.
+// --- Functions without an equivalent in the runtime API.
 
 inline CUresult cuInit(unsigned flags) { return streamlab_driver_init(flags); }
 inline CUresult cuGetErrorName(CUresult error, const char** name) {
@@ -131,7 +131,7 @@ inline CUresult cuDevicePrimaryCtxRelease(CUdevice device) {
 inline CUresult cuCtxCreate(CUcontext* context, CUctxCreateParams*, unsigned, CUdevice device) {
     return streamlab_context_create(context, device);
 }
-// As before CUDA 13.
+// The signature before CUDA 13.
 inline CUresult cuCtxCreate(CUcontext* context, unsigned, CUdevice device) {
     return streamlab_context_create(context, device);
 }
@@ -151,7 +151,7 @@ inline CUresult cuCtxGetDevice_v2(CUdevice* device, CUcontext context) {
 }
 inline CUresult cuCtxGetApiVersion(CUcontext, unsigned* version) {
     if (!version) return CUDA_ERROR_INVALID_VALUE;
-    *version = 3020;  // what has been returned since CUDA 3.2
+    *version = 3020;  // returned since CUDA 3.2
     return CUDA_SUCCESS;
 }
 inline CUresult cuStreamGetCtx(CUstream stream, CUcontext* context) {
@@ -173,7 +173,7 @@ STREAMLAB_DRIVER_FUNCTION cuCtxDisablePeerAccess(CUcontext peer) {
     if (const CUresult error = streamlab_driver_call("cuCtxDisablePeerAccess")) return error;
     return streamlab_driver::result(cudaDeviceDisablePeerAccess(device));
 }
-// As before CUDA 13: with a device, or CU_DEVICE_CPU.
+// The signature before CUDA 13: with a device, or CU_DEVICE_CPU.
 STREAMLAB_DRIVER_FUNCTION cuMemAdvise(CUdeviceptr pointer, std::size_t bytes, CUmem_advise advice,
                                       CUdevice device) {
     return cuMemAdvise(pointer, bytes, advice,
@@ -190,7 +190,7 @@ STREAMLAB_DRIVER_FUNCTION cuMemPrefetchAsync(CUdeviceptr pointer, std::size_t by
                               0, stream);
 }
 
-// Memory that is mapped into reserved addresses. The hint for an address is not taken.
+// Virtual memory management. The hint for an address is ignored.
 #define STREAMLAB_DRIVER_MEMORY(name, parameters, call)                                            \
     STREAMLAB_DRIVER_FUNCTION name parameters {                                                    \
         if (const CUresult error = streamlab_driver_call(#name)) return error;                     \
@@ -314,7 +314,8 @@ inline CUresult cuFuncGetAttribute(int* value, CUfunction_attribute attribute,
     }
 }
 
-// The largest blocks that keep most threads resident, and how many of them fill the device.
+// The largest block size that keeps the most threads resident, and the number of blocks that fill
+// the device.
 inline CUresult cuOccupancyMaxPotentialBlockSize(int* blocks, int* threads, CUfunction function,
                                                  CUoccupancyB2DSize shared_for_block,
                                                  std::size_t shared_bytes, int most_threads) {
@@ -342,7 +343,7 @@ inline CUresult cuOccupancyMaxPotentialBlockSize(int* blocks, int* threads, CUfu
     return CUDA_SUCCESS;
 }
 
-// --- What needs compiled code for a GPU, which the model device cannot run.
+// --- Functions that need compiled GPU code, which the model device cannot run.
 
 #define STREAMLAB_DRIVER_REFUSED(name)                                                             \
     template <class... Arguments>                                                                  \

@@ -1,5 +1,4 @@
-// The driver API's types. A handle of the driver is one of the runtime: a CUstream is a
-// cudaStream_t.
+// The driver API's types. Its handles are the runtime's: a CUstream is a cudaStream_t.
 #pragma once
 
 #include <cstddef>
@@ -32,14 +31,14 @@ using CUstreamCallback = void (*)(CUstream stream, CUresult status, void* data);
 using CUoccupancyB2DSize = std::size_t (*)(int block_size);
 using CUlinkState = struct CUlinkState_st*;
 
-// How a context is made, as of CUDA 13.
+// Parameters for creating a context, as of CUDA 13.
 struct CUctxCreateParams {
     void* execAffinityParams;
     int numExecAffinityParams;
     void* cigParams;
 };
 
-// A copy of rows.
+// A 2D copy.
 struct CUDA_MEMCPY2D {
     std::size_t srcXInBytes, srcY;
     CUmemorytype srcMemoryType;
@@ -56,7 +55,7 @@ struct CUDA_MEMCPY2D {
     std::size_t WidthInBytes, Height;
 };
 
-// Memory of cuMemCreate: a handle of it, where it is, and who may access it.
+// Memory of cuMemCreate: its handle, location and access rights.
 using CUmemGenericAllocationHandle = unsigned long long;
 struct CUmemLocation {
     CUmemLocationType type;

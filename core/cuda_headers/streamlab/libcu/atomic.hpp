@@ -1,4 +1,4 @@
-// cuda::atomic and cuda::atomic_ref: the compiler's atomic operations, which the model device sees.
+// cuda::atomic and cuda::atomic_ref: the compiler's atomic operations, which have access hooks.
 #pragma once
 
 #include <atomic>
@@ -19,7 +19,7 @@ using std::memory_order_relaxed;
 using std::memory_order_release;
 using std::memory_order_seq_cst;
 
-// What both have; `Self` gives the address of the value.
+// Common base of both; `Self` provides the address of the value.
 template <class Self, class T>
 class AtomicOperations {
 public:

@@ -1,4 +1,4 @@
-// cuda::barrier: threads arrive, and wait until all that are expected have arrived.
+// cuda::barrier: threads arrive, and wait until all expected threads have arrived.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What libcu++ has of <bit> in C++17, where the standard library has none of it.
+// libcu++'s <bit> functions for C++17, whose standard library lacks them.
 #pragma once
 
 #if __cplusplus >= 202002L

@@ -1,5 +1,5 @@
-// cuda::pipeline and cuda::memcpy_async. Copies are done at once, which the interface permits: a
-// program must not look at their results before it has waited, and must wait here, too.
+// cuda::pipeline and cuda::memcpy_async. Copies complete immediately, which the interface permits:
+// a program must wait before it uses their results, here too.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ enum class pipeline_role { producer, consumer };
 template <thread_scope Scope>
 class pipeline;
 
-// What the threads of a pipeline share. Each stage is filled by the producers and emptied by the
-// consumers in turn, where they are not the same threads.
+// State shared by the threads of a pipeline. With separate producers and consumers, each stage is
+// filled by the former and emptied by the latter alternately.
 template <thread_scope Scope, std::uint8_t Stages>
 class pipeline_shared_state {
 public:
@@ -34,8 +34,8 @@ private:
     barrier<Scope> filled_[Stages], emptied_[Stages];
 };
 
-// A pipeline of several threads that are all producers and consumers joins them where one of them
-// waits or hands over a stage.
+// If all threads of a pipeline are both producers and consumers, they synchronise at each wait,
+// acquire and release.
 template <thread_scope Scope>
 class pipeline {
 public:
@@ -70,11 +70,11 @@ private:
         if constexpr (Scope != thread_scope_thread) __syncthreads();
     }
 
-    barrier<Scope>* filled_ = nullptr;  // of each stage, where a thread has one role
+    barrier<Scope>* filled_ = nullptr;  // one per stage; null without separate roles
     barrier<Scope>* emptied_ = nullptr;
     unsigned stages_ = 1;
-    unsigned head_ = 0;  // the stages that this thread has filled
-    unsigned tail_ = 0;  // those that it has emptied
+    unsigned head_ = 0;  // number of stages that this thread has filled
+    unsigned tail_ = 0;  // number of stages that this thread has emptied
 };
 
 inline pipeline<thread_scope_thread> make_pipeline() { return {}; }
@@ -82,7 +82,7 @@ template <class Group, thread_scope Scope, std::uint8_t Stages>
 pipeline<Scope> make_pipeline(const Group&, pipeline_shared_state<Scope, Stages>*) {
     return {};
 }
-// All threads of the group call it, each with its role.
+// Called by all threads of the group, each with its role.
 template <class Group, thread_scope Scope, std::uint8_t Stages>
 pipeline<Scope> make_pipeline(const Group& group, pipeline_shared_state<Scope, Stages>* state,
                               pipeline_role role) {
@@ -123,7 +123,7 @@ template <class T, class Shape, class Object>
 void memcpy_async(T* to, const T* from, Shape bytes, Object& object) {
     cuda::memcpy_async(static_cast<void*>(to), static_cast<const void*>(from), bytes, object);
 }
-// Of a group of threads, each copies a part.
+// Each thread of the group copies a part.
 template <class Group, class T, class Shape, class Object,
           class = decltype(std::declval<const Group&>().thread_rank())>
 void memcpy_async(const Group& group, T* to, const T* from, Shape bytes, Object&) {

@@ -1,4 +1,4 @@
-// Scopes of threads. On the model device an atomic object is seen by all threads, whatever its
+// Thread scopes. On the model device an atomic object is visible to all threads, whatever its
 // scope.
 #pragma once
 

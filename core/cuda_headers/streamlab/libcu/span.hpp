@@ -1,4 +1,4 @@
-// What libcu++ has of <span> in C++17, where the standard library has none of it.
+// libcu++'s <span> for C++17, whose standard library lacks it.
 #pragma once
 
 #if __cplusplus >= 202002L
@@ -15,7 +15,7 @@ namespace std {
 
 inline constexpr ::std::size_t dynamic_extent = static_cast<::std::size_t>(-1);
 
-// The length is kept even where the type says it.
+// The length is stored even if it is part of the type.
 template <class T, ::std::size_t Extent = dynamic_extent>
 class span {
 public:
@@ -40,7 +40,7 @@ public:
     constexpr span(::std::array<U, N>& array) noexcept : span(array.data(), N) {}
     template <class U, ::std::size_t N>
     constexpr span(const ::std::array<U, N>& array) noexcept : span(array.data(), N) {}
-    // Of a container, or another span.
+    // From a container, or another span.
     template <class Range,
               ::std::enable_if_t<
                   !::std::is_array<::std::remove_reference_t<Range>>::value &&

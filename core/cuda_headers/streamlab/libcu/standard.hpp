@@ -1,4 +1,4 @@
-// cuda::std is the standard library, which kernels of the model device may use.
+// cuda::std provides the names of the standard library, which kernels of the model device may use.
 #pragma once
 
 namespace std {}
@@ -8,7 +8,7 @@ namespace std {
 
 using namespace ::std;
 
-// Part of the standard library since C++20 only.
+// In the standard library since C++20 only.
 struct identity {
     template <class T>
     constexpr T&& operator()(T&& value) const noexcept {

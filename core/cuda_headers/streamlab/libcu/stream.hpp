@@ -1,7 +1,7 @@
 // cuda::stream_ref, cuda::stream and their events: thin wrappers of the runtime's handles, as
-// libcu++ of CUDA 13.1 documents them (https://nvidia.github.io/cccl/libcudacxx/runtime). Each
-// member makes the runtime calls that are named beside it, in the line of the program that calls
-// it.
+// documented for libcu++ of CUDA 13.1 (https://nvidia.github.io/cccl/libcudacxx/runtime). The
+// comment of each member names its runtime calls, which are attributed to the calling line of the
+// program.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@
 
 namespace cuda {
 
-// What a member throws when its runtime call returns an error.
+// Thrown if a runtime call returns an error.
 class cuda_error : public ::std::runtime_error {
 public:
     cuda_error(cudaError_t status, const char* call)
@@ -57,7 +57,7 @@ private:
 
 namespace detail {
 
-// The current device is another one for as long as this lives.
+// Makes another device current for the lifetime of this object.
 class OnDevice {
 public:
     STREAMLAB_INLINE explicit OnDevice(device_ref device) {
@@ -76,7 +76,7 @@ private:
     bool is_other_ = false;
 };
 
-// What a stream or event that has been moved from holds.
+// The handle in a moved-from stream or event.
 template <class Handle>
 Handle no_handle() {
     return reinterpret_cast<Handle>(~::std::size_t{0});
@@ -88,7 +88,7 @@ enum class event_flags : unsigned { none = 0, blocking_sync = 1, interprocess = 
 
 class stream_ref;
 
-// An event that somebody else destroys.
+// A non-owning event handle.
 class event_ref {
 public:
     using value_type = cudaEvent_t;
@@ -118,10 +118,10 @@ protected:
     cudaEvent_t handle_;
 };
 
-// An event without a time, which is destroyed with this.
+// An owning event handle, without timing.
 class event : public event_ref {
 public:
-    // Made (cudaEventCreateWithFlags) and recorded.
+    // Creates (cudaEventCreateWithFlags) and records the event.
     STREAMLAB_INLINE explicit event(stream_ref stream, event_flags flags = event_flags::none);
     STREAMLAB_INLINE explicit event(device_ref device, event_flags flags = event_flags::none)
         : event(device, static_cast<unsigned>(flags) | cudaEventDisableTiming) {}
@@ -151,7 +151,7 @@ protected:
     }
 };
 
-// An event with a time.
+// An event with timing.
 class timed_event : public event {
 public:
     STREAMLAB_INLINE explicit timed_event(stream_ref stream, event_flags flags = event_flags::none);
@@ -164,7 +164,7 @@ public:
         made.handle_ = handle;
         return made;
     }
-    // From the other event to this one (cudaEventElapsedTime).
+    // Time from the other event to this one (cudaEventElapsedTime).
     [[nodiscard]] friend STREAMLAB_INLINE ::std::chrono::nanoseconds
     operator-(const timed_event& end, const timed_event& begin) {
         float milliseconds = 0;
@@ -175,7 +175,7 @@ public:
 
 enum class stream_id : unsigned long long {};
 
-// A stream that somebody else destroys.
+// A non-owning stream handle.
 class stream_ref {
 public:
     using value_type = cudaStream_t;
@@ -187,13 +187,14 @@ public:
 
     [[nodiscard]] constexpr cudaStream_t get() const noexcept { return handle_; }
     STREAMLAB_INLINE void sync() const { STREAMLAB_EXPECT(cudaStreamSynchronize, handle_); }
-    // The host waits: the name of sync() before CUDA 13.1.
+    // Blocks the host; the name of sync() before CUDA 13.1.
     STREAMLAB_INLINE void wait() const { sync(); }
-    // The stream waits (cudaStreamWaitEvent), and the host goes on.
+    // Makes the stream wait (cudaStreamWaitEvent); the host continues.
     STREAMLAB_INLINE void wait(event_ref event) const {
         STREAMLAB_EXPECT(cudaStreamWaitEvent, handle_, event.get(), 0);
     }
-    // The same for all that the other stream has to do now: with an event of its own.
+    // Makes the stream wait for all work submitted to the other stream so far, with a temporary
+    // event.
     STREAMLAB_INLINE void wait(stream_ref other) const {
         if (other.handle_ != handle_) wait(event(other));
     }
@@ -238,8 +239,7 @@ protected:
     cudaStream_t handle_ = nullptr;
 };
 
-// A stream that is destroyed with this. It is a non-blocking one: the default stream is no fence
-// for it.
+// An owning handle of a non-blocking stream, which does not synchronise with the default stream.
 struct stream : stream_ref {
     static constexpr int default_priority = 0;
 
@@ -289,7 +289,7 @@ STREAMLAB_INLINE timed_event::timed_event(stream_ref stream, event_flags flags)
 
 namespace detail {
 
-// All GPUs that the program sees.
+// All GPUs visible to the program.
 class Devices {
 public:
     STREAMLAB_INLINE ::std::size_t size() const {

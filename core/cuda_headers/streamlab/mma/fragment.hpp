@@ -1,6 +1,6 @@
-// A fragment: what one lane of a warp holds of a matrix. No document says where a GPU has which
-// element. Here they are numbered as they lie in memory, factors as their layout says and
-// accumulators row by row, and each lane has the next few, so that it can load them together.
+// A fragment: one lane's elements of a matrix. The mapping of elements to lanes on a GPU is
+// unspecified. Here elements are numbered in memory order (factors by their layout, accumulators
+// row by row), and each lane has consecutive ones, so that it can load them together.
 #pragma once
 
 #include "streamlab/cudart/small_float/bfloat16.hpp"
@@ -44,7 +44,7 @@ struct Size<wmma::accumulator, M, N, K> {
     static constexpr int rows = M, columns = N;
 };
 
-// What an element is stored as, and what the model device calls it.
+// Storage type of an element, and the model device's enumerator for it.
 template <class T, streamlab_matrix_element Name>
 struct Known {
     using Stored = T;
@@ -72,7 +72,7 @@ struct Element<int> : Known<int, streamlab_matrix_int32> {};
 template <class Use, class Layout>
 inline constexpr bool is_by_columns = __is_same(Layout, wmma::col_major);
 
-// Which sizes there are for the elements of the factors.
+// Supported matrix sizes for the factors' element type.
 template <class T>
 constexpr bool has_size(int m, int n, int k) {
     if constexpr (__is_same(T, double)) return m == 8 && n == 8 && k == 4;
@@ -107,7 +107,7 @@ fill_fragment(fragment<Use, M, N, K, T, Layout>& to,
         element = value;
 }
 
-// To the nearest, ties away from zero.
+// Rounds to nearest, ties away from zero.
 inline float __float_to_tf32(float value) {
     const unsigned bits = __builtin_bit_cast(unsigned, value);
     if ((bits & 0x7f800000u) == 0x7f800000u) return value;

@@ -1,5 +1,5 @@
-// Loads and stores of fragments: each lane those of its elements, which the model device sees like
-// the program's own. Always inlined, so that findings name the program's line.
+// Loads and stores of fragments: each lane accesses its elements, with access hooks like the
+// program's own accesses. Always inlined, so that findings refer to the program's line.
 #pragma once
 
 #include "streamlab/cudart/device/thread.hpp"
@@ -9,7 +9,7 @@
 
 namespace streamlab_mma {
 
-// Bytes that are loaded or stored together.
+// Bytes that are loaded or stored as one access.
 template <int Bytes>
 struct Chunk {
     typedef unsigned char Type __attribute__((vector_size(Bytes), may_alias));
@@ -20,8 +20,8 @@ __attribute__((always_inline)) inline void copy_in_a_row(T* to, const T* from) {
     constexpr int all = Count * static_cast<int>(sizeof(T));
     constexpr int together = all < 16 ? all : 16;
     using Bytes = typename Chunk<together>::Type;
-    // As documented, rows and columns begin at multiples of 16 bytes; other addresses may do harm
-    // on a GPU.
+    // The documentation requires rows and columns aligned to 16 bytes; other addresses are
+    // undefined behaviour on a GPU.
     if ((reinterpret_cast<__UINTPTR_TYPE__>(to) | reinterpret_cast<__UINTPTR_TYPE__>(from)) %
             together ==
         0) {
@@ -33,7 +33,7 @@ __attribute__((always_inline)) inline void copy_in_a_row(T* to, const T* from) {
     }
 }
 
-// Where the calling lane's elements are: they follow each other in one row, or in one column.
+// Location of the calling lane's elements: they are consecutive in one row or one column.
 template <class Use, int M, int N, int K, class Layout>
 struct Place {
     static constexpr bool by_columns = is_by_columns<Use, Layout>;

@@ -1,4 +1,4 @@
-// d = a * b + c by the lanes of a warp.
+// d = a * b + c, computed by the lanes of a warp.
 #pragma once
 
 #include "streamlab/mma/entry_point.hpp"

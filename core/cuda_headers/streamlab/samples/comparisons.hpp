@@ -5,21 +5,21 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Before any use of the C library, whose functions it leads to the model device.
+// Must precede the C library's headers: it redirects their functions to the model device.
 #include "streamlab/cudart/headers/runtime.hpp"
 
 #ifndef MIN_EPSILON_ERROR
 #define MIN_EPSILON_ERROR 1e-3f
 #endif
 
-// Whether at most a part `threshold` of the values differ by more than epsilon.
+// True if at most a fraction `threshold` of the values differ by more than epsilon.
 template <class T, class S>
 bool compareData(const T* reference, const T* data, const unsigned int length, const S epsilon,
                  const float threshold) {
     unsigned int errors = 0;
     for (unsigned int i = 0; i < length; ++i) {
         const float difference = static_cast<float>(reference[i]) - static_cast<float>(data[i]);
-        // Written so that a difference that is no number is an error.
+        // Written so that a NaN difference is an error.
         if (!(fabsf(difference) <= static_cast<float>(epsilon))) ++errors;
     }
     if (static_cast<float>(errors) <= threshold * static_cast<float>(length)) return true;
@@ -29,7 +29,7 @@ bool compareData(const T* reference, const T* data, const unsigned int length, c
     return false;
 }
 
-// The same with an epsilon of at least MIN_EPSILON_ERROR.
+// Same with an epsilon of at least MIN_EPSILON_ERROR.
 template <class T, class S>
 bool compareDataAsFloatThreshold(const T* reference, const T* data, const unsigned int length,
                                  const S epsilon, const float threshold) {
@@ -37,7 +37,7 @@ bool compareDataAsFloatThreshold(const T* reference, const T* data, const unsign
     return compareData(reference, data, length, at_least, threshold);
 }
 
-// Whether the difference's norm is less than a part `epsilon` of the reference's.
+// True if the norm of the difference is less than `epsilon` times the norm of the reference.
 inline bool sdkCompareL2fe(const float* reference, const float* data, const unsigned int length,
                            const float epsilon) {
     float error = 0;

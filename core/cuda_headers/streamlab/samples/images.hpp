@@ -1,14 +1,14 @@
-// Images of one (PGM) and three (PPM) bytes a pixel.
+// Images with one (PGM) or three (PPM) bytes per pixel.
 #pragma once
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-// Before any use of the C library, whose functions it leads to the model device.
+// Must precede the C library's headers: it redirects their functions to the model device.
 #include "streamlab/cudart/headers/runtime.hpp"
 
-// The next number of an image's header, behind blanks and comments; -1 if there is none.
+// The next number of an image's header, after blanks and comments; -1 if there is none.
 inline int streamlab_image_number(FILE* file) {
     int c = fgetc(file);
     while (isspace(c) || c == '#') {
@@ -25,7 +25,8 @@ inline int streamlab_image_number(FILE* file) {
     return number;
 }
 
-// Reads an image. Allocates *data with malloc if it is null; otherwise it must be of that size.
+// Reads an image. Allocates *data with malloc if it is null; otherwise it must have the image's
+// size.
 inline bool __loadPPM(const char* filename, unsigned char** data, unsigned int* width,
                       unsigned int* height, unsigned int* channels) {
     FILE* const file = filename ? fopen(filename, "rb") : nullptr;
@@ -67,7 +68,7 @@ inline bool __savePPM(const char* filename, unsigned char* data, unsigned int wi
     return written;
 }
 
-// Bytes are kept; other numbers are parts of 255.
+// Bytes are unchanged; other types are scaled from 255 to 1.
 inline unsigned char streamlab_as_number(unsigned char byte, unsigned char) { return byte; }
 template <class T>
 T streamlab_as_number(unsigned char byte, T) {
@@ -114,7 +115,7 @@ inline bool sdkSavePPMub(const char* filename, unsigned char* data, unsigned int
     return __savePPM(filename, data, width, height, 3);
 }
 
-// Four numbers a pixel in memory, of which the file has three.
+// Four numbers per pixel in memory, three of them in the file.
 template <class T>
 bool sdkLoadPPM4(const char* filename, T** data, unsigned int* width, unsigned int* height) {
     unsigned char* bytes = nullptr;

@@ -1,4 +1,4 @@
-// Files of numbers, as text and as bytes.
+// Files of numbers, as text or binary.
 #pragma once
 
 #include <stdio.h>
@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-// Before any use of the C library, whose functions it leads to the model device.
+// Must precede the C library's headers: it redirects their functions to the model device.
 #include "streamlab/cudart/headers/runtime.hpp"
 
-// Reads all numbers of a text, past the lines that begin with '#'. Allocates *data with malloc if
-// it is null; otherwise it must hold *length numbers.
+// Reads all numbers of a text file, skipping lines that begin with '#'. Allocates *data with malloc
+// if it is null; otherwise it must hold *length numbers.
 template <class T>
 bool sdkReadFile(const char* filename, T** data, unsigned int* length, bool verbose) {
     std::ifstream input(filename);
@@ -41,7 +41,7 @@ bool sdkReadFile(const char* filename, T** data, unsigned int* length, bool verb
     return true;
 }
 
-// Reads one of the blocks of a file of bytes.
+// Reads one block of a binary file.
 template <class T>
 bool sdkReadFileBlocks(const char* filename, T** data, unsigned int* length,
                        unsigned int block_number, unsigned int block_length, bool verbose) {
@@ -57,7 +57,7 @@ bool sdkReadFileBlocks(const char* filename, T** data, unsigned int* length,
     return true;
 }
 
-// Writes the epsilon of a later comparison in a comment, then the numbers.
+// Writes the epsilon for a later comparison as a comment, then the numbers.
 template <class T, class S>
 bool sdkWriteFile(const char* filename, const T* data, unsigned int length, const S epsilon,
                   bool verbose, bool append = false) {

@@ -1,4 +1,4 @@
-// Iterators over other iterators: through a function, at given places, backwards.
+// Iterator adaptors: transform, permutation and reverse iterators.
 #pragma once
 
 #include "streamlab/thrust/iterator_base.hpp"

@@ -1,4 +1,4 @@
-// copy: within the device, within the host, and between them.
+// copy: within the device, within the host, and between the two.
 #pragma once
 
 #include <memory>
@@ -57,7 +57,7 @@ STREAMLAB_INLINE void copy_elements(DevicePlace place, In first, std::size_t cou
     }
 }
 
-// From the device to the host, by way of contiguous memory on both sides where need be.
+// From the device to the host, through contiguous buffers on both sides if necessary.
 template <class In, class Out>
 STREAMLAB_INLINE Out copy_to_host(In first, std::size_t count, Out result) {
     using T = ValueOf<In>;
@@ -118,7 +118,7 @@ STREAMLAB_INLINE Out copy(Place place, In first, In last, Out result) {
 
 namespace thrust {
 
-// Without a policy, copies between host and device are neither side's algorithm.
+// Without a policy, a copy between host and device belongs to neither system.
 template <class In, class Out>
 STREAMLAB_INLINE auto copy(const In& first, const In& last, Out result) {
     constexpr auto from = streamlab_thrust::system_of<In>();

@@ -1,4 +1,4 @@
-// thrust::device_ptr, and what it points to: an element that the host reads and writes by a copy.
+// thrust::device_ptr and its reference type, whose host reads and writes are copies.
 #pragma once
 
 #include <cstddef>
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    // Thrust's own algorithms run in kernels with plain pointers; this serves kernels of users.
+    // Thrust's algorithms use plain pointers in kernels; this is for kernels of users.
     STREAMLAB_INLINE value_type load() const {
         if (streamlab_in_kernel()) return *where_;
         alignas(value_type) unsigned char bytes[sizeof(value_type)];
@@ -199,7 +199,7 @@ struct SystemOf<thrust::device_ptr<T>> {
     static constexpr System value = System::device;
 };
 
-// The iterator that a kernel uses in the place of this one.
+// The iterator that replaces this one in kernels.
 template <class Iterator>
 struct InKernel {
     static Iterator of(const Iterator& iterator) { return iterator; }

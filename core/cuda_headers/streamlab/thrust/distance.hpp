@@ -1,4 +1,4 @@
-// thrust::distance, and thrust::advance, next and prev, which are the standard library's.
+// thrust::distance, thrust::advance, thrust::next and thrust::prev, from the standard library.
 #pragma once
 
 #include <iterator>

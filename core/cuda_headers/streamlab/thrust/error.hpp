@@ -1,4 +1,4 @@
-// Errors of the runtime API become exceptions, as in NVIDIA's Thrust.
+// Converts runtime API errors to exceptions, as NVIDIA's Thrust does.
 #pragma once
 
 #include <new>

@@ -1,4 +1,4 @@
-// The policies: where an algorithm runs, and in which stream.
+// Execution policies: the system and the stream of an algorithm.
 #pragma once
 
 #include "streamlab/thrust/place.hpp"
@@ -11,7 +11,7 @@ inline constexpr streamlab_thrust::StreamPolicy device{streamlab_thrust::DeviceP
 
 namespace cuda {
 inline constexpr streamlab_thrust::StreamPolicy par{streamlab_thrust::DevicePlace{}};
-// The host waits only where it needs a result.
+// The host waits only if it needs a result.
 inline constexpr streamlab_thrust::StreamPolicy par_nosync{
     streamlab_thrust::DevicePlace{nullptr, false}};
 }  // namespace cuda

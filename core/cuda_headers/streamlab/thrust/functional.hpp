@@ -1,4 +1,5 @@
-// Function objects: those of the standard library under Thrust's names, and Thrust's own.
+// Function objects: those of the standard library under Thrust's names, and Thrust's additional
+// ones.
 #pragma once
 
 #include <functional>
@@ -63,7 +64,7 @@ struct identity {
     }
 };
 
-// Programs for older releases derive from these.
+// Base classes that programs for older releases derive from.
 template <class Argument, class Result>
 struct unary_function {
     using argument_type = Argument;

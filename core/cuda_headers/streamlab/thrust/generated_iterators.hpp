@@ -1,4 +1,4 @@
-// Iterators without memory behind them: a count, a constant, and a place where results vanish.
+// Iterators without memory: counting, constant and discard iterators.
 #pragma once
 
 #include "streamlab/thrust/iterator_base.hpp"

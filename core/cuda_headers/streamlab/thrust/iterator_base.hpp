@@ -1,4 +1,4 @@
-// What iterators that compute their elements have in common: the arithmetic of a position.
+// Common base of iterators that compute their elements: position arithmetic.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// The kernels that algorithms consist of. These headers are not rewritten, so they say themselves
-// what the rewriter makes of a kernel (streamlab/cudart/abi/abi.hpp).
+// The kernels of Thrust's algorithms. These headers are not rewritten, so they contain the
+// rewriter's output for a kernel explicitly (streamlab/cudart/abi/abi.hpp).
 #pragma once
 
 #include "streamlab/thrust/error.hpp"
@@ -9,7 +9,7 @@ namespace streamlab_thrust {
 
 inline constexpr unsigned threads_a_block = 256;
 
-// Kernel and body are one: the body is the kernel's only argument.
+// One kernel template for all bodies: the body is the kernel's only argument.
 template <class Body>
 __attribute__((noinline)) void kernel(const char* name, Body body) {
     struct streamlab_kernel {};
@@ -23,7 +23,7 @@ STREAMLAB_INLINE void launch(DevicePlace place, const char* name, unsigned block
     kernel(name, body);
 }
 
-// Ends an algorithm.
+// Ends an algorithm: waits for the stream if the policy requires it, and throws on errors.
 STREAMLAB_INLINE void finish(DevicePlace place) {
     if (place.waits)
         check(cudaStreamSynchronize(place.stream), "the kernels of a Thrust algorithm");
@@ -36,7 +36,7 @@ constexpr unsigned blocks_for(std::size_t count) {
 
 inline std::size_t this_thread() { return std::size_t{blockIdx.x} * blockDim.x + threadIdx.x; }
 
-// body(i) for every i below `count`, without waiting.
+// Launches body(i) for every i below `count`, without waiting.
 template <class Body>
 STREAMLAB_INLINE void each(DevicePlace place, const char* name, std::size_t count, Body body) {
     if (count == 0) return;

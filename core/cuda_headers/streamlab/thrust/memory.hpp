@@ -1,4 +1,4 @@
-// Memory of the device: what an algorithm needs while it runs, and thrust::device_malloc.
+// Device memory: temporary memory of algorithms, and thrust::device_malloc.
 #pragma once
 
 #include "streamlab/thrust/device_pointer.hpp"
@@ -25,8 +25,8 @@ class Temporary {
 public:
     STREAMLAB_INLINE Temporary(DevicePlace place, std::size_t count)
         : place_(place), bytes_(count * sizeof(T)), data_(take(count)) {}
-    // What the program's allocator gets back it may hand out again only in that stream. That
-    // cudaFree waits is not documented (A1), so an algorithm that has not waited does so here.
+    // The program's allocator may reuse the memory only in the same stream. cudaFree is not
+    // documented to synchronise (A1), so an algorithm that has not waited does so here.
     STREAMLAB_INLINE ~Temporary() {
         if (place_.memory.allocator) {
             if (data_) place_.memory.give_back(place_.memory.allocator, data_, bytes_);
@@ -59,7 +59,7 @@ STREAMLAB_INLINE device_ptr<T> device_malloc(std::size_t count) {
     return device_ptr<T>(streamlab_thrust::allocate<T>(count));
 }
 
-// So many bytes of no type.
+// Untyped memory of that size.
 STREAMLAB_INLINE device_ptr<void> device_malloc(std::size_t bytes) {
     return device_ptr<void>(static_cast<void*>(streamlab_thrust::allocate<unsigned char>(bytes)));
 }

@@ -1,4 +1,4 @@
-// merge, and the operations on sorted ranges as sets. Each element searches its place in the other
+// merge, and set operations on sorted ranges. Each element searches its position in the other
 // range.
 #pragma once
 
@@ -9,12 +9,12 @@
 
 namespace streamlab_thrust {
 
-// Where an element goes among those of both ranges; of equal ones the first range's come first.
+// An element's index in the merged range; of equal elements the first range's come first.
 struct MergedPlace {
     std::ptrdiff_t at = 0;
     bool is_of_first = false;
-    std::ptrdiff_t equal_before = 0;  // in its own range
-    std::ptrdiff_t equal_there = 0;   // in the other one
+    std::ptrdiff_t equal_before = 0;  // equal elements before it in its own range
+    std::ptrdiff_t equal_there = 0;   // equal elements in the other range
 };
 
 template <class Own, class Other, class T, class Less>
@@ -26,7 +26,7 @@ MergedPlace merged_place(Own own, std::ptrdiff_t own_count, std::ptrdiff_t i, Ot
             up_to - below};
 }
 
-// visit(place, value) for each element of both.
+// visit(place, value) for each element of both ranges.
 template <class T, class First, class Second, class Less, class Visit>
 STREAMLAB_INLINE void for_merged(DevicePlace place, const char* name, First first,
                                  std::ptrdiff_t first_count, Second second,
@@ -63,8 +63,8 @@ STREAMLAB_INLINE Out merge(Place place, First first, First first_last, Second se
     }
 }
 
-// Which elements a set operation keeps. Equal ones count: of m and n of them a union has the larger
-// number, an intersection the smaller one, and differences what is left.
+// The elements that a set operation keeps. Multiplicity counts: of m and n equal elements a union
+// keeps max(m, n), an intersection min(m, n), and differences the rest.
 struct InUnion {
     bool operator()(const MergedPlace& at) const {
         return at.is_of_first || at.equal_before >= at.equal_there;

@@ -1,5 +1,5 @@
-// Where an algorithm runs: on the host, or in a stream of the device. thrust::device and its like
-// become such a place; without a policy the iterators decide.
+// The place of an algorithm: the host, or a stream of the device. thrust::device and other policies
+// are converted to one; without a policy the iterators decide.
 #pragma once
 
 #include <iterator>
@@ -16,9 +16,9 @@ struct HostPlace {
 };
 
 // `waits`: the host waits for the stream at the end of each algorithm, as with NVIDIA's Thrust.
-// An allocator of the program's for the memory that an algorithm needs while it runs.
+// TemporaryMemory refers to a program's allocator for an algorithm's temporary memory.
 struct TemporaryMemory {
-    void* allocator = nullptr;  // null: that memory comes from cudaMalloc
+    void* allocator = nullptr;  // null: use cudaMalloc
     void* (*take)(void* allocator, std::size_t bytes) = nullptr;
     void (*give_back)(void* allocator, void* memory, std::size_t bytes) = nullptr;
 };
@@ -84,7 +84,7 @@ struct StreamPolicy : Policy {
 template <class T>
 inline constexpr bool is_policy = std::is_base_of_v<Policy, std::decay_t<T>>;
 
-// Where the elements of an iterator lie. An iterator that computes its elements lies anywhere.
+// Memory in which an iterator's elements are stored; `anywhere` for an iterator that computes them.
 enum class System { anywhere, host, device };
 
 template <class Iterator>
@@ -98,7 +98,8 @@ constexpr System common_system(System a, System b) {
     return a == System::device || b == System::device ? System::device : System::host;
 }
 
-// An iterator: something that has a value type. Other arguments (functors, counts) say nothing.
+// True for iterators: types with a value type. Other arguments (functors, counts) do not affect the
+// place.
 template <class T, class = void>
 struct IsIterator : std::false_type {};
 template <class T>
@@ -120,7 +121,7 @@ constexpr System system_of_all() {
     return result;
 }
 
-// The place for these arguments of an algorithm that was called without a policy.
+// The place for an algorithm that was called with these arguments and without a policy.
 template <class... T>
 auto default_place() {
     if constexpr (system_of_all<T...>() == System::host)

@@ -7,7 +7,7 @@
 
 namespace streamlab_thrust {
 
-// A function of all arguments of the expression.
+// A function object that takes all arguments of the expression.
 template <class Function>
 struct Expression {
     Function function;

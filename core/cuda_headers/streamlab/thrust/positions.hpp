@@ -1,4 +1,4 @@
-// Algorithms that find a place in a range: find, mismatch, extrema, is_sorted.
+// Algorithms that find a position in a range: find, mismatch, extrema, is_sorted.
 #pragma once
 
 #include "streamlab/thrust/functional.hpp"
@@ -50,7 +50,7 @@ STREAMLAB_INLINE std::pair<First, Second> mismatch(Place place, First first, Fir
     return {first + at, second + at};
 }
 
-// The first element that no other one comes before, by `before`.
+// The first element with no other element ordered before it by `before`.
 template <class Place, class Iterator, class Before>
 STREAMLAB_INLINE Iterator extreme(Place place, Iterator first, Iterator last, Before before) {
     const auto count = static_cast<std::size_t>(last - first);

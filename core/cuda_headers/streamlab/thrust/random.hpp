@@ -26,7 +26,7 @@ public:
         state_ = step(Multiplier, state_, Increment);
         return state_;
     }
-    // n steps are one step with another multiplier and increment.
+    // n steps are equivalent to one step with another multiplier and increment.
     void discard(unsigned long long n) {
         UInt multiplier = 1, increment = 0, power = Multiplier, sum = Increment;
         for (; n > 0; n /= 2) {

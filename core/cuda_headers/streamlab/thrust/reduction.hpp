@@ -1,4 +1,4 @@
-// The reduction below every algorithm that makes one value of a range.
+// The reduction used by every algorithm that reduces a range to one value.
 #pragma once
 
 #include "streamlab/thrust/launch.hpp"
@@ -6,7 +6,7 @@
 
 namespace streamlab_thrust {
 
-// A block reduces what its threads have gathered and stores the result.
+// Reduces the values of a block's threads and stores the result.
 template <class T, class Operator>
 void reduce_block(T own, std::size_t busy_threads, Operator combine, T* result) {
     T* const partial = static_cast<T*>(streamlab_dynamic_shared());
@@ -19,7 +19,8 @@ void reduce_block(T own, std::size_t busy_threads, Operator combine, T* result) 
     *result = total;
 }
 
-// Every block reduces a part, each of its threads every nth element of it. get(i) is element i.
+// Each block reduces a part of the range; each of its threads reduces every nth element. get(i)
+// returns element i.
 template <class T, class Get, class Operator>
 STREAMLAB_INLINE void reduce_parts(DevicePlace place, const char* name, unsigned blocks,
                                    std::size_t count, Get get, Operator combine, T* results) {
@@ -44,7 +45,7 @@ STREAMLAB_INLINE T reduce_range(DevicePlace place, const char* name, std::size_t
     const unsigned blocks = wanted < most_blocks ? wanted : most_blocks;
     Temporary<T> results(place, blocks + 1);
     T* const parts = results.data() + 1;
-    // An object's padding is copied with it, and nobody has written that.
+    // Copying an object also copies its padding, which is uninitialised.
     if constexpr (!std::is_arithmetic_v<T> && !std::has_unique_object_representations_v<T>)
         check(cudaMemsetAsync(results.data(), 0, sizeof(T), place.stream), "preparing a result");
     reduce_parts(place, name, blocks, count, get, combine, blocks == 1 ? results.data() : parts);

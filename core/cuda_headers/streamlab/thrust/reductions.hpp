@@ -1,4 +1,4 @@
-// reduce, transform_reduce, inner_product, count, all_of and their like.
+// reduce, transform_reduce, inner_product, count, all_of and similar algorithms.
 #pragma once
 
 #include "streamlab/thrust/functional.hpp"

@@ -1,4 +1,4 @@
-// inclusive_scan, exclusive_scan and their forms with a function or by key.
+// inclusive_scan, exclusive_scan and their variants with a function or by key.
 #pragma once
 
 #include "streamlab/thrust/functional.hpp"
@@ -10,8 +10,8 @@ namespace streamlab_thrust {
 
 inline constexpr std::size_t scanned_by_a_thread = 64;
 
-// Calls put(i, value of everything up to i, value of everything before i or null). Each thread
-// scans a piece; what lies before each piece comes from a scan over the pieces.
+// Calls put(i, inclusive result, pointer to the exclusive result or null). Each thread scans a
+// piece; the initial value of each piece comes from a scan over the pieces.
 template <class T, class Get, class Put, class Operator>
 STREAMLAB_INLINE void scan_pieces(DevicePlace place, const char* name, std::size_t count,
                                   const T* before, Get get, Put put, Operator combine) {
@@ -58,7 +58,8 @@ STREAMLAB_INLINE void sum_pieces(DevicePlace place, const char* name, std::size_
          });
 }
 
-// The sums of all pieces up to each: of 64 elements, and above those of 64 pieces.
+// Inclusive scan over the sums of all pieces, in two levels: pieces of 64 elements, and groups of
+// 64 pieces.
 template <class T, class Get, class Put, class Operator>
 STREAMLAB_INLINE void scan_range(DevicePlace place, const char* name, std::size_t count, Get get,
                                  Put put, Operator combine) {
@@ -149,7 +150,7 @@ STREAMLAB_INLINE Out exclusive_scan(Place place, In first, In last, Out result) 
     return streamlab_thrust::exclusive_scan(place, first, last, result, ValueOf<In>());
 }
 
-// By key: a value and whether a segment begins in what it sums up.
+// Scan by key: a value, and a flag that is true if a segment begins in the summed range.
 template <class T>
 using Segment = std::pair<T, bool>;
 

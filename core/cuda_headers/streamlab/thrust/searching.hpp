@@ -6,8 +6,7 @@
 
 namespace streamlab_thrust {
 
-// The number of elements that come before the value: those that are less, or also those that are
-// equal.
+// The number of elements before the value: the smaller ones, or also the equal ones.
 template <class Iterator, class T, class Less>
 std::ptrdiff_t bound(Iterator sorted, std::ptrdiff_t count, const T& value, Less less, bool upper) {
     std::ptrdiff_t low = 0;
@@ -52,7 +51,7 @@ struct FoundAnswer {
     }
 };
 
-// With one value the search is a kernel of one thread.
+// For a single value the search is a kernel of one thread.
 template <class Place, class Sorted, class T, class Answer>
 STREAMLAB_INLINE std::ptrdiff_t search_one(Place place, const char* name, Sorted first, Sorted last,
                                            const T& value, Answer answer) {

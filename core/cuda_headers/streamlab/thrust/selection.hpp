@@ -1,5 +1,5 @@
-// Algorithms that keep some elements, in their order: copy_if, remove, unique, partition and their
-// forms by key.
+// Algorithms that keep some elements in order: copy_if, remove, unique, partition and their
+// variants by key.
 #pragma once
 
 #include "streamlab/thrust/copying.hpp"
@@ -7,8 +7,8 @@
 
 namespace streamlab_thrust {
 
-// Calls put(to, from) for each kept element and returns how many there are. keep(i) is asked for
-// each element.
+// Calls put(to, from) for each kept element and returns their number. Evaluates keep(i) for each
+// element.
 template <class Keep, class Put>
 STREAMLAB_INLINE std::size_t select_range(DevicePlace place, const char* name, std::size_t count,
                                           Keep keep, Put put) {
@@ -65,7 +65,7 @@ STREAMLAB_INLINE Out remove_copy_if(Place place, In first, In last, Out result,
                                      [=](const auto& value) mutable { return !predicate(value); });
 }
 
-// The elements of a range, kept while the range is written.
+// A copy of the range's elements, for use while the range is overwritten.
 template <class T, class Iterator>
 STREAMLAB_INLINE void keep_elements(DevicePlace place, Iterator first, std::size_t count, T* to) {
     auto in = in_kernel(first);
@@ -174,7 +174,7 @@ STREAMLAB_INLINE std::pair<Keys, Values> unique_by_key(Place place, Keys first, 
     }
 }
 
-// The last sum of each segment of equal keys.
+// The total of each segment of equal keys.
 template <class Place, class Keys, class In, class KeysOut, class Out,
           class Equal = std::equal_to<>, class Operator = std::plus<>>
 STREAMLAB_INLINE std::pair<KeysOut, Out> reduce_by_key(Place place, Keys first, Keys last, In input,
@@ -210,7 +210,7 @@ STREAMLAB_INLINE std::pair<KeysOut, Out> reduce_by_key(Place place, Keys first, 
     }
 }
 
-// Those that satisfy the predicate first, both parts in their order.
+// Elements that satisfy the predicate come first; both parts keep their order.
 template <class Place, class Iterator, class Predicate>
 STREAMLAB_INLINE Iterator stable_partition(Place place, Iterator first, Iterator last,
                                            Predicate predicate) {

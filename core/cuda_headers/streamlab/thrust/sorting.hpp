@@ -1,5 +1,5 @@
-// sort, sort_by_key, merge: each thread sorts a piece, then pieces are merged pairwise. All of it
-// is stable.
+// sort, sort_by_key, merge: each thread sorts a piece, then pieces are merged pairwise. All sorts
+// are stable.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct KeyAndValue {
     Value value;
 };
 
-// The thread with number `piece` loads its elements and sorts them by insertion.
+// Thread number `piece` loads its elements and sorts them by insertion.
 template <class Item, class Get, class Less>
 void sort_piece(std::size_t piece, std::size_t count, Get& get, Less& less, Item* items) {
     const std::size_t begin = piece * sorted_by_a_thread;
@@ -38,7 +38,7 @@ void sort_piece(std::size_t piece, std::size_t count, Get& get, Less& less, Item
         items[begin + i] = sorted[i];
 }
 
-// How many of the first `wanted` elements of the merged sequence come from a.
+// The number of elements from a among the first `wanted` elements of the merged sequence.
 template <class Item, class Less>
 std::size_t taken_from_first(const Item* a, std::size_t a_count, const Item* b, std::size_t b_count,
                              std::size_t wanted, Less& less) {
@@ -66,7 +66,7 @@ void merge_part(const Item* a, std::size_t a_count, const Item* b, std::size_t b
     }
 }
 
-// Merges each two neighbouring sorted pieces of `width` elements.
+// Merges each pair of neighbouring sorted pieces of `width` elements.
 template <class Item, class Less>
 STREAMLAB_INLINE void merge_pieces(DevicePlace place, const char* name, std::size_t count,
                                    std::size_t width, const Item* from, Item* to, Less less) {

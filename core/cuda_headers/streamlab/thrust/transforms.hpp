@@ -1,4 +1,5 @@
-// Algorithms that do the same for each element: for_each, transform, fill, sequence, gather ...
+// Algorithms that process each element independently: for_each, transform, fill, sequence, gather
+// ...
 #pragma once
 
 #include <vector>
@@ -14,13 +15,13 @@ std::size_t count_of(Iterator first, Iterator last) {
     return static_cast<std::size_t>(last - first);
 }
 
-// body(i) for each element, and the end of the algorithm.
+// Runs body(i) for each element, and ends the algorithm.
 template <class Place, class Body>
 STREAMLAB_INLINE void each_element(Place place, const char* name, std::size_t count, Body body) {
     each(place, name, count, [=](std::size_t i) mutable { body(static_cast<std::ptrdiff_t>(i)); });
     finish(place);
 }
-// On the host a functor may count its calls, so there is one of it.
+// On the host all elements use the same functor object, as it may count its calls.
 template <class Body>
 void each_element(HostPlace, const char*, std::size_t count, Body body) {
     for (std::size_t i = 0; i < count; ++i)
@@ -96,7 +97,7 @@ STREAMLAB_INLINE void fill(Place place, Iterator first, Iterator last, T value) 
     streamlab_thrust::fill_n(place, first, last - first, value);
 }
 
-// Elements need no constructor here.
+// Elements need no constructor call here.
 template <class Place, class Iterator, class T>
 STREAMLAB_INLINE void uninitialized_fill(Place place, Iterator first, Iterator last, T value) {
     streamlab_thrust::fill(place, first, last, value);
@@ -199,7 +200,7 @@ STREAMLAB_INLINE void reverse(Place place, Iterator first, Iterator last) {
                  });
 }
 
-// Each element less its predecessor, or another function of the two.
+// The difference of each element and its predecessor, or another function of the two.
 template <class Place, class In, class Out, class Function>
 STREAMLAB_INLINE Out adjacent_difference(Place place, In first, In last, Out result,
                                          Function function) {
@@ -212,7 +213,7 @@ STREAMLAB_INLINE Out adjacent_difference(Place place, In first, In last, Out res
                             : static_cast<ValueOf<In>>(function(from[i], from[i - 1]));
         };
     };
-    // The input may be the output, so it is copied first.
+    // The output may be the input, so the input is copied first.
     if constexpr (Place::on_device) {
         Temporary<ValueOf<In>> copy(place, count);
         auto* const kept = copy.data();

@@ -13,7 +13,7 @@ namespace thrust {
 template <class T, class Allocator>
 class device_vector;
 
-// The standard library's vector, which also takes the elements of a device_vector.
+// std::vector, with construction and assignment from a device_vector.
 template <class T, class Allocator = std::allocator<T>>
 class host_vector : public std::vector<T, Allocator> {
 public:
@@ -156,7 +156,7 @@ public:
     STREAMLAB_INLINE void assign(Iterator first, Iterator last) {
         take(first, static_cast<size_type>(std::distance(first, last)));
     }
-    // Elements move over each other, so the tail goes by way of a copy.
+    // The ranges overlap, so the tail is copied through temporary memory.
     STREAMLAB_INLINE iterator erase(iterator first, iterator last) {
         const device_vector tail(last, end());
         thrust::copy(tail.begin(), tail.end(), first);

@@ -1,4 +1,4 @@
-// thrust::zip_iterator: several ranges as one of tuples.
+// thrust::zip_iterator: several ranges as one range of tuples.
 #pragma once
 
 #include "streamlab/thrust/iterator_base.hpp"
@@ -46,7 +46,7 @@ zip_iterator<std::tuple<Iterator...>> make_zip_iterator(Iterator... iterators) {
     return zip_iterator<std::tuple<Iterator...>>(std::tuple<Iterator...>(iterators...));
 }
 
-// A function of several arguments as one of a tuple.
+// Adapts a function of several arguments to one of a tuple.
 template <class Function>
 class zip_function {
 public:

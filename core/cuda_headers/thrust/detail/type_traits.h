@@ -1,4 +1,4 @@
-// For programs that include it by habit.
+// Empty header, for programs that include it.
 #pragma once
 
 #include <type_traits>

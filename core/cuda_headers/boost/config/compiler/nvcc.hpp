@@ -1,6 +1,6 @@
-// Boost's headers include their own file of this name where they are compiled for a GPU, and mark
-// functions as those of host and device. Here all functions are both, and the words that say so
-// are taken out of a program's own files alone.
+// Replaces Boost's header of this name, which marks functions as __host__ __device__ when compiled
+// for a GPU. On the model device every function is both, and the rewriter removes CUDA qualifiers
+// from a program's own files only.
 #pragma once
 
 #define BOOST_GPU_ENABLED

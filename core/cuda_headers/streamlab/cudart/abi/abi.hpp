@@ -25,7 +25,7 @@
 
 namespace streamlab_abi {
 
-// Always inlined, so that the launch's source line is the one that called the runtime.
+// Always inlined, so that the launch is attributed to the calling source line.
 __attribute__((always_inline)) inline void push_configuration(dim3 grid, dim3 block,
                                                               std::size_t shared_bytes = 0,
                                                               cudaStream_t stream = nullptr) {
@@ -48,13 +48,14 @@ inline __attribute__((always_inline)) Body copy_unseen(const void* arguments,
 
 template <class Body>
 void run_thread(void* arguments) {
-    // Every thread has its own copy of the arguments: a kernel may change them. Assembled from
-    // values, the copy can stay in registers, where it needs no access hooks.
+    // Every thread has a separate copy of the arguments, because a kernel may modify them.
+    // Assembled from values, the copy can stay in registers, where it needs no access hooks.
     if constexpr (std::is_trivially_copyable_v<Body>) {
         Body own = copy_unseen<Body>(arguments, std::make_index_sequence<(sizeof(Body) + 7) / 8>{});
         own();
     } else {
-        // As bits, like everything that reaches a GPU: constructors and destructors are the host's.
+        // Copied as bits, like all arguments of a GPU kernel: constructors and destructors run on
+        // the host only.
         constexpr std::size_t count = (sizeof(Body) + 7) / 8;
         union Copy {
             Copy() {}

@@ -1,5 +1,6 @@
-// What a kernel's definition tells the runtime about its type, for cudaLaunchKernel and its like,
-// which receive the kernel as an untyped pointer and pointers to its arguments.
+// A kernel's parameter types and launch bounds, taken from its definition. cudaLaunchKernel and
+// similar functions need them: they receive the kernel as an untyped pointer and pointers to its
+// arguments.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,7 @@ constexpr unsigned launch_bounds(long long most_threads, long long = 0, long lon
     return static_cast<unsigned>(most_threads);
 }
 
-// The shared memory of a kernel's own __shared__ variables. `Here` is the kernel's local class.
+// The shared memory of a kernel's static __shared__ variables. `Here` is the kernel's local class.
 template <class Here>
 struct SharedBytes {
     static inline std::size_t total = 0;
@@ -51,7 +52,7 @@ struct Argument<Pointee* const __restrict__> {
     using Type = Pointee*;
 };
 
-// What is passed for a parameter: for a reference the address, as with nvcc.
+// The argument type for a parameter: for a reference its address, as with nvcc.
 template <class Parameter>
 struct Passed {
     using Type = Parameter;
@@ -120,8 +121,8 @@ struct ParameterTypes<UnknownParameters> {
 template <class Here, unsigned MostThreads, class... Parameter>
 struct Kernel {
     using Types = ParameterTypes<Parameter...>;
-    // Filled at registration and not by an initialiser: if the initialiser is not constant
-    // (clang++, templates), it may run after the registration and would cut the list of kernels.
+    // Filled at registration and not by an initialiser: a non-constant initialiser (clang++,
+    // templates) may run after the registration and would truncate the list of kernels.
     static inline streamlab_kernel_type type{};
     static bool register_type() {
         type = {typeid(Here).name(), &SharedBytes<Here>::total,

@@ -1,5 +1,5 @@
-// atomicAdd and its like for the documented types, with their _block and _system forms. The model
-// device orders them: between begin and end, nothing else accesses the location.
+// atomicAdd and similar functions for the documented types, with their _block and _system forms.
+// The model device serialises them: between begin and end, no other access to the location occurs.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -34,12 +34,12 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
 
 }  // namespace streamlab_abi
 
-// What is added to the size of a floating-point number (entry_points.hpp).
+// Flag added to the size of a floating-point type (entry_points.hpp).
 #define STREAMLAB_OF_FLOATS(type)                                                                  \
     (static_cast<type>(0.5) != static_cast<type>(0) ? unsigned(streamlab_atomic_of_floats) : 0u)
 
-// Written out instead of calling atomic_update, because compilers would make a hundred instances of
-// that template for every program, called or not.
+// Expanded in place and not a call of atomic_update, because compilers would instantiate that
+// template a hundred times in every program, used or not.
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
         streamlab_atomic_begin(address, sizeof(type) + STREAMLAB_OF_FLOATS(type));                 \
@@ -52,8 +52,8 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
     STREAMLAB_ATOMIC_ONE(name, type, expression)                                                   \
     STREAMLAB_ATOMIC_ONE(name##_block, type, expression)                                           \
     STREAMLAB_ATOMIC_ONE(name##_system, type, expression)
-// The same for operations that commute with their like: a kernel that counts with one of them and
-// does not use what it found has read nothing.
+// Same for commutative operations: if the program does not use the old value, the operation does
+// not count as a read.
 #define STREAMLAB_UPDATE_ONE(name, type, operation, expression)                                    \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
         streamlab_update_begin(address,                                                            \
@@ -74,7 +74,8 @@ STREAMLAB_UPDATE(atomicAdd, unsigned, streamlab_update_add, before + value)
 STREAMLAB_UPDATE(atomicAdd, unsigned long long, streamlab_update_add, before + value)
 STREAMLAB_UPDATE(atomicAdd, float, streamlab_update_add, before + value)
 STREAMLAB_UPDATE(atomicAdd, double, streamlab_update_add, before + value)
-// Of a vector each element is added by itself: together they are not one operation.
+// Each vector element is a separate atomic operation: the vector as a whole is not updated
+// atomically.
 #define STREAMLAB_ADD_VECTOR(name)                                                                 \
     STREAMLAB_INLINE float2 name(float2* address, float2 value) {                                  \
         return {name(&address->x, value.x), name(&address->y, value.y)};                           \
@@ -108,8 +109,8 @@ STREAMLAB_UPDATE(atomicMax, long long, streamlab_update_by_branches,
 STREAMLAB_UPDATE(atomicMax, unsigned long long, streamlab_update_by_branches,
                  before > value ? before : value)
 
-// These two wrap around: atomicInc counts up to the value and then continues with 0; atomicDec
-// counts down to 0 and then continues with the value.
+// These wrap around: atomicInc counts up to the value and continues with 0; atomicDec counts down
+// to 0 and continues with the value.
 STREAMLAB_UPDATE(atomicInc, unsigned, streamlab_update_by_branches,
                  before >= value ? 0u : before + 1u)
 STREAMLAB_UPDATE(atomicDec, unsigned, streamlab_update_by_branches,

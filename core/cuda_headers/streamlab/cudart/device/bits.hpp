@@ -28,7 +28,8 @@ STREAMLAB_INLINE unsigned long long __nv_bswap64(unsigned long long x) {
     return __builtin_bswap64(x);
 }
 
-// The low three bits of each hexadecimal digit of the selector pick one of the eight bytes of y:x.
+// The low three bits of each hexadecimal digit of the selector select one of the eight bytes of
+// y:x.
 STREAMLAB_INLINE unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
     const unsigned long long bytes = (static_cast<unsigned long long>(y) << 32) | x;
     unsigned result = 0;
@@ -39,7 +40,7 @@ STREAMLAB_INLINE unsigned __byte_perm(unsigned x, unsigned y, unsigned selector)
     return result;
 }
 
-// The 64 bits of high:low, shifted; the plain forms take the shift modulo 32, and the forms with c
+// The 64 bits of high:low, shifted; the plain forms use the shift modulo 32, and the forms with c
 // clamp it to 32.
 STREAMLAB_INLINE unsigned __funnelshift_lc(unsigned low, unsigned high, unsigned shift) {
     const unsigned by = shift < 32u ? shift : 32u;
@@ -93,8 +94,8 @@ STREAMLAB_INLINE unsigned __usad(unsigned x, unsigned y, unsigned z) {
     return z + (x < y ? y - x : x - y);
 }
 
-// Where the mask's bit is that comes so many set bits from `base` on: upwards, or downwards where
-// the offset is negative; with the offset 0 `base` itself if it is set. All ones if there is none.
+// The position of the nth set bit, counted from `base`: upwards, or downwards for a negative
+// offset; for the offset 0, `base` itself if it is set. All ones if there is none.
 STREAMLAB_INLINE unsigned __fns(unsigned mask, unsigned base, int offset) {
     if (offset == 0) return base < 32u && ((mask >> base) & 1u) ? base : 0xffffffffu;
     const int step = offset > 0 ? 1 : -1;

@@ -1,6 +1,6 @@
 // Loads and stores with a cache hint. The model device does not simulate caches, so they are plain
-// loads and stores, except for two loads that find what other blocks have stored meanwhile: those
-// are made each time, as volatile ones are, and a loop of them is a wait.
+// loads and stores, except for two loads that must observe stores of other blocks: those are never
+// optimised away, like volatile loads, so that a loop of them is a spin wait.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -33,7 +33,7 @@ STREAMLAB_INLINE T load_anew(const T* from) {
     }
 }
 
-// A vector is loaded or stored as a whole, which its elements' hooks do not tell.
+// A vector is loaded or stored as one access, but the compiler's hooks would report each element.
 template <class T>
 STREAMLAB_INLINE void needs_alignment(const T* at, bool is_store) {
     if constexpr (__is_class(T) && alignof(T) >= 8)

@@ -13,8 +13,8 @@ namespace streamlab_abi {
 
 // Converts as the device does (measured on an H200): a value out of range becomes the nearest value
 // in range; a NaN becomes the value with only the highest bit set, or 0 from float to 32 bits or
-// fewer. This macro is the body of a function, because compilers would make the instances of a
-// template for every program, called or not.
+// fewer. A macro for function bodies, because compilers would instantiate a template in every
+// program, used or not.
 #define STREAMLAB_SATURATED(from, to)                                                              \
     {                                                                                              \
         using From = from;                                                                         \
@@ -35,7 +35,8 @@ template <class Integer, class Number>
 STREAMLAB_INLINE Integer saturated(Number whole) STREAMLAB_SATURATED(Number, Integer)
 
 // The compiler converts an exact value to the nearest float or double; the directed conversions
-// step to the neighbour if that was rounded the wrong way. long double holds every 64-bit integer.
+// step to the neighbouring value if that was rounded in the wrong direction. long double can
+// represent every 64-bit integer.
 #define STREAMLAB_ROUNDED(to)                                                                      \
     STREAMLAB_INLINE to to##_rd(long double exact) {                                               \
         const to nearest = static_cast<to>(exact);                                                 \
@@ -94,7 +95,7 @@ STREAMLAB_FROM_EXACT(__double2float, double, float)
 #undef STREAMLAB_TO_INTEGER
 #undef STREAMLAB_SATURATED
 
-// Every int is exact as a double.
+// A double can represent every int.
 STREAMLAB_INLINE double __int2double_rn(int x) { return x; }
 STREAMLAB_INLINE double __uint2double_rn(unsigned x) { return x; }
 

@@ -1,6 +1,6 @@
-// Memory that kernels allocate: malloc, free and new in their code are led here by the rewriter,
-// and delete by the address. In host code, where functions of both sides get here too, they are the
-// host's.
+// Device-side dynamic memory: the rewriter redirects malloc, free and new in kernel code to these
+// functions, and delete identifies the heap by the address. In host code, which functions with both
+// qualifiers also run in, they use the host's heap.
 #pragma once
 
 #include <cstdlib>
@@ -12,8 +12,8 @@
 
 enum class streamlab_heap { of_kernels };
 
-// Always inlined: a submission may not define operators. Like all of a kernel's allocations they
-// return null where the heap is full: the compiler then calls no constructor.
+// Always inlined: a submission may not define operators. Like all allocations in kernels, it
+// returns null if the heap is exhausted: the compiler then calls no constructor.
 STREAMLAB_INLINE void* operator new(std::size_t bytes, streamlab_heap) noexcept {
     return streamlab_in_kernel() ? streamlab_heap_malloc(bytes ? bytes : 1) : ::operator new(bytes);
 }
@@ -34,11 +34,11 @@ STREAMLAB_INLINE void* operator new[](std::size_t bytes, std::align_val_t alignm
                : ::operator new[](bytes, alignment);
 }
 
-// Always inlined, so that findings name the line of the free.
+// Always inlined, so that findings refer to the line of the free.
 STREAMLAB_INLINE void streamlab_heap_release(void* memory) {
     if (streamlab_heap_free(memory)) return;
-    // g++ would warn of this line of ours where a kernel frees what is no block, which is a
-    // finding: it is not to know where the pointer comes from.
+    // Hides the pointer's origin from g++, which would otherwise warn about this line if a kernel
+    // frees an invalid pointer; the runtime reports that as a finding.
     __asm__("" : "+r"(memory));
     ::free(memory);
 }

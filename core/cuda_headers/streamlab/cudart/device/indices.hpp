@@ -1,5 +1,5 @@
 // threadIdx, blockIdx, blockDim and gridDim, read without an access hook: on a GPU they are
-// registers. They are names, not macros, because a program may have its own `dim3 blockDim(16,
+// registers. They are names, not macros, because a program may define a local `dim3 blockDim(16,
 // 16);`, and cudaLaunchConfig_t has members with these names.
 #pragma once
 
@@ -48,8 +48,8 @@ inline constexpr streamlab_abi::Index<dim3, &streamlab_thread_indices::grid_dim>
 #else
 // g++ omits the hook before a read of a constant, and within one device thread the indices are
 // constant. The object is defined here because g++ does not treat an extern const class with a
-// constructor as constant. It is weak so that nothing is folded and the model device's own
-// definition replaces this one.
+// constructor as constant. It is weak so that its value is not constant-folded and the model
+// device's definition replaces it.
 //
 // The union also prevents constant evaluation: otherwise `const int i = blockIdx.x` would be a
 // constant zero, but reading an inactive member is not a constant expression.

@@ -1,5 +1,5 @@
-// What CUDA's math library has beyond <cmath>: reciprocal roots, functions of multiples of pi,
-// norms, and the fast single-precision forms, which here are as accurate as the slow ones.
+// Functions of CUDA's math library that <cmath> lacks: reciprocal roots, functions of multiples of
+// pi, norms, and the fast single-precision forms, which here are as accurate as the standard ones.
 #pragma once
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #include "streamlab/cudart/always_inline.hpp"
 
 STREAMLAB_INLINE double rsqrt(double x) { return 1.0 / sqrt(x); }
-// Defined in the runtime, so that it is seen to be one instruction of a GPU.
+// Defined in the runtime, so that it counts as one instruction, as on a GPU.
 extern "C" float streamlab_rsqrtf(float x);
 STREAMLAB_INLINE float rsqrtf(float x) { return streamlab_rsqrtf(x); }
 STREAMLAB_INLINE float rsqrt(float x) { return rsqrtf(x); }
@@ -55,7 +55,7 @@ STREAMLAB_INLINE float normcdff(float x) { return float(normcdf(double(x))); }
 STREAMLAB_INLINE float __saturatef(float x) {
     return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f;  // a NaN becomes 0
 }
-// It works by the reciprocal, which is 0 for very large divisors, as documented.
+// Multiplies by the reciprocal, which is 0 for very large divisors, as documented.
 STREAMLAB_INLINE float __fdividef(float x, float y) {
     const float size = fabsf(y);
     return size > 0x1p126f && size <= 0x1.fffffep127f ? x * copysignf(0.0f, y) : x / y;
@@ -76,7 +76,7 @@ STREAMLAB_INLINE float __log2f(float x) { return log2f(x); }
 STREAMLAB_INLINE float __log10f(float x) { return log10f(x); }
 STREAMLAB_INLINE float __powf(float x, float y) { return powf(x, y); }
 
-// In CUDA, the plain name with a float argument selects the single-precision form.
+// In CUDA, the name without suffix and with a float argument selects the single-precision form.
 STREAMLAB_INLINE float rcbrt(float x) { return rcbrtf(x); }
 STREAMLAB_INLINE float sinpi(float x) { return sinpif(x); }
 STREAMLAB_INLINE float cospi(float x) { return cospif(x); }

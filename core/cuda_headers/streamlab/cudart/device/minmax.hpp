@@ -1,5 +1,5 @@
-// min and max for every mix of arithmetic types that CUDA has in the global namespace. For
-// floating-point numbers, if one argument is a NaN, the result is the other one.
+// min and max for all combinations of arithmetic types that CUDA declares in the global namespace.
+// For floating-point numbers, if one argument is a NaN, the result is the other one.
 #pragma once
 
 #include <math.h>

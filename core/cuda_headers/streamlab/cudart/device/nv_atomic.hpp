@@ -1,5 +1,5 @@
-// The atomic operations that nvcc has built in (__nv_atomic_load_n and its like): on the model
-// device one order and one scope, the strongest, stands for all.
+// nvcc's built-in atomic operations (__nv_atomic_load_n and similar functions). The model device
+// uses the strongest memory order and scope for all of them.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -28,7 +28,7 @@ template <class T>
 STREAMLAB_INLINE void __nv_atomic_load(T* address, T* value, int, int = __NV_THREAD_SCOPE_SYSTEM) {
     __atomic_load(address, value, __ATOMIC_SEQ_CST);
 }
-// A value may be of another type than the variable: `Value` converts.
+// The value's type may differ from the variable's: `Value` is converted.
 template <class T, class Value>
 STREAMLAB_INLINE void __nv_atomic_store_n(T* address, Value value, int,
                                           int = __NV_THREAD_SCOPE_SYSTEM) {
@@ -64,7 +64,7 @@ STREAMLAB_INLINE void __nv_atomic_thread_fence(int, int = __NV_THREAD_SCOPE_SYST
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
 
-// Each with the old value, and with none.
+// Defines each operation in two forms: one returns the old value, one returns nothing.
 #define STREAMLAB_NV_ATOMIC(operation, changed)                                                    \
     template <class T, class Value>                                                                \
     STREAMLAB_INLINE T __nv_atomic_fetch_##operation(T* address, Value given, int,                 \

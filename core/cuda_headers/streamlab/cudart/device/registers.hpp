@@ -1,4 +1,4 @@
-// The special registers of PTX that inline assembler may read; see core/program/assembler.cpp.
+// The PTX special registers that inline assembler may read; see core/program/rewrite/assembler.cpp.
 #pragma once
 
 #include "streamlab/cudart/abi_types.hpp"
@@ -19,7 +19,8 @@ inline unsigned warpid() {
 inline unsigned smid() { return streamlab_multiprocessor(); }
 inline unsigned nsmid() { return streamlab_multiprocessor_count(); }
 
-// Always inlined, because a loop that reads a clock is identified by the place of the read.
+// Always inlined, because a loop that reads a clock is identified by the program counter of the
+// read.
 #define STREAMLAB_REGISTER inline __attribute__((always_inline))
 STREAMLAB_REGISTER unsigned long long clock64() {
     return static_cast<unsigned long long>(streamlab_clock64());

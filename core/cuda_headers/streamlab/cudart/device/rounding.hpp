@@ -1,4 +1,4 @@
-// Arithmetic with the rounding mode in the name: to nearest (rn), which is what the host does too,
+// Arithmetic with the rounding mode in the name: to nearest (rn), which is also the host's mode,
 // down (rd), up (ru) or towards zero (rz). Each function is one operation that is never contracted
 // with another.
 #pragma once
@@ -23,7 +23,7 @@ STREAMLAB_INLINE double __fma_rn(double x, double y, double z) { return fma(x, y
 STREAMLAB_INLINE double __drcp_rn(double x) { return 1.0 / x; }
 STREAMLAB_INLINE double __dsqrt_rn(double x) { return sqrt(x); }
 
-// The runtime computes these: the operation is one of + - * / r (reciprocal) s (square root) f
+// The runtime implements these: the operation is one of + - * / r (reciprocal) s (square root) f
 // (fma), the direction one of d u z.
 extern "C" float streamlab_rounded_float(char operation, char direction, float x, float y, float z);
 extern "C" double streamlab_rounded_double(char operation, char direction, double x, double y,

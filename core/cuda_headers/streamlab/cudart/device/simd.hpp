@@ -1,6 +1,6 @@
-// SIMD intrinsics: the two halves, or the four bytes, of 32-bit words, each a number of its own.
-// And those of compute capability 6.1 and 9.0 that do two steps in one: dot products of such
-// numbers, and what NVIDIA calls DPX, for dynamic programming.
+// SIMD intrinsics on the two halves or the four bytes of 32-bit words. Also intrinsics of compute
+// capability 6.1 and 9.0 that combine two operations: dot products of such numbers, and DPX, for
+// dynamic programming.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -8,14 +8,14 @@
 
 namespace streamlab_abi {
 
-// The number in so many bits of a word, from `shift` on.
+// The number in `Bits` bits of a word, from bit `shift` on.
 template <unsigned Bits, bool Signed>
 STREAMLAB_INLINE int part_of(unsigned word, unsigned shift) {
     const int part = static_cast<int>((word >> shift) & ((1u << Bits) - 1u));
     return Signed && part >= 1 << (Bits - 1) ? part - (1 << Bits) : part;
 }
 
-// The least and the largest number that a part can hold, for results that do not wrap around.
+// The range of a part, for results that saturate.
 struct Range {
     int least, most;
     STREAMLAB_INLINE int nearest(int value) const {
@@ -27,7 +27,7 @@ STREAMLAB_INLINE Range range_of_part() {
     return Signed ? Range{-(1 << (Bits - 1)), (1 << (Bits - 1)) - 1} : Range{0, (1 << Bits) - 1};
 }
 
-// A word whose parts are compute(part of x, part of y, range), as far as a part holds the result.
+// A word with the parts compute(part of x, part of y, range), truncated to the size of a part.
 template <unsigned Bits, bool Signed, class Compute>
 STREAMLAB_INLINE unsigned by_parts(unsigned x, unsigned y, Compute compute) {
     unsigned result = 0;
@@ -52,7 +52,8 @@ STREAMLAB_INLINE unsigned sum_of_differences(unsigned x, unsigned y) {
 
 }  // namespace streamlab_abi
 
-// `name`2 of the halves and `name`4 of the bytes: `value` of a, b and, to saturate, their range.
+// Defines `name`2 for halves and `name`4 for bytes: `value` is an expression of a, b and, for
+// saturation, their range.
 #define STREAMLAB_OF_PARTS(name, is_signed, value)                                                 \
     STREAMLAB_INLINE unsigned name##2(unsigned x, unsigned y) {                                    \
         return ::streamlab_abi::by_parts<16, is_signed>(                                           \
@@ -68,7 +69,7 @@ STREAMLAB_INLINE unsigned sum_of_differences(unsigned x, unsigned y) {
                 return value;                                                                      \
             });                                                                                    \
     }
-// The same of one word: `value` of 0 and a.
+// Same for one word: `value` is an expression of 0 and a.
 #define STREAMLAB_OF_PARTS_OF_ONE(name, of_two, value)                                             \
     STREAMLAB_OF_PARTS(of_two, true, value)                                                        \
     STREAMLAB_INLINE unsigned name##2(unsigned x) { return of_two##2(0u, x); }                     \
@@ -90,12 +91,12 @@ STREAMLAB_OF_PARTS(__vmaxs, true, a < b ? b : a)
 STREAMLAB_OF_PARTS(__vmaxu, false, a < b ? b : a)
 STREAMLAB_OF_PARTS(__vmins, true, a < b ? a : b)
 STREAMLAB_OF_PARTS(__vminu, false, a < b ? a : b)
-// Averages: rounded to the nearest, halves away from zero; and (h) rounded down.
+// Averages: rounded to nearest, ties away from zero; or (h) rounded down.
 STREAMLAB_OF_PARTS(__vavgs, true, (a + b + (a + b >= 0 ? 1 : 0)) >> 1)
 STREAMLAB_OF_PARTS(__vavgu, false, (a + b + 1) >> 1)
 STREAMLAB_OF_PARTS(__vhaddu, false, (a + b) >> 1)
 
-// Comparisons set all bits of a part (cmp), or make it 1 (set).
+// Comparisons set all bits of a part (cmp), or set it to 1 (set).
 #define STREAMLAB_COMPARED(which, is_signed, comparison)                                           \
     STREAMLAB_OF_PARTS(__vcmp##which, is_signed, (comparison) ? -1 : 0)                            \
     STREAMLAB_OF_PARTS(__vset##which, is_signed, (comparison) ? 1 : 0)
@@ -128,8 +129,8 @@ STREAMLAB_INLINE unsigned __vsadu4(unsigned x, unsigned y) {
 
 namespace streamlab_abi {
 
-// The products of `Count` parts of x and as many bytes of y, from `from` on, added to a sum that
-// wraps around.
+// The products of `Count` parts of x with as many bytes of y, from byte `from` on, added to a sum
+// that wraps around.
 template <unsigned Bits, unsigned Count, bool Signed>
 STREAMLAB_INLINE unsigned dot_product(unsigned x, unsigned y, unsigned from, unsigned sum) {
     for (unsigned i = 0; i < Count; ++i)
@@ -145,7 +146,7 @@ STREAMLAB_INLINE unsigned word_of(Vector vector) {
 
 }  // namespace streamlab_abi
 
-// Of four bytes each; of two halves and the lower (lo) or upper (hi) two bytes.
+// Dot products of four bytes, or of two halves with the lower (lo) or upper (hi) two bytes.
 #define STREAMLAB_DOT_PRODUCT(name, bits, count, from, halves, bytes, unsigned_halves,             \
                               unsigned_bytes)                                                      \
     STREAMLAB_INLINE int name(int x, int y, int sum) {                                             \
@@ -190,7 +191,7 @@ template <bool Signed>
 STREAMLAB_INLINE int half_of(int value) {
     return part_of<16, Signed>(static_cast<unsigned>(value), 0);
 }
-// A word of halves, compute(half of x, half of y, half of z) each.
+// A word with the halves compute(half of x, half of y, half of z).
 template <bool Signed, class Compute>
 STREAMLAB_INLINE unsigned by_halves(unsigned x, unsigned y, unsigned z, Compute compute) {
     unsigned result = 0;
@@ -205,8 +206,8 @@ STREAMLAB_INLINE unsigned by_halves(unsigned x, unsigned y, unsigned z, Compute 
 
 }  // namespace streamlab_abi
 
-// DPX: the larger or smaller of three numbers, or of a sum and a number, of 32 bits or of halves of
-// 16; with relu, at least 0.
+// DPX: the maximum or minimum of three numbers, or of a sum and a number, of 32 bits or of 16-bit
+// halves; with relu, at least 0.
 #define STREAMLAB_DPX(which, choose)                                                               \
     STREAMLAB_INLINE int __vi##which##3_s32(int a, int b, int c) {                                 \
         return streamlab_abi::choose(streamlab_abi::choose(a, b), c);                              \
@@ -262,7 +263,7 @@ STREAMLAB_DPX(max, larger)
 STREAMLAB_DPX(min, smaller)
 #undef STREAMLAB_DPX
 
-// These also say whether it was the first of the two: a >= b, or a <= b.
+// These also return whether the first operand was chosen: a >= b, or a <= b.
 #define STREAMLAB_DPX_WHICH(which, choose, is_first)                                               \
     STREAMLAB_INLINE int __vib##which##_s32(int a, int b, bool* first) {                           \
         *first = a is_first b;                                                                     \

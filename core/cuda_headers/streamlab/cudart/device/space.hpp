@@ -1,5 +1,5 @@
-// Which memory a pointer of a kernel points to, and pointers as numbers within that memory. Host
-// code cannot ask: there every answer is 0.
+// Memory space of a kernel's pointer, and conversions between generic and space-relative addresses.
+// In host code every result is 0.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 #include "streamlab/cudart/always_inline.hpp"
 #include "streamlab/cudart/entry_points.hpp"
 
-// Every address that belongs to none of the others is one of global memory.
+// An address in no other space is a global address.
 STREAMLAB_INLINE unsigned __isGlobal(const void* pointer) {
     return streamlab_space_of(pointer) == streamlab_space_global;
 }
@@ -20,11 +20,12 @@ STREAMLAB_INLINE unsigned __isConstant(const void* pointer) {
 STREAMLAB_INLINE unsigned __isLocal(const void* pointer) {
     return streamlab_space_of(pointer) == streamlab_space_local;
 }
-// Every block is a cluster of its own.
+// Every block is a cluster of one block.
 STREAMLAB_INLINE unsigned __isCtaShared(const void* pointer) { return __isShared(pointer); }
 STREAMLAB_INLINE unsigned __isClusterShared(const void* pointer) { return __isShared(pointer); }
 
-// Shared memory is counted from its beginning, so that 32 bits hold what inline PTX wants.
+// Shared addresses are offsets from the beginning of the block's shared memory, so that they fit
+// into the 32 bits that inline PTX uses.
 STREAMLAB_INLINE std::size_t __cvta_generic_to_shared(const void* pointer) {
     return reinterpret_cast<std::size_t>(pointer) - streamlab_shared_begin();
 }

@@ -1,7 +1,6 @@
-// Functions of CUDA's math library that <cmath> does not have: inverses of the error function and
-// of the normal distribution, the scaled error function, modified Bessel functions, norms of
-// vectors. They are computed in double precision, from their definitions; a GPU's last bits may
-// differ.
+// Functions of CUDA's math library that <cmath> lacks: inverses of the error function and of the
+// normal distribution, the scaled error function, modified Bessel functions, norms of vectors. They
+// are computed in double precision, from their definitions; the last bits may differ from a GPU's.
 #pragma once
 
 #include <math.h>
@@ -14,15 +13,15 @@ namespace streamlab_abi {
 inline constexpr double root_of_pi = 1.7724538509055160273;
 inline constexpr double root_of_2 = 1.4142135623730950488;
 
-// One step of Halley's method towards the x with erf(x) = wanted, or of erfc(x) = wanted; `miss` is
-// by how much erf(x) is too large.
+// One step of Halley's method towards the solution x of erf(x) = wanted or erfc(x) = wanted; `miss`
+// is erf(x) minus the wanted value.
 inline double nearer_inverse_of_erf(double x, double miss) {
     const double slope = 2.0 / root_of_pi * exp(-x * x);
     return x - miss / (slope + x * miss);
 }
 
-// For y from 0 to 1. It begins with a rational approximation (Abramowitz and Stegun, 26.2.23),
-// which is right to three digits.
+// For y from 0 to 1. Starts with a rational approximation (Abramowitz and Stegun, 26.2.23) that is
+// accurate to three digits.
 inline double inverse_of_upper_erfc(double y) {
     const double t = sqrt(-2.0 * log(0.5 * y));
     const double above = 2.515517 + t * (0.802853 + t * 0.010328);
@@ -33,8 +32,8 @@ inline double inverse_of_upper_erfc(double y) {
     return x;
 }
 
-// The sum of the series of I0 (order 0) or I1 (order 1): all its terms are positive, so that no
-// digit is lost.
+// The power series of I0 (order 0) or I1 (order 1): all terms are positive, so that no digits are
+// lost to cancellation.
 inline double bessel_series(double x, int order) {
     const double quarter = 0.25 * x * x;
     double term = order == 0 ? 1.0 : 0.5 * x, sum = term;
@@ -53,7 +52,7 @@ inline double bessel_far_out(double x, int order) {
         term *= -(mu - odd * odd) / (8.0 * x * k);
         sum += term;
     }
-    // In two factors: the power alone overflows before the result does.
+    // In two factors: a single power would overflow before the result does.
     const double power = exp(0.5 * x);
     return power * (sum / sqrt(2.0 * 3.14159265358979323846 * x)) * power;
 }
@@ -63,7 +62,7 @@ inline double modified_bessel(double x, int order) {
     return order == 1 && x < 0.0 ? -value : value;
 }
 
-// The root of the sum of squares, without overflow on the way.
+// The square root of the sum of squares, without intermediate overflow.
 template <class T>
 inline double length(int count, const T* of) {
     double largest = 0.0;
@@ -92,7 +91,7 @@ inline double erfcinv(double y) {
 }
 inline double erfinv(double y) {
     if (!(y >= -1.0 && y <= 1.0)) return NAN;
-    // Beyond that erf changes too little; 1 - |y| has no error there.
+    // For larger |y| erf is too flat; 1 - |y| is exact there.
     if (fabs(y) > 0.5) return copysign(erfcinv(1.0 - fabs(y)), y);
     double x = 0.5 * streamlab_abi::root_of_pi * y;
     for (int i = 0; i < 4; ++i)
@@ -103,7 +102,7 @@ inline double normcdfinv(double y) { return -streamlab_abi::root_of_2 * erfcinv(
 
 inline double erfcx(double x) {
     if (x < 25.0) {
-        // The square's rounding error is too large for exp, and is put right afterwards.
+        // The square's rounding error is too large for exp, and is corrected afterwards.
         const double square = x * x;
         if (square > 709.0) return INFINITY;  // x is negative
         return exp(square) * erfc(x) * (1.0 + fma(x, x, -square));
@@ -131,7 +130,7 @@ STREAMLAB_INLINE float rnorm4df(float x, float y, float z, float w) {
     return static_cast<float>(rnorm4d(x, y, z, w));
 }
 
-// With f, and by the plain name of a float.
+// Defines the forms with suffix f, and the overload for float.
 #define STREAMLAB_SINGLE(name)                                                                     \
     STREAMLAB_INLINE float name##f(float x) { return static_cast<float>(name(double(x))); }        \
     STREAMLAB_INLINE float name(float x) { return name##f(x); }

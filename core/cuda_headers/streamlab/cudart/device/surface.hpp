@@ -1,5 +1,5 @@
-// surf2Dread, surf2Dwrite and their like: what kernels read and write through surface objects. `x`
-// counts bytes; the other coordinates count rows, slices and layers.
+// surf2Dread, surf2Dwrite and similar functions: surface reads and writes in kernels. `x` counts
+// bytes; the other coordinates count rows, slices and layers.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

@@ -1,4 +1,4 @@
-// tex2D and its like: what kernels read through texture objects.
+// tex2D and similar functions: texture reads in kernels.
 //
 // Forms without a level of detail and without gradients read the first level of a mipmapped array.
 #pragma once
@@ -55,7 +55,7 @@ STREAMLAB_INLINE T value_of_texel(const streamlab_texel& texel) {
 }  // namespace streamlab_abi
 
 #define STREAMLAB_LIST(...) __VA_ARGS__
-// Each in two forms: one returns the value, one stores it.
+// Each in two forms: one returns the value, one stores it through a pointer.
 #define STREAMLAB_TEXTURE(name, parameters, texel)                                                 \
     template <class T>                                                                             \
     STREAMLAB_INLINE T name(cudaTextureObject_t texture, STREAMLAB_LIST parameters) {              \
@@ -70,7 +70,7 @@ STREAMLAB_TEXTURE(tex1Dfetch, (int x), streamlab_texture_fetch(texture, x))
 
 namespace streamlab_abi {
 
-// The level of a pair of gradients.
+// The mipmap level for a pair of gradients.
 STREAMLAB_INLINE float steep(cudaTextureObject_t texture, float dx, float dy) {
     return streamlab_texture_level(texture, {dx, 0, 0}, {dy, 0, 0});
 }

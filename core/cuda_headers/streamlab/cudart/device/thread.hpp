@@ -1,4 +1,4 @@
-// Barriers, fences and time, as a thread of a kernel sees them.
+// Barriers, fences and clocks of device threads.
 #pragma once
 
 #include "streamlab/cudart/entry_points.hpp"
@@ -21,22 +21,22 @@ void __threadfence_system() STREAMLAB_NAMED("streamlab_threadfence_system");
 long long clock64() STREAMLAB_NAMED("streamlab_clock64");
 void __nanosleep(unsigned nanoseconds) STREAMLAB_NAMED("streamlab_nanosleep");
 
-// Programmatic dependent launch: waits for the grids beside which this one may run, and lets those
-// begin that may run beside it.
+// Programmatic dependent launch: wait for the grids that this one may overlap, and let dependent
+// grids start.
 void cudaGridDependencySynchronize() STREAMLAB_NAMED("streamlab_wait_for_grids_before");
 void cudaTriggerProgrammaticLaunchCompletion() STREAMLAB_NAMED("streamlab_trigger_launch");
 
-// Sets the condition of a conditional node of the graph that the kernel is in.
+// Sets the condition of a conditional node, from a kernel in its graph.
 void cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned value)
     STREAMLAB_NAMED("streamlab_set_condition");
 
 [[noreturn]] void __trap() STREAMLAB_NAMED("streamlab_trap");
 }
 
-// Adds one to a counter of a profiler, of which there is none.
+// Would increment a profiler's counter; only checks its argument, as no profiler exists.
 #define __prof_trigger(counter) static_cast<void>(sizeof(char[(counter) >= 0 ? 1 : -1]))
 
-// A promise to the compiler. It is not made use of, so that one that is broken changes nothing.
+// A promise to the compiler. It is ignored, so that breaking it has no effect.
 #if !defined(__clang__)
 #define __builtin_assume(condition) static_cast<void>(sizeof(static_cast<bool>(condition)))
 #endif

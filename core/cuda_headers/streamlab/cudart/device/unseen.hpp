@@ -1,5 +1,5 @@
-// Loads and stores that no access hook reports. A volatile access would be reported, so they are
-// written in inline assembler.
+// Loads and stores without an access hook. A volatile access would have one, so they are written in
+// inline assembler.
 #pragma once
 
 #if defined(__x86_64__)
@@ -50,7 +50,8 @@ STREAMLAB_UNSEEN(4, unsigned)
 STREAMLAB_UNSEEN(8, unsigned long long)
 #undef STREAMLAB_UNSEEN
 
-// The same bits as another type of the same size. memcpy would be reported to the model device.
+// Reinterprets the bits as another type of the same size. memcpy would be reported to the model
+// device.
 template <class To, class From>
 inline __attribute__((always_inline)) To same_bits(From from) {
     static_assert(sizeof(To) == sizeof(From), "same_bits keeps the size");
@@ -69,8 +70,8 @@ inline __attribute__((always_inline)) void store_unseen(volatile T* to, T value)
 
 }  // namespace streamlab_abi
 
-// For functions that are not templates: compilers would instantiate the functions above for every
-// program, called or not.
+// For functions that are not templates: compilers would instantiate the templates above in every
+// program, used or not.
 #define STREAMLAB_LOAD_UNSEEN(type, from)                                                          \
     __builtin_bit_cast(type, ::streamlab_abi::Unseen<sizeof(type)>::load(from))
 #define STREAMLAB_STORE_UNSEEN(type, to, value)                                                    \

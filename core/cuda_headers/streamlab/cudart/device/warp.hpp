@@ -1,5 +1,5 @@
-// Shuffles, votes, matches and reductions of a warp. Every lane in the mask takes part, except
-// those that have ended.
+// Shuffles, votes, matches and reductions of a warp. Every lane in the mask participates, except
+// exited lanes.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -55,7 +55,7 @@ STREAMLAB_INLINE int __any_sync(unsigned mask, int predicate) {
 STREAMLAB_INLINE int __all_sync(unsigned mask, int predicate) {
     return streamlab_abi::all_agree("__all_sync", mask, predicate);
 }
-// Do all lanes have the same predicate, true or false?
+// True if all lanes have the same predicate, true or false.
 STREAMLAB_INLINE int __uni_sync(unsigned mask, int predicate) {
     unsigned lanes;
     const unsigned ones = streamlab_warp_ballot("__uni_sync", mask, predicate, &lanes);
@@ -102,5 +102,4 @@ STREAMLAB_REDUCTION(__reduce_xor_sync, unsigned, streamlab_reduce_xor)
 
 #undef STREAMLAB_REDUCTION
 #undef STREAMLAB_MATCHES
-// STREAMLAB_SHUFFLES and the macros that it uses stay defined: cuda_fp16.h and cuda_bf16.h need
-// them.
+// STREAMLAB_SHUFFLES and the macros that it uses stay defined for cuda_fp16.h and cuda_bf16.h.

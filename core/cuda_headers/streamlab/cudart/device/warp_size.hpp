@@ -1,4 +1,4 @@
-// The number of threads in a warp, so far the same on every device.
+// The number of threads in a warp, the same on every device so far.
 #pragma once
 
 constexpr int warpSize = 32;

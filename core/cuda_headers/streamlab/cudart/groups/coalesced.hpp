@@ -1,4 +1,4 @@
-// Groups of the lanes of a warp that run together, and partitions of groups of lanes.
+// Groups of lanes of a warp that run together, and partitions of groups of lanes.
 #pragma once
 
 #include "streamlab/cudart/groups/tile.hpp"
@@ -22,7 +22,7 @@ public:
     STREAMLAB_INLINE T shfl(T value, int rank) const {
         return from_lane(value, ::streamlab_abi::lane_of_rank(mask_, unsigned(rank)));
     }
-    // If the source would lie outside the group, a lane keeps its own value.
+    // A lane keeps its own value if the source is outside the group.
     template <class T>
     STREAMLAB_INLINE T shfl_up(T value, unsigned delta) const {
         const unsigned rank = thread_rank();
@@ -88,7 +88,7 @@ STREAMLAB_INLINE thread_group tiled_partition(const thread_group& parent, unsign
 
 namespace streamlab_abi {
 
-// Makes a group of the lanes `mine`, one part of the lanes `all`. Parts are numbered in the order
+// Creates a group of the lanes `mine`, one part of the lanes `all`. Parts are numbered in the order
 // of their first lanes.
 template <class Group>
 STREAMLAB_INLINE cooperative_groups::coalesced_group part_of(const Group& group, unsigned all,
@@ -104,7 +104,8 @@ STREAMLAB_INLINE cooperative_groups::coalesced_group part_of(const Group& group,
 
 namespace cooperative_groups {
 
-// Partitions a group by the value of a label. The parts need not be in the order of their labels.
+// Partitions a group by the value of a label. The parts are not necessarily in the order of their
+// labels.
 template <class Label>
 STREAMLAB_INLINE coalesced_group labeled_partition(const coalesced_group& group, Label label) {
     const unsigned mask = group.lanes();

@@ -27,7 +27,7 @@ STREAMLAB_INLINE void invoke_one(const Group& group, Function&& function, Argume
     if (group.thread_rank() == 0)
         std::forward<Function>(function)(std::forward<Argument>(argument)...);
 }
-// One thread of the group calls `function`, and all get its result.
+// One thread of the group calls `function`, and all threads get its result.
 template <class Group, class Function, class... Argument>
 STREAMLAB_INLINE auto invoke_one_broadcast(const Group& group, Function&& function,
                                            Argument&&... argument) {

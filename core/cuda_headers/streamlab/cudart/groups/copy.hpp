@@ -1,5 +1,5 @@
-// Copies by all threads of a group. Here they are complete when the call returns; as on a GPU, only
-// wait() guarantees it.
+// Copies by all threads of a group. Here they are complete when the call returns; as on a GPU, a
+// program may rely on that only after wait().
 #pragma once
 
 #include "streamlab/cudart/aligned_size.hpp"
@@ -16,7 +16,7 @@ template <class Group>
 STREAMLAB_INLINE void memcpy_async(const Group& group, void* to, const void* from, size_t bytes) {
     memcpy_async(group, static_cast<char*>(to), static_cast<const char*>(from), bytes);
 }
-// The form that counts elements and copies as many as fit both sides.
+// The overload with element counts; copies as many elements as fit both sides.
 template <class Group, class T>
 STREAMLAB_INLINE void memcpy_async(const Group& group, T* to, size_t room, const T* from,
                                    size_t count) {

@@ -1,5 +1,5 @@
-// What groups of lanes of a warp share: values of any type are shuffled in words of 8 bytes, and
-// the bits of votes are numbered by rank.
+// Shared by groups of lanes of a warp: values of any type are shuffled in words of 8 bytes, and
+// vote bits are numbered by rank.
 #pragma once
 
 #include <string.h>
@@ -10,8 +10,8 @@
 
 namespace streamlab_abi {
 
-// Values of whole words, and of one of 4 bytes, can stay in registers; memcpy would be reported to
-// the model device.
+// Values that consist of whole words, or of 4 bytes, can stay in registers; memcpy would be
+// reported to the model device.
 template <class T>
 struct InWords {
     struct Words {
@@ -47,7 +47,7 @@ struct InBytes {
     }
 };
 
-// Moves a value with one shuffle for each 8 bytes of it: `move` shuffles one word.
+// Moves a value with one shuffle per 8 bytes: `move` shuffles one word.
 template <class T, class Move>
 STREAMLAB_INLINE T shuffle_words(const T& value, Move move) {
     static_assert(std::is_trivially_copyable<T>::value && sizeof(T) <= 32,
@@ -57,7 +57,7 @@ STREAMLAB_INLINE T shuffle_words(const T& value, Move move) {
     return Way::shuffle(value, move);
 }
 
-// The bits of `lanes` that are in `mask`, packed: bit r stands for the group's rank r.
+// The bits of `lanes` that are in `mask`, compacted: bit r stands for the group's rank r.
 STREAMLAB_INLINE unsigned packed(unsigned lanes, unsigned mask) {
     unsigned result = 0;
     for (unsigned rank = 0; mask != 0; mask &= mask - 1, ++rank)
@@ -65,7 +65,7 @@ STREAMLAB_INLINE unsigned packed(unsigned lanes, unsigned mask) {
     return result;
 }
 
-// The lane that has this rank in the mask.
+// The lane with this rank in the mask.
 STREAMLAB_INLINE unsigned lane_of_rank(unsigned mask, unsigned rank) {
     for (; rank > 0; --rank)
         mask &= mask - 1;

@@ -1,4 +1,4 @@
-// Operators with which reductions and scans combine values.
+// Operators for reductions and scans.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

@@ -14,7 +14,7 @@ STREAMLAB_INLINE T reduce(const ::streamlab_abi::TileOfLanes<Size>& group, T val
     return value;
 }
 
-// Each warp reduces its own, and then what all of them have.
+// Each warp reduces its values; then the warps' results are combined.
 template <unsigned Size, class T, class Operator>
 STREAMLAB_INLINE T reduce(const ::streamlab_abi::TileOfWarps<Size>& group, T value, Operator&& op) {
     value = reduce(::streamlab_abi::TileOfLanes<32>(), value, op);
@@ -24,7 +24,7 @@ STREAMLAB_INLINE T reduce(const ::streamlab_abi::TileOfWarps<Size>& group, T val
     return reduce(of_warps, value, op);
 }
 
-// Combines ranks at a distance that halves each time; a lane without a partner keeps its value.
+// Combines ranks at a distance that halves in each step; a lane without a partner keeps its value.
 template <class T, class Operator>
 STREAMLAB_INLINE T reduce(const coalesced_group& group, T value, Operator&& op) {
     unsigned width = 1;

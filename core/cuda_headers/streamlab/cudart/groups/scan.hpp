@@ -1,5 +1,5 @@
-// Scans over a group: the thread of rank r gets the combined values of the ranks up to r, in the
-// exclusive scan without its own.
+// Scans over a group: the thread of rank r gets the combined values of the ranks up to r, excluding
+// its own in an exclusive scan.
 #pragma once
 
 #include "streamlab/cudart/groups/collective.hpp"
@@ -15,7 +15,7 @@ STREAMLAB_INLINE T scan_in(const Group& group, T value, Operator&& op) {
     }
     return value;
 }
-// Each warp scans its own and then adds what the warps before it have in all.
+// Each warp scans its values and then adds the totals of the preceding warps.
 template <unsigned Size, class T, class Operator>
 STREAMLAB_INLINE T scan_warps(const TileOfWarps<Size>& group, T value, Operator&& op) {
     const TileOfLanes<32> warp;
@@ -33,7 +33,7 @@ scan_in(const cooperative_groups::thread_block_tile<Size, Parent>& group, T valu
     return scan_warps(group, value, op);
 }
 
-// The value of the rank below.
+// The value of the previous rank.
 template <class Group, class T>
 STREAMLAB_INLINE T one_below(const Group& group, T value) {
     return group.shfl_up(value, 1);

@@ -20,7 +20,7 @@ public:
     STREAMLAB_INLINE static dim3 dim_threads() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
     STREAMLAB_INLINE static dim3 group_dim() { return dim_threads(); }
 
-    // What a thread did before it arrived is visible when the wait ends. Here, arriving already
+    // A thread's accesses before its arrival are visible after the wait. Here, arriving already
     // waits.
     STREAMLAB_INLINE arrival_token barrier_arrive() const {
         __syncthreads();
@@ -31,8 +31,8 @@ public:
 
 STREAMLAB_INLINE thread_block this_thread_block() { return thread_block(); }
 
-// Shared memory through which the warps of larger tiles meet, in blocks of at most so many threads.
-// GPUs since 2020 do without.
+// Shared memory for synchronising tiles larger than a warp, in blocks of at most MostThreads
+// threads. Not needed for compute capability 8.0 and later.
 template <unsigned MostThreads = 1024>
 struct alignas(8) block_tile_memory {};
 

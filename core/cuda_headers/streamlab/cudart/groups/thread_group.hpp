@@ -14,7 +14,7 @@ STREAMLAB_INLINE unsigned threads_of_block() { return blockDim.x * blockDim.y * 
 STREAMLAB_INLINE unsigned tile_mask(unsigned size) {
     return size == 32 ? 0xffffffffu : ((1u << size) - 1) << (streamlab_lane() & ~(size - 1));
 }
-// The caller's rank: the number of lanes of the mask before its own.
+// The caller's rank: the number of lanes of the mask below its own.
 STREAMLAB_INLINE unsigned rank_in_mask(unsigned mask) {
     return unsigned(__popc(mask & ((1u << streamlab_lane()) - 1)));
 }
@@ -46,7 +46,7 @@ protected:
     friend thread_group tiled_partition(const thread_group& parent, unsigned size);
 
     bool is_block_;
-    unsigned mask_;  // the lanes of a warp, if it is not a block
+    unsigned mask_;  // lanes of a warp, unless the group is a block
 };
 
 }  // namespace cooperative_groups

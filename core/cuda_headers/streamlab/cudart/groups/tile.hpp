@@ -59,8 +59,8 @@ private:
     STREAMLAB_INLINE static unsigned first_lane() { return streamlab_lane() & ~(Size - 1); }
 };
 
-// Several warps. Of the exchanges it has what NVIDIA's has: from one rank to all, and votes without
-// a ballot.
+// A tile of several warps. As with NVIDIA's, shuffles are limited to shfl() and votes to any() and
+// all().
 template <unsigned Size>
 class TileOfWarps {
 public:
@@ -82,7 +82,7 @@ public:
         return streamlab_tile_count("all()", Size, !predicate) == 0;
     }
 
-    // The others are refused with a line that says what there is instead.
+    // The other functions fail to compile with a message that names the alternative.
     template <class T>
     T shfl_up(T, unsigned) const {
         return not_offered<T>();
@@ -119,7 +119,7 @@ private:
     }
 };
 
-// A different rank for each thread, which a GPU reads from the tile's memory.
+// A different source rank for each thread; a GPU exchanges the values through the tile's memory.
 template <unsigned Size, class T>
 STREAMLAB_INLINE T from_rank(const TileOfWarps<Size>&, const char* name, T value, unsigned rank) {
     return shuffle_words(value, [&](unsigned long long word) {
@@ -152,7 +152,7 @@ public:
     STREAMLAB_INLINE unsigned meta_group_rank() const { return group_; }
 
 private:
-    unsigned groups_;  // the number of tiles in the parent; group_ says which one this is
+    unsigned groups_;  // number of tiles in the parent; group_ is this tile's index
     unsigned group_;
 };
 

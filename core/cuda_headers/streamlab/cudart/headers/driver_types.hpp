@@ -1,10 +1,10 @@
 // The types, enumerations and constants of the runtime API.
 #pragma once
 
-// Helper headers test this name to see whether the header is included.
+// Helper headers test this macro to detect that the header is included.
 #define __DRIVER_TYPES_H__
 
-// As NVIDIA's does: programs use UINT_MAX and its like without including them.
+// As in NVIDIA's header: programs use UINT_MAX and similar macros without including it.
 #include <limits.h>
 #include <stddef.h>
 

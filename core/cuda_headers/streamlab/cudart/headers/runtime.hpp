@@ -1,11 +1,12 @@
-// What nvcc includes before the first line of a .cu file: the runtime API with its C++ forms, and
-// the device functions.
+// The header that nvcc includes before the first line of a .cu file: the runtime API with its C++
+// overloads, and the device functions.
 #pragma once
 
-// Helper headers test this name to see whether the header is included.
+// Helper headers test this macro to detect that the header is included.
 #define __CUDA_RUNTIME_H__
 
-// Before the standard headers, as a name keeps the symbol of its first declaration.
+// Must precede the standard headers, because the first declaration of a function determines its
+// symbol.
 // clang-format off
 #include "streamlab/cudart/dialect.hpp"
 #include "streamlab/cudart/host/memory.hpp"
@@ -46,7 +47,7 @@
 #include "streamlab/cudart/headers/driver_functions.hpp"
 #include "streamlab/cudart/headers/launch_parameters.hpp"
 #include "streamlab/cudart/headers/runtime_api.hpp"
-// Functions with short names, which a file for the host's compiler may define itself.
+// Functions with short names, which a file for the host compiler may define itself.
 #ifndef STREAMLAB_HOST_FILE
 #include "streamlab/cudart/device/minmax.hpp"
 #include "streamlab/cudart/device/special_math.hpp"

@@ -1,7 +1,7 @@
 // Functions of the C and C++ libraries that access the program's memory without access hooks. The
-// program's calls of them are redirected to the model device, which then sees the bytes. The
+// program's calls of them are redirected to the model device, which then observes the accesses. The
 // assembler redirects the symbols, so that calls that the compiler generates are covered too and
-// the library's declarations stay as they are. Only names that <string.h>, <stdlib.h> and <stdio.h>
+// the library's declarations stay unchanged. Only names that <string.h>, <stdlib.h> and <stdio.h>
 // declare in every program and mangled names are redirected: any other name could be a variable of
 // the program.
 #pragma once
@@ -91,7 +91,7 @@ STREAMLAB_SEEN(sprintf);
 STREAMLAB_SEEN(vsprintf);
 STREAMLAB_SEEN(snprintf);
 STREAMLAB_SEEN(vsnprintf);
-// <stdio.h> gives scanf and its like symbols that depend on the C standard.
+// <stdio.h> gives scanf and similar functions symbols that depend on the C standard.
 STREAMLAB_SEEN(scanf);
 STREAMLAB_SEEN(fscanf);
 STREAMLAB_SEEN(sscanf);
@@ -108,7 +108,7 @@ STREAMLAB_INSTEAD("__isoc23_sscanf", "streamlab_sscanf");
 STREAMLAB_INSTEAD("__isoc23_vfscanf", "streamlab_vfscanf");
 STREAMLAB_INSTEAD("__isoc23_vsscanf", "streamlab_vsscanf");
 
-// std::ostream: write, the helper that operator<< calls, operator<< of a C string.
+// std::ostream: write, the helper function of operator<<, and operator<< of a C string.
 STREAMLAB_INSTEAD("_ZNSo5writeEPKcl", "streamlab_ostream_write");
 STREAMLAB_INSTEAD("_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l",
                   "streamlab_ostream_insert");
@@ -135,7 +135,7 @@ STREAMLAB_INSTEAD("_ZNSi10_M_extractIyEERSiRT_", "streamlab_istream_unsigned_lon
 STREAMLAB_INSTEAD("_ZNSi10_M_extractIfEERSiRT_", "streamlab_istream_float");
 STREAMLAB_INSTEAD("_ZNSi10_M_extractIdEERSiRT_", "streamlab_istream_double");
 
-// Streams: where their buffers lie, and texts that they give and take.
+// Streams: functions that access buffers, and strings that are passed or returned.
 STREAMLAB_INSTEAD("_ZNSo5flushEv", "streamlab_ostream_flush");
 STREAMLAB_INSTEAD("_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_",
                   "streamlab_ostream_endl");
@@ -285,7 +285,7 @@ STREAMLAB_INSTEAD("_ZNSirsERd", "streamlab_istream_double");
 STREAMLAB_INSTEAD("_ZNSirsERe", "streamlab_istream_long_double");
 STREAMLAB_INSTEAD("_ZNSirsERPv", "streamlab_istream_pointer");
 
-// Nodes of containers, texts of exceptions, hashes, numbers as text.
+// List and tree nodes of containers, messages of exceptions, hashes, numbers as text.
 STREAMLAB_INSTEAD("_ZNSt8__detail15_List_node_base7_M_hookEPS0_", "streamlab_list_hook");
 STREAMLAB_INSTEAD("_ZNSt8__detail15_List_node_base9_M_unhookEv", "streamlab_list_unhook");
 STREAMLAB_INSTEAD("_ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_",

@@ -1,6 +1,6 @@
-// memcpy and its like are redirected to the model device, because no access hook sees the bytes
-// when the C library or inlined code copies them. This must come before <cstring>: the first
-// declaration determines the symbol.
+// memcpy and similar functions are redirected to the model device, because copies by the C library
+// or by inlined code have no access hooks. This must come before <cstring>: the first declaration
+// determines the symbol.
 #pragma once
 
 #include <cstddef>

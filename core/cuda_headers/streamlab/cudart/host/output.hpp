@@ -1,4 +1,4 @@
-// printf and what compilers turn it into (puts, putchar), in kernels and in host code: the model
+// printf and its replacements by compilers (puts, putchar), in kernels and in host code: the model
 // device distinguishes the two by the caller. This must come before <cstdio>: the first declaration
 // determines the symbol.
 #pragma once
@@ -12,8 +12,8 @@ int putchar(int character) STREAMLAB_NAMED("streamlab_putchar");
 }
 
 #if __cplusplus >= 201703L
-// A call hands an object over to `...` without an access hook, and no text can show one. The others
-// than plain ones compilers refuse themselves.
+// An object that is passed to `...` is copied without an access hook, and no format can print it.
+// Compilers themselves reject objects that are not trivially copyable.
 namespace streamlab_abi {
 template <bool is_object>
 struct ObjectBehindDots {};

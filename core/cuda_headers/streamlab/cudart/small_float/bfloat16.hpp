@@ -1,5 +1,5 @@
-// bfloat16: __nv_bfloat16 and __nv_bfloat162, their conversions, arithmetic, comparisons and
-// mathematics.
+// bfloat16: __nv_bfloat16 and __nv_bfloat162, their conversions, arithmetic, comparisons and math
+// functions.
 #pragma once
 
 #include "streamlab/cudart/small_float/half.hpp"
@@ -12,7 +12,7 @@
 #define STREAMLAB_FORMAT ::streamlab_abi::Bfloat16Format
 #define STREAMLAB_NAME(before, after) before##bfloat16##after
 #define STREAMLAB_TWICE __bfloat162bfloat162
-// Each file needs those before it.
+// Each file needs the previous ones.
 // clang-format off
 #include "streamlab/cudart/small_float/types.inc"
 #include "streamlab/cudart/small_float/conversions.inc"

@@ -24,8 +24,8 @@ struct Bfloat16Format {
     static float value(unsigned short bits) { return same_bits<float>(unsigned(bits) << 16); }
 };
 
-// Names a type only if both are the same one. (A header of the standard library for that would
-// cost each program with this one time.)
+// Defines a type only if A and B are the same. (<type_traits> would increase the compile time of
+// each program that includes this header.)
 template <class A, class B>
 struct Same;
 template <class A>

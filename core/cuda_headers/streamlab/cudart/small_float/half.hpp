@@ -1,4 +1,5 @@
-// Half precision: __half and __half2, their conversions, arithmetic, comparisons and mathematics.
+// Half precision: __half and __half2, their conversions, arithmetic, comparisons and math
+// functions.
 #pragma once
 
 #include <math.h>
@@ -16,7 +17,7 @@ struct __nv_bfloat16;
 #define STREAMLAB_FORMAT ::streamlab_abi::HalfFormat
 #define STREAMLAB_NAME(before, after) before##half##after
 #define STREAMLAB_TWICE __half2half2
-// Each file needs those before it.
+// Each file needs the previous ones.
 // clang-format off
 #include "streamlab/cudart/small_float/types.inc"
 #include "streamlab/cudart/small_float/conversions.inc"

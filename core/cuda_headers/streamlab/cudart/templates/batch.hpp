@@ -1,4 +1,4 @@
-// Batches whose pointers are typed, or whose copies all have the same attributes.
+// Batch calls with typed pointers, or with the same attributes for all copies.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

@@ -1,4 +1,4 @@
-// The C++ form of cudaEventCreate, which takes flags.
+// The C++ overload of cudaEventCreate, which takes flags.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

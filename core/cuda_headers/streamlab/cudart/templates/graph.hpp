@@ -1,12 +1,12 @@
-// C++ forms of graph calls: older parameter lists, variables by name, user objects that own a C++
-// object.
+// C++ overloads of graph calls: older parameter lists, variables by name, user objects that own a
+// C++ object.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
 #include "streamlab/cudart/functions.hpp"
 #include "streamlab/cudart/templates/symbol.hpp"
 
-// Older releases had parameters for the node at fault and for a log; the log was never filled.
+// Older releases had parameters for the failed node and for a log, which was never filled.
 STREAMLAB_INLINE cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph,
                                                   cudaGraphNode_t* error_node, char* log,
                                                   size_t log_bytes) {

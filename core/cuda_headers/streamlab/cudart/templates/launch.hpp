@@ -1,4 +1,4 @@
-// Launch calls and queries about kernels that take a typed kernel.
+// Launch calls and kernel queries that take a typed kernel.
 #pragma once
 
 #include <utility>
@@ -9,7 +9,8 @@
 namespace streamlab_abi {
 
 // The arguments have already been converted to the kernel's parameter types; the runtime copies
-// them before the call returns. The array has one spare slot, because C++ has no arrays of size 0.
+// them before the call returns. The array has one spare element, because C++ has no arrays of size
+// 0.
 template <class... Parameter>
 STREAMLAB_INLINE cudaError_t launch_with(const cudaLaunchConfig_t* config, const void* kernel,
                                          Parameter... parameter) {

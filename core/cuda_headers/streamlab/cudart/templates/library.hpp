@@ -1,4 +1,4 @@
-// Typed forms of queries of kernel libraries.
+// Typed overloads of queries about kernel libraries.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

@@ -1,4 +1,4 @@
-// Typed forms of the allocation calls: cudaMalloc(&pointer_to_float, bytes) without a cast.
+// Typed overloads of the allocation calls: cudaMalloc(&pointer_to_float, bytes) without a cast.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

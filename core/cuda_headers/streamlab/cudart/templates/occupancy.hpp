@@ -1,5 +1,5 @@
 // Occupancy queries that take a typed kernel, and the search for the block size that keeps the most
-// threads on a multiprocessor.
+// threads resident on a multiprocessor.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -37,7 +37,7 @@ STREAMLAB_INLINE cudaError_t cudaOccupancyMaxActiveClusters(int* cluster_count, 
 
 namespace streamlab_abi {
 
-// What the search needs to know of the current device and the kernel.
+// Properties of the current device and the kernel that the search needs.
 struct OccupancyLimits {
     int threads_per_multiprocessor = 0;
     int multiprocessors = 0;
@@ -68,8 +68,8 @@ inline cudaError_t occupancy_limits(OccupancyLimits* limits, const void* kernel,
     return cudaSuccess;
 }
 
-// Tries block sizes from the largest down in whole warps, and takes the first that fills a
-// multiprocessor best.
+// Tries block sizes in decreasing order, in whole warps, and returns the first with the most
+// resident threads.
 template <class SharedBytesOfBlock>
 cudaError_t best_block(int* grid, int* block, const void* kernel, SharedBytesOfBlock shared_bytes,
                        int block_size_limit, unsigned flags) {

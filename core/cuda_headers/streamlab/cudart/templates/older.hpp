@@ -1,5 +1,5 @@
-// Forms of calls that CUDA 13 removed, as in CUDA 12 and earlier: most public programs are written
-// for those.
+// Overloads that CUDA 13 removed, as in CUDA 12 and earlier: most public programs are written for
+// those.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
@@ -7,7 +7,7 @@
 
 namespace streamlab_abi {
 
-// Locations used to be given as a device number or cudaCpuDeviceId.
+// Before CUDA 13 a location was a device number or cudaCpuDeviceId.
 STREAMLAB_INLINE cudaMemLocation location_of(int device) {
     cudaMemLocation location{};
     location.type = device == cudaCpuDeviceId ? cudaMemLocationTypeHost : cudaMemLocationTypeDevice;
@@ -35,7 +35,7 @@ STREAMLAB_INLINE cudaError_t cudaMemAdvise_v2(const void* pointer, size_t count,
     return ::cudaMemAdvise(pointer, count, advice, location);
 }
 
-// Without edge data.
+// Overload without edge data.
 STREAMLAB_INLINE cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream,
                                                       cudaStreamCaptureStatus* status,
                                                       unsigned long long* id, cudaGraph_t* graph,
@@ -65,7 +65,7 @@ STREAMLAB_INLINE cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t st
     return ::cudaStreamUpdateCaptureDependencies(stream, dependencies, nullptr, dependency_count,
                                                  flags);
 }
-// This overload keeps a literal 0 for the count from being taken for the edge data.
+// Avoids overload ambiguity: a literal 0 for the count could also be a null pointer to edge data.
 STREAMLAB_INLINE cudaError_t cudaStreamUpdateCaptureDependencies(
     cudaStream_t stream, cudaGraphNode_t* dependencies, size_t dependency_count,
     cudaStreamUpdateCaptureDependenciesFlags flags) {
@@ -157,7 +157,7 @@ STREAMLAB_INLINE cudaError_t cudaEventElapsedTime_v2(float* milliseconds, cudaEv
     return ::cudaEventElapsedTime(milliseconds, start, end);
 }
 
-// From the time when each host thread had its own context.
+// Functions from releases in which each host thread had a separate context.
 STREAMLAB_INLINE cudaError_t cudaThreadSynchronize() { return ::cudaDeviceSynchronize(); }
 STREAMLAB_INLINE cudaError_t cudaThreadExit() { return ::cudaDeviceReset(); }
 STREAMLAB_INLINE cudaError_t cudaThreadSetLimit(cudaLimit limit, size_t value) {

@@ -1,5 +1,5 @@
-// Forms that take a __device__ or __constant__ variable by name. The variable's address identifies
-// it.
+// Overloads that take a __device__ or __constant__ variable by name. The variable's address
+// identifies it.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"

@@ -1,4 +1,4 @@
-// CUDA arrays: the descriptions that array functions and 3D copies take.
+// CUDA arrays: descriptors for array functions and 3D copies.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Copies and memsets in two and three dimensions, and batches of them.
+// Two- and three-dimensional copies and memsets, and batches of them.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Devices: modes, limits, caches, peers and how the host waits.
+// Devices: modes, limits, caches, peer access and scheduling flags.
 #pragma once
 
 enum cudaComputeMode {

@@ -1,4 +1,4 @@
-// What cudaGetDeviceProperties returns.
+// Result type of cudaGetDeviceProperties.
 #pragma once
 
 #include <cstddef>

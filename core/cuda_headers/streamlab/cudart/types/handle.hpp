@@ -1,4 +1,4 @@
-// Opaque handles that the runtime returns. A program only passes them back.
+// Opaque handles that the runtime returns and that a program only passes back.
 #pragma once
 
 using cudaStream_t = struct CUstream_st*;

@@ -1,4 +1,4 @@
-// Kernels: their attributes, and the configuration of a launch by call.
+// Kernels: their attributes, and the launch configuration for cudaLaunchKernelEx.
 #pragma once
 
 #include <cstddef>

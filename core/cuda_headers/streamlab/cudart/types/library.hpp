@@ -1,4 +1,4 @@
-// Libraries of kernels loaded while the program runs, and the driver's entry points.
+// Kernel libraries loaded at run time, and the driver's entry points.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Stream-ordered memory: pools, their attributes and who may use their memory.
+// Stream-ordered memory: pools, their attributes and access rights.
 #pragma once
 
 #include <cstddef>

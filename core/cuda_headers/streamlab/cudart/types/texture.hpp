@@ -1,4 +1,4 @@
-// Texture and surface objects: what they read, and how.
+// Texture and surface objects: their resources and sampling parameters.
 #pragma once
 
 #include <cstddef>

@@ -46,7 +46,7 @@ STREAMLAB_WIDE_VECTORS(double, double)
 #undef STREAMLAB_WIDE_VECTORS
 #undef STREAMLAB_VECTORS
 
-// The extent of a grid or a block; dimensions that are not given are 1.
+// The extent of a grid or a block; omitted dimensions are 1.
 struct dim3 {
     unsigned x, y, z;
     constexpr dim3(unsigned width = 1, unsigned height = 1, unsigned depth = 1)
