@@ -1,5 +1,5 @@
-# What streamlab stands on. The system's packages first (cmake/packages*.txt); Debian 12 has all of
-# them, so that nothing is downloaded there.
+# Dependencies. The system's packages take precedence (cmake/packages*.txt); Debian 12 has all of them, so that
+# nothing is downloaded there.
 include(FetchContent)
 
 set(hint "./streamlab installs what cmake/packages.txt lists")
@@ -18,7 +18,7 @@ streamlab_require(CLI11)
 streamlab_require(PkgConfig)
 streamlab_require(Boost 1.71 COMPONENTS context)
 
-# TOML files. Before 3.0 toml++ read them differently, and Ubuntu 22.04 has an older one.
+# toml++ before 3.0 is not compatible, and Ubuntu 22.04 has an older one.
 find_package(tomlplusplus 3.0 QUIET)
 if(NOT tomlplusplus_FOUND)
   message(STATUS "toml++ 3.0 or newer is not installed: fetching 3.4.0")
@@ -28,8 +28,7 @@ if(NOT tomlplusplus_FOUND)
   FetchContent_MakeAvailable(tomlplusplus)
 endif()
 
-# Libraries that come with a .pc file only: PkgConfig::libdw, PkgConfig::cairo,
-# PkgConfig::libarchive.
+# Libraries with only a .pc file: PkgConfig::libdw, PkgConfig::cairo, PkgConfig::libarchive.
 function(streamlab_pkg_config module)
   pkg_check_modules(${module} QUIET IMPORTED_TARGET GLOBAL ${module})
   if(NOT TARGET PkgConfig::${module})
@@ -40,7 +39,7 @@ streamlab_pkg_config(libdw)
 streamlab_pkg_config(cairo)
 streamlab_pkg_config(libarchive)
 
-# PkgConfig::sqlite3, if there is one: `streamlab why` reads exports of Nsight Systems with it.
+# PkgConfig::sqlite3, optional: `streamlab why` uses it to read exports of Nsight Systems.
 option(STREAMLAB_SQLITE "Read exports of Nsight Systems, if SQLite is installed" ON)
 if(STREAMLAB_SQLITE)
   pkg_check_modules(sqlite3 QUIET IMPORTED_TARGET GLOBAL sqlite3>=3.37)
@@ -49,9 +48,8 @@ if(STREAMLAB_SQLITE)
   endif()
 endif()
 
-# The app: STREAMLAB_IMGUI, glfw, OpenGL::OpenGL, OpenGL::EGL, PNG::PNG. A machine without them
-# still has the command line. Debian's ImGui is a static library with both backends inside and a
-# .pc file; elsewhere it comes as a CMake package.
+# The app: STREAMLAB_IMGUI, glfw, OpenGL::OpenGL, OpenGL::EGL, PNG::PNG. Without them only the command line is built.
+# Debian's ImGui is a static library that contains both backends, with a .pc file; elsewhere it is a CMake package.
 set(STREAMLAB_IMGUI_SOURCE "" CACHE PATH
     "the sources of an ImGui release, to build the app with that instead of the installed one")
 if(STREAMLAB_GUI)

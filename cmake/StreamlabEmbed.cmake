@@ -1,7 +1,6 @@
-# streamlab_embed(TARGET NAME FILES...): the target's sources can include "embedded/NAME.hpp", which
-# holds the files as texts: `embedded::NAME`, an array of base::EmbeddedFile. So that templates and
-# lists can be files in the tree and an installed program needs none of them. Paths are relative to
-# the current folder.
+# streamlab_embed(TARGET NAME FILES...): the target's sources can include "embedded/NAME.hpp", which contains the
+# files as texts: `embedded::NAME`, an array of base::EmbeddedFile. Templates and lists can thus be files in the tree
+# that an installed program does not need. Paths are relative to the current folder.
 function(streamlab_embed target name)
   set(rows "")
   foreach(file IN LISTS ARGN)

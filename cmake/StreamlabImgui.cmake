@@ -1,5 +1,5 @@
-# ImGui from STREAMLAB_IMGUI_SOURCE, a release as it is unpacked: STREAMLAB_IMGUI is a static library
-# with the two backends that the app uses. Without what is obsolete, so that its use does not compile.
+# ImGui from STREAMLAB_IMGUI_SOURCE, an unpacked release: STREAMLAB_IMGUI is a static library with the two backends
+# that the app uses, built without obsolete functions.
 find_package(glfw3 3.3 REQUIRED)
 add_library(streamlab_imgui STATIC)
 foreach(source imgui imgui_draw imgui_tables imgui_widgets backends/imgui_impl_glfw

@@ -1,5 +1,5 @@
-# `cmake --install` after a build of everything: the command, the app, and beside them what students'
-# programs are built and run with. program::find_toolchain and cli::find_places look in these folders.
+# `cmake --install` after a full build installs the command, the app, and the files for building and running students'
+# programs. program::find_toolchain and cli::find_places search these folders.
 include(GNUInstallDirs)
 set(data ${CMAKE_INSTALL_DATADIR}/streamlab)
 
@@ -8,7 +8,7 @@ install(TARGETS streamlab ${command_programs} RUNTIME DESTINATION ${CMAKE_INSTAL
 if(TARGET streamlab_app)
   install(TARGETS streamlab_app RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()
-# Private to streamlab, so not in the multi-arch folder: find_toolchain looks in lib/streamlab.
+# A private library, so not in the multi-arch folder: find_toolchain searches lib/streamlab.
 install(TARGETS streamlab_cudart ARCHIVE DESTINATION lib/streamlab)
 foreach(library streamlab_recorder streamlab_injection)
   if(TARGET ${library})
@@ -16,8 +16,8 @@ foreach(library streamlab_recorder streamlab_injection)
   endif()
 endforeach()
 install(DIRECTORY core/cuda_headers/ DESTINATION ${data}/include)
-# A check runs the reference, so solutions/ belongs to it. Where submissions of others are graded,
-# make that folder readable to the grader alone: docs/instructors/services.md.
+# Checks run the reference, so solutions/ is installed. On a grading machine, make that folder readable only for the
+# grader: docs/instructors/services.md.
 install(DIRECTORY labs puzzles solutions profiles DESTINATION ${data})
 install(FILES docs/rules/rules.toml DESTINATION ${data}/docs/rules)
 install(FILES docs/hazards.md DESTINATION ${data}/docs)

@@ -1,8 +1,8 @@
-# Warnings, sanitizers and the compiler's launcher, for every target of the project.
+# Warnings, sanitizers and the compiler launcher for all targets.
 add_library(streamlab_options INTERFACE)
 target_compile_options(streamlab_options INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor
                        -Woverloaded-virtual -Wno-missing-field-initializers)
-# GCC 12 sees overlapping copies in "text" + string that are not there (GCC bug 105651).
+# GCC 12 warns wrongly of overlapping copies in "text" + string (GCC bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(streamlab_options INTERFACE -Wno-restrict)
 endif()
@@ -10,13 +10,13 @@ if(STREAMLAB_WERROR)
   target_compile_options(streamlab_options INTERFACE -Werror)
 endif()
 
-# What is linked into students' programs stays unsanitized: those programs are built without, and
-# have access hooks of their own.
+# Libraries that are linked into students' programs are not sanitized: these programs are built without sanitizers and
+# have other access hooks.
 set(streamlab_sanitizers)
 if(STREAMLAB_SANITIZE)
   set(streamlab_sanitizers -fsanitize=address,undefined)
 endif()
-# libFuzzer sees by the same means which code an input has reached; tests/fuzz is linked with it.
+# Coverage instrumentation for libFuzzer, which tests/fuzz is linked with.
 if(STREAMLAB_FUZZER)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     message(FATAL_ERROR "STREAMLAB_FUZZER needs clang++ with libFuzzer: -DCMAKE_CXX_COMPILER=clang++")
@@ -32,17 +32,16 @@ if(streamlab_sanitizers)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
-# To optimise the tests takes longer than they gain by it.
+# Optimising the tests takes more time than it saves.
 set(STREAMLAB_TEST_OPTIONS -O0)
 
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/compiler-launcher)
 endif()
 
-# streamlab_room(TARGET [ROOM FOLDER]): the target's headers are included as "room/x.hpp". Each room
-# has an include path of its own, so a target finds the headers of those it is linked with and of
-# nobody else: an include in the wrong direction does not build. ROOM and FOLDER are the current
-# folder's if they are not named.
+# streamlab_room(TARGET [ROOM FOLDER]): sets up a module ("room"), whose headers are included as "room/x.hpp". Each
+# module has a separate include path, so that a target finds only the headers of modules that it links with, and an
+# include in the wrong direction does not build. ROOM and FOLDER default to the current folder.
 function(streamlab_room target)
   set(folder ${CMAKE_CURRENT_SOURCE_DIR})
   if(ARGC GREATER 2)
@@ -57,20 +56,20 @@ function(streamlab_room target)
   file(CREATE_LINK ${folder} ${path}/${room} SYMBOLIC)
   get_target_property(type ${target} TYPE)
   set(scope PUBLIC)
-  if(type STREQUAL "INTERFACE_LIBRARY")  # headers alone
+  if(type STREQUAL "INTERFACE_LIBRARY")  # header-only
     set(scope INTERFACE)
   endif()
   target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${path}>)
   set_property(GLOBAL APPEND PROPERTY streamlab_rooms ${room}:${target})
 endfunction()
 
-# Most of the time that a file of ours takes is spent on the headers of the libraries. Here one
-# compilation takes up to thirty files of a room, and what no run waits for is optimised less: a whole
-# build takes a third of the time. ./streamlab configures so. Without it, a change of one file compiles
-# that file alone, and an editor finds each file's own command in compile_commands.json.
-option(STREAMLAB_QUICK_BUILD "Compile several files of a room together: quicker whole builds" OFF)
+# Most of the compile time is spent on library headers. With this option one compilation has up to thirty files of a
+# module, and code that is not critical for speed is optimised less: a full build takes a third of the time.
+# ./streamlab configures it. Without it, a change of one file compiles only that file, and compile_commands.json has a
+# command for each file.
+option(STREAMLAB_QUICK_BUILD "Compile several files of a module together: shorter full builds" OFF)
 
-# streamlab_build_quickly(TARGET [COLD]): with that option. COLD: no run waits for what is in it.
+# streamlab_build_quickly(TARGET [COLD]): applies that option. COLD: the target is not critical for speed.
 function(streamlab_build_quickly target)
   if(NOT STREAMLAB_QUICK_BUILD)
     return()
@@ -81,7 +80,7 @@ function(streamlab_build_quickly target)
   endif()
 endfunction()
 
-# streamlab_compile_alone(SOURCES...): never together with others, whose names they have too.
+# streamlab_compile_alone(SOURCES...): excluded from unity builds, because they define names of other files.
 function(streamlab_compile_alone)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

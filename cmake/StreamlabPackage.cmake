@@ -1,5 +1,5 @@
-# `cpack --config build/CPackConfig.cmake -G DEB`: a .deb for the machines of a course and for
-# autograder images. It needs no source tree and builds students' programs with the system's g++.
+# `cpack --config build/CPackConfig.cmake -G DEB`: a .deb for course machines and autograder images. It works without
+# the source tree and builds students' programs with the system's g++.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME streamlab)
 set(CPACK_PACKAGE_VENDOR "The streamlab authors")
@@ -17,8 +17,8 @@ the nanosecond, and shows its timeline: what overlaps, who waits for whom, and
 which accesses nothing orders. Puzzles are repaired and checked.
 .
 For instructors: results come in the formats of the common autograders.")
-# Students' programs are built on the machine, by its g++ and with Boost.Context. The libraries that
-# the executables themselves are linked with are added when the package is made.
+# Building students' programs needs g++ and Boost.Context. The executables' shared libraries are added when the
+# package is made.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "g++ | clang, libboost-context-dev")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap, fonts-dejavu-core")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit")

@@ -1,7 +1,6 @@
-# The headers that most tests include, compiled once for all of them (-DSTREAMLAB_PRECOMPILE=ON, as
-# CI has it): a whole build takes far less time. Off by default: after a small change ccache is
-# quicker without. The tools are left alone: g++ 12 forgets which of the headers are the system's
-# and warns of what is inside them once it optimises.
+# Precompiles the headers that most tests include (-DSTREAMLAB_PRECOMPILE=ON, as in CI), which makes full builds much
+# faster. Off by default: after a small change ccache is faster without it. Not for the tools: with precompiled
+# headers and optimisation, g++ 12 reports warnings from system headers.
 option(STREAMLAB_PRECOMPILE "Compile the headers of the tests once: quicker whole builds" OFF)
 if(NOT STREAMLAB_PRECOMPILE OR NOT BUILD_TESTING)
   return()
@@ -21,7 +20,7 @@ target_precompile_headers(streamlab_precompiled PRIVATE
 
 get_property(tests GLOBAL PROPERTY streamlab_tests)
 foreach(test ${tests})
-  # Where fmt is a shared library, its header is another one for those who do not link it.
+  # If fmt is a shared library, linking it changes the definitions that its header sees.
   target_link_libraries(${test} PRIVATE fmt::fmt)
   target_precompile_headers(${test} REUSE_FROM streamlab_precompiled)
 endforeach()

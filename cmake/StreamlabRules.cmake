@@ -1,6 +1,5 @@
-# streamlab_rule_ids(TARGET): the target's sources can include "embedded/rule_ids.hpp", with the ids
-# of the rules in docs/rules/rules.toml, which are written there alone. A rule that is only reworded
-# changes nothing in it.
+# streamlab_rule_ids(TARGET): the target's sources can include "embedded/rule_ids.hpp", with the ids of the rules in
+# docs/rules/rules.toml. Rewording a rule does not change the header.
 function(streamlab_rule_ids target)
   set(file ${PROJECT_SOURCE_DIR}/docs/rules/rules.toml)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})

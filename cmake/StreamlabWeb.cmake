@@ -1,21 +1,20 @@
-# The build for a browser's tab, with Emscripten: the model device, the labs' programs that run on it,
-# and what explains a run. From the same sources as natively, but for the files of core/runtime/tab,
-# which take the place of those that need a process.
+# The browser build with Emscripten: the model device, the labs' programs, and the explainer. It uses the native
+# sources, except that core/runtime/tab replaces files that need a process.
 #
-#     cmake --preset wasm && cmake --build --preset wasm        makes build/web/web,
+#     cmake --preset wasm && cmake --build --preset wasm        builds build/web/web,
 # as `./streamlab site` does
 if(NOT EMSCRIPTEN)
   message(FATAL_ERROR "this is for Emscripten: cmake --preset wasm")
 endif()
 
-# em++ looks for the libraries of JavaScript where Debian puts them, whichever node runs.
+# Makes em++ find Debian's JavaScript libraries with any node.
 set(with_node ${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs)
 set(CMAKE_CXX_LINKER_LAUNCHER ${with_node})
 
 add_compile_options(-Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
                     -Wno-missing-field-initializers -Wshorten-64-to-32 -Werror)
 
-# Libraries that are headers alone, without the system's other headers beside them.
+# Header-only libraries, without the system's other headers.
 set(headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${headers})
 foreach(library fmt nlohmann toml++)
@@ -23,7 +22,7 @@ foreach(library fmt nlohmann toml++)
 endforeach()
 include_directories(SYSTEM ${headers})
 
-# Each room's headers are found by its name, as natively.
+# Headers are found by module name, as in the native build.
 set(rooms ${PROJECT_BINARY_DIR}/rooms)
 foreach(folder foundation/base foundation/system foundation/guarded foundation/trace foundation/runtime_api
     foundation/walls runtime/model runtime/hazard runtime/cudart runtime/tab report/analysis report/render program
@@ -35,7 +34,7 @@ foreach(folder foundation/base foundation/system foundation/guarded foundation/t
 endforeach()
 include_directories(core/cuda_headers)
 
-# web_sources(RESULT FOLDER EXCEPT NAMES...): the sources of a room but for those named.
+# web_sources(RESULT FOLDER EXCEPT NAMES...): the sources of a module without those named.
 function(web_sources result folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/${folder}/*.cpp)
   foreach(name IN LISTS ARGN)
@@ -64,33 +63,32 @@ file(GLOB web CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/runtime/tab/*.cpp)
 add_library(streamlab_cudart STATIC core/foundation/trace/writer.cpp ${hazard} ${model} ${cudart} ${web})
 target_compile_options(streamlab_cudart PRIVATE -O2)
 set_target_properties(streamlab_cudart PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
-# wave.cpp and thread_scheduler.cpp declare what programs see of a thread's indices with a type of the model's own.
+# Not in unity builds: wave.cpp and thread_scheduler.cpp redeclare the built-in thread indices with another type.
 set_source_files_properties(core/runtime/model/execution/wave.cpp core/runtime/model/execution/thread_scheduler.cpp
   core/runtime/cudart/calls/unsupported_api.cpp core/runtime/cudart/access/access_hooks.cpp
   core/runtime/cudart/access/atomic_hooks.cpp core/runtime/cudart/access/host_access.cpp
   core/runtime/cudart/access/kernel_access.cpp core/runtime/cudart/access/seen_bytes.cpp
   PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
-# Every module is an ES module of Emscripten's, with our own functions behind it, and its wasm beside it.
+# Every module is an ES module by Emscripten with our functions appended, and a .wasm file next to it.
 set(web_folder ${PROJECT_BINARY_DIR}/web)
-# What builds and judges puzzles lies beside the labs' programs: a site may have those alone.
+# The compiler and checker are separate from the labs' programs, because a site may have only the latter.
 set(compiler_folder ${PROJECT_BINARY_DIR}/compiler)
-# Node takes a .js file for what the nearest package.json above it says, which must not be somebody's above the
-# build folder.
+# Node uses the nearest package.json to determine the type of .js files; it must not be one above the build folder.
 file(WRITE ${PROJECT_BINARY_DIR}/package.json "{\"type\": \"module\"}\n")
 set(link_options -O2 -sMODULARIZE=1 -sEXPORT_ES6=1 -sUSE_ES6_IMPORT_META=1 -sEXPORT_NAME=create
   -sENVIRONMENT=worker -sSTRICT=1 -sINCOMING_MODULE_JS_API=noInitialRun,instantiateWasm,preRun,wasmBinary,written)
 
-# Behind Emscripten's own text of a module: how it is compiled, and its functions.
+# Appends compile.js and the module's functions to Emscripten's output.
 function(web_behind target file)
   set(folder ${PROJECT_SOURCE_DIR}/core/website/web/js)
-  # SHELL, because CMake drops an option that is given twice.
+  # SHELL prevents CMake from deduplicating the option.
   target_link_options(${target} PRIVATE "SHELL:--extern-post-js \"${folder}/compile.js\""
                                         "SHELL:--extern-post-js \"${folder}/${file}\"")
   set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${folder}/compile.js ${folder}/${file})
 endfunction()
 
-# What explains a run: analysis and drawing.
+# The explainer: analysis and drawing.
 web_sources(analysis report/analysis)
 web_sources(render report/render png.cpp terminal.cpp "html/html.cpp")
 add_executable(explain EXCLUDE_FROM_ALL core/website/web/explain/explain.cpp
@@ -106,7 +104,7 @@ target_link_options(explain PRIVATE ${link_options} -fexceptions --no-entry -sAL
   -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1)
 web_behind(explain explain.js)
 
-# What builds a puzzle's program in a tab, between the runs of the tab's compiler.
+# The builder of puzzles' programs, for the steps between the passes of the browser's compiler.
 web_sources(rewrite program/rewrite buffer_names.cpp)
 add_executable(builder EXCLUDE_FROM_ALL core/website/web/builder/builder.cpp
   core/foundation/base/files.cpp core/foundation/base/text.cpp core/program/compile/libraries.cpp
@@ -123,7 +121,7 @@ target_link_options(builder PRIVATE ${link_options} -fexceptions --no-entry -sAL
   -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1)
 web_behind(builder builder.js)
 
-# What judges a puzzle's runs in a tab.
+# The checker.
 web_sources(rules course/check/rules)
 web_sources(manifest course/check/manifest)
 web_sources(catalogue course/catalogue load.cpp lookup.cpp measured_profile.cpp)
@@ -148,8 +146,8 @@ target_link_options(judge PRIVATE ${link_options} -fexceptions --no-entry -sALLO
   -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM=1)
 web_behind(judge judge.js)
 
-# The tool that compiles programs runs here, so it is built for this machine: in the build folder that
-# holds this one, or in a folder of its own.
+# The tool that compiles programs runs on the host, so it is built natively: in the build folder above this one, or in
+# a separate one.
 get_filename_component(native ${PROJECT_BINARY_DIR} DIRECTORY)
 if(NOT EXISTS ${native}/CMakeCache.txt)
   set(native ${PROJECT_BINARY_DIR}/native)
@@ -157,8 +155,8 @@ endif()
 set(STREAMLAB_NATIVE_BUILD ${native} CACHE PATH "A native build of the same sources")
 set(tool ${STREAMLAB_NATIVE_BUILD}/core/website/web/streamlab-web-program)
 if(NOT EXISTS ${STREAMLAB_NATIVE_BUILD}/build.ninja AND NOT EXISTS ${STREAMLAB_NATIVE_BUILD}/Makefile)
-  file(REMOVE ${STREAMLAB_NATIVE_BUILD}/CMakeCache.txt) # of an attempt that failed
-  # CMake has put Emscripten's compilers into CC and CXX.
+  file(REMOVE ${STREAMLAB_NATIVE_BUILD}/CMakeCache.txt) # left by a failed attempt
+  # CMake has set CC and CXX to Emscripten's compilers.
   execute_process(COMMAND ${CMAKE_COMMAND} -E env --unset=CC --unset=CXX
                           ${CMAKE_COMMAND} -S ${PROJECT_SOURCE_DIR} -B ${STREAMLAB_NATIVE_BUILD} -G Ninja
                           -DCMAKE_BUILD_TYPE=Release -DSTREAMLAB_QUICK_BUILD=ON
@@ -169,12 +167,12 @@ add_custom_target(web_tool
   COMMAND ${CMAKE_COMMAND} --build ${STREAMLAB_NATIVE_BUILD} --target streamlab_web_program
   BYPRODUCTS ${tool} USES_TERMINAL)
 
-# The options by which clang++ compiles for Emscripten.
+# The options of clang++ for Emscripten.
 execute_process(COMMAND ${with_node} em++ --cflags OUTPUT_VARIABLE target_options
                 OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
 separate_arguments(target_options)
 
-# All labs in one module: they share the model device, and a page that has run one lab has it for all.
+# All labs are in one module: they share the model device, which is downloaded and compiled only once.
 set(objects)
 set(declarations)
 set(list)
@@ -215,8 +213,8 @@ add_dependencies(programs web_tool)
 add_custom_target(web_programs)
 add_dependencies(web_programs programs explain)
 
-# A compiler for puzzles: the model device alone, to which a program is linked while it runs, and clang
-# from npm, with what it needs. Only where npm is.
+# The compiler for puzzles, built if npm is available: the model device without programs, to which a program is linked
+# at run time, and clang from npm with its inputs.
 set(tab ${PROJECT_SOURCE_DIR}/core/website/web/tab)
 set(sysroot /usr/share/emscripten/cache/sysroot)
 find_program(STREAMLAB_NODE NAMES node nodejs)
@@ -233,14 +231,14 @@ file(WRITE ${PROJECT_BINARY_DIR}/no_programs.c
 add_executable(device EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/no_programs.c)
 set_target_properties(device PROPERTIES SUFFIX .js LINKER_LANGUAGE CXX
   RUNTIME_OUTPUT_DIRECTORY ${compiler_folder} LINK_DEPENDS "${js}/library.js;${symbols}")
-# Its stack pointer is exported and changes, which an object has to say.
+# Its stack pointer is an exported mutable global, a feature that an object must declare.
 target_compile_options(device PRIVATE -mmutable-globals)
 target_link_libraries(device PRIVATE streamlab_cudart)
-# Where the C++ library waits, it waits as a program does (core/runtime/tab/conditions.cpp).
+# Waits in the C++ library must behave like those of programs (core/runtime/tab/conditions.cpp).
 foreach(name mutex_lock mutex_trylock mutex_unlock cond_wait cond_timedwait cond_signal cond_broadcast)
   target_link_options(device PRIVATE -Wl,--wrap=pthread_${name})
 endforeach()
-# Functions of the C library that need what a tab has not (files, sockets) fail where they are called.
+# Functions of the C library that a browser cannot provide (files, sockets) fail when called.
 target_link_options(device PRIVATE ${link_options} --no-entry -sASYNCIFY=1 -sFILESYSTEM=0
   -sINITIAL_MEMORY=2147418112 -sGLOBAL_BASE=65536 -Wl,--wrap=sbrk -sALLOW_TABLE_GROWTH=1 -sWASM_BIGINT=1
   -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0
@@ -261,7 +259,7 @@ add_custom_command(OUTPUT ${compiler_folder}/prepared.bin
           ${PROJECT_SOURCE_DIR} ${sysroot}/include
   DEPENDS builder ${packages}/node_modules/binaryen/index.js ${tool} ${tab_modules}
           ${PROJECT_SOURCE_DIR}/labs/lab.cuh VERBATIM)
-# The editor of the puzzles' pages, in one file.
+# The editor, bundled into one file.
 set(editor ${PROJECT_SOURCE_DIR}/core/website/web/editor/editor.js)
 add_custom_command(OUTPUT ${compiler_folder}/editor.js
   COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=${packages}/node_modules
@@ -269,7 +267,7 @@ add_custom_command(OUTPUT ${compiler_folder}/editor.js
           --format=esm --target=es2022 --legal-comments=none --log-level=warning
           --outfile=${compiler_folder}/editor.js
   DEPENDS ${editor} ${packages}/node_modules/binaryen/index.js VERBATIM)
-# What a site hands out: a list of the files, and the large ones compressed and in pieces.
+# The files to distribute: the list, and the large files compressed and in pieces.
 add_custom_command(OUTPUT ${compiler_folder}/manifest.json
   COMMAND ${STREAMLAB_NODE} ${tab}/pack.mjs ${compiler_folder} ${packages}/node_modules
   DEPENDS builder judge device ${compiler_folder}/prepared.bin ${compiler_folder}/editor.js ${tab}/pack.mjs VERBATIM)

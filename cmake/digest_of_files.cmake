@@ -1,5 +1,5 @@
-# cmake -DROOT=... -DFOLDERS=a|b -DOUTPUT=F.hpp -P digest_of_files.cmake: writes a header with one digest of all files in
-# these folders of ROOT, and leaves it alone where that is the same.
+# cmake -DROOT=... -DFOLDERS=a|b -DOUTPUT=F.hpp -P digest_of_files.cmake: writes a header with a digest of all files
+# in these folders of ROOT; an unchanged header is not rewritten.
 string(REPLACE "|" ";" folders "${FOLDERS}")
 set(all "")
 foreach(folder IN LISTS folders)

@@ -1,5 +1,5 @@
-// `streamlab-app`: the window, or a single picture of it. If no command is named, `streamlab`
-// replaces itself by this program, with the same arguments.
+// `streamlab-app`: the app's window, or a screenshot of it. Without a command, `streamlab` replaces
+// itself by this program with the same arguments (execv).
 #include <fmt/format.h>
 
 #include <variant>
@@ -63,8 +63,8 @@ int take_screenshot(const ScreenshotOptions& options) {
 
 int start_app(const StartOptions& options) {
     const gui::AppOptions app = app_options(options.contents);
-    // If the display does not answer or has no OpenGL, the app has said so, and we go on as if
-    // there were none.
+    // If the display is unreachable or lacks OpenGL, the app has reported it; continue without a
+    // display.
     if (has_display())
         if (const int code = gui::run_app(app); code != environment) return code;
     return start_without_display(options);

@@ -1,4 +1,4 @@
-// The grammar of all commands, whichever program does them: for tests, and for docs/commands.md.
+// The grammar of all commands of all programs, for tests and docs/commands.md.
 #pragma once
 
 #include <functional>
@@ -32,8 +32,7 @@
 
 namespace streamlab::cli {
 
-// The options of all commands, in the order in which --help lists them. The first is for no
-// command.
+// The options of all commands, in the order of --help. The first alternative is for no command.
 using Options =
     std::variant<StartOptions, RunOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
                  SolutionOptions, ResetOptions, ListOptions, ExplainOptions, ViewOptions,
@@ -44,7 +43,7 @@ using Options =
 // Returns nullopt if --help or --version has already been answered. Throws UsageError.
 std::optional<Options> parse_command_line(int argc, char** argv);
 
-// Shows the grammar as CLI11 holds it, for tests of all commands and options.
+// Passes CLI11's representation of the grammar to `look`, for tests.
 void look_at_grammar(const std::function<void(const CLI::App&)>& look);
 
 }  // namespace streamlab::cli

@@ -1,4 +1,4 @@
-// The commands of `streamlab`, and those that it leaves to programs of their own.
+// The commands of `streamlab`, including those of separate executables.
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@
 
 namespace streamlab::cli {
 
-// In the order in which --help lists them. The first is for no command.
+// In the order of --help. The first alternative is for no command.
 using MainOptions =
     std::variant<StartOptions, RunOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
                  SolutionOptions, ResetOptions, ListOptions, ExplainOptions, ViewOptions,

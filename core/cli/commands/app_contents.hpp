@@ -1,4 +1,4 @@
-// What the app shows, in its window or in a picture of it.
+// The initial contents of the app, in its window or in a screenshot.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace streamlab::cli {
 struct AppContents {
     std::string lab;
     std::string puzzle;
-    std::string program;               // an own program
+    std::string program;               // the user's program
     std::optional<std::string> theme;  // "dark", "light"
     std::string open;                  // a saved trace
     std::vector<std::string> compare;  // two saved traces

@@ -1,5 +1,4 @@
-// The app, a separate program beside the command, so that a machine without a display need not
-// build it.
+// Starts the app, a separate executable, so that a machine without a display need not build it.
 #pragma once
 
 #include <filesystem>
@@ -8,16 +7,16 @@
 
 namespace streamlab::cli {
 
-// Returns an empty path if there is none.
+// Returns an empty path if the app was not built.
 std::filesystem::path find_app();
 
-// Whether the environment names a display. The display may still not answer.
+// True if the environment names a display, which may still be unreachable.
 bool has_display();
 
-// Replaces this process by the app, with these arguments. Throws if that fails.
+// Replaces this process by the app with these arguments (execv). Throws on failure.
 [[noreturn]] void become_app(const std::filesystem::path& app, std::vector<std::string> words);
 
-// Throws EnvironmentError: there is no app.
+// Throws EnvironmentError that reports the missing app.
 [[noreturn]] void report_missing_app();
 
 }  // namespace streamlab::cli

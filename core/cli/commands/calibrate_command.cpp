@@ -23,11 +23,10 @@ namespace streamlab::cli {
 
 namespace {
 
-// On a GPU each number is the median of this many runs: results differ with the place of the
-// program's memory and with the machine's other work. The model device always gives the same
-// numbers.
+// On a GPU each number is the median of this many runs: results vary with the location of
+// allocations and with other load. The model device is deterministic.
 constexpr int runs_on_a_gpu = 5;
-constexpr double limit_s = 300;  // usually it takes some seconds; a slow machine may take longer
+constexpr double limit_s = 300;  // usually a few seconds; more on a slow machine
 
 std::string today() {
     const std::time_t now = std::time(nullptr);

@@ -1,4 +1,4 @@
-// `streamlab calibrate`: writes a profile of the GPU at hand.
+// `streamlab calibrate`: measures the local GPU and writes its profile.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@ namespace streamlab::cli {
 
 struct CalibrateOptions {
     std::string device = "cuda";
-    std::string file;  // empty: NAME.toml here
-    std::string name;  // the profile's; empty: derived from the GPU's name
+    std::string file;  // empty: NAME.toml in the current folder
+    std::string name;  // name of the profile; empty: derived from the GPU's name
 };
 
 CLI::App* add_command(CLI::App& app, CalibrateOptions& options);

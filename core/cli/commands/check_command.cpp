@@ -71,14 +71,15 @@ int perform(const CheckOptions& options) {
     if (!options.json.empty() && options.json != "-") check_writable(options.json);
     const std::filesystem::path file =
         options.file.empty() ? short_path(student_file(puzzle)) : options.file;
-    // One's own file that has gone is told by its verdict; a name that was typed may be wrong.
+    // A file that was named explicitly must exist. If the working copy is missing, the verdict
+    // reports it.
     std::error_code error;
     if (!options.file.empty() && !std::filesystem::exists(file, error))
         throw UsageError(fmt::format("there is no file {}", file.string()));
     check::CheckOptions settings = check_options(places);
     if (options.seed) settings.seeds = {*options.seed};
     const check::Verdict verdict = checked(puzzle, file, settings);
-    // Checking a file other than the student's own is not progress.
+    // Only checks of the working copy count as progress.
     if (options.file.empty()) keep_verdict(puzzle, verdict);
     if (!options.json.empty()) write_json(puzzle, verdict, options.json);
     if (options.json == "-") return check::exit_code_of(verdict);

@@ -1,4 +1,4 @@
-// `streamlab check`: judges a solution of a puzzle.
+// `streamlab check`: checks a solution of a puzzle.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 namespace streamlab::cli {
 
 struct CheckOptions {
-    std::string puzzle;                 // a name, number or folder
+    std::string puzzle;                 // name, number or folder
     std::string file;                   // empty: the student's puzzle.cu
     std::string json;                   // the streamlab.result/1 object; "-": stdout
-    std::optional<std::uint64_t> seed;  // only this one
-    bool why = false;                   // and why the first failure is one
+    std::optional<std::uint64_t> seed;  // run with this seed only
+    bool why = false;                   // also print the cause of the first failure
     ViewStyle style;
 };
 

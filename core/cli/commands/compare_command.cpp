@@ -30,11 +30,11 @@ namespace {
 struct Side {
     trace::Trace trace;
     std::string title;
-    int code = ran;                                    // the exit code for the program's ending
-    std::optional<std::string> output = std::nullopt;  // a saved trace does not have it
+    int code = ran;                                    // exit code for the program's termination
+    std::optional<std::string> output = std::nullopt;  // not part of a saved trace
 };
 
-// Traces that --trace writes have this extension; sources and labs never do.
+// Traces written by --trace have this extension; sources and labs never do.
 bool is_trace(const std::string& target) {
     return std::filesystem::path(target).extension() == ".json";
 }
@@ -45,7 +45,7 @@ void merge(std::map<std::string, std::string>& knobs,
         knobs[name] = value;
 }
 
-// The options with which `run` would make this side's run.
+// The options of the equivalent `run` command.
 RunOptions run_options(const CompareOptions& options, const ComparedRun& side) {
     RunOptions run;
     run.target = side.target;
@@ -71,7 +71,7 @@ std::string title_of(const Target& target, const RunOptions& run, const DeviceCh
 
 Side side_from_run(const RunOptions& run, const std::string& name) {
     const Places places = find_places();
-    // Labs are what is compared: a puzzle is meant only where the words say so.
+    // `compare` prefers labs: a puzzle must be named as such.
     const bool is_puzzle = parse_address(run.target).kind == lesson::StopKind::puzzle;
     const Target target = find_target(run.target, {}, places.labs,
                                       is_puzzle ? places.puzzles : std::filesystem::path());
@@ -86,7 +86,7 @@ Side side_from_run(const RunOptions& run, const std::string& name) {
         return side;
     }
     program::RunRequest request = run_request(run, target, device, built);
-    request.capture_output = true;  // two outputs among two timelines would only confuse
+    request.capture_output = true;  // two outputs between two timelines would be confusing
     Execution execution = execute(request);
     side.code = exit_code_of(execution);
     if (side.code != ran) std::fputs(execution.output.c_str(), stderr);
@@ -124,7 +124,7 @@ bool looks_like_device(const std::string& word) {
     return kind == "model" || kind == "cuda";
 }
 
-// Handles `compare 06 model:h200 cuda:0`, in which devices are where B would be.
+// Handles `compare 06 model:h200 cuda:0`, with devices in the position of B.
 void take_devices(CompareOptions& options) {
     std::vector<std::string> devices;
     for (const std::string* word : {&options.second.target, &options.last})
@@ -180,7 +180,7 @@ CLI::App* add_command(CLI::App& app, CompareOptions& options) {
     return &compare;
 }
 
-// Refuses two runs that cannot differ: they would show nothing.
+// Rejects two runs with equal settings, which cannot differ.
 void complete(CompareOptions& options) {
     if (options.first.target.empty())
         throw UsageError("compare needs a lab (such as 03), a FILE.cu or a trace");

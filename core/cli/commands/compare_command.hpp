@@ -1,4 +1,4 @@
-// `streamlab compare`: two runs and what differs.
+// `streamlab compare`: shows two runs and their differences.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@ namespace streamlab::cli {
 
 // One of the two runs that `compare` shows.
 struct ComparedRun {
-    std::string target;  // a lab, a source file, or a trace that run --trace wrote
+    std::string target;  // a lab, a source file, or a trace written by run --trace
     std::string device;  // empty: CompareOptions::device
     std::map<std::string, std::string> knobs;  // in addition to CompareOptions::knobs
 };
 
 struct CompareOptions {
     ComparedRun first, second;
-    std::string last;  // the third word: a device, if second.target is one
+    std::string last;  // the third argument: a device, if second.target is one
     std::string device = "model";
     std::map<std::string, std::string> knobs;
     std::uint64_t seed = 1;

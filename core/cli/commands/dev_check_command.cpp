@@ -48,7 +48,7 @@ std::string in_short(const Outcome& outcome) {
     return text;
 }
 
-// Prints each outcome as soon as it is known, and below them a line with the current progress.
+// Prints each outcome as soon as it is known, followed by a progress line.
 class Teller {
 public:
     proof::ProofListener listener() {
@@ -78,7 +78,7 @@ private:
         if (is_terminal_) fmt::print(stderr, "\r\033[K");
     }
 
-    // Round down to whole per cent: 99.9 is not 100.
+    // Round down to whole percents: 99.9 is not 100.
     void tell_mutation_score() const {
         if (mutants_ == 0) return;
         fmt::print(
@@ -104,7 +104,7 @@ private:
     int problems_ = 0, spoiled_ = 0, mutants_ = 0, caught_ = 0, harmless_ = 0;
 };
 
-// Empty for an installed streamlab, which comes without its tests.
+// Empty for an installed streamlab, which has no tests.
 fs::path folder_of_lab_tests(const Places& places) {
     const fs::path folder = places.labs.parent_path() / "tests" / "labs";
     std::error_code error;
@@ -147,8 +147,7 @@ int perform(const DevCheckOptions& options) {
     request.puzzles = targets.puzzles;
     request.lab_tests = folder_of_lab_tests(places);
     request.toolchain = program::find_toolchain();
-    // Mutants are cached, so that unchanged ones need not be built again, but in a separate folder,
-    // so that they do not push out a student's programs.
+    // Cache mutants in a separate folder, so that they do not evict a student's programs.
     request.toolchain.cache_dir /= "dev";
     request.scratch = request.toolchain.cache_dir / "mutants";
     for (const catalogue::ProfileFile& file : catalogue::load_profiles(places.profiles))
@@ -156,8 +155,7 @@ int perform(const DevCheckOptions& options) {
     check::CheckOptions checks;
     checks.toolchain = request.toolchain;
     checks.profiles_folder = places.profiles;
-    // An endless program is stopped by its limit of work; on a busy machine the clock must not
-    // decide.
+    // The limit on work stops an endless loop; the wall clock must not decide on a busy machine.
     checks.work_limit = check::usual_work_limit;
     checks.timeout_s = 600;
     request.judge = proof::verdict_judge(checks);

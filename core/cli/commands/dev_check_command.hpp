@@ -14,7 +14,7 @@ struct DevCheckOptions {
     std::string shard_text;  // "2/4", as typed
     int shard = 1;
     int shards = 1;
-    int right = -1;  // at most so many right answers of each puzzle; -1: all
+    int right = -1;  // limit on the right answers per puzzle; -1: all
 };
 
 CLI::App* add_command(CLI::App& app, DevCheckOptions& options);

@@ -1,4 +1,4 @@
-// `streamlab dev`: the commands for those who write puzzles and labs.
+// `streamlab dev`: commands for authors of puzzles and labs.
 #pragma once
 
 #include "cli/grammar/command.hpp"
@@ -8,10 +8,10 @@ namespace streamlab::cli {
 struct DevOptions {};
 
 CLI::App* add_command(CLI::App& app, DevOptions& options);
-// It does nothing alone: throws UsageError.
+// `dev` requires a subcommand: throws UsageError.
 int perform(const DevOptions& options);
 
-// The grammar that its own commands belong to.
+// The parent of the subcommands' grammars.
 CLI::App& dev_command(CLI::App& app);
 
 }  // namespace streamlab::cli

@@ -30,9 +30,8 @@ check::PuzzleKind kind_of(const std::string& text) {
         fmt::format("there is no kind of puzzle '{}': valid are repair, order and question", text));
 }
 
-// Without --in the puzzle belongs to the course whose folder one stands in. Our own tree is no
-// place to guess: an instructor who stands elsewhere would never find the puzzle, and it would be
-// in the way.
+// Without --in, the course of the current folder. The source tree is never a fallback: an
+// instructor in another folder would not find the puzzle there.
 fs::path course_folder(const DevNewOptions& options) {
     if (!options.folder.empty()) return options.folder;
     std::error_code error;

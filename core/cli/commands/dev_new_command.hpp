@@ -1,4 +1,4 @@
-// `streamlab dev new`: the files of a new puzzle.
+// `streamlab dev new`: creates the files of a new puzzle.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace streamlab::cli {
 struct DevNewOptions {
     std::string name;
     std::string kind = "repair";
-    std::string folder;  // with puzzles/ and solutions/; empty: streamlab's own
+    std::string folder;  // the parent of puzzles/ and solutions/; empty: see course_folder()
 };
 
 CLI::App* add_command(CLI::App& app, DevNewOptions& options);

@@ -19,8 +19,8 @@ void append(std::vector<check::Puzzle>& to, std::vector<check::Puzzle> more) {
     std::move(more.begin(), more.end(), std::back_inserter(to));
 }
 
-// The puzzles of a course. What is skipped in a student's folder is a mistake in an instructor's: a
-// course whose only puzzle lacks its puzzle.toml must not count as proven.
+// The puzzles of a course. A folder without puzzle.toml, which is skipped elsewhere, is an error
+// here: a course whose only puzzle lacks its puzzle.toml must not count as proven.
 std::vector<check::Puzzle> puzzles_of_course(const fs::path& folder) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder, error))
@@ -37,7 +37,7 @@ std::vector<check::Puzzle> puzzles_of_course(const fs::path& folder) {
     return puzzles;
 }
 
-// Adds puzzles outside our own folder: an instructor's.
+// Adds an instructor's puzzles, from another folder than the bundled ones.
 bool add_folder(const std::string& name, DevTargets& targets) {
     std::error_code error;
     const fs::path folder = fs::path(name) / "";
@@ -62,7 +62,7 @@ bool add_folder(const std::string& name, DevTargets& targets) {
                                  near.empty() ? "" : "; did you mean ", near));
 }
 
-// Keeps every shards-th item, so that neighbours, which may all take long, are distributed.
+// Keeps every shards-th item, because adjacent items may all take long.
 template <typename Item>
 void keep_shard(std::vector<Item>& items, const DevCheckOptions& options, std::size_t& counter) {
     std::vector<Item> kept;

@@ -1,4 +1,4 @@
-// Finds what `dev check` is to prove: puzzles and labs, by name, number or folder.
+// Finds the puzzles and labs for `dev check`, by name, number or folder.
 #pragma once
 
 #include <string>
@@ -16,8 +16,8 @@ struct DevTargets {
     std::vector<check::Puzzle> puzzles;
 };
 
-// A plain number means the lab and the puzzle with that number. A folder may be a puzzle's, or one
-// with puzzles/ and solutions/. Returns only the options' shard. Throws UsageError.
+// A plain number selects both the lab and the puzzle with that number. A folder may be a puzzle's,
+// or one with puzzles/ and solutions/. Returns only the requested shard. Throws UsageError.
 DevTargets find_dev_targets(const DevCheckOptions& options, const Places& places,
                             const std::vector<catalogue::Lab>& labs);
 

@@ -34,7 +34,7 @@ void print_gpus() {
     }
 }
 
-// The file of "a100", "model:a100", "mine.toml" or "model:mine.toml".
+// Finds the profile of "a100", "model:a100", "mine.toml" or "model:mine.toml".
 catalogue::ProfileFile find_file(std::string name) {
     constexpr std::string_view model = "model:";
     if (name.starts_with(model)) name = name.substr(model.size());

@@ -1,4 +1,4 @@
-// `streamlab devices`: what programs can run on.
+// `streamlab devices`: lists the devices that programs can run on.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace streamlab::cli {
 
 struct DevicesOptions {
-    std::string profile;  // whose missing numbers are named; empty: all profiles are listed
+    std::string profile;  // list this profile's missing numbers; empty: list all profiles
 };
 
 CLI::App* add_command(CLI::App& app, DevicesOptions& options);

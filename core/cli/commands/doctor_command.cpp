@@ -40,7 +40,7 @@ int main() {
 }
 )";
 
-// A temporary folder that is removed with this object.
+// A temporary folder, removed by the destructor.
 class ScratchFolder {
 public:
     ScratchFolder() {
@@ -63,7 +63,7 @@ void say(const char* state, const char* what, const std::string& text) {
     fmt::print("{:<5} {:<12} {}\n", state, what, text);
 }
 
-// Runs one check, and reports the exception if it throws. Returns whether it passed.
+// Runs one check and reports its exception, if any. Returns true if it passed.
 template <class Check>
 bool passes(const char* what, Check check) {
     try {
@@ -88,7 +88,7 @@ std::string check_toolchain() {
                        toolchain.cache_dir.string());
 }
 
-// Builds and runs a program with one kernel, in the same way as a student's.
+// Builds and runs a program with one kernel, as for a student's program.
 std::string check_program() {
     const ScratchFolder scratch;
     const fs::path source = scratch.path / "probe.cu";
@@ -117,7 +117,7 @@ void say_app() {
                           : "built; there is no display here (streamlab screenshot works without)");
 }
 
-// Reports what --device cuda still lacks. Nothing else needs a GPU, so this is not a failure.
+// Reports what --device cuda lacks. Nothing else needs a GPU, so this is not a failure.
 void say_gpu() {
     try {
         const program::GpuDriver driver = program::find_gpus();

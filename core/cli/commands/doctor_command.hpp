@@ -1,4 +1,4 @@
-// `streamlab doctor`: whether this machine has what streamlab needs.
+// `streamlab doctor`: checks this machine for streamlab's requirements.
 #pragma once
 
 #include "cli/grammar/command.hpp"

@@ -15,7 +15,7 @@ namespace streamlab::cli {
 
 namespace fs = std::filesystem;
 
-// main() asks find_elsewhere() before it reads the options, which are the other program's.
+// main() calls find_elsewhere() before parsing, because the options are the other program's.
 CLI::App* add_command_elsewhere(CLI::App& app, const ProgramOfItsOwn& command) {
     return app.add_subcommand(command.command, command.description);
 }

@@ -1,5 +1,5 @@
-// Commands that a program of its own does, beside `streamlab`, so that a first lab need not wait
-// for what only some people use. ./streamlab builds such a program at its first use.
+// Commands that are implemented by separate executables, so that the first build contains only
+// common commands. ./streamlab builds such an executable at its first use.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ inline constexpr ProgramOfItsOwn elsewhere[] = {
     {"site", "write labs and puzzles as a static web site", "streamlab-site"},
 };
 
-// For the program's own grammar.
+// The description for the grammar of the executable itself.
 constexpr const char* description_of(std::string_view command) {
     for (const ProgramOfItsOwn& each : elsewhere)
         if (command == each.command) return each.description;
@@ -39,7 +39,8 @@ struct Elsewhere {
 };
 
 CLI::App* add_command_elsewhere(CLI::App& app, const ProgramOfItsOwn& command);
-// Replaces this process. Throws base::EnvironmentError if the program was not built.
+// Replaces this process by the command's executable. Throws base::EnvironmentError if it was not
+// built.
 int become(const ProgramOfItsOwn& command, const std::vector<std::string>& words);
 
 template <std::size_t number>
@@ -55,7 +56,7 @@ int perform(const Elsewhere<number>& options) {
     return become(elsewhere[number], options.words);
 }
 
-// Null if `streamlab` does the command itself, or if there is no such command.
+// Null if `streamlab` implements the command itself or if there is no such command.
 const ProgramOfItsOwn* find_elsewhere(const std::string& command);
 
 }  // namespace streamlab::cli

@@ -1,4 +1,4 @@
-// `streamlab explain`: the rules.
+// `streamlab explain`: prints rules.
 #pragma once
 
 #include <string>

@@ -30,17 +30,17 @@ namespace {
 
 std::atomic<bool> stop_asked{false};
 
-// The second Ctrl-C ends us at once.
+// A second Ctrl-C terminates the process.
 void ask_to_stop(int signal) {
     stop_asked = true;
     std::signal(signal, SIG_DFL);
 }
 
-// Treat a limit on file sizes like a full disk: the write fails, and that is reported. This has to
-// be a handler, because an ignored signal would be ignored in compilers and submissions, too.
+// Handles SIGXFSZ, so that a write beyond the file size limit fails and is reported like a full
+// disk. SIG_IGN would be inherited by compilers and submissions.
 void let_write_fail(int) {}
 
-// Shows one line on a terminal, and nothing elsewhere. The clock is only for display.
+// Shows one line on a terminal, and nothing otherwise. The clock is only for display.
 class ProgressLine {
 public:
     void show(std::size_t done, std::size_t all) {
@@ -96,7 +96,8 @@ fs::path out_folder(const GradeOptions& options) {
     return place.parent_path() / (place.stem().string() + "-grades");
 }
 
-// Results inside the folder of submissions would be taken for submissions the next time.
+// Rejects output inside the folder of submissions, where the next run would treat it as a
+// submission.
 void refuse_inside(const fs::path& out, const fs::path& submissions) {
     std::error_code error;
     const fs::path inner = fs::weakly_canonical(out, error);
@@ -125,8 +126,8 @@ grading::Settings settings_of(const GradeOptions& options) {
     return settings;
 }
 
-// The walls around untrusted submissions; none if the instructor says so. What submissions may
-// contain and do is limited in both cases.
+// The sandbox for untrusted submissions; none if the instructor disables it. The restrictions on
+// their code and their limits apply in both cases.
 program::Walls walls_for(const GradeOptions& options) {
     if (options.unsandboxed) return program::Walls::none;
     const program::Walls walls = program::best_walls();
@@ -156,7 +157,7 @@ grading::Request request_of(const GradeOptions& options) {
     refuse_inside(request.out, request.submissions);
     request.settings = settings_of(options);
     request.checks = check_options(places);
-    // A separate cache, so that grading a class does not push out the students' own programs.
+    // A separate cache, so that grading a class does not evict the user's programs.
     request.checks.toolchain.cache_dir /= "grading";
     grading::confine(request.checks, request.settings.limits, walls_for(options));
     if (!options.hints.empty()) request.hints = grading::read_hints(options.hints);
@@ -190,7 +191,7 @@ int exit_code_of(const grading::ClassSummary& summary) {
     return summary.graded() == summary.submissions() ? ran : environment;
 }
 
-// The first of many names, and how many more there are.
+// The first names, and the number of the others.
 std::string some_of(const std::vector<std::string>& names) {
     constexpr std::size_t most = 20;
     const std::size_t shown = std::min(most, names.size());

@@ -1,4 +1,4 @@
-// `streamlab hint`: one more hint. If no puzzle is named, the next one is meant.
+// `streamlab hint`: shows one more hint, by default for the next puzzle.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@ struct HintOptions {
 CLI::App* add_command(CLI::App& app, HintOptions& options);
 int perform(const HintOptions& options);
 
-// The hints shown so far and one more, which is counted: the puzzle's own, and then what the last
-// check advises. Says so if there is none left. `watch` has a key for it.
+// The hints shown so far and one more, which is recorded: the puzzle's own, then the advice of the
+// last check. Says so if none is left. Also used by `watch`.
 std::string next_hint(const check::Puzzle& puzzle, std::size_t columns);
 
 }  // namespace streamlab::cli

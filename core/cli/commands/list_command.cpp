@@ -58,7 +58,7 @@ nlohmann::ordered_json to_json(const check::Puzzle& puzzle, const check::PuzzleP
             {"folder", puzzle.folder.string()}};
 }
 
-// What the path says of a stop, and how far the student is with it.
+// Adds a stop's properties on the path and the student's progress.
 void add_standing(nlohmann::ordered_json& entry, const lesson::StandingStop& stop,
                   const std::string& topic, int position) {
     entry["position"] = position;
@@ -72,7 +72,7 @@ void add_standing(nlohmann::ordered_json& entry, const lesson::StandingStop& sto
     }
 }
 
-// Labs and puzzles are by number, as ever; "position" is the place on the path.
+// Labs and puzzles are sorted by number, for compatibility; "position" is the index on the path.
 void print_json(const Course& course) {
     std::map<int, nlohmann::ordered_json> labs;
     std::map<int, nlohmann::ordered_json> puzzles;
@@ -97,7 +97,7 @@ void print_json(const Course& course) {
     fmt::print("{}\n", list.dump(2));
 }
 
-// "done", "passed", "begun"; of a lab also whether it was predicted wrongly.
+// "done", "passed", "begun"; for a lab also that it was predicted wrongly.
 std::string state_of(const lesson::StandingStop& stop) {
     if (!stop.done) return stop.begun ? "begun" : "";
     if (stop.puzzle) return "passed";

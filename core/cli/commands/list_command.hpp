@@ -1,4 +1,4 @@
-// `streamlab list`: the labs and puzzles.
+// `streamlab list`: lists labs and puzzles.
 #pragma once
 
 #include "cli/grammar/command.hpp"

@@ -1,4 +1,4 @@
-// `streamlab next`: what comes next on the path.
+// `streamlab next`: shows the next stop on the path.
 #pragma once
 
 #include "cli/grammar/command.hpp"

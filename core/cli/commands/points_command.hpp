@@ -1,4 +1,4 @@
-// `streamlab points`: a class's points for several puzzles.
+// `streamlab points`: tabulates a class's points for several puzzles.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace streamlab::cli {
 
 struct PointsOptions {
     std::vector<std::string> grades;  // folders
-    std::string students;             // the class's list; empty: those who handed in
-    std::string match;                // a heading of that list
+    std::string students;             // the class list; empty: the students who submitted
+    std::string match;                // header of a column of that list
     std::string out;                  // empty: standard output
 };
 

@@ -43,7 +43,8 @@ fs::path find_injection() {
                                  "Toolkit with CUPTI (cuda-cupti-dev) and build again");
 }
 
-// "python train.py" is recorded into train.rec: the program's name, not the interpreter's.
+// "python train.py" is recorded into train.rec, named after the program rather than the
+// interpreter.
 fs::path default_file(const std::vector<std::string>& command) {
     fs::path name = fs::path(command.front()).filename();
     if (name.string().starts_with("python"))
@@ -55,7 +56,7 @@ fs::path default_file(const std::vector<std::string>& command) {
     return name.replace_extension(".rec");
 }
 
-// A word that no program has would else cost an older recording of that name.
+// Checked first, because a mistyped program must not cost an older recording of that name.
 bool can_be_started(const std::string& word) {
     if (word.find('/') != word.npos) return access(word.c_str(), X_OK) == 0;
     const char* const path = std::getenv("PATH");
@@ -65,7 +66,7 @@ bool can_be_started(const std::string& word) {
     return false;
 }
 
-// Replaces this process, which is a child, by the program. Returns an errno if that fails.
+// Replaces this child process by the program. Returns errno on failure.
 int become(const RecordOptions& options, const fs::path& injection, const fs::path& file) {
     setenv("CUDA_INJECTION64_PATH", injection.c_str(), 1);
     setenv("NVTX_INJECTION64_PATH", injection.c_str(), 1);
@@ -93,7 +94,8 @@ int run_child(const RecordOptions& options, const fs::path& injection, const fs:
         _exit(127);
     }
     close(report[1]);
-    // The terminal sends Ctrl-C to the program, too; the recording is told of afterwards.
+    // The terminal also sends Ctrl-C to the program; this process must survive to report the
+    // recording.
     signal(SIGINT, SIG_IGN);
     int error = 0;
     const bool failed = read(report[0], &error, sizeof error) == sizeof error;
@@ -108,8 +110,8 @@ int run_child(const RecordOptions& options, const fs::path& injection, const fs:
     return status;
 }
 
-// The recordings of the program's processes: the file, and FILE.PROCESS. Those of earlier programs
-// have that name, too, and a process may still be at work.
+// The recordings of the program's processes: FILE and FILE.PROCESS. Skips those of earlier
+// programs, and of processes that are still running.
 std::vector<fs::path> files_of(const fs::path& file, fs::file_time_type begin) {
     std::vector<fs::path> files{file};
     const std::string name = file.filename().string() + '.';
@@ -126,7 +128,7 @@ std::vector<fs::path> files_of(const fs::path& file, fs::file_time_type begin) {
     return files;
 }
 
-// While the program is on the disk as it ran. Python's lines are there already.
+// Adds source lines while the executable is unchanged on disk. Python's lines are recorded already.
 void add_lines(const fs::path& file, fs::file_time_type begin) {
     std::map<std::string, program::SourceLines> programs;
     for (const fs::path& part : files_of(file, begin))
@@ -187,7 +189,7 @@ int perform(const RecordOptions& options) {
     const fs::path file =
         fs::absolute(options.file.empty() ? default_file(options.command) : fs::path(options.file));
     check_writable(file);
-    // A second process of the program finds the file there and takes another name.
+    // Created by the program's first process; the others see that it exists and use other names.
     std::error_code error;
     fs::remove(file, error);
     const fs::file_time_type begin = fs::file_time_type::clock::now();

@@ -11,9 +11,10 @@
 namespace streamlab::cli {
 
 struct RecordOptions {
-    std::string file;               // empty: PROGRAM.rec here
-    std::string from;               // an NVTX range, or cudaProfilerStart; empty: at once
-    std::optional<double> seconds;  // how long; none: to the end
+    std::string file;  // empty: PROGRAM.rec in the current folder
+    // Start at this NVTX range or at cudaProfilerStart; empty: at once.
+    std::string from;
+    std::optional<double> seconds;  // duration; nullopt: to the end
     bool quiet = false;
     std::vector<std::string> command;  // after --
 };

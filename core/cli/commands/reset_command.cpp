@@ -46,8 +46,7 @@ int perform(const ResetOptions& options) {
     const fs::path kept = file.string() + ".bak";
     std::error_code error;
     if (base::read_if_there(file) == base::read_file(puzzle.given_source)) {
-        // Keeping a copy of an unchanged file would only replace the work that an earlier reset has
-        // kept.
+        // Do not back up an unmodified file: that would overwrite the backup of an earlier reset.
         fmt::print("{} is as it came.\n", short_path(file));
         return ran;
     }

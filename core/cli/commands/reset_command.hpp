@@ -1,4 +1,4 @@
-// `streamlab reset`: a puzzle as it came.
+// `streamlab reset`: restores a puzzle's original file.
 #pragma once
 
 #include <string>

@@ -45,7 +45,8 @@ bool writes_nothing(const OutputPaths& outputs) {
            outputs.png.empty() && outputs.json.empty();
 }
 
-// `run 03` and no more, in a terminal: whoever asks for a setting or a file knows what to look for.
+// True for plain `run 03` in a terminal: options such as settings or output files request a single
+// run.
 bool wants_lesson(const RunOptions& options, const Target& target) {
     const RunOptions usual;
     return target.lab && target.sources.size() == 1 && !options.look && !options.why &&
@@ -142,7 +143,7 @@ int perform(const RunOptions& given) {
     if (talks) print_opening(target, options, device);
     std::fflush(stdout);  // the program writes to the same stdout
     program::RunRequest request = run_request(options, target, device, built);
-    // A program may print the times that are asked for.
+    // The program's output may contain the times that the question asks for.
     const bool prints = telling != render::Telling::steps;
     if (target.is_recorded() || !prints) request.capture_output = true;
     const Execution execution = execute(request);
@@ -157,11 +158,10 @@ int perform(const RunOptions& given) {
                                     80));
     std::fflush(stdout);
     const std::string message = ending_message(execution, target.program(), request);
-    // With --quiet only the program's output is wanted: its return value is not worth a message,
-    // but a crash is.
+    // With --quiet a nonzero return value is not reported, but a crash is.
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
-    // What a bar waited for is what a question asks, so no picture tells it, either.
+    // Pictures omit causes as well while a question asks for them.
     const render::Telling drawn = telling == render::Telling::all && asks(target) && !options.why
                                       ? render::Telling::times
                                       : telling;
@@ -172,7 +172,7 @@ int perform(const RunOptions& given) {
     if (!options.outputs.html.empty()) {
         render::HtmlOptions page;
         page.sources = render::sources_of(execution.trace);
-        page.advice = !target.puzzle;  // it is a puzzle's last hint
+        page.advice = !target.puzzle;  // for a puzzle, advice is the last hint
         page.telling = drawn;
         write_page(options.outputs.html, untold ? *untold : execution.trace, std::move(page));
     }

@@ -75,7 +75,7 @@ void complete(ScreenshotOptions& options) {
     parse_size(options);
 }
 
-// The app draws it.
+// The app renders it.
 int perform(const ScreenshotOptions& options) {
     const std::filesystem::path app = find_app();
     if (app.empty()) report_missing_app();

@@ -1,4 +1,4 @@
-// `streamlab screenshot`: a picture of the app, drawn without a display.
+// `streamlab screenshot`: renders the app to a picture without a display.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 namespace streamlab::cli {
 
 struct ScreenshotOptions {
-    std::vector<std::string> words;  // the command line's, for the app
+    std::vector<std::string> words;  // the arguments, for the app
     std::string file;                // PNG
     AppContents contents;
     std::string size;  // "1600x1000", as typed
@@ -25,14 +25,14 @@ struct ScreenshotOptions {
     bool before_run = false;                     // show the lab before its first run
     std::size_t predict = 0;                     // the choice made before the run, from 1
     std::string step;                            // of the lesson
-    std::map<std::string, std::string> changes;  // changes of knobs after the run
-    std::string submission;                      // checked instead of the student's file
-    std::string page;                            // the puzzle's page
+    std::map<std::string, std::string> changes;  // knob changes after the run
+    std::string submission;                      // check this file instead of the working copy
+    std::string page;                            // the page of the puzzle panel
     int hints = 0;                               // number of hints shown
-    bool reference = false;                      // show the reference's timeline
+    bool reference = false;                      // show the timeline of the reference
     bool keys = false;                           // show the list of keys
-    bool few_colours = false;                    // makes the file smaller
-    std::uint32_t select = 0;                    // the operation that is selected; 0: none
+    bool few_colours = false;                    // for a smaller file
+    std::uint32_t select = 0;                    // the selected operation; 0: none
     bool both = false;  // show the runs before and after the changes, one above the other
 };
 

@@ -29,7 +29,7 @@ namespace {
 
 constexpr const char* lock_name = ".lock";
 
-// All labs, or those that the command line names, in the path's order.
+// All labs, or those named on the command line, in path order.
 std::vector<catalogue::Lab> chosen_labs(const std::vector<std::string>& names,
                                         const fs::path& folder) {
     std::vector<catalogue::Lab> all = catalogue::load_labs(folder);
@@ -78,7 +78,8 @@ site::Course course_of(const SiteOptions& options, const Places& places) {
     return course;
 }
 
-// What is written over must be a site, or nothing: a wrong --out must not spoil a folder.
+// The output folder must be empty, absent or a site, so that a wrong --out does not damage other
+// files.
 void check_folder(const fs::path& folder) {
     std::error_code error;
     if (!fs::exists(folder, error)) {
@@ -88,7 +89,7 @@ void check_folder(const fs::path& folder) {
     }
     if (!fs::is_directory(folder, error))
         throw UsageError(fmt::format("--out {}: that is no folder", folder.string()));
-    // A build that was stopped early leaves its lock and nothing else.
+    // An interrupted build leaves only its lock file.
     const auto is_ours = [](const fs::directory_entry& entry) {
         return entry.path().filename() == lock_name;
     };

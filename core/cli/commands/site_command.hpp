@@ -1,4 +1,4 @@
-// `streamlab site`: labs and puzzles as a web site.
+// `streamlab site`: writes labs and puzzles as a web site.
 #pragma once
 
 #include <filesystem>
@@ -11,8 +11,8 @@ namespace streamlab::cli {
 
 struct SiteOptions {
     std::filesystem::path out;
-    std::filesystem::path programs;    // what the target web_programs made; empty: none
-    std::filesystem::path compiler;    // what the target web_compiler made; empty: none
+    std::filesystem::path programs;    // output of the target web_programs; empty: none
+    std::filesystem::path compiler;    // output of the target web_compiler; empty: none
     std::vector<std::string> labs;     // empty: all
     std::vector<std::string> puzzles;  // empty: those of the labs
 };

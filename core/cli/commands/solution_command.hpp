@@ -1,4 +1,4 @@
-// `streamlab solution`: the solution of a puzzle.
+// `streamlab solution`: prints the solution of a puzzle.
 #pragma once
 
 #include <string>

@@ -23,7 +23,7 @@ namespace {
 
 constexpr char tour_lab[] = "03";
 
-// Where the student is on the path, if that is a lab; else the lab of the tour.
+// The student's next lab on the path, else the lab of the tour.
 int first_lab() {
     const Course course = load_course(find_places());
     const auto next = course.next();
@@ -31,7 +31,7 @@ int first_lab() {
     return stop && stop->lab ? stop->stop.number : std::atoi(tour_lab);
 }
 
-// A first tour without a display: one lab, and what to type next.
+// A tour without a display: one lab, and the commands to continue with.
 int tour(const StartOptions& options) {
     fmt::print("Welcome to streamlab. Here is a first experiment with CUDA streams.\n"
                "It runs without a GPU.\n\n");
@@ -74,7 +74,7 @@ int start_without_display(const StartOptions& options) {
 int perform(const StartOptions& options) {
     const bool wants_app = options.contents.is_chosen();
     const std::filesystem::path app = find_app();
-    // The app reports wrong names, even if there is no display for it.
+    // The app reports wrong names, even without a display.
     if (!app.empty() && (wants_app || has_display())) become_app(app, options.words);
     if (wants_app && has_display()) report_missing_app();
     return start_without_display(options);

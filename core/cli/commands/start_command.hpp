@@ -1,4 +1,4 @@
-// `streamlab` without a command: the app, or a tour in the terminal where there is no display.
+// `streamlab` without a command: starts the app, or a tour in the terminal if there is no display.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 namespace streamlab::cli {
 
 struct StartOptions {
-    std::vector<std::string> words;  // the command line's, for the app
+    std::vector<std::string> words;  // the arguments, for the app
     AppContents contents;
     ViewStyle style;
 };
@@ -23,7 +23,7 @@ inline void take_words(StartOptions& options, const TypedWords& words) {
 }
 int perform(const StartOptions& options);
 
-// Throws EnvironmentError if traces were to be shown, because only the app can show those.
+// Throws EnvironmentError if the options name traces, which only the app can show.
 int start_without_display(const StartOptions& options);
 
 }  // namespace streamlab::cli

@@ -36,7 +36,7 @@ int perform(const ViewOptions& options) {
     const trace::Trace trace = trace::load(options.trace);
     if (options.outputs.json != "-")
         fmt::print("{}", render::render_text(trace, text_options(options.style)));
-    // A saved trace does not say how its program ended.
+    // A saved trace has no exit code.
     write_results(options.outputs, trace, ran);
     if (!options.outputs.html.empty()) {
         render::HtmlOptions page;

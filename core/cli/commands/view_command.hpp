@@ -1,4 +1,4 @@
-// `streamlab view`: the timeline of a saved trace.
+// `streamlab view`: prints the timeline of a saved trace.
 #pragma once
 
 #include <string>

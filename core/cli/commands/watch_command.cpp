@@ -32,12 +32,12 @@ namespace streamlab::cli {
 
 namespace {
 
-constexpr int look_ms = 100;  // how often a key and a save are looked for
+constexpr int look_ms = 100;  // polling interval for keys and saves
 
 std::atomic<bool> watch_stopped{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler writes it
 
-// Ctrl-C ends the watching, but not in the middle of writing a file.
+// Ctrl-C ends `watch`, but not while a file is being written.
 void end_at_interrupt() {
     watch_stopped = false;
     struct sigaction action {};
@@ -58,7 +58,7 @@ std::optional<check::Verdict> check_file(const check::Puzzle& puzzle,
     options.cancelled = &watch_stopped;
     try {
         const check::Verdict verdict = check::check(puzzle, file, options);
-        // Ctrl-C reaches the compiler, too: that it ended says nothing about the program.
+        // Ctrl-C also stops the compiler, which must not count against the program.
         if (watch_stopped) return std::nullopt;
         return verdict;
     } catch (const check::Cancelled&) {
@@ -72,7 +72,7 @@ public:
         : options_(options), puzzle_(puzzle_or_next(places_, options.puzzle)),
           settings_(check_options(places_)) {
         if (has_terminal()) console_.emplace(options.style);
-        end_at_interrupt();  // after the keyboard, whose own way with Ctrl-C is not ours
+        end_at_interrupt();  // after the Keyboard, to override its handler
     }
 
     void go_on_until_the_end() {
@@ -82,7 +82,8 @@ public:
             const std::string watched = puzzle_.name;
             while (!watch_stopped && watched == puzzle_.name) {
                 if (checks_now) check_once();
-                // A new puzzle's first verdict would only push its story off the screen.
+                // Do not check a new puzzle at once: the verdict would scroll its story off the
+                // screen.
                 checks_now = watched == puzzle_.name && wait_for_a_reason(saves);
             }
         }
@@ -109,7 +110,7 @@ private:
         last_ = {};
         fmt::print("\npuzzle {}: {}\n\n{}\n{}", puzzle_.title_line(), puzzle_.title,
                    base::wrap(puzzle_.story, columns()), task_text(puzzle_, columns()));
-        std::fflush(stdout);  // the timelines take a while
+        std::fflush(stdout);  // the timelines take time
         if (const std::string shown = pictures(); !shown.empty()) fmt::print("\n{}", shown);
         say_watching();
     }
@@ -126,8 +127,8 @@ private:
         std::fflush(stdout);
     }
 
-    // Until a save or a key asks for a check (true), or the watching ends or turns to another
-    // puzzle.
+    // Returns true if a save or a key requests a check; false if `watch` ends or switches to
+    // another puzzle.
     bool wait_for_a_reason(check::FileWatch& saves) {
         const std::string watched = puzzle_.name;
         while (!watch_stopped && watched == puzzle_.name) {
@@ -151,7 +152,7 @@ private:
         if (key.is('h')) fmt::print("{}\n", next_hint(puzzle_, columns()));
         if (key.is('w')) fmt::print("{}\n", why_text(last_, text_options(options_.style)));
         if (key.is('n')) {
-            // From here on the path leads, whichever puzzle was named at first.
+            // From here on the path determines the puzzle.
             options_.puzzle.clear();
             open(puzzle_after(places_, check::ProgressFile().load(), puzzle_));
         }
@@ -160,7 +161,7 @@ private:
         if (key.is('l') || key.is('r')) fmt::print("\n");
     }
 
-    // A mistake, such as a file that is gone, is told and does not end the watching.
+    // Reports errors, such as a missing file, without ending `watch`.
     void show_run() {
         RunOptions run_options;
         run_options.target = puzzle_.folder.string();

@@ -1,4 +1,4 @@
-// `streamlab watch`: checks a puzzle at every save. If no puzzle is named, the next one is meant.
+// `streamlab watch`: checks a puzzle at every save, by default the next one.
 #pragma once
 
 #include <string>

@@ -35,7 +35,7 @@ namespace streamlab::cli {
 
 namespace {
 
-// Where a person waits, a line that is rewritten says how far it is.
+// A progress line on a terminal.
 imported::Progress reading_progress() {
     if (!isatty(STDERR_FILENO)) return {};
     return [shown = -1](double part) mutable {
@@ -74,7 +74,7 @@ void print_operation(const imported::Recording& recording, std::uint32_t id) {
                why.rule.empty() ? "" : fmt::format(" ({})", why.rule));
 }
 
-// "why --json train.rec other.rec" must not cost a recording.
+// "why --json train.rec other.rec" must not overwrite a recording.
 void check_not_the_recording(const WhyOptions& options) {
     for (const auto& [option, output] :
          {std::pair{"--json", options.outputs.json}, std::pair{"--svg", options.outputs.svg},
@@ -90,7 +90,7 @@ void check_not_the_recording(const WhyOptions& options) {
     }
 }
 
-// "why --json train.rec": the option has taken the recording's name for what it is to write.
+// "why --json train.rec": the option has consumed the recording's name as its output file.
 std::string missing_file(const WhyOptions& options) {
     std::string needed =
         "why needs a file: what `streamlab record`, torch.profiler or `nsys export` wrote";

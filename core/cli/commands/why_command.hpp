@@ -1,4 +1,4 @@
-// `streamlab why`: what cost a recorded program time.
+// `streamlab why`: reports where a recorded program lost time.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ namespace streamlab::cli {
 
 struct WhyOptions {
     std::string file;             // a recording, a trace of torch.profiler, or a saved trace
-    std::uint64_t operation = 0;  // only this one; 0: the whole
-    std::string html;             // a page
+    std::uint64_t operation = 0;  // explain this one only; 0: the whole recording
+    std::string html;             // output file
     OutputPaths outputs;          // `trace` does not apply
     ViewStyle style;
 };

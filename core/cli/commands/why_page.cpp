@@ -14,7 +14,7 @@ namespace {
 
 using base::markup;
 
-// A picture of more operations would be a file of many megabytes that nobody can read.
+// A picture of more operations would be an illegible file of many megabytes.
 constexpr std::size_t most_drawn = 20'000;
 
 constexpr const char* style =

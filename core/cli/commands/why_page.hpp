@@ -1,4 +1,4 @@
-// The page that `streamlab why --html` writes: findings and timeline, in one file.
+// The page written by `streamlab why --html`: findings and timeline, in one file.
 #pragma once
 
 #include <string>

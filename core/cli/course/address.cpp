@@ -50,7 +50,7 @@ Address parse_address(const std::string& words) {
 void join_addresses(std::vector<std::string>& arguments) {
     if (arguments.empty() || !takes_address(arguments)) return;
     for (std::size_t i = 1; i < arguments.size(); ++i) {
-        // After an option the word is that option's value.
+        // After an option, the word is the option's value.
         if (!is_kind(arguments[i]) || (i > 1 && arguments[i - 1].starts_with('-'))) continue;
         if (i + 1 == arguments.size() || arguments[i + 1].starts_with('-'))
             throw UsageError(fmt::format("which {0}? Write its number or name after it: {1} {0} 03",

@@ -1,6 +1,6 @@
-// How labs and puzzles are named on the command line: "lab 03", "puzzle 03" (or p03), a name, a
-// folder. A number alone means what the command is about; where that may be either, the lab, and
-// the command says so.
+// Names of labs and puzzles on the command line: "lab 03", "puzzle 03" (or p03), a name, a folder.
+// A plain number means the kind that the command takes. If it takes both, it means the lab, and the
+// command says so.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,14 @@
 namespace streamlab::cli {
 
 struct Address {
-    std::optional<lesson::StopKind> kind;  // if the words say it
-    std::string name;                      // without them: "03", "one-launch-without-a-stream"
+    std::optional<lesson::StopKind> kind;  // nullopt if not stated
+    std::string name;                      // without the kind: "03", "one-launch-without-a-stream"
 };
 
 Address parse_address(const std::string& words);
 
-// Makes one argument of "lab" "03", and of "puzzle" "03", as far as they belong to a command that
-// takes them. Throws UsageError if nothing follows such a word.
+// Joins "lab" "03" and "puzzle" "03" to one argument for commands that take addresses. Throws
+// UsageError if nothing follows "lab" or "puzzle".
 void join_addresses(std::vector<std::string>& arguments);
 
 }  // namespace streamlab::cli

@@ -1,5 +1,4 @@
-// Labs and puzzles along the path, with the student's progress, for the commands that lead through
-// them.
+// Labs and puzzles along the path, with the student's progress.
 #pragma once
 
 #include <optional>
@@ -34,7 +33,7 @@ Course load_course(const Places& places);
 std::string standing_in_words(const Course& course);
 // "10 minutes", "1 minute".
 std::string minutes_in_words(int minutes);
-// What a stop is about and what to type for it, without what would give its answer away.
+// A stop's topic and the command to start it, without revealing its answer.
 std::string introduction(const lesson::StandingStop& stop, bool again, std::size_t columns);
 
 }  // namespace streamlab::cli

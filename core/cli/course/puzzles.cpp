@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// `name` is a folder, or a puzzle.cu in it.
+// The puzzle's folder if `name` is that folder or a puzzle.cu in it.
 fs::path folder_named(const std::string& name) {
     fs::path path = name;
     if (is_folder_of_puzzle(path)) return path;
@@ -28,10 +28,10 @@ fs::path folder_named(const std::string& name) {
     return {};
 }
 
-// "lab 03" where a puzzle is needed: names the puzzles that belong to that lab.
+// Rejects "lab 03" as a puzzle, and names the puzzles that belong to that lab.
 [[noreturn]] void reject_lab(const std::vector<check::Puzzle>& puzzles, const std::string& name) {
     std::string own;
-    const int number = std::atoi(name.c_str());  // 0 if it is a name
+    const int number = std::atoi(name.c_str());  // 0 if not a number
     for (const check::Puzzle& puzzle : puzzles) {
         const std::size_t dash = puzzle.lab.find('-');
         if (dash == puzzle.lab.npos) continue;
@@ -43,7 +43,7 @@ fs::path folder_named(const std::string& name) {
                                  own.empty() ? "" : "; it comes with ", own));
 }
 
-// All puzzles, in the order of the path.
+// All puzzles, in path order.
 std::vector<check::Puzzle> puzzles_on_path(const Places& places) {
     const Course course = load_course(places);
     std::vector<check::Puzzle> puzzles;
@@ -140,7 +140,7 @@ check::CheckOptions check_options(const Places& places) {
     check::CheckOptions options;
     options.toolchain = program::find_toolchain();
     options.profiles_folder = places.profiles;
-    // An endless loop then ends in the same way here and where it is graded.
+    // The grader's limit, so that an endless loop ends in the same way.
     options.work_limit = check::usual_work_limit;
     options.timeout_s = 30;
     return options;

@@ -29,14 +29,14 @@ bool is_source_name(const fs::path& file) {
            source_extensions.end();
 }
 
-// Whether the user meant a file rather than a lab: the file exists, or the name looks like a
-// file's.
+// True if the name denotes a file rather than a lab: the file exists, or the name looks like a file
+// name.
 bool means_file(const std::string& name) {
     std::error_code error;
     return fs::exists(name, error) || name.find('/') != name.npos || is_source_name(name);
 }
 
-// An executable or a picture with the wrong name would only confuse the compiler.
+// Rejects binary files, for which the compiler's messages would be confusing.
 void check_text(const fs::path& file) {
     try {
         if (base::read_file(file, 4096).find('\0') != std::string::npos)

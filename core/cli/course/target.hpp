@@ -16,24 +16,23 @@ struct Target {
     std::optional<catalogue::Lab> lab;
     std::optional<check::Puzzle> puzzle;
     std::vector<std::filesystem::path> sources;  // never empty
-    // A puzzle that the same words could have meant: "puzzle 03". Empty if they were clear.
+    // The puzzle that an ambiguous name could also mean: "puzzle 03"; else empty.
     std::string also;
 
     std::string program() const { return sources.front().filename().string(); }
-    // Whether there are recordings of it, and nothing is built or run.
+    // True if the target is a recording: nothing is built or run.
     bool is_recorded() const { return sources.front().extension() == ".py"; }
     int devices() const { return lab ? lab->devices : puzzle ? puzzle->devices : 1; }
 };
 
-// A number or name that both a lab and a puzzle have means the lab (see Target::also); "lab 03",
-// "puzzle 03" and p03 are clear. Throws UsageError if there is no such lab or puzzle (naming
+// A number or name of both a lab and a puzzle means the lab (see Target::also); "lab 03", "puzzle
+// 03" and p03 are unambiguous. Throws UsageError if there is no such lab or puzzle (suggesting
 // similar ones) or file, or if it is not a source file.
 Target find_target(const std::string& name, const std::vector<std::string>& more_sources,
                    const std::filesystem::path& labs_folder,
                    const std::filesystem::path& puzzles_folder = {});
 
-// A lab accepts the knobs of its lab.toml; a program of the user's own accepts any. Throws
-// UsageError.
+// A lab accepts the knobs of its lab.toml; a user's program accepts any. Throws UsageError.
 void check_knobs(const Target& target, const std::map<std::string, std::string>& knobs);
 
 }  // namespace streamlab::cli

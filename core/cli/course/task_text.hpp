@@ -1,4 +1,4 @@
-// A puzzle's task as text, shown wherever a student works on it.
+// Formats a puzzle's task as text.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace streamlab::cli {
 
-// "Task  ...", "Not allowed  ...", "Judged by  ...": some lines, each with a line feed.
+// "Task ...", "Not allowed ...", "Judged by ...": lines that each end with a line feed.
 std::string task_text(const check::Puzzle& puzzle, std::size_t columns);
 
 }  // namespace streamlab::cli

@@ -26,7 +26,7 @@ std::size_t verdict_columns(const render::TextOptions& text) {
     return static_cast<std::size_t>(std::min(text.width, widest_verdict));
 }
 
-// A word at the left with its text wrapped beside it.
+// A label in the left column with its text wrapped to its right.
 std::string beside(const std::string& head, const std::string& text, std::size_t columns) {
     constexpr std::size_t indent = 10;
     std::string wrapped = base::wrap(text, columns, std::string(indent, ' '));
@@ -89,7 +89,7 @@ private:
             const bool said =
                 test.message == verdict_.summary && verdict_.error_kind != ErrorKind::none;
             if (said) {
-                // The message stands above; what explains it stands here alone.
+                // Here the cause alone is shown: the message is above it.
                 if (first && view_.shows_why && !test.why.empty()) block("  why", test.why);
                 continue;
             }
@@ -118,7 +118,7 @@ private:
         }
     }
 
-    // The program is wrong, and the search for hazards has found nothing.
+    // True if the check "hazards" passed, so that no finding explains the failure.
     bool is_wrong_alone() const {
         if (puzzle_.kind == check::PuzzleKind::question) return false;
         return std::any_of(verdict_.tests.begin(), verdict_.tests.end(),
@@ -127,7 +127,7 @@ private:
                            });
     }
 
-    // Adds a choice, like "b: blocking streams are the ordinary ones".
+    // Adds a choice, such as "b: blocking streams are the ordinary ones".
     void choice(const std::string& text) {
         const std::size_t colon = text.find(": ");
         const std::size_t rest = colon == text.npos ? 0 : colon + 2;
@@ -159,7 +159,7 @@ private:
     void points() {
         if (verdict_.passed() || verdict_.is_unanswered) return;
         std::vector<std::string> parts;
-        std::map<std::string, std::vector<std::string>> withheld;  // by the reason
+        std::map<std::string, std::vector<std::string>> withheld;  // check names by reason
         for (const TestResult& test : verdict_.tests) {
             if (test.is_withheld()) withheld[test.message].push_back(test.id);
             if (test.max_score > 0)

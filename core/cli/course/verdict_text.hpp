@@ -1,4 +1,4 @@
-// A verdict as text for the terminal.
+// Formats a verdict as text for the terminal.
 #pragma once
 
 #include <string>
@@ -10,20 +10,20 @@
 namespace streamlab::cli {
 
 struct VerdictView {
-    bool shows_why = false;  // of the first failure
-    bool moves_on = false;   // the caller goes on by itself after a pass: no next command is named
-    std::string file;        // what was checked in place of the puzzle's own file
-    bool has_keys = false;   // the caller offers keys for what comes next: no command is named
-    std::string pictures;    // of what a question asks about, above its choices
+    bool shows_why = false;  // show the cause of the first failure
+    bool moves_on = false;   // the caller continues after a pass: name no next command
+    std::string file;        // the checked file, if not the working copy
+    bool has_keys = false;   // the caller offers keys for the next step: name no command
+    std::string pictures;    // timelines of a question, shown above its choices
 };
 
-// The headline, the passed checks in one line, the first failing check with its witness, the other
-// failures in a line each, and what to type next. What to do about it is the last hint, and not
-// here. Ends with a line feed.
+// The headline, the passed checks in one line, the first failed check with its witness, the other
+// failures in one line each, and the next command. Advice is the last hint and not part of it. Ends
+// with a line feed.
 std::string verdict_text(const check::Puzzle& puzzle, const check::Verdict& verdict,
                          const render::TextOptions& text, const VerdictView& view = {});
 
-// Why the first failure is one: what is missing between the two. Ends with a line feed.
+// The cause of the first failure: the missing ordering. Ends with a line feed.
 std::string why_text(const check::Verdict& verdict, const render::TextOptions& text);
 
 }  // namespace streamlab::cli

@@ -1,4 +1,5 @@
-// A command line that asks for something that is not there. what() is one line for the user.
+// An invalid command line, or one that names something that does not exist. what() is one line for
+// the user.
 #pragma once
 
 #include <stdexcept>

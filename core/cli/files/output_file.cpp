@@ -24,7 +24,7 @@ fs::path draft_of(const fs::path& file) {
     return draft;
 }
 
-// Nobody asked for something wrong: the disk is full or broken, or too many files are open.
+// True for errors that are not the user's mistake: a full or broken disk, or too many open files.
 bool is_of_the_machine(int error) {
     return error == ENOSPC || error == EDQUOT || error == EIO || error == EMFILE ||
            error == ENFILE || error == ENOMEM;

@@ -1,4 +1,4 @@
-// Checks the output files that the user names before the work begins.
+// Checks output files before the work begins.
 #pragma once
 
 #include <filesystem>
@@ -6,7 +6,7 @@
 
 namespace streamlab::cli {
 
-// Files to which a run or a saved trace is written or drawn; empty: not requested.
+// Output files of a run or a saved trace; empty: not requested.
 struct OutputPaths {
     std::string trace;  // Chrome trace-event JSON
     std::string svg;
@@ -15,8 +15,7 @@ struct OutputPaths {
     std::string json;  // the streamlab.run/1 object; "-": stdout
 };
 
-// Throws UsageError with the reason if a file of that name could not be written. Leaves nothing
-// behind.
+// Throws UsageError with the reason if the file cannot be written. Leaves no file behind.
 void check_writable(const std::filesystem::path& file);
 void check_writable(const OutputPaths& outputs);
 

@@ -1,4 +1,4 @@
-// The folders of streamlab's own data: labs/, puzzles/, profiles/, docs/.
+// The folders of streamlab's data: labs/, puzzles/, profiles/, docs/.
 #pragma once
 
 #include <filesystem>
@@ -13,8 +13,8 @@ struct Places {
     std::filesystem::path hazards;  // hazards.md
 };
 
-// Relative to an installed executable (../share/streamlab), else in the source tree that it was
-// built from. Throws program::EnvironmentError if neither exists.
+// Relative to an installed executable (../share/streamlab), else in the source tree of the build.
+// Throws program::EnvironmentError if neither exists.
 Places find_places();
 
 }  // namespace streamlab::cli

@@ -1,4 +1,4 @@
-// --device model:PATH.toml: a device profile of the user's own.
+// --device model:PATH.toml: a user's device profile.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace streamlab::cli {
 
-// Whether the text behind "model:" is a path rather than the name of one of streamlab's profiles.
+// True if the text after "model:" is a path rather than the name of a bundled profile.
 bool is_profile_path(const std::string& name);
 
 // Both throw UsageError with one line if the file cannot be read or is invalid.

@@ -17,7 +17,7 @@ namespace streamlab::cli {
 
 namespace {
 
-// The arguments after the first "--" belong to the student's program, whatever they look like.
+// All arguments after the first "--" belong to the student's program.
 std::vector<std::string> split_program_arguments(std::vector<std::string>& arguments) {
     const auto dashes = std::find(arguments.begin(), arguments.end(), "--");
     if (dashes == arguments.end()) return {};
@@ -26,7 +26,7 @@ std::vector<std::string> split_program_arguments(std::vector<std::string>& argum
     return rest;
 }
 
-// Prints the commands before the options: they are what most people look for.
+// Prints the commands before the options, as most users look for commands.
 class CommandsFirst : public CLI::Formatter {
 public:
     std::string make_help(const CLI::App* app, std::string name,
@@ -74,7 +74,7 @@ void prepare(CLI::App& app) {
 bool parse_words(CLI::App& app, const TypedWords& words) {
     std::vector<std::string> arguments = words.own;
     join_addresses(arguments);
-    std::reverse(arguments.begin(), arguments.end());  // CLI11 reads them from the end
+    std::reverse(arguments.begin(), arguments.end());  // CLI11 parses the vector from its end
     try {
         app.parse(std::move(arguments));
     } catch (const CLI::Success& asked) {  // --help, --version

@@ -1,4 +1,4 @@
-// What was typed, and what all command lines have in common.
+// Command-line arguments, and the parts of the grammar that all programs share.
 #pragma once
 
 #include <string>
@@ -11,13 +11,13 @@ class App;
 namespace streamlab::cli {
 
 struct TypedWords {
-    std::vector<std::string> all;      // as typed, after the program's name
-    std::vector<std::string> own;      // those that are streamlab's
-    std::vector<std::string> program;  // what follows "--", for the student's program
+    std::vector<std::string> all;      // all arguments as typed
+    std::vector<std::string> own;      // arguments before "--"
+    std::vector<std::string> program;  // arguments after "--", for the student's program
 };
 TypedWords words_of(int argc, char** argv);
 
-// Gives the command line its name, its help and the flags that all have.
+// Sets the name, the help text and the common flags.
 void prepare(CLI::App& app);
 // Returns false if --help or --version has been answered. Throws UsageError.
 bool parse_words(CLI::App& app, const TypedWords& words);

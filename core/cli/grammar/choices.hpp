@@ -1,4 +1,4 @@
-// Options whose values are words.
+// Options with enumerated values.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,19 +1,17 @@
-// What each command of streamlab declares, in a header and a source of its own in
-// core/cli/commands:
+// The interface of a command, each with its header and source in core/cli/commands:
 //
 //     struct XOptions { ... };
-//     // Its grammar. Parsing fills the options in, which must stay where they are until then.
+//     // Adds the command to the grammar. Parsing fills in `options`, which must not move before.
 //     CLI::App* add_command(CLI::App& app, XOptions& options);
-//     // Where it is needed: takes words as they were typed.
+//     // Optional: takes words as typed.
 //     void take_words(XOptions& options, const TypedWords& words);
-//     // Where it is needed: works out what was typed. Throws UsageError if it makes no sense.
+//     // Optional: validates and completes the parsed options. Throws UsageError.
 //     void complete(XOptions& options);
-//     // Does it and returns the exit code (exit_code.hpp). What stops it is thrown, and main()
-//     reports
-//     // it.
+//     // Performs the command and returns the exit code (exit_code.hpp). Errors are thrown and
+//     // reported by main().
 //     int perform(const XOptions& options);
 //
-// main_commands.hpp lists the commands of `streamlab`, programs/ those of other programs, and
+// main_commands.hpp lists the commands of `streamlab`, programs/ those of the other programs, and
 // command_line.hpp all of them.
 #pragma once
 

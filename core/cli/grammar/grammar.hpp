@@ -1,4 +1,4 @@
-// A command line of some commands. A source of its own makes use of it (main_commands.cpp, say):
+// The grammar of a set of commands. Include it only in dedicated sources such as main_commands.cpp:
 // CLI11's headers take long to compile.
 #pragma once
 
@@ -33,8 +33,8 @@ struct AllOf<std::variant<Each...>> {
     using Tuple = std::tuple<Each...>;
 };
 
-// The commands with their options, and where CLI11 puts what was typed. `Options`: a variant of
-// those of all commands, in the order in which --help lists them.
+// The commands with the options that CLI11 fills in. `Options`: a variant of all commands' options,
+// in the order of --help.
 template <class Options>
 class Grammar {
 public:
@@ -43,8 +43,8 @@ public:
         std::apply([&](auto&... each) { commands_ = {add_command(app, each)...}; }, all_);
     }
 
-    // Of the innermost command that was called; empty if --help or --version has been answered.
-    // Throws UsageError.
+    // The options of the innermost command called; nullopt if --help or --version has been
+    // answered. Throws UsageError.
     std::optional<Options> parse(int argc, char** argv) {
         const TypedWords words = words_of(argc, argv);
         const auto take = [&](auto& each) {

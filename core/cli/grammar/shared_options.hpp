@@ -1,4 +1,4 @@
-// Options that several commands have, and what their values may be.
+// Options of several commands, and validators of their values.
 #pragma once
 
 #include <map>
@@ -13,8 +13,8 @@ class App;
 
 namespace streamlab::cli {
 
-// For CLI::Validator: empty, or what is wrong with the text. CLI11's own messages talk about ranges
-// and maps.
+// For CLI::Validator: returns an error message, or an empty string for a valid value. CLI11's own
+// messages mention ranges and maps.
 std::string positive_number(const std::string& text);
 std::string whole_number(const std::string& text);
 
@@ -23,7 +23,7 @@ void add_style(CLI::App& command, ViewStyle& style);  // and --ascii
 void add_pictures(CLI::App& command, OutputPaths& outputs);
 void add_outputs(CLI::App& command, OutputPaths& outputs);  // and --html, --trace
 
-// Adds --set NAME=VALUE, which may be repeated; the last value of a name counts.
+// Adds --set NAME=VALUE, which may be repeated; the last value of a name is used.
 void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs,
                const std::string& flag = "--set",
                const std::string& what = "turn a knob of the lab");

@@ -14,7 +14,7 @@ namespace {
 using lesson::DrawnBar;
 using trace::Nanoseconds;
 
-constexpr Nanoseconds cells = 50;  // of the window's width
+constexpr Nanoseconds cells = 50;  // width of the time axis
 
 std::string name_of(const catalogue::PredictionBar& bar) {
     return fmt::format("{} in {}", bar.operation, bar.stream);
@@ -39,11 +39,11 @@ std::string axis(Nanoseconds window, std::size_t gutter) {
     return line + end;
 }
 
-// Applies one key to the selected bar; returns whether it was one that moves something.
+// Applies a key to the selected bar; returns false for keys without an effect.
 bool apply(const Key& key, const catalogue::PredictionBars& asked, std::vector<DrawnBar>& bars,
            std::size_t& selected) {
     const Nanoseconds step = asked.window_us * 1000 / cells;
-    const Nanoseconds reach = step / 2;  // less than a step, or nothing could leave an edge
+    const Nanoseconds reach = step / 2;  // less than a step, else a bar could not leave an edge
     DrawnBar& bar = bars[selected];
     if (key.kind == KeyKind::up || key.is('k')) {
         selected = selected > 0 ? selected - 1 : 0;
@@ -91,7 +91,7 @@ void draw_prediction(Console& console, const catalogue::PredictionBars& asked,
                      lesson::Lesson& lesson) {
     std::vector<DrawnBar> bars = lesson.drawn;
     std::size_t selected = 0;
-    std::string ask = asked.ask;  // written for a mouse
+    std::string ask = asked.ask;  // worded for a mouse
     if (ask.rfind("Drag ", 0) == 0) ask.replace(0, 4, "Move");
     console.paragraph(ask);
     console.line("Up, Down another bar   Left, Right move it   + - its length   Enter done");

@@ -1,4 +1,4 @@
-// The prediction that a student draws in the terminal: each bar is a row, which keys move.
+// Draws a prediction in the terminal: each bar is a row, moved with keys.
 #pragma once
 
 #include "catalogue/prediction_bars.hpp"
@@ -7,11 +7,11 @@
 
 namespace streamlab::cli {
 
-// Changes lesson.drawn until Enter; Escape leaves it as it was. Sets lesson.has_drawn.
+// Edits lesson.drawn until Enter; Escape restores it. Sets lesson.has_drawn.
 void draw_prediction(Console& console, const catalogue::PredictionBars& asked,
                      lesson::Lesson& lesson);
 
-// The bars as text, the row of `selected` marked.
+// The bars as text, with the row `selected` marked.
 std::string drawn_bars(const catalogue::PredictionBars& asked,
                        const std::vector<lesson::DrawnBar>& bars, std::size_t selected, bool ascii);
 

@@ -1,4 +1,4 @@
-// The knobs of a lab as a list in the terminal, one of which is turned.
+// Lists a lab's knobs in the terminal and lets the student change one.
 #pragma once
 
 #include <optional>
@@ -9,20 +9,20 @@
 
 namespace streamlab::cli {
 
-// What is to be changed: values of knobs, or the device.
+// A change of knob values or of the device.
 struct Change {
     lesson::Knobs knobs;
-    std::string device;  // empty: as it is
+    std::string device;  // empty: unchanged
 
-    // "flags", or empty where several knobs or the device change.
+    // "flags"; empty if several knobs or the device change.
     std::string knob() const { return knobs.size() == 1 ? knobs.begin()->first : std::string(); }
 };
 
-// What the lab suggests (its try_next); nullopt if it suggests nothing.
+// The change that the lab's try_next suggests; nullopt if there is none.
 std::optional<Change> suggested_change(const catalogue::Lab& lab);
 
-// Lists the knobs with their values, and asks for one and its new value. nullopt: the student goes
-// on without a change, or the conversation is over.
+// Lists the knobs with their values and prompts for a knob and its new value. Returns nullopt if
+// the student continues without a change or quits.
 std::optional<Change> choose_change(Console& console, const catalogue::Lab& lab,
                                     const lesson::Knobs& now);
 

@@ -16,10 +16,10 @@ namespace streamlab::cli {
 
 namespace {
 
-// The stop after this lab, and whether the student goes there.
+// The stop after this lab, if the student continues there.
 struct Onward {
     std::optional<int> lab;             // its number
-    std::optional<std::string> puzzle;  // its number, to be watched
+    std::optional<std::string> puzzle;  // number of the puzzle to watch
 };
 
 Onward ask_for_onward(Console& console) {

@@ -1,5 +1,5 @@
-// A lab as a conversation in the terminal: predict, run, see why if one asks, change one thing,
-// compare, read the explanation, remember. What was said is kept in the progress that the app uses.
+// Runs a lab's lesson interactively in the terminal: predict, run, see why on request, change one
+// thing, compare, read the explanation, remember. The progress is shared with the app.
 #pragma once
 
 #include <optional>
@@ -12,11 +12,11 @@ namespace streamlab::cli {
 
 struct LessonsEnd {
     int code = ran;                     // an exit code
-    std::optional<std::string> puzzle;  // its number: the student wants to watch it next
+    std::optional<std::string> puzzle;  // number of the puzzle that the student wants to watch next
 };
 
-// Begins with the lab of that number and goes on along the path for as long as the student wants.
-// Needs a terminal (has_terminal), which is as it was at the end.
+// Starts with the lab of that number and continues along the path until the student stops. Requires
+// a terminal (has_terminal()), whose mode is restored at the end.
 LessonsEnd lessons(int lab_number, const ViewStyle& style);
 
 }  // namespace streamlab::cli

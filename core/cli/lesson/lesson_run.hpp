@@ -1,4 +1,4 @@
-// One run of a lab inside a lesson: built, run and kept, with its output beside it.
+// Builds and runs a lab inside a lesson.
 #pragma once
 
 #include <memory>
@@ -13,15 +13,15 @@ namespace streamlab::cli {
 
 struct LessonRun {
     bool built = true;
-    int exit_code = 0;     // of `streamlab run`
-    std::string messages;  // of the compiler, if it was not built
+    int exit_code = 0;     // as of `streamlab run`
+    std::string messages;  // of the compiler, if the build failed
     std::string output;    // of the program
-    std::string ending;    // one line about an ending that is no plain success; may be empty
+    std::string ending;    // one line about an abnormal termination; may be empty
     std::string device;    // "model device, profile h200"
     trace::Trace trace;
 };
 
-// `device` is as for --device. Ctrl-C stops the program, not the lesson.
+// `device`: a value of --device. Ctrl-C stops the program, not the lesson.
 std::shared_ptr<const LessonRun> run_lab(const catalogue::Lab& lab, const lesson::Knobs& knobs,
                                          const std::string& device);
 

@@ -29,7 +29,7 @@ namespace {
 
 using lesson::Step;
 
-// The lines with their numbers; what does not fit goes on below, where the line began.
+// Numbers the lines and wraps long ones, with the wrapped part indented past the number.
 std::string numbered(const std::string& source, std::size_t columns) {
     constexpr std::size_t gutter = 5;
     const std::size_t most = columns - gutter;
@@ -46,7 +46,7 @@ std::string numbered(const std::string& source, std::size_t columns) {
     return text;
 }
 
-// "this run takes ..." begins a sentence; the name of a kernel stays as it is.
+// Capitalises "this run takes ..." at the start of a sentence, but not a kernel's name.
 std::string with_capital(std::string text) {
     if (text.rfind("th", 0) == 0 &&
         (text.rfind("this run ", 0) == 0 || text.rfind("the run before ", 0) == 0))
@@ -122,7 +122,7 @@ void LessonSteps::say_choice(std::size_t index, bool with_reply) const {
         console_.line();
 }
 
-// The answer stays locked until the run; a prediction that an earlier lesson made stays as it is.
+// The answer is revealed only after the run; a prediction of an earlier lesson is kept.
 void LessonSteps::predict() {
     show_choices();
     const bool is_locked = lesson_.has_run;
@@ -141,7 +141,7 @@ void LessonSteps::predict() {
         if (console_.is_over()) return;
         if (key.is('s')) {
             show_program();
-            show_choices();  // the program has scrolled them away
+            show_choices();  // the program's text has scrolled them away
         } else if (key.is('d')) {
             draw_prediction(console_, lab_.bars, lesson_);
         } else if (key.kind == KeyKind::character) {
@@ -163,8 +163,7 @@ void LessonSteps::predict() {
 bool LessonSteps::run() {
     std::fflush(stdout);
     run_ = run_lab(lab_, lesson_.knobs, device_);
-    // Keys that were pressed while it was building were meant for nothing that is asked from here
-    // on.
+    // Discard keys pressed during the build: they do not answer later prompts.
     ::tcflush(STDIN_FILENO, TCIFLUSH);
     if (!run_->built) {
         console_.line(run_->messages);
@@ -338,7 +337,7 @@ void LessonSteps::explain_and_remember() {
 }
 
 void LessonSteps::save() {
-    // A repetition keeps the first prediction; its own outcome is written by reply().
+    // A repetition keeps the first prediction; reply() records its outcome.
     if (is_repetition_) return;
     try {
         check::ProgressFile().change_lab(lab_.name, [&](check::LabProgress& progress) {

@@ -18,9 +18,9 @@ public:
     // The stop's lab must outlive it.
     LessonSteps(Console& console, const lesson::StandingStop& stop);
 
-    // Returns an exit code: a lab that does not compile is the only failure.
+    // Returns an exit code. The only failure is a lab that does not compile.
     int lead_through();
-    // Whether the student has come to the sentence to remember.
+    // True if the student has reached the last step, `remember`.
     bool is_finished() const { return finished_; }
 
 private:
@@ -28,7 +28,7 @@ private:
     void predict();
     void show_choices() const;
     void show_program();
-    bool run();  // false: it could not be built
+    bool run();  // false if the build failed
     void show_run();
     void reply();
     void reply_to_drawing();

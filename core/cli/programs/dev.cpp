@@ -1,4 +1,4 @@
-// `streamlab-dev`: the commands dev.
+// `streamlab-dev`: the command dev.
 #include "cli/commands/dev_check_command.hpp"
 #include "cli/commands/dev_command.hpp"
 #include "cli/commands/dev_new_command.hpp"

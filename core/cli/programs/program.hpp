@@ -1,4 +1,4 @@
-// The main() of a program that does some of streamlab's commands.
+// main() of an executable that implements some of streamlab's commands.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace streamlab::cli {
 
-// `Options`: the variant of those commands' options. The first must not need a command.
+// `Options`: a variant of the commands' options. The first alternative is for no command.
 template <class Options>
 int main_of(int argc, char** argv) {
     return exit_code_of([&]() -> int {

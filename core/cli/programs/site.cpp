@@ -1,4 +1,4 @@
-// `streamlab-site`: the commands site.
+// `streamlab-site`: the command site.
 #include "cli/commands/site_command.hpp"
 #include "cli/programs/program.hpp"
 

@@ -16,7 +16,7 @@ namespace streamlab::cli {
 
 namespace {
 
-// Where the digits in "h200x2" begin; npos if `name` does not end like that.
+// The offset of the digits in "h200x2"; npos if `name` has no such suffix.
 std::size_t find_count(const std::string& name) {
     const std::size_t digits = name.find_last_not_of("0123456789") + 1;
     const bool shaped = digits < name.size() && digits >= 2 && name[digits - 1] == 'x';
@@ -33,7 +33,7 @@ int parse_count(const std::string& name, std::size_t digits) {
     return count;
 }
 
-// A profile with exactly that name takes precedence: its name may end like a count.
+// An exact match takes precedence: a profile's name may end like a count.
 DeviceChoice find_profile(const std::string& name, const std::filesystem::path& folder) {
     if (is_profile_path(name)) return {load_profile_path(name), 1};
     const std::size_t digits = find_count(name);
@@ -66,7 +66,7 @@ std::string DeviceChoice::description() const {
 
 namespace {
 
-// `number` is "" or the GPU's number, like "1".
+// `number`: "" or the GPU's index, such as "1".
 DeviceChoice choose_gpu(const std::string& number) {
     int wanted = 0;
     const char* const end = number.data() + number.size();

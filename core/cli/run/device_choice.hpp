@@ -1,5 +1,4 @@
-// --device model[:PROFILE[xN]]|cuda[:N]: the device on which the program runs, checked before
-// anything is built.
+// Parses --device model[:PROFILE[xN]]|cuda[:N] and validates the device before anything is built.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +12,7 @@
 
 namespace streamlab::cli {
 
-// A real GPU and the toolkit that builds for it.
+// A real GPU and the toolkit to build for it.
 struct CudaDevice {
     program::CudaToolkit toolkit;
     program::Gpu gpu;
@@ -21,19 +20,18 @@ struct CudaDevice {
 
 struct DeviceChoice {
     model::Profile profile;
-    int count = 1;  // the number of GPUs, all alike
+    int count = 1;  // the number of identical GPUs
     std::optional<CudaDevice> cuda;
-    bool is_recorded = false;  // there is a recording, and nothing runs
+    bool is_recorded = false;  // the target is a recording: nothing runs
 
-    // "h200", "h200x2"; the GPU's own name
+    // "h200", "h200x2", or the GPU's name.
     std::string name() const;
-    // "model device, profile h200", "GPU 0, NVIDIA H200", "a recording"
+    // "model device, profile h200", "GPU 0, NVIDIA H200" or "a recording".
     std::string description() const;
 };
 
-// Throws UsageError if it is not a device or profile (naming those that exist), or if there are too
-// many devices; program::EnvironmentError if a real GPU is requested and something for it is
-// missing.
+// Throws UsageError for an unknown device or profile (listing the valid ones) or for too many
+// devices, and program::EnvironmentError if a requirement of a real GPU is missing.
 DeviceChoice choose_device(const std::string& device, const std::filesystem::path& profiles_folder);
 
 // Builds for the chosen device.

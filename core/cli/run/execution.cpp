@@ -19,7 +19,8 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-// While a program runs, Ctrl-C stops the program but not us: we still have to show its trace.
+// While a program runs, Ctrl-C stops the program but not this process, which still has to show the
+// trace.
 class InterruptGuard {
 public:
     InterruptGuard() {

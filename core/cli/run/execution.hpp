@@ -1,4 +1,4 @@
-// Runs one program to its end: its own, a signal, the time limit or Ctrl-C.
+// Runs one program until it exits or is ended by a signal, the time limit or Ctrl-C.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace streamlab::cli {
 
 struct Execution {
     program::Ending ending = program::Ending::exited;
-    int exit_code = 0;   // the program's; 128 + the signal that ended it, as in shells
+    int exit_code = 0;   // of the program; 128 + signal number, as in shells
     int signal = 0;      // if it crashed
     std::string output;  // if captured
     trace::Trace trace;  // up to the end of the run
@@ -18,8 +18,7 @@ struct Execution {
 
 Execution execute(const program::RunRequest& request);
 
-// One line about an ending that is not a plain success: "fence.cu crashed: SIGSEGV (...)"; empty
-// for a success.
+// One line about an abnormal termination: "fence.cu crashed: SIGSEGV (...)"; empty for a success.
 std::string ending_message(const Execution& execution, const std::string& program,
                            const program::RunRequest& request);
 

@@ -18,7 +18,7 @@ namespace streamlab::cli {
 
 namespace {
 
-// How to see one of the programs again, and with the other knobs.
+// The command to see one of the programs again, also with other knob values.
 std::string command_for(const check::Puzzle& puzzle) {
     const catalogue::Knob& first = puzzle.knobs.front();
     return fmt::format(" One of them alone: {} run puzzle {} --set {}={}", command_name(),

@@ -1,4 +1,4 @@
-// The timelines that a question puzzle asks about, as text, before it is answered.
+// The timelines of a question puzzle as text, before it is answered.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace streamlab::cli {
 
-// Runs the question's programs and draws what it allows to be seen of each: one for each choice of
-// its first knob. Empty for other puzzles, and where a program does not build or run.
+// Runs the question's programs, one for each choice of the first knob, and draws the permitted
+// parts of their timelines. Empty for other puzzles, and if a program does not build or run.
 std::string question_pictures(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
                               const ViewStyle& style);
 

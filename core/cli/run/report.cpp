@@ -24,7 +24,7 @@ std::size_t columns_of(const render::TextOptions& text) {
         std::clamp(text.width, render::smallest_width, render::largest_width));
 }
 
-// Prints the title at the left and the device at the right end of the line.
+// Prints the title left-aligned and the device right-aligned.
 void print_headline(const std::string& title, const std::string& device,
                     const render::TextOptions& text) {
     const std::size_t columns = columns_of(text);
@@ -41,14 +41,15 @@ std::string settings_of(const RunOptions& options) {
     return settings;
 }
 
-// Where a cause was asked for, and nothing was held up long enough to be one.
+// Prints where the time went if a cause was requested but no operation was delayed long enough to
+// have one.
 void print_where_time_went(const trace::Trace& trace, const render::TextOptions& text) {
     if (!render::most_telling_why(trace).question.empty()) return;
     const std::string words = render::where_time_went_in_words(trace);
     if (!words.empty()) fmt::print("{}", base::wrap(words, columns_of(text)));
 }
 
-// The options that chose the picture, as they were typed.
+// The options that determine the picture, as typed.
 std::string command_line_of(const RunOptions& options) {
     std::string words;
     for (const auto& [name, value] : options.knobs)
@@ -57,7 +58,7 @@ std::string command_line_of(const RunOptions& options) {
     return words;
 }
 
-// After a lab's first run the step to take, and after the cause the sentence to remember.
+// Prints the suggested step after a lab's first run, or the take-away after the cause.
 void print_next_step(const catalogue::Lab& lab, const RunOptions& options,
                      const render::TextOptions& text) {
     if (!lab.profiles.empty())
@@ -101,13 +102,13 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
     render::TextOptions text = text_options(options.style);
     text.telling = telling;
     text.headline = false;
-    // A lab or puzzle asks a question: whoever only wants to look is not told the answer.
+    // A lab or puzzle asks for the cause, so it is shown only on request.
     text.why = options.why || !(target.lab || target.puzzle);
     fmt::print("\n{}", render::render_text(trace, text));
     if (options.why && said.empty()) print_where_time_went(trace, text);
     if (!said.empty()) fmt::print("\n{}", said);
-    // A trace does not record whether hazards were looked for; the caller, who ran the program,
-    // knows. Where an error has ended a kernel, that is what there is to say of it.
+    // A trace does not record whether hazard detection was on, but the caller's options do. If an
+    // error ended a kernel, only that is reported.
     const bool is_clean =
         trace.complete && !trace.operations.empty() && !program::ended_by_runtime(trace) &&
         std::none_of(trace.hazards.begin(), trace.hazards.end(), analysis::is_shown) &&

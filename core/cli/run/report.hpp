@@ -1,4 +1,4 @@
-// What `run` prints before and after the program's own output.
+// Prints the parts of `run` before and after the program's output.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ namespace streamlab::cli {
 // Before the run: the program, its device, and the lab's question.
 void print_opening(const Target& target, const RunOptions& options, const DeviceChoice& device);
 
-// After the run: the timeline with its figures, what is said of a recording, and the lab's next
-// step. `trace` has no more than what is told.
+// After the run: the timeline with its figures, the text about a recording (`said`), and the lab's
+// next step. `trace` must contain only information that may be shown.
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,
                    render::Telling telling = render::Telling::all, const std::string& said = "");
 

@@ -1,4 +1,4 @@
-// Writes the files that --trace, --svg, --png, --json and --html request.
+// Writes the output files of --trace, --svg, --png, --json and --html.
 #pragma once
 
 #include "cli/files/output_file.hpp"
@@ -7,12 +7,12 @@
 
 namespace streamlab::cli {
 
-// Throws std::runtime_error if a file cannot be written after all.
-// Pictures are of `drawn`, without words, if it is given: a trace whose reasons are not told.
+// Throws std::runtime_error if a file cannot be written. If `drawn` is given, pictures show it,
+// without labels: a trace without causes.
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code,
                    const trace::Trace* drawn = nullptr);
 
-// A page for a browser, which quotes streamlab's rules.
+// Writes an HTML page that quotes streamlab's rules.
 void write_page(const std::string& file, const trace::Trace& trace, render::HtmlOptions options);
 
 }  // namespace streamlab::cli

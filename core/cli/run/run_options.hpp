@@ -1,4 +1,4 @@
-// What is run, and what is made of the run.
+// The options of `run`: the program, its settings and the outputs.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,19 @@ namespace streamlab::cli {
 
 struct RunOptions {
     std::string target;                     // a lab's name, number or folder, or a source file
-    std::vector<std::string> more_sources;  // compiled and linked with a target that is a file
+    std::vector<std::string> more_sources;  // compiled and linked with a source file as target
     std::string device = "model";
     std::map<std::string, std::string> knobs;
     std::uint64_t seed = 1;
-    std::optional<double> timeout_s;  // for the whole run; default: program::RunRequest's limits
+    // For the whole run; default: the limits of program::RunRequest.
+    std::optional<double> timeout_s;
     bool debug = false;
     bool quiet = false;
-    bool look = false;  // of a lab only its picture, also in a terminal
-    bool why = false;   // and the cause: of a lab or puzzle it is told only if asked for
+    bool look = false;  // print only a lab's timeline, also in a terminal
+    bool why = false;   // also print causes, which labs and puzzles omit by default
     bool hazards = true;
-    bool strict = false;  // a finding of severity error makes the command fail
-    bool cupti = false;   // take a GPU's times from CUPTI instead of events
+    bool strict = false;  // fail on findings of severity error
+    bool cupti = false;   // take GPU times from CUPTI instead of events
     OutputPaths outputs;
     ViewStyle style;
     std::vector<std::string> include_dirs;

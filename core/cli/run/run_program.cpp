@@ -46,13 +46,13 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
     request.program = target.lab || target.puzzle ? target.program() : options.target;
     request.arguments = options.arguments;
     request.knobs = options.knobs;
-    request.says_why = options.why;  // which is the answer of a lab or puzzle
+    request.says_why = options.why;  // the cause is the answer of a lab or puzzle
     run_on(device, request);
     if (options.cupti) request.environment["STREAMLAB_SOURCE"] = "cupti";
     request.seed = options.seed;
     request.hazards = options.hazards;
     if (options.timeout_s) request.timeout_s = request.stalled_s = *options.timeout_s;
-    // If stdout is to contain one JSON object, the program's output goes to stderr.
+    // If the JSON object goes to stdout, the program's output goes to stderr.
     request.capture_output = options.outputs.json == "-";
     return request;
 }

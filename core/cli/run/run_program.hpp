@@ -1,4 +1,4 @@
-// Builds and runs what a command line names, for all commands that need a run.
+// Builds and runs the target of a command line.
 #pragma once
 
 #include "cli/course/target.hpp"
@@ -9,12 +9,12 @@
 
 namespace streamlab::cli {
 
-// The device of --device with as many GPUs as the target needs; of a recording there is no choice.
-// Throws what choose_device() does.
+// The device of --device, with as many GPUs as the target needs; ignored for a recording. Throws as
+// choose_device() does.
 DeviceChoice device_for(const Target& target, const std::string& device,
                         const std::filesystem::path& profiles_folder);
 
-// Shows on a terminal that it is building. Compiler errors are in the result.
+// Shows progress on a terminal. Compiler errors are in the result.
 program::BuildResult build_program(const RunOptions& options, const Target& target,
                                    const DeviceChoice& device);
 

@@ -1,4 +1,4 @@
-// The name by which the user calls streamlab, for messages that say what to type next.
+// The command name as typed by the user, for messages that suggest commands.
 #pragma once
 
 #include <cstdlib>
@@ -6,8 +6,7 @@
 
 namespace streamlab::cli {
 
-// The ./streamlab script passes the name by which it was called; an installed executable is just
-// "streamlab".
+// The ./streamlab script passes its own name; an installed executable is "streamlab".
 inline std::string command_name() {
     const char* name = std::getenv("STREAMLAB_COMMAND");
     return name && *name ? name : "streamlab";

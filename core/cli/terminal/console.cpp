@@ -26,7 +26,7 @@ char lower(char letter) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
 }
 
-// Whether the letter is one of the keys, or in the range of one ("1-4").
+// True if the letter is one of the keys or in a range such as "1-4".
 bool offers(const KeyList& keys, char letter) {
     return std::any_of(keys.begin(), keys.end(), [&](const auto& each) {
         const std::string& name = each.first;
@@ -60,7 +60,7 @@ std::string in_ascii(const std::string& text) {
             result += found->second;
             at += found->first.size();
         } else {
-            // Of any other character its first byte becomes "?", and its further bytes nothing.
+            // Any other character becomes one "?": drop its continuation bytes.
             if (is_ascii)
                 result += text[at];
             else if ((text[at] & 0xc0) != 0x80)

@@ -1,5 +1,5 @@
-// What a conversation in the terminal is made of: headings, paragraphs, and a line of keys that
-// disappears when one was pressed. Nothing is cleared, so all of it stays above for scrolling back.
+// Output and input of an interactive session: headings, paragraphs, and a line of keys that
+// disappears after a key press. The screen is never cleared, so that the user can scroll back.
 #pragma once
 
 #include <optional>
@@ -13,44 +13,44 @@
 
 namespace streamlab::cli {
 
-// A key and what it does: {"w", "why"}. Shown in this order, in one line.
+// Keys with their meanings, {"w", "why"}, shown in this order on one line.
 using KeyList = std::vector<std::pair<std::string, std::string>>;
 
 class Console {
 public:
     explicit Console(const ViewStyle& style) : style_(style) {}
 
-    // Asked anew each time: the window may have changed.
+    // Queried at each call, as the window may be resized.
     render::TextOptions text() const;
     std::size_t columns() const;
-    // "->" where the terminal has no arrows.
+    // "->" on an ASCII terminal.
     std::string arrow() const { return text().ascii ? "->" : "→"; }
 
     void line(const std::string& text = "") const;
     void heading(const std::string& text) const;
-    // Wrapped, with a blank line after it. Text from a TOML file may have paragraphs and code.
+    // Wrapped, followed by a blank line. Text from a TOML file may have paragraphs and code.
     void paragraph(const std::string& text, const std::string& indent = "") const;
     void faint(const std::string& text) const;
-    // A block of lines that may be longer than the window: it stops after each windowful.
+    // Prints a block of lines, pausing after each screenful.
     void page(const std::string& text);
-    // "  1  the text, wrapped beside its label"
+    // " 1 the text, wrapped to the right of its label"
     void item(const std::string& label, const std::string& text, bool strong = false) const;
 
-    // Shows the keys and waits for one of them, for Enter, or for the end. Letters may be typed in
-    // either case; other keys are ignored.
+    // Shows the keys and waits for one of them, Enter, or the end of input. Letters are
+    // case-insensitive; other keys are ignored.
     Key ask(const KeyList& keys);
-    // The same for those who wait for something else as well: the keys are shown until one of them
-    // is pressed, and each call waits at most so long. Key::kind none: not yet.
+    // As ask(), for callers that also wait for other events: waits at most `timeout_ms`, and keeps
+    // the keys on the screen between calls. Key::kind none: timeout.
     Key ask_within(const KeyList& keys, int timeout_ms);
-    // Removes the line of keys, for text that comes while it is shown.
+    // Removes the line of keys before other output.
     void hide_keys();
-    // Reads a line that is typed character by character; nullopt after Escape or at the end.
+    // Reads a line; nullopt after Escape or at the end of input.
     std::optional<std::string> ask_for_text(const std::string& question);
-    // After Ctrl-C, Ctrl-D or q; the conversation is over.
+    // True after Ctrl-C, Ctrl-D or q.
     bool is_over() const { return over_; }
 
     Key next_key() { return keyboard_.next(); }
-    // Goes back over the last lines, to write them anew; false where the terminal cannot do that.
+    // Moves the cursor up to rewrite the last lines; false if the terminal cannot do that.
     bool go_up(int lines) const;
 
 private:
@@ -64,7 +64,7 @@ private:
     bool keys_shown_ = false;
 };
 
-// Without characters that an ASCII terminal cannot show: an arrow becomes "->", a dash "-".
+// Replaces non-ASCII characters: an arrow becomes "->", a dash "-".
 std::string in_ascii(const std::string& text);
 
 }  // namespace streamlab::cli

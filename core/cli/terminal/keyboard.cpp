@@ -13,7 +13,7 @@ namespace streamlab::cli {
 
 namespace {
 
-// What signal handlers need. All of it is written before they are installed.
+// State of the signal handlers, written before they are installed.
 termios mode_before;
 termios mode_of_keys;
 volatile std::sig_atomic_t was_interrupted = 0;
@@ -33,7 +33,7 @@ void handle_by(int signal, void (*handler)(int), struct sigaction* before) {
     sigaction(signal, &action, before);
 }
 
-// Lets the signal do what it does by default, now.
+// Raises the signal with its default action.
 void raise_default(int signal) {
     handle_by(signal, SIG_DFL, nullptr);
     sigset_t only;
@@ -50,7 +50,7 @@ void end_with(int signal) {
     raise_default(signal);
 }
 
-// raise_default returns when the shell lets the process go on.
+// raise_default() returns when the shell continues the process.
 void stop_until_continued(int signal) {
     const int error = errno;
     set_mode(mode_before);
@@ -105,7 +105,7 @@ bool Keyboard::has_byte(int timeout_ms) const {
     return poll(&input, 1, timeout_ms) > 0;
 }
 
-// The bytes of an arrow follow the escape at once; a lone escape has none after it.
+// The bytes of an arrow key follow ESC at once; none follow the Escape key.
 Key Keyboard::after_escape() {
     constexpr int patience_ms = 30;
     char bytes[2] = {0, 0};
@@ -123,7 +123,7 @@ Key Keyboard::after_escape() {
     case 'D':
         return {KeyKind::left, 0};
     default:
-        // A longer sequence, such as that of F5, ends with a letter or a tilde.
+        // A longer sequence, such as F5's, ends with a letter or a tilde.
         for (char byte = bytes[1]; byte >= '0' && byte <= ';';)
             if (!has_byte(patience_ms) || read(STDIN_FILENO, &byte, 1) != 1) break;
         return {};
@@ -131,7 +131,7 @@ Key Keyboard::after_escape() {
 }
 
 Key Keyboard::next(int timeout_ms) {
-    // A signal between the look at its flag and the wait would go unnoticed: each wait is short.
+    // Waits are short because a signal between the check of its flag and the wait would be missed.
     constexpr int longest_wait_ms = 250;
     for (int left_ms = timeout_ms;;) {
         if (take(was_interrupted)) return {KeyKind::interrupt, 0};

@@ -1,8 +1,8 @@
-// Single keys from the terminal on stdin, without waiting for a line.
+// Reads single keys from the terminal on stdin.
 //
-// While a Keyboard exists, the terminal neither collects lines nor echoes. However the process ends
-// or stops (an exception, a crash, Ctrl-C, Ctrl-Z, kill), the terminal is put back as it was
-// before; only SIGKILL leaves no time for it. One Keyboard at a time.
+// While a Keyboard exists, the terminal is in non-canonical mode without echo. Its mode is restored
+// however the process ends or stops (exception, crash, Ctrl-C, Ctrl-Z, kill), except by SIGKILL.
+// Only one Keyboard may exist at a time.
 #pragma once
 
 #include <termios.h>
@@ -18,20 +18,20 @@ enum class KeyKind {
     left,
     right,
     backspace,
-    redraw,     // the window has another size, or the process was stopped and goes on
+    redraw,     // the window was resized, or the stopped process was continued
     interrupt,  // Ctrl-C
-    end,        // Ctrl-D, or the terminal is gone
-    none        // nothing was typed in time
+    end,        // Ctrl-D, or the terminal was closed
+    none        // timeout
 };
 
 struct Key {
     KeyKind kind = KeyKind::none;
-    char character = 0;  // of KeyKind::character; ASCII, other characters are left out
+    char character = 0;  // of KeyKind::character; ASCII only; other characters are dropped
 
     bool is(char wanted) const { return kind == KeyKind::character && character == wanted; }
 };
 
-// Whether keys can be read and answered: stdin and stdout are terminals.
+// True if stdin and stdout are terminals.
 bool has_terminal();
 
 class Keyboard {
@@ -41,7 +41,7 @@ public:
     Keyboard(const Keyboard&) = delete;
     Keyboard& operator=(const Keyboard&) = delete;
 
-    // The next key; waits at most so many milliseconds, -1: for as long as it takes.
+    // The next key; waits at most `timeout_ms`, or without a limit if it is -1.
     Key next(int timeout_ms = -1);
 
 private:

@@ -1,5 +1,5 @@
-// A progress line on stderr, which is cleared when the object is destroyed. It shows nothing if
-// stderr is not a terminal, or one that cannot clear a line.
+// A progress line on stderr, cleared by the destructor. It shows nothing if stderr is not a
+// terminal that can clear a line.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The text options for stdout.
+// Text options for stdout.
 #pragma once
 
 #include "cli/terminal/view_style.hpp"
@@ -6,7 +6,7 @@
 
 namespace streamlab::cli {
 
-// With --ascii and --color applied.
+// Applies --ascii and --color.
 render::TextOptions text_options(const ViewStyle& style);
 
 }  // namespace streamlab::cli

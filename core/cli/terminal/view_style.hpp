@@ -1,4 +1,4 @@
-// How a timeline is printed.
+// Style options of a printed timeline.
 #pragma once
 
 namespace streamlab::cli {

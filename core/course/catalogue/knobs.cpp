@@ -10,7 +10,7 @@
 namespace streamlab::catalogue {
 namespace {
 
-// Names are used in environment variables and on command lines.
+// Names must be valid in environment variables and on command lines.
 bool is_plain_name(const std::string& name) {
     return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) {
         return std::isalnum(c) != 0 || c == '_';

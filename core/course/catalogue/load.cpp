@@ -37,7 +37,7 @@ void read_prediction(TomlTable& lab_table, Lab& lab) {
     }
 }
 
-// Both keys are optional: most labs need one GPU and look the same on all.
+// Both keys are optional: most labs need one GPU and look the same on every device.
 void read_devices(TomlTable& table, Lab& lab) {
     if (table.has("devices")) {
         const std::int64_t devices = table.integer("devices");
@@ -95,7 +95,7 @@ std::vector<Lab> load_labs(const std::filesystem::path& labs_dir) {
     }
     std::vector<Lab> labs;
     for (const auto& entry : std::filesystem::directory_iterator(labs_dir)) {
-        // A folder without a lab.toml is the user's own (a build, notes).
+        // Skip folders without a lab.toml, such as the user's builds or notes.
         if (!std::filesystem::exists(entry.path() / "lab.toml")) continue;
         labs.push_back(load_lab(entry.path()));
     }

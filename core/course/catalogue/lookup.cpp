@@ -9,7 +9,7 @@
 namespace streamlab::catalogue {
 namespace {
 
-// "3", "03" and "003" are 3; anything else is -1.
+// "3", "03" and "003" give 3; anything that is not a number gives -1.
 int as_number(const std::string& text) {
     int number = -1;
     const char* end = text.data() + text.size();

@@ -53,7 +53,7 @@ std::int64_t number_of(const Line& line) {
     return number;
 }
 
-// Why the value is impossible; empty if it is possible.
+// The reason that the value is out of range; empty if it is valid.
 std::string problem_of(const model::ProfileKey& key, const Line& line) {
     model::Profile profile;
     return key.table ? wrong_table(key, line.value, profile.*key.table)

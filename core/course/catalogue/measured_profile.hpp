@@ -1,4 +1,4 @@
-// Makes a profile for profiles/ from measurements, the output of profiles/measure.cu.
+// Generates a device profile from measurements, the output of profiles/measure.cu.
 #pragma once
 
 #include <string>
@@ -9,22 +9,22 @@
 namespace streamlab::catalogue {
 
 struct Measurement {
-    // "launch_ns 2600", one number per line: the program's output, or medians of several
+    // "launch_ns 2600", one number per line: the output of one run, or the medians of several
     std::string lines;
     std::string name;         // the profile's: "nvidia-h200"
     std::string device_name;  // "NVIDIA H200"
-    std::string source;       // when, on what, how
+    std::string source;       // date, machine and method of the measurement
 };
 
 // "NVIDIA H200" -> "nvidia-h200"
 std::string profile_name_of(const std::string& device_name);
 
-// Merges the output of several runs of the program: each number becomes the median of those runs
-// that have it; in a table this holds for each entry. Throws CatalogueError for an invalid line.
+// Merges the output of several runs. Each number, and each table entry, becomes the median over the
+// runs that report it. Throws CatalogueError for an invalid line.
 std::string median_lines(const std::vector<std::string>& runs);
 
-// The text of the file. It leaves out numbers that were not measured, which are then the h200's.
-// Throws CatalogueError if a line is malformed or a number is impossible.
+// The text of the profile file. Numbers that were not measured are left out and default to those of
+// the H200. Throws CatalogueError if a line is malformed or a number is out of range.
 std::string to_toml(const Measurement& measurement);
 
 }  // namespace streamlab::catalogue

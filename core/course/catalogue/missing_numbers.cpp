@@ -11,14 +11,14 @@ using model::Profile;
 using model::ProfileKey;
 using model::SizeTable;
 
-// `value` in the ratio of what the profile has to what the H200 has; nothing is in a ratio to 0.
+// `value` scaled by the ratio of the profile's number to the H200's; unscaled if the latter is 0.
 std::int64_t in_ratio(std::int64_t value, std::int64_t has, std::int64_t h200_has) {
     if (h200_has == 0) return value;
     const double ratio = static_cast<double>(has) / static_cast<double>(h200_has);
     return static_cast<std::int64_t>(std::llround(static_cast<double>(value) * ratio));
 }
 
-// At all sizes of the three tables, so that a ratio of 1 copies the relative's.
+// Uses the sizes of all three tables, so that a ratio of 1 copies the related table.
 SizeTable in_ratio(const SizeTable& value, const SizeTable& has, const SizeTable& h200_has) {
     std::set<std::uint64_t> sizes;
     for (const SizeTable* table : {&value, &has, &h200_has})
@@ -38,7 +38,7 @@ const ProfileKey* find_key(std::string_view name) {
     return found == keys.end() ? nullptr : &*found;
 }
 
-// Null where the key has none.
+// Null if the key has no related number.
 const ProfileKey* relative_of(std::string_view name) {
 #define RELATIVE(key, relative)                                                                    \
     if (name == #key) return find_key(#relative);
@@ -51,7 +51,8 @@ public:
     Filling(Profile& profile, const std::set<std::string>& given)
         : profile_(profile), known_(given) {}
 
-    // Returns whether the key's number is the profile's own, perhaps by way of its relative.
+    // Derives a number that the profile lacks from related ones. Returns false if none of these is
+    // given.
     bool is_known(const ProfileKey& key) {
         const std::string name(key.name);
         if (known_.count(name)) return true;
@@ -75,7 +76,7 @@ private:
         }
         profile_.*key.table =
             in_ratio(h200.*key.table, profile_.*relative.table, h200.*relative.table);
-        std::int64_t so_far = 0;  // more bytes never take less time
+        std::int64_t so_far = 0;  // times must not decrease with size
         for (auto& [bytes, ns] : (profile_.*key.table).points)
             so_far = ns = std::max(so_far, within(ns));
     }

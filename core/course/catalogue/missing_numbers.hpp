@@ -1,6 +1,6 @@
-// Numbers that a profile leaves out, for instance because it is older than they are: each is
-// derived from its relative (relatives.def) where the profile has that one, and borrowed from the
-// H200 otherwise.
+// Numbers that a profile leaves out, for instance because it predates them. Each is derived from
+// its related number (relatives.def) if the profile has that one, and copied from the H200
+// otherwise.
 #pragma once
 
 #include <set>
@@ -16,7 +16,7 @@ struct MissingNumbers {
     std::vector<std::string_view> derived, borrowed;  // keys, in the order of profile.def
 };
 
-// `given` are the keys that the profile has.
+// `given`: the keys that the profile defines.
 MissingNumbers fill_in(model::Profile& profile, const std::set<std::string>& given);
 
 }  // namespace streamlab::catalogue

@@ -8,7 +8,7 @@
 namespace streamlab::catalogue {
 namespace {
 
-constexpr std::size_t most_bars = 40;  // nobody would drag more
+constexpr std::size_t most_bars = 40;  // more would be tedious to drag
 constexpr std::int64_t longest_window_us = 3'600'000'000;
 
 PredictionBar read_bar(TomlTable& table, std::int64_t window_us) {

@@ -1,6 +1,5 @@
-// A prediction that the student draws: [prediction.bars] of a lab.toml lists the operations that
-// the student drags to where they will run. The times are those of the lab with its knobs'
-// defaults.
+// A prediction that the student draws: [prediction.bars] of a lab.toml lists the operations whose
+// bars the student drags to their predicted times. Times are those of the lab with default knobs.
 //
 //     [prediction.bars]
 //     ask = "Drag each kernel to where it will run."
@@ -19,18 +18,19 @@ namespace streamlab::catalogue {
 
 class TomlTable;
 
-// The second bar with the same operation and stream is that stream's second such operation.
+// Several bars with the same operation and stream stand for successive operations of that stream.
 struct PredictionBar {
-    std::string operation;      // a kernel's name, or h2d, d2h, d2d, memset
-    std::string stream;         // its name in the timeline: "a", "default"
-    std::int64_t start_us = 0;  // the bar's initial position; time 0 is the first bar's start
+    std::string operation;  // a kernel's name, or h2d, d2h, d2d, memset
+    std::string stream;     // its label in the timeline: "a", "default"
+    // The bar's initial position, relative to the start of the first bar.
+    std::int64_t start_us = 0;
     std::int64_t length_us = 0;
 };
 
 struct PredictionBars {
-    std::string ask;                  // what to do, one line
-    std::int64_t window_us = 0;       // the time axis reaches from 0 to here
-    std::vector<PredictionBar> bars;  // empty: the lab has none
+    std::string ask;                  // the instruction to the student, one line
+    std::int64_t window_us = 0;       // the end of the time axis, which starts at 0
+    std::vector<PredictionBar> bars;  // empty if the lab has no drawn prediction
 
     bool empty() const { return bars.empty(); }
 };

@@ -28,7 +28,7 @@ void read_number(TomlTable& table, const model::ProfileKey& key, model::Profile&
     if (!wrong.empty()) table.fail(name, wrong);
 }
 
-// Names are used on the command line and in traces.
+// Names must be valid on the command line and in traces.
 void check_names(TomlTable& root, const model::Profile& profile) {
     constexpr const char* allowed =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
@@ -39,7 +39,7 @@ void check_names(TomlTable& root, const model::Profile& profile) {
             root.fail("device_name", "'device_name' is one line without ';'");
 }
 
-// Each number may be possible by itself, but not together with the others.
+// Rejects combinations of numbers that are each valid alone.
 void check_fit(std::vector<TomlTable>& tables, TomlTable& root, const model::Profile& profile) {
     const Misfit misfit = find_misfit(profile);
     if (misfit.key.empty()) return;
@@ -53,7 +53,7 @@ void read_numbers(TomlTable& table, model::Profile& profile, std::set<std::strin
     if (std::find(origins.begin(), origins.end(), from) == origins.end()) {
         table.fail("from", fmt::format("'from' is one of {}", fmt::join(origins, ", ")));
     }
-    table.text("source");  // for people; it only has to exist
+    table.text("source");  // documentation only: it just has to exist
     for (const model::ProfileKey& key : model::profile_keys()) {
         const std::string name(key.name);
         if (!table.has(name)) continue;
@@ -62,8 +62,8 @@ void read_numbers(TomlTable& table, model::Profile& profile, std::set<std::strin
     }
     for (const std::string& name : table.keys())
         if (const std::string wrong = wrong_unit(name); !wrong.empty()) table.fail(name, wrong);
-    // Any key that was not queried is reported as misspelt, and TomlTable suggests among the
-    // queried ones, so query all.
+    // TomlTable reports keys that were not queried as misspelt, and suggests queried ones: query
+    // all.
     for (const model::ProfileKey& key : model::profile_keys()) {
         const std::string name(key.name);
         if (!table.has(name)) table.text_or(name, "");

@@ -1,5 +1,5 @@
-// The limits for a device profile: numbers that no machine could have are mistakes, and some would
-// make the model device extremely slow.
+// Limits on the numbers of a device profile. Numbers that no machine can have are errors, and some
+// would make the model device extremely slow.
 #pragma once
 
 #include <string>
@@ -8,18 +8,18 @@
 
 namespace streamlab::catalogue {
 
-// What is wrong with one number or one table; empty if nothing is.
+// The error in one number or one table; empty if it is valid.
 std::string wrong_number(const model::ProfileKey& key, std::int64_t value);
 std::string wrong_table(const model::ProfileKey& key, const std::string& text,
                         model::SizeTable& table);
 
-// A message for a name that would be valid with another unit, like "launch_us" for "launch_ns";
-// empty for all others.
+// The message for a key that would be valid with another unit, such as "launch_us" for "launch_ns";
+// empty for any other key.
 std::string wrong_unit(const std::string& name);
 
-// Numbers that do not fit together, though each could be valid by itself.
+// Numbers that contradict each other, though each is valid alone.
 struct Misfit {
-    std::string key;  // the key to report; empty: nothing is wrong
+    std::string key;  // the key to report; empty if the profile is consistent
     std::string message;
 };
 Misfit find_misfit(const model::Profile& profile);

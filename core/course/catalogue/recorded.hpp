@@ -1,10 +1,10 @@
-// Labs and puzzles about a Python program that was recorded on a real GPU:
+// Labs and puzzles based on a Python program that was recorded on a real GPU:
 //
 //     recorded = "beehives.py"
 //
-// Nothing of it is built or run. Its recording, which `streamlab record` wrote, stands beside it as
-// beehives.rec. A knob called "recording" chooses among several: VALUE.rec, and for the value that
-// has none beehives.rec, the program as it comes.
+// The program is neither built nor run. Its recording by `streamlab record`, beehives.rec, is in
+// the same folder. A knob called "recording" selects VALUE.rec; for a value without such a file,
+// beehives.rec, the recording of the unmodified program.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +13,7 @@
 
 namespace streamlab::catalogue {
 
-// The program in `folder`; empty without that key. Throws CatalogueError for another kind of file.
+// The program in `folder`; empty if the key is absent. Throws CatalogueError for another file type.
 std::filesystem::path read_recorded(TomlTable& table, const std::filesystem::path& folder);
 
 }  // namespace streamlab::catalogue

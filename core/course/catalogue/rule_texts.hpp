@@ -15,10 +15,10 @@ struct Rule {
     std::string example;  // five lines of CUDA
 };
 
-// In the order of the file. Throws CatalogueError if the file is invalid.
+// In file order. Throws CatalogueError if the file is invalid.
 std::vector<Rule> load_rules(const std::filesystem::path& file);
 
-// Ignores case. Null if there is no such rule.
+// Ignores case. Returns null if there is no such rule.
 const Rule* find_rule(const std::vector<Rule>& rules, const std::string& id);
 
 }  // namespace streamlab::catalogue

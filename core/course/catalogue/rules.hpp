@@ -1,4 +1,4 @@
-// The ids of the rules of streams and events that labs and puzzles may cite.
+// Ids of the rules of streams and events, which labs and puzzles cite.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@ namespace streamlab::catalogue {
 
 class TomlTable;
 
-// Those of docs/rules/rules.toml, in its order.
+// All ids of docs/rules/rules.toml, in file order.
 const std::vector<std::string>& rule_ids();
 bool is_rule_id(const std::string& id);
-// Reads the list 'rules' of a table, which messages call `what` ("a lab"). It must have at least
-// one id, all of them known.
+// Reads the list 'rules' of a table, which must hold at least one id and only known ones. `what`
+// names the table in error messages ("a lab").
 std::vector<std::string> read_rules(TomlTable& table, const std::string& what);
 
 }  // namespace streamlab::catalogue

@@ -1,4 +1,4 @@
-// The one interesting line of a lab's source: the line whose comment begins with "<--".
+// Finds the highlighted line of a lab's source: the line whose comment begins with "<--".
 #pragma once
 
 #include <filesystem>
@@ -6,7 +6,7 @@
 namespace streamlab::catalogue {
 
 // The number of the line that contains "// <--" ("# <--" in Python). Throws CatalogueError if the
-// file cannot be read, or if it has no such line or several.
+// file cannot be read or does not have exactly one such line.
 int find_marked_line(const std::filesystem::path& source);
 
 }  // namespace streamlab::catalogue

@@ -11,7 +11,7 @@ namespace {
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
 // The edit distance between two words: an edit inserts, deletes or replaces a letter, or swaps two
-// neighbours.
+// adjacent letters.
 std::size_t edits(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before(b.size() + 1), row(b.size() + 1), next(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -36,7 +36,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
     std::string best;
     std::size_t best_edits = 0;
     for (const std::string& candidate : candidates) {
-        // Bounds the work for absurdly long input, which is not near anything anyway.
+        // Bounds the cost for very long input, which matches no candidate.
         if (word.size() > 2 * candidate.size() + 2) continue;
         const std::size_t distance = edits(word, candidate);
         const std::size_t allowed = std::max<std::size_t>(1, candidate.size() / 3);

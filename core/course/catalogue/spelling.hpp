@@ -1,4 +1,4 @@
-// "Did you mean ...?": the nearest of some valid names.
+// "Did you mean ...?": finds the valid name closest to a misspelt one.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace streamlab::catalogue {
 
-// The candidate that was most likely meant by the misspelt `word`, or empty if none is near enough
-// (more than a third of its letters are wrong). Ignores case.
+// The candidate closest to the misspelt `word`; empty if more than a third of its letters differ.
+// Ignores case.
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
 // "; did you mean 'title'?", or an empty string.

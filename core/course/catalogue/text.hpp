@@ -1,4 +1,4 @@
-// Prepares the texts of a lab.toml, as people write them, for wrapping to any width.
+// Prepares the texts of a lab.toml for wrapping to any width.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 namespace streamlab::catalogue {
 
 // Joins the lines of each paragraph with spaces and keeps one blank line between paragraphs. A line
-// that begins with a space or with "- " stays a line: it is code or a list. Removes blanks at both
-// ends of the whole text.
+// that begins with a space or with "- " is code or a list item and stays a line. Trims the whole
+// text.
 std::string unwrap(std::string_view text);
 
 }  // namespace streamlab::catalogue

@@ -41,7 +41,7 @@ toml::table parse(const std::filesystem::path& file) {
 }  // namespace
 
 struct TomlTable::State {
-    std::shared_ptr<const toml::table> table;  // within another one, it keeps the whole file alive
+    std::shared_ptr<const toml::table> table;  // of an inner table: keeps the whole file alive
     std::string file;
     std::string what;
     std::vector<std::string> asked;
@@ -56,7 +56,7 @@ struct TomlTable::State {
     const toml::node& need(const std::string& key) {
         const toml::node* node = find(key);
         if (node != nullptr) return *node;
-        // If a key is missing, it is usually there but misspelt: name that key as well.
+        // A missing key is usually present but misspelt: suggest the misspelt one.
         std::string hint;
         for (const auto& [present, value] : *table) {
             const std::string other(present.str());
@@ -66,13 +66,13 @@ struct TomlTable::State {
         fail_at(line_of(*table), fmt::format("{} has no '{}'{}", what, key, hint));
     }
 
-    // A table within this one.
+    // The view of a table nested in this one.
     State inner(const toml::node& node, std::string name) const {
         return {{table, node.as_table()}, file, std::move(name), {}};
     }
 
     [[noreturn]] void fail_at(int line, const std::string& message) const {
-        // Keys and values may hold any character.
+        // Keys and values may contain any character, control characters included.
         throw CatalogueError(fmt::format("{}:{}: {}", file, line, base::harmless_line(message)));
     }
 

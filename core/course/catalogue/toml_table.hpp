@@ -1,5 +1,5 @@
-// A strict view of one table of a TOML file: every mistake is an error with file and line, and so
-// is a key that was never queried.
+// A strict view of one table of a TOML file: any mistake is an error with file and line, including
+// a key that was never queried.
 #pragma once
 
 #include <cstdint>
@@ -14,38 +14,39 @@ namespace streamlab::catalogue {
 
 class TomlTable {
 public:
-    // The whole file. `what` names it for people: "the lab". Throws CatalogueError if the file
-    // cannot be read, or with "file:line: ..." if it is not valid TOML.
+    // The root table. `what` names the file in messages: "the lab". Throws CatalogueError if the
+    // file cannot be read, or with "file:line: ..." if it is not valid TOML.
     static TomlTable of_file(const std::filesystem::path& file, std::string what);
 
     // A non-empty string. Throws if it is missing.
     std::string text(const std::string& key);
     std::string text_or(const std::string& key, const std::string& otherwise);
     std::int64_t integer(const std::string& key);
-    // A whole number or a fraction.
+    // An integer or a floating-point number.
     double number(const std::string& key);
     bool flag_or(const std::string& key, bool otherwise);
     // The strings of an array, each with its line.
     std::vector<std::pair<std::string, int>> texts(const std::string& key);
     // The table's keys in alphabetical order.
     std::vector<std::string> keys() const;
-    // The line of a key if it exists, else of the table.
+    // The line of the key, or of the table if the key is absent.
     int line(const std::string& key = "") const;
     std::optional<TomlTable> table(const std::string& key, const std::string& what);
-    // An array of tables ([[key]]); empty if it is missing. Messages call each of them "what N".
+    // An array of tables ([[key]]); empty if it is missing. Messages name the N-th table "`what`
+    // N".
     std::vector<TomlTable> tables(const std::string& key, const std::string& what);
     bool has(const std::string& key) const;
     bool has_list(const std::string& key) const;
 
-    // Call it after all known keys have been queried: throws for the first other key.
+    // Throws for the first key that was not queried. Call it after querying all known keys.
     void reject_unknown_keys() const;
 
-    // Throws CatalogueError "file:line: message"; the line is the key's, else the table's.
+    // Throws CatalogueError "file:line: message"; the line is that of line(key).
     [[noreturn]] void fail(const std::string& key, const std::string& message) const;
     [[noreturn]] void fail_at(int line, const std::string& message) const;
 
 private:
-    struct State;  // toml++'s header takes seconds to compile: only toml_table.cpp sees it
+    struct State;  // toml++'s header takes seconds to compile: only toml_table.cpp includes it
     explicit TomlTable(State state);
 
     std::shared_ptr<State> state_;

@@ -67,7 +67,7 @@ private:
         if (options_.on_phase) options_.on_phase(phase);
     }
 
-    // Returns false if the submission does not compile. The reference runs at the same time.
+    // Returns false if the submission does not compile. The reference runs concurrently.
     bool run_all() {
         enter(Phase::building);
         auto reference = std::async(std::launch::async,
@@ -79,7 +79,8 @@ private:
         verdict.timing.build_ms = ms_since(begin);
         verdict.messages = without_folders(built.messages);
         if (!built.ok) {
-            // Where the solution does not build either, the puzzle or the machine is to blame.
+            // Throws if the solution does not build either: then the puzzle or the machine is at
+            // fault.
             reference.get();
             judgement_.refuse_uncompiled(result.forbidden);
             return false;
@@ -103,8 +104,8 @@ private:
         return true;
     }
 
-    // Runs that were not made because another one was stopped by the clock: no verdict comes of
-    // it, whatever they do.
+    // Removes the runs that were skipped after the clock stopped another run. A stopped run makes
+    // the check ungradable, so they do not matter.
     void leave_out_unmade() {
         for (std::size_t i = runs_.size(); i-- > 0;) {
             if (runs_[i].trace) continue;

@@ -24,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int settled_ms = 30;
 constexpr int longest_settling_ms = 500;
 constexpr int poll_every_ms = 150;
-// Poll even with inotify, for folders that other machines write to.
+// Poll even with inotify: it does not report writes by other machines to a network folder.
 constexpr int look_every_ms = 1000;
 
 bool polling_is_asked_for() {
@@ -39,7 +39,7 @@ FileWatch::FileWatch(fs::path file, Method method) : file_(std::move(file)) {
     if (method == Method::polling || polling_is_asked_for()) return;
     descriptor_ = ::inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
     if (descriptor_ < 0) return;
-    // Watch the folder, not the file: a save by renaming replaces the file by another one.
+    // Watch the folder, not the file: a save by renaming replaces the inode.
     const fs::path folder = file_.has_parent_path() ? file_.parent_path() : ".";
     const std::uint32_t events =
         IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_ATTRIB | IN_DELETE;

@@ -1,5 +1,5 @@
-// Notices that a file was saved, however the editor does it: by writing in place, by renaming
-// another file over it, or by deleting and creating it.
+// Detects that a file was saved by any of the methods of editors: writing in place, renaming
+// another file over it, or deleting and recreating it.
 #pragma once
 
 #include <cstdint>
@@ -12,23 +12,22 @@ class FileWatch {
 public:
     enum class Method { automatic, polling };
 
-    // Uses inotify on the file's folder, and polls if that does not work (network folders,
-    // STREAMLAB_POLL=1, or a system without free watches).
+    // Uses inotify on the file's folder, and polls if that is not possible (network folders,
+    // STREAMLAB_POLL=1, or no free inotify watches).
     explicit FileWatch(std::filesystem::path file, Method method = Method::automatic);
     ~FileWatch();
     FileWatch(const FileWatch&) = delete;
     FileWatch& operator=(const FileWatch&) = delete;
 
-    // Returns whether the file was saved since the watch began or since wait() last returned true.
-    // Waits at most `milliseconds` for that; with 0 it does not wait. A save in several steps
-    // counts once, when it has settled; a removed file counts as saved when it exists again. A
-    // signal ends the wait early.
+    // Returns true if the file was saved since construction or since wait() last returned true.
+    // Waits at most `milliseconds`; 0 only polls. A save in several steps counts once, after the
+    // last one. A removed file counts as saved once it exists again. A signal ends the wait early.
     bool wait(int milliseconds);
 
     bool is_polling() const { return descriptor_ < 0; }
 
 private:
-    // The properties of the file that change with a save; nullopt if there is no file.
+    // File properties that a save changes; nullopt if there is no file.
     struct State {
         std::uint64_t inode = 0;
         std::int64_t size = 0;
@@ -38,7 +37,7 @@ private:
     static std::optional<State> state_of(const std::filesystem::path& file);
     bool has_changed() const;
     void settle();
-    bool sleep(int milliseconds);  // false: a signal came
+    bool sleep(int milliseconds);  // false if a signal interrupted it
 
     std::filesystem::path file_;
     std::optional<State> known_;

@@ -1,4 +1,4 @@
-// Checks whether a question's [[proof]]s hold.
+// Checks the [[proof]]s of a question puzzle.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The copy is made from given.cu, the puzzle as it came.
+// Copies given.cu, the unmodified puzzle.
 void make_working_copy(const Puzzle& puzzle, const fs::path& copy) {
     std::error_code error;
     fs::create_directories(copy.parent_path(), error);

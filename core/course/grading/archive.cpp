@@ -23,7 +23,7 @@ namespace {
 constexpr std::array<std::string_view, 6> endings{".tar.gz", ".tar.bz2", ".tar.xz",
                                                   ".tgz",    ".tar",     ".zip"};
 
-// The length of the archive extension of a name; 0 if it has none.
+// Length of the name's archive extension; 0 if it has none.
 std::size_t ending_of(std::string_view name) {
     for (const std::string_view ending : endings)
         if (name.size() > ending.size() &&
@@ -52,7 +52,7 @@ public:
         if (archive_read_open_filename(reader_.get(), file.c_str(), 65536) != ARCHIVE_OK) damaged();
     }
 
-    // Returns null at the end. Skips entries that are not plain files, unless they are named like a
+    // Returns null at the end. Skips entries that are neither regular files nor named like a
     // source.
     archive_entry* next() {
         if (has_unknown_size_) skip_counting();
@@ -68,7 +68,8 @@ public:
         return entry;
     }
 
-    // Reading one byte more than a submission may have is enough to see that it is too large.
+    // Reads at most one byte more than the limit, which suffices to detect a submission that is too
+    // large.
     std::string read() {
         std::string text(check::most_submission_bytes + 1, '\0');
         std::size_t size = 0;
@@ -85,15 +86,15 @@ public:
 
 private:
     void count(std::int64_t bytes) {
-        // A size that is given may be any number.
+        // The declared size may be any number.
         if (bytes < 0 || bytes > most_unpacked_bytes - bytes_)
             throw Problem{fmt::format("unpacks to more than {} MB", most_unpacked_bytes >> 20),
                           ErrorKind::forbidden};
         bytes_ += bytes;
     }
 
-    // An entry that tells its size behind its data would else be unpacked whatever its size is, to
-    // find the next one.
+    // Counts the bytes of an entry whose size is declared after its data. libarchive must
+    // decompress it to find the next entry, so its size must be bounded.
     void skip_counting() {
         std::array<char, 65536> buffer;
         while (const la_ssize_t size =
@@ -103,7 +104,8 @@ private:
         }
     }
 
-    // EIO, ENOMEM and the like come from the machine; the library has codes of its own for damage.
+    // System errors such as EIO and ENOMEM are faults of the machine; for damaged archives
+    // libarchive has separate codes.
     [[noreturn]] void damaged() const {
         const char* reason = archive_error_string(reader_.get());
         const int error = archive_errno(reader_.get());
@@ -118,10 +120,10 @@ private:
     std::unique_ptr<archive, Closer> reader_;
     std::size_t entries_ = 0;
     std::int64_t bytes_ = 0;
-    bool has_unknown_size_ = false;  // of the entry that was read last
+    bool has_unknown_size_ = false;  // of the last entry read
 };
 
-// The path in the bytes of the archive, whatever the locale.
+// The path as raw bytes, independent of the locale.
 std::string path_of(archive_entry* entry) {
     if (const char* path = archive_entry_pathname_utf8(entry)) return path;
     if (const char* path = archive_entry_pathname(entry)) return path;
@@ -132,7 +134,7 @@ bool is_link(archive_entry* entry) {
     return archive_entry_filetype(entry) == AE_IFLNK || archive_entry_hardlink(entry) != nullptr;
 }
 
-// The paths of the archive's sources. `numbers`: their positions among the entries.
+// Paths of the sources in the archive. `numbers`: their entry indices.
 std::vector<std::string> list_sources(const fs::path& file, std::vector<std::size_t>& numbers) {
     std::vector<std::string> paths;
     Reader reader(file);

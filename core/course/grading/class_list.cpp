@@ -25,13 +25,13 @@ std::vector<std::string> parts_of(const std::string& path) {
         else
             parts.back() += character;
     }
-    // "./puzzle.cu" is "puzzle.cu".
+    // Removes "." components: "./puzzle.cu" becomes "puzzle.cu".
     const auto last = parts.end() - 1;
     parts.erase(std::remove(parts.begin(), last, "."), last);
     return parts;
 }
 
-// Some systems write all names in upper case.
+// Some file systems store names in upper case.
 std::string in_lower_case(std::string text) {
     for (char& character : text)
         if (character >= 'A' && character <= 'Z') character = static_cast<char>(character + 32);
@@ -46,7 +46,7 @@ std::string first_names(const std::vector<std::string>& paths) {
     return paths.size() > most ? text + ", ..." : text;
 }
 
-// Whether the file, or the folder that it lies in, has one of these names.
+// True if the file or its folder has one of these names.
 bool is_called(const std::string& path, const std::vector<std::string>& names) {
     const std::vector<std::string> parts = parts_of(in_lower_case(path));
     const std::string stem = parts.back().substr(0, parts.back().rfind('.'));
@@ -57,7 +57,7 @@ bool is_called(const std::string& path, const std::vector<std::string>& names) {
     });
 }
 
-// Of the `candidates`, which are indices into `paths`.
+// `candidates`: indices into `paths`.
 std::size_t highest_or_only(const std::vector<std::string>& paths,
                             const std::vector<std::size_t>& candidates, std::string& problem) {
     std::size_t best = std::string::npos, depth = 0;
@@ -146,7 +146,7 @@ std::string student_of(const std::string& bytes) {
 
 std::string file_name_of(const std::string& student) {
     constexpr std::size_t most_bytes = 120;
-    // Digits of SHA-256: so many that nobody can find another name with the same ones.
+    // Digits of SHA-256: enough that a collision cannot be found.
     constexpr std::size_t digits = 24;
     std::string name;
     for (const char character : student) {

@@ -1,4 +1,4 @@
-// Chooses the puzzle's file among several source files, and makes names safe.
+// Chooses a puzzle's file among several source files, and sanitises names.
 #pragma once
 
 #include <cstddef>
@@ -9,34 +9,31 @@
 
 namespace streamlab::grading {
 
-// Chooses among the files that are called as the puzzle is, or lie in a folder that is; where there
-// are none, among those that do not name another puzzle. Of these it takes the puzzle.cu closest to
-// the root, else the only .cu. If there is no such file, returns npos and sets `problem` to the
-// reason.
+// Considers files named after the puzzle or in a folder named after it or, if there are none, files
+// that do not name another puzzle. Of these it takes the puzzle.cu closest to the root, else the
+// only .cu. Otherwise returns npos and sets `problem` to the reason.
 std::size_t choose_source(const std::vector<std::string>& paths, const PuzzleNames& puzzle,
                           std::string& problem);
 
-// Whether the name ends in .cu, or .CU, as some systems write it.
+// True if the name ends in .cu or .CU.
 bool has_source_ending(const std::string& name);
 
-// Whether it is the path of a .cu file that a person wrote, rather than one that macOS adds to
-// archives.
+// True if `path` names a .cu file, except for the metadata files that macOS adds to archives.
 bool is_source(const std::string& path);
 
-// Whether the path is relative and stays within the folder; both / and \ separate names.
+// True if the path is relative and stays within the folder. Both / and \ are separators.
 bool is_safe_path(const std::string& path);
 
-// The student's part of the class, from 1. It depends only on the name, so every machine computes
-// the same one.
+// The student's shard, from 1. It depends only on the name, so that every machine computes the same
+// one.
 std::size_t shard_of(const std::string& student, std::size_t shards);
 
-// Converts the bytes of a submission's name to a student's name: UTF-8 that every report can
-// contain, and different for different bytes. Bytes that are not UTF-8, and those of backslashes,
-// control characters and characters that change the direction of writing, are written \xNN.
+// Converts the bytes of a submission's name to a student's name: an injective mapping to UTF-8 that
+// is safe in every report. Invalid bytes, and those of backslashes, control characters and
+// bidirectional controls, become \xNN.
 std::string student_of(const std::string& bytes);
 
-// A safe file name for the student, whatever characters the name contains; different for different
-// students.
+// A safe file name for the student, unique for each student.
 std::string file_name_of(const std::string& student);
 
 }  // namespace streamlab::grading

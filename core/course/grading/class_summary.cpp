@@ -17,7 +17,7 @@ using check::TestStatus;
 
 namespace {
 
-// The first comment of a wrong answer, without the lines for the proof.
+// The first comment of a wrong answer, without its "fails:" and "says:" lines.
 std::string explanation_in(const fs::path& file) {
     const std::string source = base::read_if_there(file).value_or("");
     std::string text;
@@ -123,7 +123,7 @@ SummaryBuilder::SummaryBuilder(const check::Puzzle& puzzle,
         summary_.max_score += check::points_of(puzzle, id);
     const proof::Answers answers = proof::find_answers(puzzle.solution_folder);
     alike_is_telling_ = puzzle.kind == check::PuzzleKind::repair;
-    // In the other puzzles comments hold answers.
+    // Likeness ignores comments, which hold the answers of a question puzzle.
     const auto add = [&](std::set<std::string>& digests, const std::string& text) {
         digests.insert(base::sha256(text));
         if (alike_is_telling_) digests.insert(likeness_of(text));
@@ -170,7 +170,7 @@ void SummaryBuilder::count_mistakes(const Result& result, const StudentRow& row)
         const auto title = rule_titles_.find(test.rule);
         count(rules_, test.rule, title == rule_titles_.end() ? "" : title->second, test.message);
     }
-    // An unchanged puzzle shows no misconception, though its result may look like one.
+    // An unmodified puzzle shows no misconception, even if its result resembles one.
     if (is_as_given(row)) return;
     const std::string text = check::text_of(verdict);
     for (const TypicalAnswer& answer : typical_) {

@@ -1,5 +1,4 @@
-// The summary of a class: its scores, what failed most often, and the mistakes that may have caused
-// it.
+// The summary of a class: its scores, the most frequent failures, and their likely causes.
 #pragma once
 
 #include <cstddef>
@@ -18,47 +17,48 @@ struct StudentRow {
     std::string status;      // "pass", "fail", "error", "timeout"
     std::string error_kind;  // "compile"; may be empty
     bool gradable = true;
-    bool is_submission = true;  // not a README beside them, which is not counted
+    bool is_submission = true;  // false for a README or similar file, which is not counted
     int score = 0;
     int max_score = 0;
     int hints_used = 0;
     std::vector<std::string> failed;  // ids of checks
     std::string summary;
     std::string sha256;
-    std::string likeness;  // of the text without comments and white space, else sha256
-    std::string timeline;  // relative to the folder of results; may be empty
+    std::string likeness;  // likeness_of() the text, or sha256
+    std::string timeline;  // relative to the output folder; may be empty
 };
 
-// A property that several submissions share.
+// A property shared by several submissions.
 struct Finding {
-    std::string id;       // of the check, the rule, or the typical wrong answer
-    std::string title;    // what it is about
-    std::string example;  // the message of one of them; may be empty
+    std::string id;       // of the check, the rule or the typical wrong answer
+    std::string title;    // display name
+    std::string example;  // an example message; may be empty
     std::size_t count = 0;
-    std::vector<std::string> students;  // where it is no check of the puzzle that failed
+    std::vector<std::string> students;  // not set for failed checks
 };
 
 struct ClassSummary {
     std::string title;  // "06 ships-aground"
     int max_score = 0;
-    std::vector<StudentRow> rows;                     // by student
-    std::vector<Finding> findings;                    // each list has the most common first
-    std::vector<Finding> misconceptions;              // typical wrong answers that they resemble
-    std::vector<Finding> rules;                       // rules that they broke
+    std::vector<StudentRow> rows;   // by student
+    std::vector<Finding> findings;  // most frequent first, as in each list
+    // Typical wrong answers that submissions resemble.
+    std::vector<Finding> misconceptions;
+    std::vector<Finding> rules;                       // rules that submissions broke
     std::vector<std::vector<std::string>> identical;  // students with the same code
-    std::vector<std::string> published;  // students who submitted the puzzle's own solution
+    std::vector<std::string> published;  // students who submitted the published solution
     std::vector<std::string> unchanged;  // students who submitted the puzzle unchanged
 
     std::size_t submissions() const;
     std::size_t graded() const;
     std::size_t passed() const;
     double mean() const;    // of the graded scores; 0 if there are none
-    double median() const;  // likewise
+    double median() const;  // of the graded scores; 0 if there are none
 };
 
 class SummaryBuilder {
 public:
-    // `rule_titles`: titles by rule id, for those who do not know the rules by heart.
+    // `rule_titles`: titles by rule id, for display.
     SummaryBuilder(const check::Puzzle& puzzle, std::map<std::string, std::string> rule_titles);
 
     void add(const Result& result);
@@ -82,17 +82,16 @@ private:
     ClassSummary summary_;
     std::map<std::string, std::string> rule_titles_;
     std::vector<TypicalAnswer> typical_;
-    // By sha256 and by likeness.
+    // Digests of the puzzle's own files, by sha256 and by likeness.
     std::set<std::string> given_;
-    std::set<std::string> published_;  // the answers that come with the puzzle
-    bool alike_is_telling_ = true;  // not where there are only a few right answers to choose from
+    std::set<std::string> published_;  // answers that come with the puzzle
+    bool alike_is_telling_ = true;     // false if a puzzle has only few possible answers
     std::map<std::string, Finding> findings_, misconceptions_, rules_;
-    // Students by the likeness of their submission.
+    // Students, by the likeness of their submission.
     std::map<std::string, std::vector<std::string>> same_;
 };
 
-// Each text ends with a line feed. The page is a single HTML file that shows no line of a student's
-// code.
+// Each text ends with a line feed. The summaries contain no student's code.
 std::string summary_text(const ClassSummary& summary);
 std::string summary_csv(const ClassSummary& summary);
 

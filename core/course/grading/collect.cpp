@@ -32,7 +32,7 @@ Material refused(const std::string& problem, ErrorKind kind) {
     return material;
 }
 
-// A system error in the instructor's own folder is not the student's fault.
+// A system error while reading is not the student's fault.
 Material unreadable(int reason) {
     if (reason == ENOENT)
         return refused("is gone: it was there when grading began", ErrorKind::environment);
@@ -55,8 +55,8 @@ private:
     int number_;
 };
 
-// Returns 0 or errno. Reading one byte more than a submission may have is enough to see that it is
-// too large.
+// Returns 0 or errno. Reads at most one byte more than the limit, which suffices to detect a file
+// that is too large.
 int read_bytes(int descriptor, std::string& text) {
     text.resize(check::most_submission_bytes + 1);
     std::size_t size = 0;
@@ -86,9 +86,8 @@ Material read_plain_file(const fs::path& file) {
     return material;
 }
 
-// Finds the sources below a folder, as relative paths in the order of their names. A link counts by
-// its name, and is refused when it is to be read.
-// Returns false if there are folders that lie too deep to be searched.
+// Finds the sources below a folder, as relative paths sorted by name. Links are listed by name and
+// rejected when read. Returns false if folders are nested too deeply to be searched.
 bool find_sources(const fs::path& folder, const fs::path& within, int depth,
                   std::vector<std::string>& paths) {
     bool is_whole = true;
@@ -140,7 +139,7 @@ Material read_small_archive(const fs::path& file, const PuzzleNames& puzzle) {
     return read_archive(file, puzzle);
 }
 
-// What lies in a folder for everybody who looks into it. Any other file may be somebody's work.
+// True for course files such as a README. Any other file may be a student's work.
 bool is_of_course(const std::string& name) {
     const std::string ending = fs::path(name).extension().string();
     return name.starts_with("README") || name.starts_with("LICENSE") || name == "Makefile" ||
@@ -158,7 +157,7 @@ Material read_any(const Entry& entry, const PuzzleNames& puzzle) {
     case EntryKind::other:
         if (is_of_course(entry.path.filename().string()))
             return refused("is no submission, so it is not counted", ErrorKind::no_submission);
-        // Not a 0: only a person can tell whose work it is.
+        // Not graded rather than 0 points: the instructor must decide whose work it is.
         return refused(
             "is neither a .cu file nor an archive that can be unpacked here (.zip, .tar, "
             ".tar.gz, .tgz, .tar.bz2, .tar.xz): put the student's .cu file in its "
@@ -168,7 +167,7 @@ Material read_any(const Entry& entry, const PuzzleNames& puzzle) {
     return {};
 }
 
-// Files that systems make by themselves.
+// True for files that operating systems create.
 bool is_litter(const std::string& name) {
     return name.front() == '.' || name == "Thumbs.db" || name == "desktop.ini" ||
            name == "__MACOSX";
@@ -194,7 +193,7 @@ Entry entry_of(const fs::path& path) {
     return entry;
 }
 
-// Notes beside a submission must not change the student's name.
+// A notes file next to a submission must not change the student's name.
 void name_notes(std::vector<Entry>& entries) {
     std::set<std::string> students;
     for (const Entry& entry : entries)
@@ -204,9 +203,8 @@ void name_notes(std::vector<Entry>& entries) {
             entry.student = student_of(entry.path.filename().string());
 }
 
-// If there are both alice.cu and alice.zip, both keep their extensions as part of the name, so that
-// nobody's work is lost. Repeat this if such a name equals another one without its extension:
-// alice.cu and alice.cu.zip.
+// If both alice.cu and alice.zip exist, the names keep their extensions, so that no submission is
+// lost. Repeats while such a name equals another one without extension: alice.cu and alice.cu.zip.
 void tell_apart(std::vector<Entry>& entries) {
     for (bool are_apart = false; !are_apart;) {
         std::map<std::string, int> count;
@@ -258,7 +256,7 @@ PuzzleNames names_of(const check::Puzzle& puzzle) {
 
 Material read_material(const Entry& entry, const PuzzleNames& puzzle) {
     Material material = read_any(entry, puzzle);
-    // Only its beginning was read, and two files with the same beginning are not the same.
+    // Only a prefix was read, and files with equal prefixes may differ.
     if (material.text.size() > check::most_submission_bytes)
         return refused(fmt::format("is too large to be a puzzle's solution: more than {} MB",
                                    check::most_submission_bytes >> 20),

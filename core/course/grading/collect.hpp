@@ -1,4 +1,4 @@
-// The submissions of a class: a file, a folder or an archive for each student.
+// Finds the submissions of a class: a file, a folder or an archive for each student.
 #pragma once
 
 #include <filesystem>
@@ -10,42 +10,42 @@
 
 namespace streamlab::grading {
 
-// other: a file of a kind that holds no submission. It gets a result that says what to do.
+// other: a file of an unsupported type. Its result tells the instructor what to do.
 enum class EntryKind { file, folder, archive, other };
 
 struct Entry {
-    // student_of() of the name of the file, folder or archive without its extension.
+    // student_of() the name of the file, folder or archive, without extension.
     std::string student;
     std::filesystem::path path;
     EntryKind kind = EntryKind::file;
 };
 
 struct Collection {
-    std::vector<Entry> entries;  // sorted by student, each name once
+    std::vector<Entry> entries;  // sorted by student, names unique
 };
 
-// Looks in a folder of submissions, or in a folder that is one. Hidden files and those that systems
-// leave in folders (Thumbs.db) are ignored. Throws std::runtime_error if the folder cannot be read.
+// `place` is a folder of submissions, or one submission. Ignores hidden files and system files such
+// as Thumbs.db. Throws std::runtime_error if the folder cannot be read.
 Collection find_submissions(const std::filesystem::path& place);
 
-// By which names a student's folder tells the files of several puzzles apart.
+// Names that distinguish a puzzle's files from those of other puzzles in a student's folder.
 struct PuzzleNames {
     std::vector<std::string> own;     // "06-ships-aground", "ships-aground", "06"
-    std::vector<std::string> others;  // "05-radio-dishes": the folders beside this puzzle's
+    std::vector<std::string> others;  // "05-radio-dishes": the folders of the other puzzles
 };
 
 PuzzleNames names_of(const check::Puzzle& puzzle);
 
-// The one source file that an entry holds.
+// The source file of an entry.
 struct Material {
     std::string text;
-    // Why there is no source file, in words that follow the submission's name ("holds no .cu
-    // file"). The kind tells whose fault that is: environment is not the student's.
+    // The reason that there is no source file, as a predicate of the submission's name ("holds no
+    // .cu file"). Kind environment: it is not the student's fault.
     std::string problem;
     check::ErrorKind kind = check::ErrorKind::none;
 };
 
-// Never throws because of a submission, follows no links, and reads nothing but that file.
+// Never throws because of a submission's content, follows no links, and reads only that file.
 Material read_material(const Entry& entry, const PuzzleNames& puzzle = {});
 
 }  // namespace streamlab::grading

@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::string_view mark = "\xef\xbb\xbf";
 
-// Where a field begins in some spreadsheet: that of a country where numbers have commas ends a
-// field at a semicolon, and some end one at a tab.
+// True if some spreadsheet starts a field at `at`: depending on the locale, semicolons or tabs
+// separate fields.
 bool begins_field(const std::string& text, std::size_t at) {
     return at == 0 || std::string_view(";\t\n").find(text[at - 1]) != std::string_view::npos;
 }
 
-// Of the first line, what occurs most often outside of quotes.
+// The separator that occurs most often outside of quotes in the first line.
 char separator_of(std::string_view text) {
     constexpr std::string_view separators = ",;\t";
     std::size_t counts[separators.size()] = {};
@@ -31,7 +31,7 @@ char separator_of(std::string_view text) {
     return separators[static_cast<std::size_t>(std::max_element(counts, counts + 3) - counts)];
 }
 
-// Reads the record that begins at `at`, and moves `at` behind its end of line.
+// Reads the record at `at` and advances `at` past its line end.
 CsvRecord read_record(std::string_view text, std::size_t& at, char separator) {
     CsvRecord record;
     record.fields.emplace_back();

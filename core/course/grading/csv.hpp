@@ -1,5 +1,5 @@
-// Tables that spreadsheets and learning platforms read and write: RFC 4180, also with semicolons or
-// tabs between the fields.
+// Reads and writes CSV as spreadsheets and learning platforms do: RFC 4180, with commas, semicolons
+// or tabs as separators.
 #pragma once
 
 #include <string>
@@ -8,26 +8,24 @@
 
 namespace streamlab::grading {
 
-// A field of a table with commas. Spreadsheets take a field that begins with one of =+-@ for a
-// formula, which must not come from a name that somebody chose, so it gets a mark for "no formula"
-// in front. A field that begins with the mark gets a second one: otherwise it could read as another
-// student's name.
+// Quotes a field of a comma-separated table. Spreadsheets evaluate a field that begins with one of
+// =+-@ as a formula, and names are untrusted, so such a field gets a prefix that marks it as text.
+// A field that begins with this prefix gets a second one, so that the mapping stays injective.
 std::string csv_field(const std::string& any_text);
 
 struct CsvRecord {
-    std::string text;  // as it stands in the file, without its end of line
+    std::string text;  // as in the file, without its line end
     std::vector<std::string> fields;
 };
 
 struct CsvTable {
-    char separator = ',';  // that of the first line
+    char separator = ',';  // detected in the first line
     std::string line_end = "\n";
-    bool has_mark = false;  // begins with the mark of UTF-8, as some spreadsheets write it
+    bool has_mark = false;  // begins with a UTF-8 byte order mark
     std::vector<CsvRecord> records;
 };
 
-// Lines without a character are left out. Never fails: a quote that is not closed ends with the
-// text.
+// Skips empty lines. Never fails: an unclosed quote ends with the text.
 CsvTable parse_csv(std::string_view text);
 
 }  // namespace streamlab::grading

@@ -1,4 +1,4 @@
-// A lock that allows one grader at a time to write to a folder of results.
+// An exclusive lock for writing to a folder of results.
 #pragma once
 
 #include <atomic>
@@ -11,8 +11,8 @@ namespace streamlab::grading {
 
 class FolderLock {
 public:
-    // If another process holds the lock, calls `on_wait` once and waits. Throws base::FileError if
-    // the folder cannot be written, and check::Cancelled when `cancelled` becomes true.
+    // If another process holds the lock, calls `on_wait` once and blocks. Throws base::FileError if
+    // the folder cannot be written, and check::Cancelled once `cancelled` is true.
     FolderLock(const std::filesystem::path& folder, const std::function<void()>& on_wait,
                const std::atomic<bool>* cancelled);
 

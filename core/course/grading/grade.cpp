@@ -61,8 +61,7 @@ private:
         folder_.write_header(header_);
     }
 
-    // Reads each submission once: the version found now is graded, whatever happens to the file
-    // later.
+    // Reads each submission once, so that later changes to the file have no effect.
     void collect() {
         Collection collection = find_submissions(request_.submissions);
         std::erase_if(collection.entries, [&](const Entry& entry) {
@@ -108,7 +107,7 @@ private:
         assignments_.push_back(std::move(assignment));
     }
 
-    // All copies have the same file name, which the messages show.
+    // All copies have the same file name, because messages contain it.
     fs::path snapshot(const std::string& sha256, const std::string& text) const {
         const fs::path folder = folder_.work() / sha256.substr(0, 32);
         fs::create_directories(folder);
@@ -129,7 +128,7 @@ private:
         return hints == request_.hints.end() ? 0 : hints->second;
     }
 
-    // A result that was not gradable is tried again.
+    // Results that were not gradable are recomputed.
     bool keep_result(const std::string& student, const std::string& key) {
         const std::optional<Result> result = folder_.find_result(student);
         if (!result || result->key != key || !result->verdict.gradable) return false;
@@ -151,8 +150,7 @@ private:
         for_each_in_parallel(assignments_.size(), request_.jobs, [&](std::size_t i) {
             stop_if_cancelled();
             const check::Verdict verdict = judge(request_.puzzle, assignments_[i], options);
-            // The compiler may have been stopped by the same Ctrl-C, which says nothing about the
-            // submission.
+            // Ctrl-C also stops the compiler, which must not count against the submission.
             stop_if_cancelled();
             write_results(assignments_[i], verdict);
             const std::lock_guard<std::mutex> lock(mutex);

@@ -12,8 +12,8 @@ namespace streamlab::grading {
 
 namespace {
 
-constexpr int most_hints = 4;                   // three of the puzzle, and the advice of a check
-constexpr std::string_view blanks = " \t\r\"";  // a spreadsheet may put quotes around a cell
+constexpr int most_hints = 4;                   // three of the puzzle, and a check's advice
+constexpr std::string_view blanks = " \t\r\"";  // spreadsheets may quote cells
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// Reads how many hints each student took, from an instructor's CSV file "student,hints".
+// Reads the number of hints that each student took from an instructor's CSV file "student,hints".
 #pragma once
 
 #include <filesystem>
@@ -7,8 +7,7 @@
 
 namespace streamlab::grading {
 
-// A first line with the column names is skipped. Throws std::runtime_error "file:line: what is
-// wrong".
+// A first line with the column names is skipped. Throws std::runtime_error "file:line: message".
 std::map<std::string, int> read_hints(const std::filesystem::path& file);
 
 }  // namespace streamlab::grading

@@ -15,7 +15,7 @@ using check::Verdict;
 
 namespace {
 
-// A verdict with all checks of the puzzle, none of them made.
+// A verdict with all checks of the puzzle unjudged.
 Verdict unjudged(const check::Puzzle& puzzle, const Assignment& assignment, ErrorKind kind,
                  const std::string& summary) {
     Verdict verdict;

@@ -14,12 +14,12 @@
 
 namespace streamlab::grading {
 
-// A file and the seeds to run it with. It is judged once for all students who submitted it.
+// A file and the seeds to run it with, judged once for all students who submitted it.
 struct Assignment {
     std::vector<std::string> students;
     std::string sha256;
     std::string likeness;          // likeness_of() its text
-    std::filesystem::path source;  // empty if there is none: then `problem` says why
+    std::filesystem::path source;  // empty if there is none, see `problem`
     std::string problem;           // one sentence
     check::ErrorKind problem_kind = check::ErrorKind::none;
     std::vector<std::uint64_t> seeds;
@@ -30,8 +30,8 @@ struct Assignment {
 check::Verdict judge(const check::Puzzle& puzzle, const Assignment& assignment,
                      check::CheckOptions options);
 
-// Calls task(i) for each i below `count`, on `jobs` threads. After the first exception no more
-// tasks are started; it is rethrown when all threads have ended.
+// Calls task(i) for each i below `count`, on `jobs` threads. After an exception no more tasks are
+// started; the first one is rethrown after all threads have ended.
 void for_each_in_parallel(std::size_t count, int jobs,
                           const std::function<void(std::size_t)>& task);
 

@@ -16,8 +16,7 @@ bool is_of_a_word(char character) {
     return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '_';
 }
 
-// The end of the literal whose opening quote is at `at`. A literal that is not closed ends with its
-// line.
+// The end of the literal whose opening quote is at `at`. An unclosed literal ends with its line.
 std::size_t end_of_literal(std::string_view text, std::size_t at) {
     const char quote = text[at];
     for (std::size_t i = at + 1; i < text.size() && text[i] != '\n'; ++i) {
@@ -52,7 +51,7 @@ std::size_t end_of_quoted(std::string_view text, std::size_t at) {
     const char before = at == 0 ? ' ' : text[at - 1];
     if (text[at] == '"')
         return before == 'R' ? end_of_raw_string(text, at) : end_of_literal(text, at);
-    // In 1'000 it separates digits.
+    // The ' in 1'000 is a digit separator.
     const bool opens = text[at] == '\'' && !is_of_a_word(before);
     return opens ? end_of_literal(text, at) : at;
 }

@@ -1,4 +1,4 @@
-// Finds copies whose comments or layout were changed.
+// Detects copies that differ only in comments or layout.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace streamlab::grading {
 
-// SHA-256 of a C++ source without comments and without white space outside of literals.
+// SHA-256 of a C++ source without comments and without whitespace outside of literals.
 std::string likeness_of(std::string_view source);
 
 }  // namespace streamlab::grading

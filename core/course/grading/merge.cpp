@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Describes the first difference for a person.
+// Describes the first difference for a message.
 std::string difference(const Header& a, const Header& b) {
     if (a.puzzle != b.puzzle) return fmt::format("puzzle {} and {}", a.puzzle, b.puzzle);
     if (a.version != b.version) return fmt::format("streamlab {} and {}", a.version, b.version);
@@ -80,8 +80,8 @@ private:
                 outcome_.missing.push_back(fmt::format("part {}/{} is missing", shard, shards));
     }
 
-    // A student may be in two parts, if one machine took over from another. What is chosen here is
-    // what is merged, whatever happens to the file later.
+    // A student may be in two parts if one machine took over from another. Reads each file once, so
+    // that later changes have no effect.
     void choose() {
         for (const OutputFolder& part : parts_) {
             for (const fs::path& file : part.result_files()) {

@@ -1,4 +1,4 @@
-// Merges the parts of a class that several machines have graded into one folder.
+// Merges shards of a class that several machines have graded into one folder.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@
 namespace streamlab::grading {
 
 struct MergeRequest {
-    std::vector<std::filesystem::path> parts;  // folders that grade() wrote
+    std::vector<std::filesystem::path> parts;  // folders written by grade()
     std::filesystem::path out;
     check::Puzzle puzzle;
     std::map<std::string, std::string> rule_titles;
@@ -23,19 +23,19 @@ struct MergeRequest {
 
 struct MergeOutcome {
     ClassSummary summary;
-    std::vector<std::string> missing;  // missing or unfinished parts, one sentence each
-    // Files of results that do not have this user's seal (seal.hpp), or hold another student's
-    // result than their name says. They are left out.
+    std::vector<std::string> missing;  // missing or incomplete shards, one sentence each
+    // Result files that lack this user's seal (seal.hpp), or hold the result of a student other
+    // than their name says. They are left out.
     std::vector<std::string> refused;
 };
 
-// The name of the puzzle whose results are in the folder. Throws std::runtime_error if there are
+// The name of the puzzle whose results the folder holds. Throws std::runtime_error if it holds
 // none.
 std::string puzzle_of(const std::filesystem::path& part);
 
-// Gives the same bytes as a single grade() of all students, apart from the results' "timing".
-// Throws std::runtime_error with one line if the parts do not fit together: another puzzle, other
-// settings, or different results for one student.
+// Writes the same bytes as one grade() of all students, apart from "timing". Throws
+// std::runtime_error with one line if the parts are inconsistent: different puzzles or settings, or
+// different results for one student.
 MergeOutcome merge(const MergeRequest& request, const std::function<void()>& on_wait);
 
 }  // namespace streamlab::grading

@@ -112,7 +112,7 @@ Header OutputFolder::header() const {
 std::optional<Result> OutputFolder::find_result(const std::string& student) const {
     std::optional<Result> result =
         read_result(folder_ / results_folder / (file_name_of(student) + ".json"));
-    // If the file system treats two names as one, the result may be another student's.
+    // On a case-insensitive file system, the result may be another student's.
     if (result && result->student != student) return std::nullopt;
     return result;
 }

@@ -14,7 +14,7 @@ namespace streamlab::grading {
 
 namespace {
 
-// For names that file_name_of() made: a % in them is literal.
+// For names made by file_name_of(), in which a % is literal.
 std::string url(const std::string& path) {
     std::string text;
     for (const char character : path)
@@ -72,8 +72,7 @@ std::string groups(const ClassSummary& summary) {
     return text + "</ul>\n";
 }
 
-// The compiler's messages quote the student's code, so only their first line, in the summary, is
-// shown.
+// Compiler messages quote the student's code, so only their first line is shown, in the summary.
 std::string details_of(const Result& result) {
     const check::Verdict& verdict = result.verdict;
     std::string text;

@@ -8,9 +8,8 @@
 
 namespace streamlab::grading {
 
-// A single HTML file that loads only the timelines in its folder, and those only when they are
-// opened; it has no scripts. Text from students is escaped, never used as markup, and the page has
-// no line of a student's code.
+// One HTML file without scripts, which loads only the timelines in its folder, when they are
+// opened. Students' text is escaped, and the page contains no student's code.
 std::string class_page(const ClassSummary& summary, const OutputFolder& folder);
 
 }  // namespace streamlab::grading

@@ -21,11 +21,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// What is known of a puzzle, by the names of the submissions.
+// A puzzle's scores, by name of submission.
 struct PuzzlePoints {
     std::string title;
     int max_score = 0;
-    std::map<std::string, std::optional<int>> scores;  // nothing: not graded
+    std::map<std::string, std::optional<int>> scores;  // nullopt: not graded
 };
 
 std::string in_quotes(const std::vector<std::string>& names) {
@@ -36,8 +36,8 @@ std::string in_quotes(const std::vector<std::string>& names) {
     return base::harmless_line(text);
 }
 
-// The parts of a name between underscores, and what follows a hyphen: platforms put the student's
-// name and number among them, as in "Ann Adams_4711_assignsubmission_file_" and "week2-ann".
+// The parts of a name between underscores, and the part after a hyphen. Platforms embed the
+// student's name and number, as in "Ann Adams_4711_assignsubmission_file_" and "week2-ann".
 std::vector<std::string> parts_of(const std::string& name) {
     std::vector<std::string> parts(1);
     for (const char character : name) {
@@ -51,7 +51,7 @@ std::vector<std::string> parts_of(const std::string& name) {
     return parts;
 }
 
-// The class as its list has it, or as the submissions have it.
+// The students of the class list, or those who submitted.
 class Roster {
 public:
     static Roster from_file(const fs::path& file, const std::string& match) {
@@ -86,8 +86,8 @@ public:
         return roster;
     }
 
-    // The line of the student whose submission has this name: that very name, or else a part of it
-    // where only one line has such a part.
+    // The row of the student of the submission `name`: an exact match, else the only row that
+    // matches a part of the name.
     std::optional<std::size_t> line_of(const std::string& name) const {
         if (const auto exact = lines_.find(name); exact != lines_.end()) return exact->second;
         std::set<std::size_t> found;
@@ -101,7 +101,7 @@ public:
     std::size_t students() const { return lines_.size(); }
 
 private:
-    // The column of that heading; without one, that of "student", or else the first.
+    // The column with that header; by default "student", else the first column.
     std::size_t column_of(const fs::path& file, const std::string& match) const {
         const std::vector<std::string>& headings = table_.records.front().fields;
         const auto column =
@@ -113,7 +113,7 @@ private:
     }
 
     CsvTable table_;
-    std::map<std::string, std::size_t> lines_;  // by name; the first record has the headings
+    std::map<std::string, std::size_t> lines_;  // by name; the first record is the header
 };
 
 class PointsTable {
@@ -174,7 +174,7 @@ private:
                 fmt::format("puzzle {}: {}: {}", title, what, in_quotes(names)));
     }
 
-    // Two submissions of one student for one puzzle: nobody but the instructor knows which counts.
+    // If a student has two submissions for a puzzle, neither counts: the instructor must decide.
     std::vector<std::map<std::size_t, std::optional<int>>> scores_by_line(const Roster& roster) {
         std::vector<std::map<std::size_t, std::optional<int>>> all;
         for (const PuzzlePoints& puzzle : puzzles_) {

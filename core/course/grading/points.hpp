@@ -1,4 +1,4 @@
-// A class's points for several puzzles in one table, for a sheet or a learning platform.
+// A class's points for several puzzles in one table, for a spreadsheet or a learning platform.
 #pragma once
 
 #include <filesystem>
@@ -8,23 +8,23 @@
 namespace streamlab::grading {
 
 struct PointsRequest {
-    std::vector<std::filesystem::path> folders;  // that grade() or merge() wrote, one a puzzle
-    // The class, as a CSV file with a line of headings: all its columns are kept, and everybody in
-    // it gets a line. Empty: those who handed in.
+    std::vector<std::filesystem::path> folders;  // written by grade() or merge(), one per puzzle
+    // The class list, a CSV file with a header: its rows and columns are kept. Empty: the students
+    // who submitted.
     std::filesystem::path students;
-    std::string match;  // the heading of the column with the names of the submissions; may be empty
+    std::string match;  // header of the column with the submissions' names; may be empty
 };
 
 struct Points {
-    std::string table;  // CSV; an empty field where nothing was handed in or graded
+    std::string table;  // CSV; a field is empty if nothing was submitted or graded
     std::size_t students = 0;
     std::vector<std::string> puzzles;  // "06 ships-aground"
-    // What the table does not say, a sentence each: results that are not graded or were changed,
-    // submissions of nobody on the list. Empty if it is complete.
+    // Notes on what the table omits, one sentence each: results that are ungraded or were tampered
+    // with, submissions of students who are not on the list.
     std::vector<std::string> missing;
 };
 
-// Throws std::runtime_error with one line where folders or list make no sense.
+// Throws std::runtime_error with one line if the folders or the list are invalid.
 Points points_of(const PointsRequest& request);
 
 }  // namespace streamlab::grading

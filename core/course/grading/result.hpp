@@ -1,5 +1,5 @@
-// One student's result as it is stored: "streamlab.result/1" with the student and all that the
-// result depends on.
+// One student's stored result: "streamlab.result/1" with the student and everything that the result
+// depends on.
 #pragma once
 
 #include <optional>
@@ -11,24 +11,24 @@ namespace streamlab::grading {
 
 struct Result {
     std::string student;
-    // A digest of all that it depends on: submission, puzzle, version, settings, hints. A result
-    // with another key is another result.
+    // A digest of the inputs: submission, puzzle, version, settings, hints. A result with a
+    // different key is outdated.
     std::string key;
     std::string likeness;  // likeness_of() the submission; empty in results of older versions
     int hints_used = 0;
-    int hint_cost = 0;       // points that were deducted
+    int hint_cost = 0;       // points deducted
     std::string visibility;  // of the checks' messages
-    std::string timeline;    // the run's, relative to the folder of results; may be empty
-    check::Verdict verdict;  // without a trace; the score is that after the deduction for hints
+    std::string timeline;    // relative to the output folder; may be empty
+    check::Verdict verdict;  // without a trace; the score is after the deduction for hints
 };
 
 // Ends with a line feed. Equal results give the same bytes, apart from "timing".
 std::string to_json(const Result& result, const std::string& version);
-// Returns nullopt if the text is not such an object; the submission is then judged again.
+// Returns nullopt if the text is not such an object.
 std::optional<Result> from_json(const std::string& text);
 
-// Adds the price of the hints as a line of its own, so that the points of all lines add up to the
-// score, which never falls below 0.
+// Adds the cost of the hints as a separate entry, so that the entries add up to the score, which is
+// never negative.
 void charge_hints(Result& result, int hints, int price);
 
 }  // namespace streamlab::grading

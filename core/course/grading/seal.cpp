@@ -35,7 +35,7 @@ fs::path key_file() {
     return fs::path(home) / ".config" / "streamlab" / "grading-key";
 }
 
-// A key that others can read or have written protects nothing.
+// Rejects a key that others can read or own.
 std::optional<std::string> read_key(const fs::path& file) {
     const base::Descriptor opened(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
     struct stat status {};
@@ -48,7 +48,7 @@ std::optional<std::string> read_key(const fs::path& file) {
     return key;
 }
 
-// Under a name of its own first, so that another grader that starts now finds a whole key or none.
+// Writes a draft and links it, so that a concurrent grader finds a complete key or none.
 void make_key(const fs::path& file) {
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
@@ -58,7 +58,7 @@ void make_key(const fs::path& file) {
     const base::Descriptor made(::mkostemp(draft.data(), O_CLOEXEC));
     if (!made.is_open()) return;
     if (::write(made.get(), key.data(), key.size()) == static_cast<ssize_t>(key.size()))
-        fs::create_hard_link(draft, file, error);  // does nothing if there is one already
+        fs::create_hard_link(draft, file, error);  // fails if a key exists already
     fs::remove(draft, error);
 }
 
@@ -91,8 +91,8 @@ std::string hmac(const std::string& secret, std::string_view text) {
     return base::sha256(outer + bytes_of(base::sha256(inner.append(text))));
 }
 
-// The text without the digits of its times, which differ from run to run: the same result gets the
-// same seal. Only digits are left out, so that nothing can be put in their place that means more.
+// The text without the digits of its times, so that equal results get equal seals. Only digits are
+// removed, so that nothing else can be changed under the seal.
 std::string without_times(std::string_view json) {
     std::string text(json);
     const std::size_t begin = text.find("\n  \"timing\": {");

@@ -1,7 +1,7 @@
-// A seal on each result file, so that the grader notices a file that somebody else has changed: an
-// HMAC-SHA256 (RFC 2104) of its bytes, without the times. The key is the instructor's: it lies in
-// the configuration folder of the user who grades (~/.config/streamlab/grading-key), which is
-// readable for that user alone, and not beside the results, which are handed out.
+// Seals result files, to detect files that others have modified. The seal is an HMAC-SHA256 (RFC
+// 2104) of the bytes without the times. The key is in the configuration folder of the grading user
+// (~/.config/streamlab/grading-key), readable only for that user, because the results are handed
+// out.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace streamlab::grading {
 
-// The text of a result with its seal as the last member. Without a key (no configuration folder can
-// be written) the text stays as it is.
+// Adds the seal as the last member of a result. Returns the text unchanged if there is no key (the
+// configuration folder is not writable).
 std::string sealed(std::string json);
 
-// Whether the text has this user's seal, or there is no key to tell by.
+// True if the text has this user's valid seal, or if there is no key to verify it.
 bool has_whole_seal(std::string_view json);
 
 }  // namespace streamlab::grading

@@ -1,5 +1,4 @@
-// The settings of an instructor in addition to the puzzle. If they change, all results are computed
-// again.
+// An instructor's settings for grading. All results are recomputed if they change.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +14,15 @@ namespace streamlab::grading {
 struct Limits {
     std::uint64_t work = 0;  // units of work for each run; 0: check's default
     std::uint64_t memory_bytes = std::uint64_t{2} << 30;  // resident, for each run
-    std::uint64_t output_bytes = std::uint64_t{1} << 20;  // for each run; the rest is cut
-    double timeout_s = 60;  // by the wall clock: only a backstop that never gives zero points
+    std::uint64_t output_bytes = std::uint64_t{1} << 20;  // for each run; the rest is truncated
+    double timeout_s = 60;  // wall clock: only a backstop, which never gives zero points
 };
 
 struct Settings {
-    std::vector<std::uint64_t> seeds;  // the same for everybody; empty: seeds_each of them
-    int seeds_each = 0;                // 0: as many as the puzzle asks for
+    std::vector<std::uint64_t> seeds;  // the same for all students; empty: seeds_each seeds
+    int seeds_each = 0;                // 0: the puzzle's number of seeds
     std::string class_secret;          // if not empty, each student has different seeds
-    int hint_price = 0;                // points that a hint costs
+    int hint_price = 0;                // cost of a hint in points
     check::Visibility visibility = check::Visibility::visible;  // of the checks' messages
     bool sandboxed = true;
     Limits limits;
@@ -32,11 +31,11 @@ struct Settings {
 // A shorter secret could be guessed.
 inline constexpr std::size_t least_secret_bytes = 16;
 
-// Changes `checks`, which `check` uses, so that submissions are judged inside these walls.
+// Configures `checks` to judge submissions in a sandbox with these limits.
 void confine(check::CheckOptions& checks, const Limits& limits, program::Walls walls);
 
-// The seeds for this student's submission: from 1 to 2^53, so that every JSON reader gets the same
-// number.
+// The seeds for this student's submission: from 1 to 2^53, so that every JSON parser represents
+// them exactly.
 std::vector<std::uint64_t> seeds_of(const Settings& settings, const check::Puzzle& puzzle,
                                     const std::string& student);
 
@@ -44,13 +43,13 @@ std::vector<std::uint64_t> seeds_of(const Settings& settings, const check::Puzzl
 // puzzle.cu, and its solution. Throws std::runtime_error if one cannot be read.
 std::string hash_of(const check::Puzzle& puzzle);
 
-// The settings that results depend on besides submission and hints, one per line: two runs with the
-// same text may be merged.
+// The settings that results depend on, one per line. Two parts may be merged if their texts are
+// equal.
 std::string to_text(const Settings& settings);
 
 // "visible", "after_due_date", "after_published" or "hidden", Gradescope's terms.
 std::string name_of(check::Visibility visibility);
-// The visibility of that name; visible if there is none.
+// The visibility of that name; `visible` for an unknown name.
 check::Visibility find_visibility(const std::string& name);
 
 }  // namespace streamlab::grading

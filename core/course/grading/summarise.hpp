@@ -1,4 +1,4 @@
-// Makes the class's summary from the stored results.
+// Generates the class's summary from the stored results.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 namespace streamlab::grading {
 
 // Summarises these students and writes summary.txt, summary.csv and index.html into the folder. The
-// summary depends only on the results, so merged parts give the same one as a single run.
+// summary depends only on the results, so that merged parts give the same one as a single run.
 ClassSummary summarise(const OutputFolder& folder, std::vector<std::string> students,
                        const check::Puzzle& puzzle,
                        const std::map<std::string, std::string>& rule_titles);

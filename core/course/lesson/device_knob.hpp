@@ -1,5 +1,5 @@
-// The device as one more knob of a lab, where its timeline differs from device to device
-// (catalogue::Lab::profiles). The lab's program never sees it.
+// Offers the device as an additional knob of labs whose timeline depends on it
+// (catalogue::Lab::profiles). The lab's program never reads this knob.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ namespace streamlab::lesson {
 inline constexpr char device_knob[] = "device";
 inline constexpr char usual_device[] = "h200";
 
-// Adds the knob to the lab's own; does nothing for other labs, and for a lab that has it.
+// Adds the device knob if the lab has such profiles; idempotent.
 void offer_devices(catalogue::Lab& lab);
 
-// Takes the knob out of `knobs`, which a program is to get. Returns the profile's name; empty for
-// the usual device, and where there was no such knob.
+// Removes the device knob from `knobs`, the knobs for the program. Returns the profile's name;
+// empty for the default device or if the knob is absent.
 std::string take_device(Knobs& knobs);
 
 }  // namespace streamlab::lesson

@@ -45,7 +45,8 @@ bool is_asked_for(const catalogue::PredictionBar& bar, const trace::Trace& trace
     }
 }
 
-// Each bar's operation: the first of its kind and stream that no bar before it has; null: none.
+// The operation of each bar: the first one of its kind and stream that is not assigned to an
+// earlier bar; null if there is none.
 std::vector<const trace::Operation*> find_operations(const catalogue::PredictionBars& asked,
                                                      const trace::Trace& trace) {
     std::vector<const trace::Operation*> found;
@@ -65,14 +66,15 @@ std::string moment(Nanoseconds time) {
     return time == 0 ? std::string("0") : analysis::human_duration(time);
 }
 
-// The drawing counts from its first bar, the picture of the run from the program's start.
+// Gives the time in both scales: relative to the first bar, and to the program's start as in the
+// timeline.
 std::string in_both_times(Nanoseconds start_ns, Nanoseconds origin_ns, Nanoseconds tolerance_ns) {
     if (origin_ns <= tolerance_ns) return moment(start_ns);
     return fmt::format("{} (in the picture at {})", moment(start_ns),
                        analysis::human_duration(origin_ns + start_ns));
 }
 
-// "k1", or "k1 in stream a" if there are several of that name.
+// "k1", or "k1 in stream a" if the name is ambiguous.
 std::string name_of(const catalogue::PredictionBars& asked, std::size_t index) {
     const catalogue::PredictionBar& bar = asked.bars[index];
     const auto alike = [&](const catalogue::PredictionBar& other) {
@@ -124,7 +126,7 @@ std::string summary_of(const std::vector<BarOutcome>& bars) {
                        right == 1 ? "it" : "them");
 }
 
-// The edges to which a bar may snap: those of all other bars, and 0.
+// The edges that a bar may snap to: those of all other bars, and 0.
 std::vector<Nanoseconds> edges_besides(const std::vector<DrawnBar>& bars, std::size_t index) {
     std::vector<Nanoseconds> edges{0};
     for (std::size_t i = 0; i < bars.size(); ++i) {

@@ -1,4 +1,4 @@
-// The bars that a student draws before the first run, and how they differ from the run's.
+// The bars that a student draws before the first run, and their comparison with the run.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace streamlab::lesson {
 
-// Time 0 is the start of the first of the bars' operations.
+// A drawn bar. Time 0 is the start of the first of the operations.
 struct DrawnBar {
     trace::Nanoseconds start_ns = 0;
     trace::Nanoseconds length_ns = 0;
@@ -20,8 +20,7 @@ struct DrawnBar {
     bool operator==(const DrawnBar&) const = default;
 };
 
-// The bars at the positions that the lab gives them; those of one stream are one after the other
-// (rule S1).
+// The bars at their initial positions; those of one stream do not overlap (rule S1).
 std::vector<DrawnBar> bars_to_begin_with(const catalogue::PredictionBars& asked);
 
 // The time to which a dragged edge snaps: the edge of another bar or 0, if one is within `reach`,
@@ -29,38 +28,38 @@ std::vector<DrawnBar> bars_to_begin_with(const catalogue::PredictionBars& asked)
 trace::Nanoseconds snapped(trace::Nanoseconds time, const std::vector<trace::Nanoseconds>& edges,
                            trace::Nanoseconds reach, trace::Nanoseconds step);
 
-// Moves the whole bar, within the window; either of its edges may snap.
+// Moves the whole bar within the window. Either edge may snap.
 DrawnBar moved_bar(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
                    std::size_t index, trace::Nanoseconds start_ns, trace::Nanoseconds reach);
-// Moves the bar's end; it stays at least a step long.
+// Moves the bar's end; the length is at least one step.
 DrawnBar stretched_bar(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
                        std::size_t index, trace::Nanoseconds end_ns, trace::Nanoseconds reach);
 
-// A difference of start or length up to this is right: a hand is not exact.
+// The largest difference of start or length that counts as right.
 trace::Nanoseconds tolerance_of(const catalogue::PredictionBars& asked);
 
-// What became of an asked bar in a run.
+// The operation of a run that corresponds to a bar of the prediction.
 struct ActualBar {
     std::uint32_t operation = 0;  // 0: the run has no such operation
-    std::string name;             // "k1", or "k1 in stream a" if there are several of that name
-    DrawnBar bar;                 // counted from the start of the first of these operations
+    std::string name;             // "k1", or "k1 in stream a" if the name is ambiguous
+    DrawnBar bar;                 // relative to the start of the first of these operations
     std::string ran_at;           // "613 us (in the picture at 49.2 ms)"
-    std::string why;              // why it started then
+    std::string why;              // the cause of its start
 };
 
 struct ActualBars {
-    trace::Nanoseconds origin_ns = 0;  // the bars' time 0 in the run's time
-    std::vector<ActualBar> bars;       // one for each asked bar
+    trace::Nanoseconds origin_ns = 0;  // the bars' origin on the run's time axis
+    std::vector<ActualBar> bars;       // one for each bar of the prediction
 };
 
 ActualBars actual_bars(const catalogue::PredictionBars& asked, const trace::Trace& trace);
 
-// The outcome for one bar.
+// The assessment of one drawn bar.
 struct BarOutcome {
     std::uint32_t operation = 0;  // 0: the run has no such operation
     bool start_right = false;
     bool length_right = false;
-    std::string text;  // the difference in words; empty if there is none
+    std::string text;  // the difference as a sentence; empty if there is none
 
     bool right() const { return start_right && length_right; }
 };

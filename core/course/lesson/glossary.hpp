@@ -1,4 +1,4 @@
-// The words that labs, puzzles and timelines use, each in a sentence or two.
+// Definitions of terms in labs, puzzles and timelines, in one or two sentences each.
 #pragma once
 
 #include <string>
@@ -12,11 +12,10 @@ struct Term {
     const char* meaning;
 };
 
-// In the order of the alphabet.
+// In alphabetical order.
 const std::vector<Term>& glossary();
 
-// The terms whose word or meaning contains the text, whatever its case; those whose word does come
-// first.
+// Terms whose word or meaning contains the text, ignoring case; matches in the word come first.
 std::vector<const Term*> terms_with(std::string_view text);
 
 }  // namespace streamlab::lesson

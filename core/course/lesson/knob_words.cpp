@@ -44,7 +44,7 @@ bool is_value(const catalogue::Knob& knob, const std::string& value) {
                        [&](const catalogue::KnobChoice& choice) { return choice.value == value; });
 }
 
-// Whether the place is in `code` or in a line that is indented as code is.
+// True if `at` is in `code` or in an indented line, which is code as well.
 bool is_in_code(const std::string& text, std::size_t at) {
     const auto ticks =
         std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '`');
@@ -52,7 +52,7 @@ bool is_in_code(const std::string& text, std::size_t at) {
     return ticks % 2 == 1 || text.compare(line, 4, "    ") == 0;
 }
 
-// Calls `found` with the place of each setting in the text and with what a form says instead.
+// Calls `found` with the position of each setting in the text and with its GUI form.
 template <class Found>
 void find_settings(const std::vector<catalogue::Knob>& knobs, const std::string& text,
                    Found found) {
@@ -161,7 +161,7 @@ std::string as_correction(const std::string& reply) {
     for (const std::string_view yes : {"Yes: ", "Yes. ", "Yes, "}) {
         if (!reply.starts_with(yes) || reply.size() == yes.size()) continue;
         std::string rest = reply.substr(yes.size());
-        // The name of a kernel, k2, stays as it is.
+        // Keep the case of a kernel's name, such as k2.
         if (rest.size() > 1 && std::isdigit(static_cast<unsigned char>(rest[1])) != 0) return rest;
         rest.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(rest.front())));
         return rest;

@@ -11,7 +11,7 @@ namespace streamlab::lesson {
 
 namespace {
 
-// A drawing that begins late means the same as one that begins at 0.
+// Only relative times count: a drawing that starts late is shifted to 0.
 void judge_drawing(Lesson& lesson, const catalogue::Lab& lab, const trace::Trace& trace) {
     trace::Nanoseconds first = lesson.drawn.front().start_ns;
     for (const DrawnBar& bar : lesson.drawn)
@@ -92,7 +92,7 @@ bool begin_change(Lesson& lesson, const std::string& knob) {
     lesson.is_changing = true;
     lesson.changed_knob = knob;
     lesson.comparison.reset();
-    // An older guess was about the previous change; one made in this step is about this change.
+    // A guess from before this step refers to the previous change.
     if (lesson.step != Step::change) lesson.guess.reset();
     return true;
 }
@@ -103,7 +103,7 @@ void run_ended(Lesson& lesson, const catalogue::Lab& lab, const Knobs& knobs,
     lesson.comparison = std::move(comparison);
     lesson.has_run = true;
     if (lesson.has_drawn && !lesson.outcome) judge_drawing(lesson, lab, trace);
-    // The change's effect is known now: go to the step that shows it.
+    // Go to the step that shows the effect of the change.
     if (lesson.comparison && lesson.step == Step::change) go_to(lesson, Step::compare);
 }
 

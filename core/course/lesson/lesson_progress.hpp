@@ -1,4 +1,4 @@
-// Saves the progress in a lab between starts, and restores a session from it.
+// Saves a lesson's state to the user's progress and restores it.
 #pragma once
 
 #include "catalogue/catalogue.hpp"
@@ -9,7 +9,7 @@ namespace streamlab::lesson {
 
 void write_progress(const catalogue::Lab& lab, const Lesson& session, check::LabProgress& progress);
 
-// Ignores what no longer fits the lab (another version of it may have other choices).
+// Ignores entries that do not match the lab: other versions of it may have other choices.
 void restore(const catalogue::Lab& lab, const check::LabProgress& progress, Lesson& session);
 
 }  // namespace streamlab::lesson

@@ -1,5 +1,5 @@
-// The way through labs and puzzles, read from labs/path.toml: the order in which `next`, `list` and
-// the app lead through them.
+// The course path, read from labs/path.toml: the order of labs and puzzles in `next`, `list` and
+// the app.
 #pragma once
 
 #include <filesystem>
@@ -16,8 +16,8 @@ enum class StopKind { lab, puzzle };
 struct Stop {
     StopKind kind = StopKind::lab;
     int number = 0;
-    int minutes = 0;  // a lab's; 0 for a puzzle, whose own are in its puzzle.toml
-    int level = 0;    // 1 to 3, from easy to hard; 0: not known
+    int minutes = 0;  // of a lab; 0 for a puzzle, whose puzzle.toml has them
+    int level = 0;    // 1 (easy) to 3 (hard); 0: unknown
 
     bool operator==(const Stop&) const = default;
 };
@@ -29,22 +29,22 @@ struct Part {
 
 using Path = std::vector<Part>;
 
-// Empty if the folder has no path.toml. Throws CatalogueError "file:line: what is wrong".
+// Empty if the folder has no path.toml. Throws CatalogueError "file:line: message".
 Path load_path(const std::filesystem::path& labs_folder);
 
-// The path through exactly these labs and puzzles: what it names and is not there is left out, and
-// what it does not name comes last, labs before puzzles, each by number.
+// The path restricted to these labs and puzzles. Those that are not on the path come last, labs
+// before puzzles, sorted by number.
 Path path_through(Path path, const std::vector<catalogue::Lab>& labs,
                   const std::vector<check::Puzzle>& puzzles);
 
-// All stops, in their order.
+// All stops, in order.
 std::vector<Stop> stops_of(const Path& path);
 
-// Orders labs or puzzles as they lie on the path; the others follow, by number.
+// Sorts labs or puzzles by their position on the path; the others follow, by number.
 void put_in_order(const Path& path, std::vector<catalogue::Lab>& labs);
 void put_in_order(const Path& path, std::vector<check::Puzzle>& puzzles);
 
-// "lab 03", "puzzle 05": how students name it, on the command line as well.
+// "lab 03", "puzzle 05": also valid on the command line.
 std::string address_of(const Stop& stop);
 
 }  // namespace streamlab::lesson

@@ -7,16 +7,19 @@ namespace streamlab::lesson {
 
 namespace {
 
-constexpr std::ptrdiff_t stops_between = 3;        // before a wrong prediction comes back
-constexpr const char* again_note = "again";        // the newest repetition: "right" or "wrong"
-constexpr const char* wrong_note = "again_wrong";  // how many repetitions were wrong
+// Before a lab with a wrong prediction is repeated.
+constexpr std::ptrdiff_t stops_between = 3;
+// Outcome of the latest repetition: "right" or "wrong"
+constexpr const char* again_note = "again";
+constexpr const char* wrong_note = "again_wrong";  // number of wrong repetitions
 
 std::string note_of(const check::LabProgress& progress, const char* name) {
     const auto found = progress.notes.find(name);
     return found == progress.notes.end() ? std::string() : found->second;
 }
 
-// Whether the first prediction was right; nullopt if there was none, or none of these choices.
+// True if the first prediction was right; nullopt if there was none, or if it is not one of the
+// lab's choices.
 std::optional<bool> first_prediction(const catalogue::Lab& lab,
                                      const check::LabProgress& progress) {
     for (const catalogue::PredictionChoice& choice : lab.choices)
@@ -32,7 +35,7 @@ void add_lab(StandingStop& entry, const check::LabProgress& progress) {
     entry.done = progress.finished;
     entry.begun = progress.notes.count("run") > 0;
     const std::optional<bool> first = first_prediction(*entry.lab, progress);
-    // The answer is chosen before the run; only a run makes it a prediction.
+    // A chosen answer counts as a prediction only once the lab was run.
     if (!first || !(entry.begun || entry.done)) return;
     const std::string again = note_of(progress, again_note);
     entry.predicted_right = again.empty() ? *first : again == "right";

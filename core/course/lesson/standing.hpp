@@ -1,4 +1,4 @@
-// How far a student is on the path, and which stop comes next.
+// A student's progress along the path, and the next stop.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@ namespace streamlab::lesson {
 
 struct StandingStop {
     Stop stop;
-    const catalogue::Lab* lab = nullptr;  // one of the two is null
+    const catalogue::Lab* lab = nullptr;  // exactly one of `lab` and `puzzle` is set
     const check::Puzzle* puzzle = nullptr;
     bool done = false;                    // the lab is finished, the puzzle passed
     bool begun = false;                   // the lab was run, the puzzle checked
-    std::optional<bool> predicted_right;  // of a lab that was predicted; the newest prediction
-    int wrong_predictions = 0;            // so often in all
+    std::optional<bool> predicted_right;  // the latest prediction of a lab; nullopt without one
+    int wrong_predictions = 0;            // total number
 
     int minutes() const { return puzzle ? puzzle->minutes : stop.minutes; }
     const std::string& title() const { return puzzle ? puzzle->title : lab->title; }
@@ -33,16 +33,16 @@ std::vector<StandingStop> standing(const Path& path, const std::vector<catalogue
 
 struct NextStop {
     std::size_t index = 0;
-    bool again = false;  // a lab that is finished, and was predicted wrongly
+    bool again = false;  // a finished lab whose latest prediction was wrong
 };
-// A lab that was predicted wrongly comes back when three stops after it are done (and, after each
-// further wrong prediction, three more), or when nothing else is left. Otherwise the first stop
-// that is not done; nullopt if all is done.
+// A lab with a wrong prediction is repeated once three more stops are done (three more after each
+// further wrong prediction), or if nothing else is left. Otherwise returns the first stop that is
+// not done; nullopt if all are done.
 std::optional<NextStop> next_stop(const std::vector<StandingStop>& standing);
 
-// A finished lab whose newest prediction is wrong is to be predicted anew.
+// True for a finished lab whose latest prediction was wrong.
 bool is_to_be_repeated(const catalogue::Lab& lab, const check::LabProgress& progress);
-// Writes the outcome of such a new prediction into the progress; the first prediction stays.
+// Records the outcome of a repeated prediction; the first prediction is kept.
 void write_repetition(check::LabProgress& progress, bool right);
 
 }  // namespace streamlab::lesson

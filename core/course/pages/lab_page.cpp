@@ -27,7 +27,7 @@ The page and its pictures are made from the labs' files: `cmake --build build --
 
 std::string folder_of(const Lab& lab) { return lab.folder.filename().string(); }
 
-// Anchors do not change with a lab's title.
+// The anchor does not depend on the title, so that links stay valid.
 std::string anchor_of(const Lab& lab) { return fmt::format("lab-{:02}", lab.number); }
 
 std::string line_of(const std::string& text, int number) {
@@ -39,7 +39,7 @@ std::string line_of(const std::string& text, int number) {
     return begin == line.npos ? std::string() : line.substr(begin);
 }
 
-// In a table a '|' would end the cell, and so would a line feed.
+// Escapes '|' and line feeds, which would end a table's cell.
 std::string in_cell(const std::string& text) {
     std::string cell;
     for (const char character : text) {

@@ -1,4 +1,4 @@
-// Makes docs/labs.md from the labs' files and the output of their programs.
+// Generates docs/labs.md from the labs' files and the output of their programs.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace streamlab::pages {
 
-// A lab with its runs: one with the default settings, and those that lab.toml suggests next.
+// A lab with its runs: with the default settings, and with those that lab.toml suggests.
 struct ShownLab {
     const catalogue::Lab* lab = nullptr;
     std::vector<Shown> runs;
@@ -20,7 +20,7 @@ struct ShownLab {
 // "images/labs/03-one-launch-without-a-stream-2.svg".
 std::string picture_path(const catalogue::Lab& lab, std::size_t run);
 
-// Each of the `puzzles` names the lab that it follows.
+// `puzzles`: linked from the lab that each of them names.
 std::string lab_page(const std::vector<ShownLab>& labs, const std::vector<check::Puzzle>& puzzles);
 
 }  // namespace streamlab::pages

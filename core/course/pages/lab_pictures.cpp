@@ -18,8 +18,8 @@ std::string title_of(const Lab& lab, const Settings& settings) {
     return fmt::format("lab {:02}  {}  {}", lab.number, lab.name, settings.text);
 }
 
-// A page's pictures are static: they have no tooltips, and a thousand bars a few pixels wide look
-// as good without corners and edges.
+// Pictures on a page are static: they have no tooltips, and bars of a few pixels need no rounded
+// corners and outlines.
 constexpr double narrow = 6;  // pixels
 
 void simplify(render::Rectangle& bar) {
@@ -78,7 +78,7 @@ LabRun run(const Lab& lab, const Settings& settings, const program::Toolchain& t
     request.profile_text = profile->second;
     request.device_count = lab.devices;
     request.capture_output = true;
-    // A lab comes to its end; on a busy machine it may get no processor for a minute.
+    // Labs terminate, and on a busy machine a run may get no CPU time for a minute.
     request.stalled_s = request.timeout_s;
     program::Run run(request);
     run.wait();

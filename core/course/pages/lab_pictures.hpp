@@ -1,4 +1,4 @@
-// A lab's run with one of its settings: its output and its timeline.
+// Runs a lab with one of its settings and draws the timeline.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace streamlab::pages {
 
-// The model device's profiles, by name, as model::to_text writes them.
+// The model device's profiles by name, as written by model::to_text.
 using ProfileTexts = std::map<std::string, std::string>;
 
 struct Shown {
@@ -22,26 +22,26 @@ struct Shown {
 };
 
 struct LabRun {
-    std::string output;  // which names the program's file without its folder
+    std::string output;  // with the program's file name without its folder
     int exit_code = 0;
     trace::Trace trace;
 };
 
-// A run that did not come to its end: on a machine without time or memory, another try may.
+// A run that did not complete. On an overloaded machine a retry may succeed.
 class RunNotEnded : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Builds and runs the lab. Throws std::runtime_error with the lab's name if that fails.
+// Builds and runs the lab. Throws std::runtime_error with the lab's name on failure.
 LabRun run(const catalogue::Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
            const ProfileTexts& profiles);
 
 // The run's timeline for a page: an SVG without tooltips.
 std::string picture(const catalogue::Lab& lab, const Settings& settings, const trace::Trace& trace);
-// What ran when, and nothing of why: no words, no arrows.
+// The timeline without causes: no labels, no arrows.
 std::string bare_picture(const trace::Trace& trace);
 
-// Both. Throws what run() throws.
+// run() and picture(). Throws as run() does.
 Shown show(const catalogue::Lab& lab, const Settings& settings, const program::Toolchain& toolchain,
            const ProfileTexts& profiles);
 

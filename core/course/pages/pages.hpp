@@ -1,5 +1,4 @@
-// Makes the pages of docs/ that are generated from the labs' files and from the table of profile
-// numbers.
+// Generates the pages of docs/ that derive from the labs' files and the table of profile numbers.
 #pragma once
 
 #include <filesystem>
@@ -25,7 +24,7 @@ struct PageFile {
     std::string text;
 };
 
-// labs.md, its pictures, and profile.md. Throws what show() throws.
+// labs.md, its pictures, and profile.md. Throws as show() does.
 std::vector<PageFile> make_pages(const PagesRequest& request);
 
 }  // namespace streamlab::pages

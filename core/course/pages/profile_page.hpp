@@ -1,5 +1,5 @@
-// Makes docs/profile.md from core/runtime/model/operations/profile.def, the table of a device
-// profile's numbers.
+// Generates docs/profile.md from core/runtime/model/operations/profile.def, the table of profile
+// numbers.
 #pragma once
 
 #include <string>

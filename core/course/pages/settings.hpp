@@ -1,4 +1,4 @@
-// One setting of a lab, as its texts write it: "--set flags=nonblocking --device model:laptop".
+// A setting of a lab as written in its texts: "--set flags=nonblocking --device model:laptop".
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@ struct Settings {
     std::string profile = default_profile;
 };
 
-// Ignores everything other than --set NAME=VALUE and --device model:NAME; `dev check` reports it.
+// Ignores everything but --set NAME=VALUE and --device model:NAME; `dev check` reports the rest.
 Settings parse_settings(const std::string& text);
 
 }  // namespace streamlab::pages

@@ -23,7 +23,7 @@ Syntax syntax_of(std::string_view source) {
             program::tokenize(source, {0, static_cast<std::uint32_t>(source.size())}).tokens};
 }
 
-// In one line, so that all others keep their numbers.
+// On one line, so that the others keep their numbers.
 std::string helpers() {
     const Syntax syntax =
         syntax_of(base::text_of(embedded::advised_edits, "templates/advised.cuh"));
@@ -32,7 +32,7 @@ std::string helpers() {
 
 std::string file_name(const std::string& file) { return file.substr(file.find_last_of('/') + 1); }
 
-// Some advice can be followed in two ways.
+// The variant of advice that can be followed in two ways.
 enum class Way { first, second };
 
 class Follower {
@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    // A statement that hands work to a stream.
+    // A statement that issues work to a stream.
     struct Place {
         std::size_t statement = no_statement;
         std::string stream;  // its expression; "0" for the default stream
@@ -105,7 +105,8 @@ private:
         return true;
     }
 
-    // Before code of another file, it waits at the end of the function or right behind the work.
+    // If the advised location is in another file, the host waits at the end of the function or
+    // directly after the work.
     bool let_host_wait(Way way) {
         const std::optional<Place> first = issuing_place(edit_.after, "cudaEventRecord");
         if (!first) return false;
@@ -164,7 +165,7 @@ private:
         return true;
     }
 
-    // The call that releases what `name` makes; empty for other names.
+    // The function that releases a result of the function `name`; empty for other functions.
     static std::string_view release_of(std::string_view name) {
         if (name == "cudaMallocHost" || name == "cudaHostAlloc") return "cudaFreeHost";
         if (name.starts_with("cudaMalloc")) return "cudaFree";
@@ -189,8 +190,7 @@ private:
         return is_done;
     }
 
-    // The statement that begins on the line, with all that is in it; or else the innermost one that
-    // the line is part of.
+    // The outermost statement that begins on the line, else the innermost one that contains it.
     std::size_t statement_at(const trace::SourceLine& wanted) const {
         if (!is_here(wanted)) return no_statement;
         const int at = static_cast<int>(wanted.line);
@@ -203,8 +203,8 @@ private:
         return found;
     }
 
-    // What the line hands to a stream. Of several on one line, `event_call` comes behind work, and
-    // the other call with an event last.
+    // The statement of the line that issues to a stream. On a line with several, work is preferred,
+    // then `event_call`, then the other event call.
     std::optional<Place> issuing_place(const trace::SourceLine& wanted,
                                        std::string_view event_call) const {
         if (!is_here(wanted)) return std::nullopt;
@@ -229,7 +229,7 @@ private:
                syntax_.text(token) == "cudaStreamWaitEvent";
     }
 
-    // The name of the first call on the line that is wanted.
+    // The name of the first call on the line that satisfies `wanted`.
     template <class Wanted>
     std::optional<std::size_t> call_at(const trace::SourceLine& at, Wanted is_wanted) const {
         if (!is_here(at)) return std::nullopt;
@@ -240,13 +240,13 @@ private:
         return std::nullopt;
     }
 
-    // Whether another statement can be put beside it.
+    // True if another statement can be inserted before or after it.
     bool is_plain(std::size_t statement) const {
         return syntax_.is_punctuation(statements_[statement].last, ";") &&
                syntax_.text(statements_[statement].first) != "return";
     }
 
-    // Behind the last #include that comes before any function.
+    // Inserts the helpers after the last #include before any function.
     bool declare_helpers() {
         std::size_t at = source_.rfind("\n#include");
         at = at == source_.npos ? (source_.starts_with("#include") ? 0 : source_.npos) : at + 1;

@@ -1,4 +1,4 @@
-// A program with the advice of a verdict followed to the letter.
+// Applies the edit that a verdict advises to a program.
 #pragma once
 
 #include <string>
@@ -9,13 +9,12 @@
 
 namespace streamlab::proof {
 
-// `source`, the text of a file that is called `name`, with the edit that was advised. The lines
-// keep their numbers. Some advice can be followed in two ways, the more usual one first: where the
-// host is to wait before code of another file, which the student cannot change, it waits at the end
-// of the function or, as that code may run before, right behind the work; an event that is to be
-// recorded is the one that the wait names or, where that cannot be named there, another one for
-// which the stream waits as well. Returns nothing if the places are in another file or are not what
-// the edit needs.
+// Returns `source`, the text of the file `name`, with the edit applied; line numbers are kept. Some
+// advice has two variants, the usual one first. If the host has to wait before code of another
+// file, which the student cannot change, it waits at the end of the function or, as that code may
+// run earlier, directly after the work. An event to be recorded is the one that the wait names or,
+// if that is out of scope there, a new event for which the stream waits as well. Returns an empty
+// list if the locations are in another file or do not suit the edit.
 std::vector<std::string> with_advice(std::string_view source, const std::string& name,
                                      const analysis::AdvisedEdit& edit);
 

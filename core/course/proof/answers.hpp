@@ -1,8 +1,8 @@
-// The other answers in the folder of a puzzle's solution: wrong-NAME.cu, which fail as their first
-// comment says, and right-NAME.cu, which pass.
+// Finds the other answers in a solution's folder: wrong-NAME.cu, which fail as their first comment
+// states, and right-NAME.cu, which pass.
 //
-//   // fails: hazards, result          the checks that fail, all of them
-//   // says: recorded too early        a part of the verdict; may come more than once
+//   // fails: hazards, result          all checks that fail
+//   // says: recorded too early        a substring of the verdict; may be repeated
 #pragma once
 
 #include <filesystem>
@@ -23,7 +23,7 @@ struct Answers {
     std::vector<std::filesystem::path> others;  // programs of any other name
 };
 
-// Finds the answers in a solution's folder, by name. A missing folder has none.
+// Sorted by name; empty if the folder is missing.
 Answers find_answers(const std::filesystem::path& folder);
 WrongAnswer read_wrong_answer(const std::filesystem::path& file);
 

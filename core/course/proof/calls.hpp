@@ -1,4 +1,4 @@
-// The calls of a solution that order work or make the host wait: the ones that mutants leave out.
+// Finds the calls of a solution that order work or make the host wait, which mutants omit.
 #pragma once
 
 #include <cstddef>
@@ -14,15 +14,16 @@ enum class CallKind {
     wait,           // cudaStreamWaitEvent: a stream waits
     host_wait,      // cudaStreamSynchronize, cudaEventSynchronize: the host waits
     device_wait,    // cudaDeviceSynchronize
-    query,          // cudaStreamQuery, cudaEventQuery, in a loop that waits
+    query,          // cudaStreamQuery, cudaEventQuery, in a polling loop
     graph_edge,     // cudaGraphAddDependencies
-    record_stream,  // of lab.cuh's CachingAllocator
-    copy,           // cudaMemcpy and similar calls: the host waits in them
+    record_stream,  // of CachingAllocator in lab.cuh
+    copy,           // cudaMemcpy and other copies in which the host waits
 };
 
 struct Call {
     CallKind kind = CallKind::record;
-    std::size_t first = 0;  // token indices: of the whole call, and of the function's name
+    // Token indices of the whole call (`first`, `last`) and of the function's name.
+    std::size_t first = 0;
     std::size_t last = 0;
     std::size_t name = 0;
     std::vector<std::string> arguments;  // their source text, without comments
@@ -30,7 +31,7 @@ struct Call {
     int line = 0;                        // from 1
 };
 
-// In the order of the source. Kernels contain none.
+// In source order. Calls in kernels are ignored.
 std::vector<Call> find_calls(const program::Syntax& syntax);
 
 // The arguments of the call whose opening parenthesis is at `open`.

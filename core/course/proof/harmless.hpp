@@ -1,10 +1,10 @@
-// solutions/NN-name/mutants.toml lists the mutants of a solution that may pass, each with the
-// reason, and the checks other than those of speed that the solution may fail on a device that
-// waits after every call.
+// Reads solutions/NN-name/mutants.toml. It lists the mutants of a solution that may pass, each with
+// the reason, and the checks of correctness that the solution may fail if the device is
+// synchronised after every call.
 //
 //   [[harmless]]
-//   remove = "cudaStreamSynchronize(b)"     # or move, or asynchronous: the call's source text
-//   line_contains = "second half"           # only if the text alone is not enough
+//   remove = "cudaStreamSynchronize(b)"     # or move, asynchronous: the call's source text
+//   line_contains = "second half"           # only if the call alone is ambiguous
 //   because = "the copy that follows waits for b itself (M1)"
 //
 //   [over_synchronised]
@@ -22,8 +22,8 @@ namespace streamlab::proof {
 
 struct Harmless {
     Mutation mutation = Mutation::remove;
-    std::string call;           // spaces are ignored
-    std::string line_contains;  // a part of the call's line; empty: any
+    std::string call;           // ignoring spaces
+    std::string line_contains;  // substring of the call's line; empty: any line
     std::string because;
     int line = 0;  // in mutants.toml
 };
@@ -40,8 +40,8 @@ struct Exceptions {
     OverSynchronised over_synchronised;
 };
 
-// Returns empty exceptions if there is no such file. Throws catalogue::CatalogueError "file:line:
-// what is wrong".
+// Returns empty exceptions if the file is absent. Throws catalogue::CatalogueError "file:line:
+// message".
 Exceptions read_exceptions(const std::filesystem::path& file);
 bool matches(const Harmless& harmless, const Mutant& mutant);
 

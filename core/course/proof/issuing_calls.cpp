@@ -19,7 +19,7 @@ bool issues(Effect effect) {
     return effect >= Effect::issues_kernel && effect <= Effect::issues_graph;
 }
 
-// Its position among the parameters; beyond them if the function names no stream.
+// The index of the stream parameter; past the end if the function has none.
 std::size_t stream_parameter(std::string_view parameters) {
     const std::size_t at = parameters.find("cudaStream_t");
     if (at == parameters.npos) return parameters.size();

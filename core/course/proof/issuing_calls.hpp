@@ -1,4 +1,4 @@
-// The calls and launches of a source that hand work to a stream, and which stream that is.
+// Recognises calls and launches that issue work to a stream.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace streamlab::proof {
 
-// The stream of the launch or call whose first token this is, as the source writes it; "0" for the
-// default stream. nullopt if it is no launch and no call that hands work to a stream.
+// The stream expression of the launch or call that begins at `token`; "0" for the default stream.
+// nullopt if the token does not begin a call that issues work.
 std::optional<std::string> stream_of(const program::Syntax& syntax, std::size_t token);
 
 }  // namespace streamlab::proof

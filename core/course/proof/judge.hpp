@@ -1,5 +1,5 @@
-// What the proof of a puzzle needs to know about a file: which checks it fails, and what the
-// student is told.
+// The judgement of a file as the proof of a puzzle needs it: the failed checks and the messages to
+// the student.
 #pragma once
 
 #include <filesystem>
@@ -13,29 +13,28 @@
 
 namespace streamlab::proof {
 
-// What a verdict advises for one of its findings, or for the first check that fails.
+// A verdict's advice for one of its findings, or for the first failed check.
 struct Advice {
-    std::string finding;  // as in Judgement::findings; empty for a check
+    std::string finding;  // an entry of Judgement::findings; empty for a check
     std::string text;
-    std::optional<analysis::AdvisedEdit> edit = std::nullopt;  // what the text asks for
+    std::optional<analysis::AdvisedEdit> edit = std::nullopt;  // the edit that `text` advises
 };
 
 struct Judgement {
-    // Ids of checks. If it could not be checked: "compile", "crash", "timeout" and the like.
+    // Ids of checks or, if the file could not be judged, "compile", "crash", "timeout" and so on.
     std::vector<std::string> failed;
     std::string text;  // the verdict, as the student reads it
     int score = 0;
     int max_score = 0;
-    std::vector<Advice> advice = {};  // each edit once
-    // All errors and warnings of the run that the verdict is about, with kind and places, sorted.
+    std::vector<Advice> advice = {};  // without duplicate edits
+    // All errors and warnings of the verdict's run, with kind and locations, sorted.
     std::vector<std::string> findings = {};
 
     bool passed() const { return failed.empty(); }
     bool compiled() const { return failed != std::vector<std::string>{"compile"}; }
 };
 
-// Called by several threads at once. Throws if the fault is not the file's, for example if there is
-// no compiler.
+// Must be thread-safe. Throws if the file is not at fault, for example if there is no compiler.
 using Judge =
     std::function<Judgement(const check::Puzzle& puzzle, const std::filesystem::path& file)>;
 

@@ -1,4 +1,4 @@
-// The values of a knob with which a lab is tried.
+// The values of a knob with which a lab is tested.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace streamlab::proof {
 
-// Each value of a choice; both ends of a range.
+// All choices, or both ends of a range.
 std::vector<std::string> values_of(const catalogue::Knob& knob);
 
 }  // namespace streamlab::proof

@@ -1,5 +1,4 @@
-// The settings for which tests/labs/NN-name.expect has expectations. The test judges the
-// expectations themselves.
+// The settings that tests/labs/NN-name.expect covers. The test itself evaluates the expectations.
 #pragma once
 
 #include <filesystem>

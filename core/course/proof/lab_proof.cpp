@@ -20,12 +20,12 @@ using catalogue::Lab;
 
 namespace {
 
-// A lab must run in a moment: its durations come from spin(), not from work.
+// Limit on a lab's memory accesses: its durations must come from spin(), not from work.
 constexpr std::uint64_t most_accesses = 20'000'000;
 constexpr std::uint64_t bytes_of_access = 4;
-// The limit of work stops an endless loop, at the same place on every machine. The clock stops only
-// what does no work, and must not stop a run on a busy machine. Labs fill larger buffers than
-// puzzles do.
+// The limit on work stops an endless loop at the same point on every machine. The wall clock only
+// stops runs that do no work, and must not stop one on a busy machine. Labs fill larger buffers
+// than puzzles.
 constexpr std::uint64_t work_limit = 10 * check::usual_work_limit;
 constexpr double longest_s = 600;
 
@@ -42,14 +42,14 @@ std::string said(const std::string& output) {
     return flat.empty() ? "" : ": " + flat.substr(0, 200);
 }
 
-// What a student sees of a run: what it printed, what ran when, and where the host waited.
+// The visible result of a run: its output, its timeline, and the waits of the host.
 struct Seen {
     std::string words;
     std::vector<trace::Nanoseconds> times;
 };
 
 Seen seen_of(const program::Run& run) {
-    // How far the program gets before a crash differs from run to run.
+    // The progress of a program before a crash varies from run to run.
     if (run.ending() == program::Ending::crashed) return {"a crash", {}};
     Seen seen{run.output(), {}};
     for (const trace::Operation& operation : run.trace().operations) {
@@ -64,7 +64,7 @@ Seen seen_of(const program::Run& run) {
     return seen;
 }
 
-// The host needs some nanoseconds to read a knob, too few to be visible.
+// Reading a knob takes the host some nanoseconds, which are not visible.
 constexpr trace::Nanoseconds unseen_ns = 1000;
 
 bool look_alike(const Seen& a, const Seen& b) {
@@ -116,8 +116,8 @@ private:
             fmt::format("{}: {} {}", lab_.source.string(), settings.text(), text));
     }
 
-    // Whether the knob changes anything visible when `others` are set; `before` is what is seen
-    // without it. Runs all the knob's values: none may crash.
+    // True if a value of the knob changes the visible result, given `others`; `before` is the
+    // result without it. Runs all values, none of which may crash.
     bool turns(const Knob& knob, const KnobValues& others, const Seen& before) {
         bool changes = false;
         for (const std::string& value : values_of(knob)) {
@@ -128,8 +128,7 @@ private:
         return changes;
     }
 
-    // A knob may have an effect only together with another one: for example, where memory from a
-    // pool is freed.
+    // A knob may have an effect only in combination with another one.
     bool turns_beside_another(const Knob& knob) {
         for (const Knob& other : lab_.knobs) {
             if (other.name == knob.name) continue;
@@ -161,8 +160,7 @@ private:
         return run;
     }
 
-    // A lab may demonstrate an error or a deadlock, which the runtime ends with a message; it may
-    // not hang.
+    // A lab may demonstrate an error or a deadlock, which the runtime reports; it must not hang.
     void judge(const program::Run& run, const Settings& settings) {
         using program::Ending;
         if (run.ending() == Ending::crashed)

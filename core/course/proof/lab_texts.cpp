@@ -75,7 +75,7 @@ private:
     }
 
     void knobs() {
-        // One knob can choose among recordings; a Python program reads none.
+        // A Python program reads no knobs, but one knob can select its recording.
         const std::set<std::string> used = lab_.is_recorded() ? std::set<std::string>{"recording"}
                                                               : knobs_in(read_text(lab_.source));
         std::set<std::string> documented;

@@ -1,4 +1,4 @@
-// The checks of a lab that do not run it.
+// Static checks of a lab.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,8 @@
 
 namespace streamlab::proof {
 
-// Returns one line for each problem. `tests` is the folder of the expectations of each lab
-// (NN-name.expect); empty if streamlab is installed without its tests.
+// Returns one line per problem. `tests`: the folder of NN-name.expect files; empty if streamlab is
+// installed without its tests.
 std::vector<std::string> check_texts(const catalogue::Lab& lab, const std::filesystem::path& tests);
 
 }  // namespace streamlab::proof

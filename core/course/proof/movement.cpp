@@ -15,10 +15,10 @@ using runtime_api::Effect;
 
 namespace {
 
-// A stream, an event or a buffer as the call names it: "done", "streams[2]", "lane.done".
+// A stream, event or buffer as written in the call: "done", "streams[2]", "lane.done".
 struct Subject {
     std::string_view text;
-    std::string_view base;  // its first name
+    std::string_view base;  // its first identifier
 };
 
 Subject subject_of(std::string_view argument) {
@@ -31,8 +31,8 @@ Subject subject_of(std::string_view argument) {
             {begin, static_cast<std::size_t>(end - begin)}};
 }
 
-// How many arguments the call is about: the stream or event that the host waits for; an event and a
-// stream; both sides of a copy.
+// The number of arguments that identify the call's objects: the stream or event that the host waits
+// for; an event and a stream; source and destination of a copy.
 std::size_t count_of_subjects(const Call& call) {
     return call.kind == CallKind::host_wait || call.kind == CallKind::query ? 1 : 2;
 }
@@ -44,7 +44,7 @@ std::vector<Subject> subjects_of(const Call& call) {
     return subjects;
 }
 
-// "[2]" if a plain number follows the name at `token`; else empty: it may be any element.
+// "[2]" if a literal index follows the name at `token`; else empty, which matches any element.
 std::string index_after(const Syntax& syntax, std::size_t token) {
     const bool is_plain = syntax.is_open(token + 1, '[') &&
                           syntax[token + 2].kind == TokenKind::number &&
@@ -67,7 +67,7 @@ bool mentions(const Syntax& syntax, const Statement& statement, const Subject& s
     return false;
 }
 
-// Whether the statement has a launch or any call.
+// True if the statement contains a launch or any call.
 bool does_something(const Syntax& syntax, const Statement& statement) {
     for (std::size_t i = statement.first; i <= statement.last; ++i) {
         if (syntax[i].kind == TokenKind::launch_open) return true;
@@ -96,7 +96,7 @@ bool uses_default_stream(const Syntax& syntax, const Statement& statement) {
     return false;
 }
 
-// Whether the statement creates something that the call names: then the call cannot come before it.
+// True if the statement creates an object that the call uses, so that the call cannot precede it.
 bool makes(const Syntax& syntax, const Statement& statement, const Call& call) {
     std::size_t at = statement.first;
     while (syntax.is_word(at, Word::cv) || syntax.is_word(at, Word::storage))
@@ -128,7 +128,7 @@ const Call* only_call(const Syntax& syntax, const Statement& statement,
     return nullptr;
 }
 
-// Whether the order of the two makes no difference: everything that follows comes after both.
+// True if the calls can be swapped: all later work is ordered after both.
 bool commute(const Call& first, const Call& second) {
     const auto waits_on_host = [](const Call& call) {
         return call.kind == CallKind::host_wait || call.kind == CallKind::device_wait ||
@@ -151,8 +151,8 @@ bool matters(const Syntax& syntax, const Statement& statement, const std::vector
             other.last <= statement.last)
             return true;
     const std::vector<Subject> subjects = subjects_of(call);
-    // A call that names no stream, or 0, is about the default stream, for which all others may
-    // wait.
+    // A call without a stream, or with 0, uses the default stream, with which all others may
+    // synchronise.
     const bool names_all = subjects.size() == count_of_subjects(call);
     return !names_all || std::any_of(subjects.begin(), subjects.end(), [&](const Subject& subject) {
         return subject.base.empty() || std::isdigit(static_cast<unsigned char>(subject.base[0])) ||
@@ -160,8 +160,8 @@ bool matters(const Syntax& syntax, const Statement& statement, const std::vector
     });
 }
 
-// If a statement is the only one of a loop or branch, returns the loop or branch: inside it there
-// is nothing before the statement.
+// Returns the enclosing loop or branch if the statement is the only one in it, since nothing
+// precedes it there.
 std::size_t outermost_of(const Statements& statements, std::size_t index) {
     while (statements[index].is_unbraced_body)
         index = statements[index].parent;

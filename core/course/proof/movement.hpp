@@ -1,4 +1,4 @@
-// Finds the place to which a call can be moved, so that it comes one operation earlier.
+// Finds the position that moves a call one operation earlier.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +11,19 @@
 namespace streamlab::proof {
 
 struct Movement {
-    std::size_t moved = no_statement;  // the statement that moves: the call's own or its whole loop
-    std::size_t target = no_statement;  // the statement before which it is put; no_statement: none
+    // The statement to move: the call's statement or its whole loop.
+    std::size_t moved = no_statement;
+    std::size_t target = no_statement;  // the statement to insert it before; no_statement: none
 };
 
-// Finds the nearest statement before the call, in the same block, that shares a stream, an event or
-// a buffer with it. Statements between them that make no difference are passed over: work of other
-// streams, and calls that may come in any order, like two successive waits.
+// Finds the nearest preceding statement in the same block that shares a stream, an event or a
+// buffer with the call. Skips statements that do not matter: work of other streams, and calls that
+// commute, such as two successive waits.
 Movement earlier_place(const program::Syntax& syntax, const Statements& statements,
                        const std::vector<Call>& calls, const Call& call);
 
-// Whether the statement is just the call, alone or as the argument of CHECK(...), and nothing uses
-// its value.
+// True if the statement consists of the call, alone or as the argument of CHECK(...), and its value
+// is unused.
 bool is_whole_statement(const program::Syntax& syntax, const Statement& statement,
                         const Call& call);
 

@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    // A copy to the device is not a synchronisation to rely on: from pageable memory it may return
+    // A copy to the device is no reliable synchronisation: from pageable memory it may return
     // before the bytes have arrived (M1).
     static bool is_from_device(const Call& call) {
         return call.text.find("DeviceToHost") != std::string::npos ||
@@ -45,8 +45,8 @@ private:
                call.text.find("FromSymbol") != std::string::npos;
     }
 
-    // Only calls that can be too early are moved: record_stream may come anywhere before the block
-    // is freed (A4), and an edge of a graph anywhere before the graph is instantiated.
+    // Only calls that can be too early are moved: record_stream is valid anywhere before the block
+    // is freed (A4), and a graph edge anywhere before instantiation.
     static bool can_move(const Call& call) {
         if (call.kind == CallKind::copy) return is_from_device(call);
         return call.kind != CallKind::record_stream && call.kind != CallKind::graph_edge;

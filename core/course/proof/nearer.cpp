@@ -9,15 +9,14 @@ namespace streamlab::proof {
 
 namespace {
 
-// The checks that fail, without the one that an added line fails by itself: the lines of an order
-// puzzle are given.
+// The failed checks without "order", which any added line fails.
 std::set<std::string> failed_with_lines_added(const Judgement& judgement) {
     std::set<std::string> failed(judgement.failed.begin(), judgement.failed.end());
     failed.erase("order");
     return failed;
 }
 
-// Whether `fewer` has nothing that `more` lacks, and less. Both are sorted.
+// True if `fewer` is a proper subset of `more`. Both must be sorted.
 template <class Sorted>
 bool is_less(const Sorted& fewer, const Sorted& more) {
     return fewer.size() < more.size() &&

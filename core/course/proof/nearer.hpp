@@ -1,13 +1,13 @@
-// Whether a program is nearer to a right one than before.
+// Decides whether advice improves a program.
 #pragma once
 
 #include "proof/judge.hpp"
 
 namespace streamlab::proof {
 
-// Whether `after`, the program with `advice` followed, passes, or is free of the advice's finding
-// and has more points than `before`, fewer checks that fail, or fewer findings and none that is
-// new.
+// True if `after`, the judgement after applying `advice`, passes, or if the advice's finding is
+// gone and `after` has more points than `before`, fewer failed checks, or fewer findings and no new
+// one.
 bool leads_nearer(const Judgement& before, const Advice& advice, const Judgement& after);
 
 }  // namespace streamlab::proof

@@ -49,8 +49,8 @@ private:
             const Effect effect = runtime_api::effect_of(syntax_.text(i));
             if (effect == Effect::begins_capture) begin = i;
             if (effect != Effect::ends_capture || begin == no_token) continue;
-            // The range ends before EndCapture: its statement is the first that may be followed by
-            // a synchronisation.
+            // The range ends before EndCapture, whose statement is the first that a synchronisation
+            // may follow.
             captures_.push_back({begin, i - 1});
             begin = no_token;
         }
@@ -62,8 +62,7 @@ private:
         return false;
     }
 
-    // Adds the bodies of functions that are called while a stream captures, and of the functions
-    // that those call.
+    // Adds the bodies of functions that are called during capture, transitively.
     void find_called_in_captures() {
         std::set<std::size_t> bodies;
         for (std::size_t next = 0; next < captures_.size(); ++next)
@@ -74,7 +73,7 @@ private:
             }
     }
 
-    // The opening brace of the body of the function or lambda of that name.
+    // The opening brace of the function or lambda called `name`.
     std::size_t body_of(std::string_view name) const {
         for (std::size_t i = 0; i < syntax_.size(); ++i) {
             if (syntax_.text(i) != name) continue;
@@ -101,7 +100,8 @@ private:
         const std::size_t index = statements_.around(token);
         if (index == no_statement || !done_.insert(index).second) return;
         const Statement& statement = statements_[index];
-        if (!syntax_.is_punctuation(statement.last, ";")) return;  // in the head of an if or a loop
+        // In the header of an if or a loop.
+        if (!syntax_.is_punctuation(statement.last, ";")) return;
         if (syntax_.text(statement.first) == "return") return;
         const std::uint32_t end = syntax_[statement.last].end();
         if (!statement.is_unbraced_body) return edits_.insert(end, synchronise);

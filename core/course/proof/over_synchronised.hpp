@@ -1,4 +1,4 @@
-// The beginner's cure for all problems: a cudaDeviceSynchronize() after every step.
+// Generates an over-synchronised program: a cudaDeviceSynchronize() after every step.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 namespace streamlab::proof {
 
 // Returns the source with cudaDeviceSynchronize() after each statement that launches a kernel or
-// calls CUDA, on the same line. It is not added while a stream captures, when it is forbidden (G1),
-// and not in functions that are called then.
+// calls CUDA, on the same line. It is not added during stream capture, where it is invalid (G1),
+// nor in functions that are called there.
 std::string over_synchronise(std::string_view source);
 
 }  // namespace streamlab::proof

@@ -14,7 +14,7 @@ namespace streamlab::proof {
 
 namespace {
 
-// A lab or puzzle, with the number of its tasks that are still to be done.
+// A lab or puzzle, with the number of its pending tasks.
 struct Subject {
     std::size_t open = 0;
     std::function<Outcome()> outcome;

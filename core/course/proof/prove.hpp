@@ -19,27 +19,26 @@ namespace streamlab::proof {
 struct ProofRequest {
     std::vector<check::Puzzle> puzzles;
     std::vector<catalogue::Lab> labs;
-    std::vector<catalogue::Lab> all_labs;  // the labs that puzzles may name
-    std::filesystem::path lab_tests;       // folder of the NN-name.expect files; empty: not checked
+    std::vector<catalogue::Lab> all_labs;  // labs that puzzles may refer to
+    std::filesystem::path lab_tests;       // folder of NN-name.expect files; empty: not checked
     Judge judge;
     ProofJudge proof_judge;
     program::Toolchain toolchain;
     ProfileTexts profiles;
     int jobs = 1;
-    std::size_t most_right = all_right;  // of each puzzle's right answers
-    std::filesystem::path scratch;       // a folder for the proof's own files
+    std::size_t most_right = all_right;  // limit on the right answers per puzzle
+    std::filesystem::path scratch;       // folder for temporary files
 };
 
 struct ProofListener {
     // Called when a task is done; `name` is the task's.
     std::function<void(std::size_t done, std::size_t all, const std::string& name)> on_progress;
-    // Called in the order of the request, labs first, as soon as an outcome and those before it are
-    // known.
+    // Called in request order, labs first, as soon as an outcome and its predecessors are known.
     std::function<void(const Outcome& outcome)> on_outcome;
 };
 
-// Both callbacks are called one at a time, on any thread. Throws program::EnvironmentError if the
-// fault is not a puzzle's or a lab's.
+// Calls of the callbacks are serialised and come from any thread. Throws program::EnvironmentError
+// for faults of the machine.
 void prove(const ProofRequest& request, const ProofListener& listener);
 
 }  // namespace streamlab::proof

@@ -27,7 +27,7 @@ namespace {
 
 using Ids = std::set<std::string>;
 
-// The checks that must still pass on a device that waits after every call, and those that must
+// Checks that must still pass if the device is synchronised after every call, and those that must
 // fail.
 const Ids safety_checks{"result", "hazards", "api_errors", "leaks"};
 const Ids pace_checks{"overlap", "host_blocked_in",  "makespan",
@@ -39,21 +39,22 @@ std::string listed(const Ids& ids) {
 
 Ids ids_of(const std::vector<std::string>& ids) { return {ids.begin(), ids.end()}; }
 
-// The beginning of a verdict, for the single line that reports it.
+// The start of a verdict, for a one-line report.
 std::string beginning_of(const std::string& text) {
     constexpr std::size_t most = 300;
     const std::string flat = with_single_spaces(text);
     return flat.size() <= most ? flat : flat.substr(0, most) + "...";
 }
 
-// A file with the same text keeps its time, so that programs built from it stay valid in the cache.
+// An unchanged file keeps its modification time, so that programs built from it stay valid in the
+// cache.
 void write_text(const fs::path& file, const std::string& text) {
     if (base::read_if_there(file) == text) return;
     fs::create_directories(file.parent_path());
     base::write_file(file, text);
 }
 
-// At most so many of the files, evenly spaced.
+// At most `most` of the files, evenly spaced.
 std::vector<fs::path> spread(std::vector<fs::path> files, std::size_t most) {
     if (files.size() <= most) return files;
     std::vector<fs::path> some;
@@ -64,7 +65,7 @@ std::vector<fs::path> spread(std::vector<fs::path> files, std::size_t most) {
 
 struct MutantResult {
     Mutant mutant;
-    bool is_one = false;  // false: it does not compile, so it is not a mutant
+    bool is_one = false;  // false: it does not compile and does not count
     bool passed = false;
 };
 
@@ -97,7 +98,7 @@ struct PuzzleProof::State {
         } catch (const catalogue::CatalogueError& error) {
             problems.emplace_back(error.what());
         }
-        // In a question the program is not the student's work.
+        // The program of a question puzzle is not the student's work.
         if (puzzle.kind == check::PuzzleKind::question) return;
         const MoveStyle style =
             puzzle.kind == check::PuzzleKind::order ? MoveStyle::whole_lines : MoveStyle::in_line;
@@ -128,9 +129,8 @@ struct PuzzleProof::State {
         follow_advice(file, file.stem().string(), file.string(), judgement);
     }
 
-    // Follows each piece of advice that is given on a wrong program to the letter: whoever does
-    // that must be nearer to a right one. `tag` names the program's scratch files, `where` the
-    // program.
+    // Applies each piece of advice given on a wrong program, which must improve it (nearer.hpp).
+    // `tag` names the program's scratch files, `where` the program.
     void follow_advice(const fs::path& file, const std::string& tag, const std::string& where,
                        const Judgement& before) {
         for (std::size_t i = 0; i < before.advice.size(); ++i) {
@@ -147,7 +147,7 @@ struct PuzzleProof::State {
         }
     }
 
-    // Returns what is wrong with the advice; empty if it leads nearer.
+    // Returns the fault of the advice; empty if it improves the program.
     std::string follow(const fs::path& file, const std::string& folder, const Judgement& before,
                        const Advice& advice) {
         const std::string name = file.filename().string();
@@ -242,7 +242,7 @@ struct PuzzleProof::State {
         return found == exceptions.harmless.end() ? nullptr : &*found;
     }
 
-    // Counts how many mutants were caught, and which passed without an explanation.
+    // Counts the mutants that were caught, and reports those that passed without a listed reason.
     void count_mutants(Outcome& outcome) const {
         std::set<const Harmless*> needed;
         for (const MutantResult& result : mutants) {
@@ -310,7 +310,7 @@ Outcome PuzzleProof::outcome() const {
     Outcome outcome;
     outcome.title = state_->puzzle.title_line();
     outcome.problems = state_->problems;
-    // Sort the problems: threads found them in any order.
+    // Threads add problems in any order.
     std::sort(outcome.problems.begin(), outcome.problems.end());
     outcome.followed = state_->followed;
     outcome.wrong_answers = static_cast<int>(state_->answers.wrong.size());

@@ -1,5 +1,5 @@
-// The proof of one puzzle: it fails as given, its solution passes, each wrong answer gets the right
-// explanation, and its checks notice each synchronising call that is removed from the solution.
+// The proof of one puzzle: it fails as given, its solution passes, each wrong answer gets its
+// explanation, and the checks detect the removal of each synchronising call from the solution.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@ inline constexpr std::size_t all_right = static_cast<std::size_t>(-1);
 
 class PuzzleProof {
 public:
-    // Changed solutions are written to `scratch`, a folder for this puzzle alone, and stay there.
-    // Of the right answers at most `most_right` are judged, spread over all of them by name.
+    // Writes modified solutions to `scratch`, a folder for this puzzle alone, and leaves them
+    // there. Judges at most `most_right` of the right answers, evenly spaced by name.
     PuzzleProof(const check::Puzzle& puzzle, std::vector<std::string> problems_of_texts,
                 const Judge& judge, const ProofJudge& proof_judge,
                 const std::filesystem::path& scratch, std::size_t most_right = all_right);
@@ -28,7 +28,7 @@ public:
 
     // The tasks may run in any order, on any thread; this object must outlive them.
     std::vector<Task> tasks();
-    // Call it when all tasks have run.
+    // Call it after all tasks have run.
     Outcome outcome() const;
 
 private:

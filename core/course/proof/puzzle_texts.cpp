@@ -17,7 +17,7 @@ using check::PuzzleKind;
 
 namespace {
 
-// A student has to read all of puzzle.cu; a question may show several programs.
+// Limits on puzzle.cu, all of which a student has to read; a question may have several programs.
 constexpr int fewest_lines = 15;
 constexpr int most_lines = 60;
 constexpr int most_lines_of_question = 100;
@@ -80,7 +80,7 @@ private:
                     todos.size());
     }
 
-    // The program of which there is a recording can be read where one answers.
+    // Requires puzzle.cu to contain the text of the recorded program, and the recording to exist.
     void recorded() {
         if (puzzle_.recorded.empty()) return;
         std::string shown;
@@ -95,7 +95,7 @@ private:
             problem(recording, 0, "is missing: the recording of the program");
     }
 
-    // Reports texts that `streamlab dev new` wrote and that have not been replaced.
+    // Reports remaining TODO texts of `streamlab dev new`.
     void unfinished_texts() {
         std::vector<fs::path> files{puzzle_.folder / "puzzle.toml", puzzle_.solution,
                                     puzzle_.solution_folder / "mutants.toml"};

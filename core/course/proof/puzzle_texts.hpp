@@ -1,4 +1,4 @@
-// The checks of a puzzle that do not run it: its files, sizes and texts.
+// Static checks of a puzzle: its files, sizes and texts.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace streamlab::proof {
 
-// Returns one line for each problem.
+// Returns one line per problem.
 std::vector<std::string> check_texts(const check::Puzzle& puzzle,
                                      const std::vector<catalogue::Lab>& labs);
 

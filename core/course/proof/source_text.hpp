@@ -1,4 +1,4 @@
-// Functions for the text of files.
+// Helpers for texts of files.
 #pragma once
 
 #include <filesystem>
@@ -13,8 +13,7 @@ std::string read_text(const std::filesystem::path& file);
 int count_lines(std::string_view text);
 // The numbers, from 1, of the lines that contain `word`.
 std::vector<int> lines_with(std::string_view text, std::string_view word);
-// Replaces each run of blanks and line ends by one blank, so that texts compare equal however they
-// are wrapped.
+// Collapses whitespace, so that texts compare equal regardless of wrapping.
 std::string with_single_spaces(std::string_view text);
 
 }  // namespace streamlab::proof

@@ -15,7 +15,7 @@ std::size_t Statements::around(std::size_t token) const {
     return no_statement;
 }
 
-// Reads the scope of a namespace or class: the statements are in the bodies of its functions.
+// Reads the scope of a namespace or class, whose statements are in the bodies of its functions.
 void Statements::read_scope(std::size_t first, std::size_t end) {
     for (std::size_t i = first; i < end; ++i) {
         if (!syntax_.is_open(i, '{')) continue;
@@ -34,7 +34,7 @@ void Statements::read_block(std::size_t open, std::size_t parent) {
     for (std::size_t at = open + 1; at < end;) {
         const std::size_t index = all_.size();
         const std::size_t last = read_statement(at, end, parent, before, false);
-        if (last == no_token) return;  // {1, 2}: values rather than statements
+        if (last == no_token) return;  // {1, 2}: an initialiser list
         before = index;
         at = last + 1;
     }
@@ -86,7 +86,7 @@ std::size_t Statements::read_simple(std::size_t index, std::size_t first, std::s
         if (is_label && syntax_.is_punctuation(i, ":")) return i;
         if (syntax_[i].kind != TokenKind::open) continue;
         if (syntax_.partner(i) == no_token) return no_token;
-        // Look for lambdas among the arguments in brackets other than braces.
+        // Look for lambdas in parentheses and square brackets.
         if (!syntax_.is_open(i, '{')) {
             for (std::size_t inner = i + 1; inner < syntax_.partner(i); ++inner) {
                 if (!syntax_.is_open(inner, '{')) continue;
@@ -102,7 +102,7 @@ std::size_t Statements::read_simple(std::size_t index, std::size_t first, std::s
     return no_token;
 }
 
-// Skips a head like "if constexpr (...)" and returns the token after it.
+// Skips a header such as "if constexpr (...)" and returns the next token.
 std::size_t Statements::skip_head(std::size_t first) const {
     const std::size_t open = syntax_.is_open(first + 1, '(') ? first + 1 : first + 2;
     if (!syntax_.is_open(open, '(') || syntax_.partner(open) == no_token) return no_token;

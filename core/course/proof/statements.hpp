@@ -1,5 +1,5 @@
-// The statements of all function bodies of a source, as far as mutants need them: which statement a
-// token is in, and which one comes before it in the same block.
+// Parses the statements of all function bodies of a source, as far as mutants need them: the
+// statement of a token, and its predecessor in the same block.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@ namespace streamlab::proof {
 inline constexpr std::size_t no_statement = std::numeric_limits<std::size_t>::max();
 
 struct Statement {
-    std::size_t first = 0;  // token indices, with the ';' or the closing brace
+    std::size_t first = 0;  // token indices, including the ';' or the closing brace
     std::size_t last = 0;
-    std::size_t parent = no_statement;  // the statement that contains it
-    std::size_t before = no_statement;  // the previous one in the same block
+    std::size_t parent = no_statement;  // the enclosing statement
+    std::size_t before = no_statement;  // the preceding statement in the same block
     bool is_unbraced_body = false;      // of an if, for, while, do or else
 };
 
@@ -26,7 +26,7 @@ public:
 
     std::size_t size() const { return all_.size(); }
     const Statement& operator[](std::size_t index) const { return all_[index]; }
-    // The innermost statement that holds a token, or no_statement.
+    // The innermost statement that contains the token, or no_statement.
     std::size_t around(std::size_t token) const;
 
 private:
@@ -40,7 +40,7 @@ private:
     std::size_t skip_head(std::size_t first) const;
 
     const program::Syntax& syntax_;
-    std::vector<Statement> all_;  // outer statements before the inner ones
+    std::vector<Statement> all_;  // outer statements before inner ones
 };
 
 }  // namespace streamlab::proof

@@ -40,8 +40,8 @@ void work(const std::vector<Task>& tasks, const std::function<void(std::size_t)>
 void run_all(const std::vector<Task>& tasks, int jobs,
              const std::function<void(std::size_t)>& done) {
     Shared shared;
-    // A child process ends with the thread that started it, so the threads live until all tasks are
-    // done.
+    // A child process is killed when the thread that started it exits, so keep the threads until
+    // all tasks are done.
     std::vector<std::thread> threads;
     for (int i = 1; i < jobs; ++i)
         threads.emplace_back([&] { work(tasks, done, shared); });

@@ -12,7 +12,7 @@ namespace streamlab::proof {
 
 namespace {
 
-// Kind and places.
+// The finding's kind and locations.
 std::string in_short(const analysis::Finding& finding) {
     std::string text(trace::name_of(finding.kind));
     for (const analysis::FindingPlace& place : finding.places)

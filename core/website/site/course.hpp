@@ -1,4 +1,4 @@
-// What all pages are made from: labs and puzzles in the order of the path, and the rules.
+// The data behind all pages: labs and puzzles in path order, and the rules.
 #pragma once
 
 #include <filesystem>
@@ -14,9 +14,9 @@
 namespace streamlab::site {
 
 struct Course {
-    std::vector<catalogue::Lab> labs;  // in the order of the path
+    std::vector<catalogue::Lab> labs;  // in path order
     std::vector<check::Puzzle> puzzles;
-    lesson::Path path;  // through exactly these
+    lesson::Path path;  // restricted to these labs and puzzles
     std::vector<catalogue::Rule> rules;
 };
 
@@ -27,10 +27,10 @@ const check::Puzzle* find_puzzle(const Course& course, int number);
 std::string page_of(const catalogue::Lab& lab);
 std::string page_of(const check::Puzzle& puzzle);
 
-// Links to what comes after a lab or a puzzle on the path, and to the course.
+// Links to the next stop on the path and to the course page.
 std::string next_html(const Course& course, lesson::StopKind kind, int number);
 
-// "for a first meeting with streams", by lesson::Stop::level.
+// "for a first meeting with streams" and so on, by lesson::Stop::level.
 std::string level_in_words(int level);
 
 }  // namespace streamlab::site

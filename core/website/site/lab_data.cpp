@@ -43,7 +43,7 @@ json knobs_of(const catalogue::Lab& lab) {
     return list;
 }
 
-// The bars to draw, where they begin, and where the run has them.
+// The bars to draw, with their initial positions and those in the run.
 json drawing_of(const catalogue::Lab& lab, const trace::Trace& trace) {
     if (lab.bars.empty()) return {};
     json bars = json::array();
@@ -84,8 +84,8 @@ json profiles_of(const catalogue::Lab& lab, const pages::ProfileTexts& profiles)
     return texts;
 }
 
-// What the page's question is about, as an item of the timeline's JSON: there operations come first
-// and then calls, in the order of the trace. null: about the whole run.
+// The subject of the page's question as an index into the items of the timeline's JSON: operations,
+// then calls, both in trace order. null: the whole run.
 json item_of(const trace::Trace& trace, const render::TellingWhy& why) {
     if (const auto* call = trace::find_call(trace, why.call))
         return trace.operations.size() + static_cast<std::size_t>(call - trace.calls.data());
@@ -94,7 +94,7 @@ json item_of(const trace::Trace& trace, const render::TellingWhy& why) {
     return {};
 }
 
-// The question of the step "Why" and its answer; null if the run leaves none to ask.
+// The question of the step "Why" and its answer; null if the run has none.
 json telling_of(const trace::Trace& trace) {
     render::TellingWhy why = render::most_telling_why(trace);
     if (why.question.empty())
@@ -127,7 +127,7 @@ std::string lab_data(const catalogue::Lab& lab, const std::vector<KeptRun>& runs
                 {"profiles", profiles_of(lab, profiles)},
                 {"kept", std::move(kept)}};
     std::string text = object.dump(-1, ' ', false, json::error_handler_t::replace);
-    // Inside of a page nothing may look like the end of the script.
+    // Escape '<', so that the text cannot contain "</script>".
     base::replace_all(text, "<", "\\u003c");
     return text;
 }

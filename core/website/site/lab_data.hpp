@@ -1,4 +1,4 @@
-// What a lab's page gives to its script, as JSON inside of the page.
+// The JSON data embedded in a lab's page for its script.
 #pragma once
 
 #include <string>
@@ -8,8 +8,7 @@
 
 namespace streamlab::site {
 
-// Schema "streamlab.lab/1". Among it what must not be read before the run: the script shows it
-// then.
+// Schema "streamlab.lab/1". It includes texts that the script reveals only after the run.
 std::string lab_data(const catalogue::Lab& lab, const std::vector<KeptRun>& runs,
                      const std::vector<catalogue::Rule>& rules,
                      const pages::ProfileTexts& profiles);

@@ -32,7 +32,7 @@ std::string replies_html(const Lab& lab, const Texts& texts) {
     return html + "</ul>\n";
 }
 
-// The texts name settings as the terminal does; the page's form has words for them.
+// Maps the texts' command-line settings to the labels of the page's form.
 std::string settings_html(const Lab& lab) {
     std::string html;
     for (const auto& [setting, words] : lesson::settings_in(lab, lab.explanation))

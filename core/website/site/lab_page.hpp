@@ -1,5 +1,4 @@
-// A lab's page: the whole loop for a browser with scripts, and question, picture and texts for one
-// without.
+// A lab's page: the interactive lesson or, without scripts, the question, picture and texts.
 #pragma once
 
 #include "site/course.hpp"
@@ -11,7 +10,7 @@ namespace streamlab::site {
 Page lab_page(const Course& course, const catalogue::Lab& lab, const std::vector<KeptRun>& runs,
               const pages::ProfileTexts& profiles);
 
-// The landing page: what this is in two sentences, and the first lab of the path.
+// The landing page: an introduction, and the first lab of the path.
 Page landing_page(const Course& course, const catalogue::Lab& lab, const std::vector<KeptRun>& runs,
                   const pages::ProfileTexts& profiles);
 

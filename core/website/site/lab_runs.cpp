@@ -26,7 +26,7 @@ pages::Settings settings_of(lesson::Knobs knobs) {
     return settings;
 }
 
-// What differs, and from where times count in both.
+// The differences, and the time origins of both runs.
 json differences(const KeptRun& before, const KeptRun& now) {
     json sentences = json::array();
     analysis::ComparisonOptions options{{"the run before", "this run"}};
@@ -74,7 +74,7 @@ KeptRuns keep_runs(const catalogue::Lab& lab,
                 break;
             } catch (const pages::RunNotEnded& error) {
                 if (tries < most_tries) continue;
-                // Without its first run a lab has no page.
+                // The first run is required for the page.
                 if (kept.runs.empty()) throw;
                 kept.left_out.push_back(error.what());
                 break;

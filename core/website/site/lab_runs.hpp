@@ -1,6 +1,6 @@
-// A lab's runs that the site keeps: one for each setting of its choice knobs, with all other knobs
-// at their defaults, and the one that the lab suggests. They are there before any program has been
-// loaded, and where none can be.
+// Runs of a lab that are stored in the site: one for each value of each choice knob, with all other
+// knobs at their defaults, and the suggested one. They are available before a program is loaded,
+// and in browsers that cannot load any.
 #pragma once
 
 #include <functional>
@@ -14,31 +14,32 @@
 namespace streamlab::site {
 
 struct KeptRun {
-    lesson::Knobs knobs;  // of all the lab's knobs, the device among them where it is one
+    lesson::Knobs knobs;  // of all the lab's knobs, including the device knob, if any
     pages::LabRun run;
 };
 
-// The settings, the default first. `lab` has its device knob (lesson/device_knob.hpp).
+// The settings, the default first. `lab` must have its device knob already
+// (lesson/device_knob.hpp).
 std::vector<lesson::Knobs> kept_settings(const catalogue::Lab& lab);
 
 struct KeptRuns {
-    std::vector<KeptRun> runs;          // the default's first
-    std::vector<std::string> left_out;  // a sentence for each setting that did not run
+    std::vector<KeptRun> runs;          // the default first
+    std::vector<std::string> left_out;  // one sentence per setting that failed to run
 };
 
-// Builds and runs the lab with each of them. A run that does not come to its end is tried again; if
-// it is not the first, the page does without it. Throws std::runtime_error with the lab's name.
+// Builds and runs the lab with each setting. A run that does not complete is retried and, unless it
+// is the first, then omitted. Throws std::runtime_error with the lab's name.
 KeptRuns keep_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
                    const pages::ProfileTexts& profiles);
 
-// The same for any `run`: what keep_runs() does about runs that do not end.
+// The same with a custom `run`, to test the handling of runs that do not complete.
 KeptRuns keep_runs(const catalogue::Lab& lab,
                    const std::function<pages::LabRun(const pages::Settings&)>& run);
 
-// Each run's file: its timeline, its output, and how it differs from each other run of `runs`.
-// Schema "streamlab.kept-run/1":
+// A run's file: its timeline, its output, and its differences from each of the `runs`. Schema
+// "streamlab.kept-run/1":
 //   { "schema", "knobs", "timeline", "output", "differences": [ [sentence, ...], ... ] }
-// where the n-th list says what changed since the n-th run. Source and rules are the page's.
+// where the n-th list is the differences from the n-th run. Source and rules are in the page.
 std::string kept_run_json(const std::vector<KeptRun>& runs, std::size_t number);
 
 }  // namespace streamlab::site

@@ -13,7 +13,7 @@ namespace streamlab::site {
 
 namespace {
 
-// GitHub's: small letters, digits and hyphens.
+// As on GitHub: lower-case letters, digits and hyphens.
 std::string anchor_of(std::string_view heading) {
     std::string anchor;
     for (const char character : heading) {
@@ -28,7 +28,7 @@ std::string anchor_of(std::string_view heading) {
 
 std::string inline_html(std::string_view text);
 
-// "[text](target)"; returns the length that was read, 0 if it is no link.
+// Reads "[text](target)". Returns the length read; 0 if it is no link.
 std::size_t read_link(std::string_view text, std::string& html) {
     const std::size_t middle = text.find("](");
     if (middle == text.npos || text.find('[', 1) < middle) return 0;
@@ -45,14 +45,14 @@ std::size_t read_link(std::string_view text, std::string& html) {
     return end + 1;
 }
 
-// A pair of marks around a text; returns the length that was read, 0 if there is none.
+// Reads text between a pair of marks. Returns the length read; 0 if there is none.
 std::size_t read_pair(std::string_view text, std::string_view mark, const char* element,
                       std::string& html) {
     if (!text.starts_with(mark)) return 0;
     const std::size_t end = text.find(mark, mark.size());
     if (end == text.npos || end == mark.size()) return 0;
     const std::string_view inside = text.substr(mark.size(), end - mark.size());
-    // "2 * 3 * 4" emphasises nothing.
+    // "2 * 3 * 4" has no emphasis.
     if (inside.front() == ' ' || inside.back() == ' ') return 0;
     html += fmt::format("<{0}>{1}</{0}>", element,
                         mark == "`" ? base::markup(inside) : inline_html(inside));
@@ -123,7 +123,7 @@ private:
         for (++at_; at_ < lines_.size() && !lines_[at_].starts_with("```"); ++at_)
             text += std::string(lines_[at_]) + '\n';
         ++at_;
-        // What is said of a program names its lines.
+        // The text refers to the program's line numbers.
         if (is_program)
             html_ += numbered_source(text, 0, fmt::format("program-{}-", ++programs_));
         else
@@ -156,7 +156,7 @@ private:
         html_ += "</ul>\n";
     }
 
-    // The lines up to the next block, as one.
+    // Joins the lines up to the next block.
     std::string joined() {
         std::string text;
         do {

@@ -1,4 +1,5 @@
-// The Markdown of docs/ as HTML: headings, paragraphs, lists, tables, fenced code, links, emphasis.
+// Converts the Markdown of docs/ to HTML: headings, paragraphs, lists, tables, fenced code, links,
+// emphasis.
 #pragma once
 
 #include <string>
@@ -6,8 +7,7 @@
 
 namespace streamlab::site {
 
-// Links within the page and to the web stay links; those to other files of docs/ become plain text,
-// except to the rules.
+// Keeps links within the page, to the web and to the rules; other links become plain text.
 std::string markdown_to_html(std::string_view markdown);
 
 }  // namespace streamlab::site

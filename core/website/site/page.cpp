@@ -14,7 +14,7 @@ namespace streamlab::site {
 
 namespace {
 
-// Adds the modules that a script of the site imports, and those that they import.
+// Adds the modules that a script imports, transitively.
 void add_imports(std::string_view script, std::set<std::string>& found) {
     const auto file = std::find_if(
         std::begin(embedded::web), std::end(embedded::web),
@@ -35,9 +35,9 @@ std::set<std::string> imports_of(std::string_view script) {
     return found;
 }
 
-// Scripts, styles and data are the site's own. The editor's library adds its styles by script and
-// names this nonce for them (core/website/web/editor/editor.js); it lets no script in. Browsers
-// keep a replaced text's colours in a style attribute of what is typed over it.
+// Scripts, styles and data come only from the site. The editor's library inserts style elements
+// with this nonce (core/website/web/editor/editor.js), which does not apply to scripts. Style
+// attributes are allowed, because browsers create them when the user types over coloured text.
 constexpr std::string_view security_policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "style-src 'self' 'nonce-streamlab-editor'; style-src-attr 'unsafe-inline'; "
@@ -74,7 +74,7 @@ std::string in_frame(const Page& page, const std::string& version) {
     if (!page.script.empty())
         scripts +=
             fmt::format("<script type=\"module\" src=\"assets/{}\"></script>\n", page.script);
-    // What that script imports is asked for at once, not when it has been read.
+    // Preload the script's imports.
     for (const std::string& module : imports_of(page.script))
         scripts += fmt::format("<link rel=\"modulepreload\" href=\"assets/{}\">\n", module);
     return filled(base::text_of(embedded::web, "web/frame.html"),

@@ -1,4 +1,4 @@
-// The pages' templates (core/website/site/web), and the frame that all pages share.
+// Fills in page templates (core/website/site/web) and the frame shared by all pages.
 #pragma once
 
 #include <initializer_list>
@@ -10,7 +10,8 @@ namespace streamlab::site {
 
 using Fields = std::initializer_list<std::pair<std::string_view, std::string>>;
 
-// The template with each {{name}} replaced. Throws std::logic_error for a name that nobody gives.
+// Replaces each {{name}} of the template. Throws std::logic_error for a name that is not in
+// `fields`.
 std::string filled(std::string_view template_text, Fields fields);
 
 enum class Place { none, course, rules, hazards, glossary, playground };

@@ -37,7 +37,7 @@ const std::string& text_of(const pages::ProfileTexts& profiles, const check::Puz
     return found->second;
 }
 
-// As settings_of() makes them.
+// As check::settings_of() returns them.
 std::vector<check::Setting> settings_of(const check::Puzzle& puzzle,
                                         const pages::ProfileTexts& profiles) {
     std::vector<check::Setting> settings;
@@ -65,7 +65,7 @@ std::string dumped(const json& object) {
     return object.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-// Bytes as the letters of JSON: each byte is the character of that number.
+// Bytes as JSON text: each byte becomes the character of that code.
 std::string as_letters(std::string_view bytes) {
     std::string text;
     for (const char letter : bytes) {
@@ -80,7 +80,7 @@ std::string as_letters(std::string_view bytes) {
     return text;
 }
 
-// What the question allows to be seen before it is answered.
+// The timeline that may be shown before the question is answered.
 std::string timeline_before_answer(const check::Puzzle& puzzle, const trace::Trace& run) {
     render::HtmlOptions options;
     options.telling = puzzle.shows_times ? render::Telling::times : render::Telling::steps;

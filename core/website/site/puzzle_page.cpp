@@ -32,7 +32,7 @@ json choices_of(const std::vector<check::Choice>& choices) {
     return list;
 }
 
-// Which choices are right is in the page, as a lab's are: the page judges without a server.
+// The page contains the right choices, as for labs, because it judges without a server.
 json questions_of(const Puzzle& puzzle) {
     json list = json::array();
     if (puzzle.questions.empty()) return list;
@@ -64,7 +64,7 @@ json settings_of(const Puzzle& puzzle) {
 
 std::string for_script(const json& object) {
     std::string text = object.dump(-1, ' ', false, json::error_handler_t::replace);
-    // Inside of a page nothing may look like the end of the script.
+    // Escape '<', so that the text cannot contain "</script>".
     base::replace_all(text, "<", "\\u003c");
     return text;
 }
@@ -139,7 +139,7 @@ std::string questions_html(const Puzzle& puzzle, const Texts& texts) {
     return html;
 }
 
-// What ran when, and not why: that is the question.
+// The timeline without causes, which the question asks for.
 std::string recording_html(const Puzzle& puzzle) {
     if (puzzle.recorded.empty()) return {};
     program::RunRequest request;
@@ -148,7 +148,7 @@ std::string recording_html(const Puzzle& puzzle) {
     request.capture_output = true;
     request.says_why = false;
     const program::Run run(request);
-    // With scripts the page shows it in a timeline of its own.
+    // With scripts the page shows an interactive timeline instead.
     return "<section class=\"only-plain\"><h2>The recording</h2>\n"
            "<div class=\"scrolls plain-picture\" tabindex=\"0\">" +
            pages::bare_picture(run.trace()) + "</div>\n</section>\n";

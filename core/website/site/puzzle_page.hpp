@@ -1,5 +1,4 @@
-// A puzzle's page: story and task, what one writes or chooses, and what the script needs to judge
-// it.
+// A puzzle's page: story and task, the editor or the choices, and the data for judging.
 #pragma once
 
 #include "pages/lab_pictures.hpp"
@@ -10,7 +9,7 @@ namespace streamlab::site {
 
 Page puzzle_page(const Course& course, const check::Puzzle& puzzle);
 
-// Any program of one's own.
+// The playground, for any program of the user.
 Page playground_page(const Course& course, const pages::ProfileTexts& profiles);
 
 }  // namespace streamlab::site

@@ -1,4 +1,4 @@
-// The pages to look things up in: the course, rules, hazards and glossary.
+// The reference pages: course, rules, hazards and glossary.
 #pragma once
 
 #include "site/course.hpp"

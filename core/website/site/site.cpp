@@ -85,7 +85,7 @@ public:
                                                any));
     }
 
-    // Under a name that changes with its content, so that no browser mixes two versions.
+    // The folder's name contains a digest of its content, so that browsers cannot mix two versions.
     void compiler() {
         fs::remove_all(folder_ / "compiler");
         nlohmann::json about;
@@ -106,10 +106,9 @@ public:
                          about.dump()));
     }
 
-    // After all other files, because it lists them. Each lab's first run is kept, so that every lab
-    // can be predicted and run without a network; of the other runs and the labs' programs, which
-    // are many megabytes, a browser keeps those that it has shown. The compiler is kept by those
-    // who fetch it.
+    // Writes the service worker, after all other files because it lists them. It caches each lab's
+    // first run, so that every lab works offline. Other runs and the labs' programs, which are many
+    // megabytes, are cached when used. The compiler caches itself when downloaded.
     void offline() {
         std::vector<std::string> names;
         for (const char* of : {"assets", "programs", "puzzles"})
@@ -155,8 +154,8 @@ bool is_page_of_a_stop(const fs::path& file) {
     return (name.starts_with("lab-") || name.starts_with("puzzle-")) && name.ends_with(".html");
 }
 
-// What an earlier site in this folder had of labs and puzzles: some of them may be left out now.
-// Whatever else lies there is somebody else's, and so is all of a folder that holds no site.
+// Removes the labs and puzzles of an earlier site in this folder, some of which may not be in the
+// new one. Leaves all other files alone, and every file of a folder that holds no site.
 void remove_stops(const fs::path& folder) {
     if (!fs::exists(folder / "assets/programs.js")) return;
     std::vector<fs::path> pages;

@@ -1,5 +1,5 @@
 // Writes labs and puzzles as a static web site: pages, scripts, styles, and the runs that the pages
-// show. Any file server can hand it out under any path; nothing in it comes from elsewhere.
+// show. It works on any file server under any path and loads nothing from other sites.
 #pragma once
 
 #include <filesystem>
@@ -18,11 +18,11 @@ struct SiteRequest {
     program::Toolchain toolchain;
     pages::ProfileTexts profiles;
     std::string hazards;  // docs/hazards.md
-    // The labs' programs for the browser, as the target web_programs makes them; empty: none, and
-    // the pages show the settings whose runs they keep.
+    // The labs' programs for the browser, built by the target web_programs. Empty: pages show only
+    // the stored runs.
     std::filesystem::path programs;
-    // What builds and judges puzzles there, as the target web_compiler makes it; empty: none, and
-    // the pages of puzzles show story, questions and pictures.
+    // The compiler and checker for the browser, built by the target web_compiler. Empty: puzzle
+    // pages show only story, questions and pictures.
     std::filesystem::path compiler;
     std::string version;
     int jobs = 1;
@@ -33,13 +33,13 @@ struct SiteSummary {
     std::size_t puzzles = 0;
     std::size_t runs = 0;
     std::uintmax_t bytes = 0;
-    std::vector<std::string> left_out;  // a sentence for each run that did not come to its end
+    std::vector<std::string> left_out;  // one sentence per run that did not complete
 };
 
-// Writes into `folder`, which it makes; files of an earlier site are replaced, and labs and
-// puzzles that it had are removed. `done` is called with the name of each lab and puzzle, one call
-// at a time. Throws std::runtime_error if one does not compile or run, base::FileError if a file
-// cannot be written.
+// Writes into `folder`, which it creates. Files of an earlier site are replaced, and its labs and
+// puzzles are removed first. Calls `done` with the name of each completed lab and puzzle; the calls
+// are serialised. Throws std::runtime_error if one does not compile or run, and base::FileError if
+// a file cannot be written.
 SiteSummary write_site(const SiteRequest& request, const std::filesystem::path& folder,
                        const std::function<void(const std::string&)>& done);
 

@@ -24,7 +24,7 @@ bool follows_lab(std::string_view text, std::size_t at) {
     return false;
 }
 
-// The length of "*emphasised words*" at `at`; 0: there are none, as in "int* p" or "2 * 3".
+// The length of "*emphasised words*" at `at`; 0 if there are none, as in "int* p" or "2 * 3".
 std::size_t emphasised(std::string_view text, std::size_t at) {
     if (at > 0 && is_word(text[at - 1])) return 0;
     const std::size_t end = text.find('*', at + 1);

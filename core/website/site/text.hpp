@@ -1,4 +1,4 @@
-// The texts of labs and rules as HTML.
+// Converts the texts of labs and rules to HTML.
 #pragma once
 
 #include <string>
@@ -8,15 +8,14 @@
 
 namespace streamlab::site {
 
-// Turns texts into HTML in which the ids of rules and "lab 07" are links, `this` is code and *this*
-// is emphasised.
+// Links ids of rules and names such as "lab 07", formats `this` as code and emphasises *this*.
 class Texts {
 public:
     explicit Texts(const Course& course) : course_(course) {}
 
     // One line or sentence.
     std::string line(std::string_view text) const;
-    // Paragraphs, separated by blank lines; indented lines are code, and "- " begins a list's entry
+    // Paragraphs, separated by blank lines. Indented lines are code, and "- " begins a list item
     // (catalogue::unwrap).
     std::string paragraphs(std::string_view text) const;
 
@@ -26,7 +25,7 @@ private:
     const Course& course_;
 };
 
-// The program with numbered lines, each of which scripts find as "line-12" behind the prefix.
+// The program with numbered lines, whose element ids are the prefix and "line-12".
 std::string numbered_source(std::string_view source, int marked_line, std::string_view prefix);
 
 }  // namespace streamlab::site

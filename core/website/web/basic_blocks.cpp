@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t none = static_cast<std::size_t>(-1);
 
-// "%12" and "%call.i" in the order of the text, without a label behind a jump.
+// Names such as "%12" and "%call.i" in text order, without the labels of jumps.
 std::vector<std::string_view> names_in(std::string_view text) {
     std::vector<std::string_view> names;
     for (std::size_t at = text.find('%'); at != text.npos; at = text.find('%', at + 1)) {
@@ -22,7 +22,8 @@ std::vector<std::string_view> names_in(std::string_view text) {
     return names;
 }
 
-// "  %3 = add nsw i32 %1, %2": "%3", "add" and the rest. Empty where nothing is defined.
+// " %3 = add nsw i32 %1, %2" split into "%3", "add" and the rest; empty for a line without a
+// result.
 struct Definition {
     std::string_view name, operation, operands;
 };
@@ -44,7 +45,7 @@ bool is_of(std::string_view operation, std::initializer_list<std::string_view> s
 bool is_of_integers(std::string_view operation) {
     return is_of(operation, {"add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor"});
 }
-// It leaves a number what it is.
+// True for conversions that preserve the value.
 bool is_only_a_form(std::string_view operation) {
     return is_of(operation, {"trunc", "sext", "zext", "freeze"});
 }
@@ -79,8 +80,8 @@ bool BasicBlocks::is_address(std::string_view name) const {
            });
 }
 
-// "%5 = add i32 %4, 1", where %4 is the value of the last pass: used by the next pass, by the
-// comparison that ends the loop, and otherwise for addresses.
+// True for "%5 = add i32 %4, 1" if %4 is the value of the previous iteration, and if only the next
+// iteration, the loop condition and addresses use it.
 bool BasicBlocks::is_counter(std::string_view name) const {
     const auto found = uses_.find(name);
     if (found == uses_.end()) return false;
@@ -131,7 +132,7 @@ bool BasicBlocks::has_hook(std::size_t line) const {
     return line < lines_.size() && lines_[line].find(block_hook) != std::string_view::npos;
 }
 
-// Of the labels in a jump the first whose block has no hook and was not seen yet.
+// The first target of a jump whose block has no hook and was not visited yet.
 std::size_t BasicBlocks::next_block(std::string_view jump,
                                     const std::vector<std::size_t>& seen) const {
     constexpr std::string_view mark = "label %";

@@ -1,12 +1,12 @@
-// The basic blocks of one function in the compiler's intermediate text, and what each computes.
+// Counts the instructions of each basic block of a function in LLVM IR text.
 //
-// Not every block has a hook: the compiler leaves it out where another block's hook says enough.
-// What such a block computes belongs to the hook before it, as in machine code, where one block
-// falls through into the next (model/samples/machine_code.hpp).
+// Not every block has a coverage hook: the compiler omits redundant ones. The instructions of such
+// a block count for the preceding hook, as in machine code, where one block falls through into the
+// next (model/samples/machine_code.hpp).
 //
-// Addresses are not counted, as there: what computes nothing but an index of memory, and the
-// counter of a loop that only such indices need. Compilers make a pointer of each index that goes
-// on with a loop, and add to it once in each pass.
+// Also as in machine code, address arithmetic is not counted: instructions that only compute a
+// memory index, and a loop counter that only such indices use. Compilers strength-reduce an index
+// that advances with a loop to a pointer with one addition per iteration, which is counted.
 #pragma once
 
 #include <cstddef>
@@ -22,10 +22,10 @@ inline constexpr std::string_view block_hook = "__sanitizer_cov_trace_pc";
 
 class BasicBlocks {
 public:
-    // The lines of a function, from "define" to the last one.
+    // `lines`: a function from "define" to its last line.
     explicit BasicBlocks(std::vector<std::string_view> lines);
 
-    // What is computed from the hook in this line to the next hook.
+    // The instructions from the hook on this line to the next hook.
     InstructionCounts counts_behind(std::size_t line) const;
 
 private:
@@ -37,8 +37,8 @@ private:
     std::size_t next_block(std::string_view jump, const std::vector<std::size_t>& seen) const;
 
     std::vector<std::string_view> lines_;
-    std::map<std::string_view, std::size_t> begins_;       // by label: the first line of the block
-    std::map<std::string_view, std::size_t> definitions_;  // by name: the line
+    std::map<std::string_view, std::size_t> begins_;       // first line of a block, by label
+    std::map<std::string_view, std::size_t> definitions_;  // line, by name
     std::map<std::string_view, std::vector<std::size_t>> uses_;
 };
 

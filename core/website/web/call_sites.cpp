@@ -18,13 +18,13 @@ bool begins_with(std::string_view text, std::string_view begin) {
     return text.substr(0, begin.size()) == begin;
 }
 
-// The characters of a name, which may stand in quotes.
+// Characters of an unquoted name.
 bool is_of_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
            c == '.' || c == '$' || c == '-';
 }
 
-// The name behind an '@' at `at`, without quotes or the mark that its spelling is final.
+// The name after the '@' at `at`, without quotes and the \01 prefix (no mangling).
 std::string_view name_at(std::string_view text, std::size_t at) {
     if (at + 1 >= text.size()) return {};
     if (text[at + 1] == '"') {
@@ -38,7 +38,8 @@ std::string_view name_at(std::string_view text, std::size_t at) {
     return text.substr(at + 1, end - at - 1);
 }
 
-// "memchr = streamlab_memchr" in the module's assembler: whoever calls the first means the second.
+// Function replacements by name: built-in ones, and "memchr = streamlab_memchr" in module-level
+// assembly.
 std::map<std::string, std::string> redirections(std::string_view text) {
     std::map<std::string, std::string> result{
         {"exit", "streamlab_exit"},
@@ -70,7 +71,7 @@ public:
         : locations_(text), instead_(redirections(text)), text_(text), unit_(unit) {
         for (const std::string_view line : base::lines_of(text)) {
             lines_.push_back(line);
-            // What the program says in its own strings stands in lines with '@'.
+            // Lines with '@' contain the program's string literals.
             if (line.empty() || line.front() == '@') continue;
             for (const char* words : {"(ptr ", " ptr %", " ptr @"})
                 has_opaque_pointers_ |= line.find(words) != line.npos;
@@ -93,17 +94,18 @@ public:
     }
 
 private:
-    // What clang calls main() for WebAssembly, by its version and by main's parameters.
+    // clang's names of main() for WebAssembly, which depend on its version and on main()'s
+    // parameters.
     static bool is_main(std::string_view name) {
         return name == "main" || name == "__main_void" || name == "__main_argc_argv" ||
                name == "__original_main";
     }
 
-    // A type as this text spells it: of a pointer to `pointee`.
+    // The type of a pointer to `pointee` as written in this IR.
     std::string pointer_to(std::string_view pointee) const {
         return has_opaque_pointers_ ? "ptr" : std::string(pointee) + '*';
     }
-    // The address of `name`, of type `type`, as one of bytes.
+    // The address of the global `name`, of type `type`, as a byte pointer.
     std::string address(std::string_view type, const std::string& name) const {
         if (has_opaque_pointers_) return "@" + name;
         return "bitcast (" + std::string(type) + "* @" + name + " to i8*)";
@@ -119,7 +121,7 @@ private:
             result_.text += std::string(line) + '\n';
             return;
         }
-        // Of several copies of a function the linker chooses one, unless each is a program's own.
+        // COMDATs matter only for shared names: internal definitions are not merged.
         if (begins_with(line, "$") && !unit_.shares_names) return;
         if (accesses_pointer(line)) return take_pointer(line);
         const bool is_definition =
@@ -127,7 +129,7 @@ private:
         result_.text += redirected(is_definition ? made_own(line) : std::string(line)) + '\n';
     }
 
-    // A hook of 4 bytes before a load or store of a pointer: "load i8*, i8** %2".
+    // True for a 4-byte access hook before a load or store of a pointer: "load i8*, i8** %2".
     bool accesses_pointer(std::string_view line) const {
         if (!begins_with(line, "  call void @__tsan_") || line_ + 1 == lines_.size()) return false;
         const std::string_view called = called_by(line), next = lines_[line_ + 1];
@@ -152,8 +154,8 @@ private:
         blocks_.emplace(std::move(lines));
     }
 
-    // "{ i32 65535, void ()* @name, i8* ... }", or with "ptr @name": they are called when the
-    // program is chosen to run.
+    // Collects the constructors, "{ i32 65535, void ()* @name, i8* ... }" or with "ptr @name". They
+    // are called when the program is selected to run.
     void take_constructors(std::string_view line) {
         constexpr std::string_view begin = "{ i32 ";
         std::multimap<std::uint32_t, std::string> found;
@@ -167,7 +169,7 @@ private:
             constructors_ += "  call void @" + name + "()\n";
     }
 
-    // A definition that no other program sees.
+    // The definition with internal linkage.
     static std::string made_own(std::string_view line) {
         const bool is_function = begins_with(line, "define ");
         const std::size_t head =
@@ -203,7 +205,7 @@ private:
         return result;
     }
 
-    // Two functions may be replaced by the same one, which is to be declared once.
+    // Two functions may have the same replacement, which must be declared only once.
     bool is_declared(std::string_view line) {
         const std::string_view name = name_at(line, line.find('@'));
         const auto found = instead_.find(std::string(name));
@@ -221,14 +223,14 @@ private:
         mixes_.back() = blocks_->counts_behind(line_ - function_);
     }
 
-    // The function that the line calls by its name; empty if it calls none.
+    // The function that the line calls directly; empty if there is none.
     static std::string_view called_by(std::string_view line) {
-        // The compiler names a result `%call`, too.
+        // A result may be called `%call`.
         std::size_t call = line.find("call ");
         while (call != line.npos && call > 0 && line[call - 1] != ' ')
             call = line.find("call ", call + 1);
         if (call == line.npos) return {};
-        // Behind the types, and before the arguments.
+        // The callee is after the types and before the arguments.
         const std::size_t at = line.find('@', call);
         if (at == line.npos) return {};
         const std::string_view name = name_at(line, at);
@@ -261,7 +263,8 @@ private:
             const std::string_view name = name_at(line, at);
             const auto found = instead_.find(std::string(name));
             if (found == instead_.end()) continue;
-            // An inline function of Emscripten's library that is not one in the system's.
+            // Defined in this unit: an inline function of Emscripten's library that is not inline
+            // in the system's.
             if (unit_.shares_names && defined_.count(name) > 0) continue;
             const std::size_t begin = line.find(name, at);
             const bool is_quoted = line[at + 1] == '"';
@@ -282,8 +285,8 @@ private:
                " x i8] c\"" + std::string(name) + "\\00\"\n";
     }
 
-    // The kernels whose address the program takes, as cudaLaunchKernel and others are given it: a
-    // kernel's class is local to it, and is called "Z4workiE16streamlab_kernel"
+    // The table of kernels whose address the program takes, for cudaLaunchKernel and similar calls.
+    // A kernel is recognised by the type name of its local class, "Z4workiE16streamlab_kernel"
     // (kernel_registry.cpp).
     std::string kernels() {
         constexpr std::string_view type_name = "_ZTSZ", end = "E16streamlab_kernel";
@@ -294,7 +297,7 @@ private:
             if (!begins_with(type, type_name) || !type.ends_with(end)) continue;
             std::string kernel(type.substr(type_name.size() - 1, type.size() - end.size() - 4));
             const std::size_t digits = kernel.find_first_not_of("0123456789", 1);
-            // With C linkage it has no parameters in its name: "Z4work".
+            // With C linkage the name has no parameters: "Z4work".
             const bool is_plain =
                 digits != kernel.npos && digits > 1 &&
                 kernel.substr(1, digits - 1) == std::to_string(kernel.size() - digits);
@@ -311,7 +314,7 @@ private:
         return names + "@streamlab_kernels = internal constant " + kernels_type() + " [" + rows +
                "]\n";
     }
-    // The address of an array of so many bytes.
+    // The address of a byte array of that size.
     std::string first_byte_of(const std::string& name, std::size_t size) const {
         if (has_opaque_pointers_) return "@" + name;
         const std::string type = "[" + std::to_string(size) + " x i8]";
@@ -322,7 +325,7 @@ private:
         return "[" + std::to_string(kernels_) + " x { " + byte + ", " + byte + ", i32 }]";
     }
 
-    // "bitcast (void (i32)* @name to i8*)", as the program has it; empty if it has none.
+    // "bitcast (void (i32)* @name to i8*)" as written in the program; empty if it is absent.
     std::string address_of(const std::string& name) const {
         if (has_opaque_pointers_) return defined_.count(name) > 0 ? "@" + name : "";
         const std::size_t at = text_.find(" @" + name + " to i8*)");
@@ -332,7 +335,7 @@ private:
         return std::string(text_.substr(begin, text_.find(')', at) + 1 - begin));
     }
 
-    // What each call that begins a basic block goes with, for the cost of kernels.
+    // The instruction counts by number of call, for the cost of kernels.
     std::string tables() {
         mixes_.resize(result_.places.size());
         std::string bytes;
@@ -340,7 +343,7 @@ private:
             for (const std::uint16_t count : mix)
                 bytes += hexadecimal(count % 256) + hexadecimal(count / 256);
         const std::size_t size = mixes_.size() * sizeof(InstructionCounts);
-        const std::string known_kernels = kernels();  // before their number is written
+        const std::string known_kernels = kernels();  // before kernels_ is written
         const std::string byte = pointer_to("i8");
         return known_kernels + "@streamlab_call_site = external global " + byte +
                "\n"
@@ -351,7 +354,7 @@ private:
                std::to_string(size) + " x i8] c\"" + bytes + "\", align 2\n" + description(size);
     }
 
-    // The members of tab/program.hpp's structure, in their order.
+    // The members of the structure in tab/program.hpp, in order.
     std::string description(std::size_t size) const {
         const std::string byte = pointer_to("i8"), separator = ", " + byte + ' ';
         const std::string type =
@@ -373,14 +376,14 @@ private:
     Unit unit_;
     bool has_opaque_pointers_ = false;
     std::vector<std::string_view> lines_;
-    std::size_t line_ = 0, function_ = 0;  // that is being read, and where its function begins
-    std::string constructors_;             // calls of them
-    std::string_view main_;                // by its name in the text; empty if it has none
+    std::size_t line_ = 0, function_ = 0;  // the current line, and the start of its function
+    std::string constructors_;             // calls of the constructors
+    std::string_view main_;                // name of main() in the IR; empty if there is none
     bool takes_arguments_ = false;
     std::set<std::string, std::less<>> defined_;
     std::set<std::string> declared_;
     std::vector<InstructionCounts> mixes_;
-    std::optional<BasicBlocks> blocks_;  // of the function that is being read
+    std::optional<BasicBlocks> blocks_;  // of the current function
     std::size_t kernels_ = 0;
     NumberedCalls result_;
 };

@@ -1,19 +1,18 @@
-// Numbers the calls in a program's code, because a browser's tab has no return addresses.
+// Numbers the calls in a program's code, because WebAssembly has no return addresses.
 //
-// The text is the compiler's own (LLVM's intermediate language), after it has optimised and put in
-// the access hooks. Before each call of a function outside of the program, it stores the call's
-// number where the runtime looks for its caller (system/caller.hpp). The hook at the beginning of
-// each basic block is such a call, too, and with its number goes what the block computes.
+// The input is LLVM IR after optimisation and the insertion of access hooks. Before each call of a
+// function outside of the program, a store is inserted that passes the call's number to the runtime
+// (system/caller.hpp). The coverage hook at the beginning of each basic block is such a call as
+// well; its number is associated with the block's instruction counts.
 //
-// Functions of the C library that the model device replaces get its names, as the assembler does it
-// natively (streamlab/cudart/host/library.hpp); exit and free do as well.
+// Functions of the C library that the model device replaces are renamed, as the assembler does
+// natively (streamlab/cudart/host/library.hpp); so are exit and free.
 //
-// What the model device must know of it is in one object, streamlab_program_NAME
-// (tab/program.hpp). All labs are linked into one module, so everything that a lab defines
-// becomes its own. A puzzle has two units, the harness and the learner's file, which share names.
+// The object streamlab_program_NAME (tab/program.hpp) describes the program to the model device.
+// All labs are linked into one module, so the definitions of each become internal. A puzzle has two
+// units, the harness and the learner's file, which share external names.
 //
-// Both forms of the text are read: clang 14 writes the types that pointers point to, and later ones
-// write "ptr".
+// Both typed pointers (clang 14) and opaque pointers ("ptr", later versions) are supported.
 #pragma once
 
 #include <string>
@@ -26,17 +25,17 @@ namespace streamlab::web {
 
 struct NumberedCalls {
     std::string text;
-    // For each number, less Unit::first, where that call stands in the source, innermost first
-    // (DebugLocations::chain). The first is no call.
+    // The source locations of each call, innermost first (DebugLocations::chain), indexed by number
+    // - Unit::first. Index 0 is unused.
     std::vector<std::vector<Place>> places{{}};
 };
 
-// One source of a program.
+// A translation unit of a program.
 struct Unit {
     std::string_view name;
-    // The numbers of its calls follow this one; those of a program's units must differ.
+    // The calls' numbers follow this one. The numbers of a program's units must not overlap.
     std::size_t first = 0;
-    bool shares_names = false;  // with the program's other units
+    bool shares_names = false;  // external names are shared with other units
 };
 
 NumberedCalls number_calls(std::string_view intermediate, const Unit& unit);

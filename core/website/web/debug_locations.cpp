@@ -14,7 +14,7 @@ std::uint32_t number_at(std::string_view text) {
     return number;
 }
 
-// What follows "key: " in a node's list of fields; empty if it has no such field.
+// The value of "key: " in a node's list of fields; empty if the field is absent.
 std::string_view field(std::string_view node, std::string_view key) {
     const std::string wanted = std::string(key) + ": ";
     for (std::size_t at = node.find(wanted); at != node.npos; at = node.find(wanted, at + 1))
@@ -52,7 +52,7 @@ DebugLocations::DebugLocations(std::string_view text) {
         node.inlined_at = reference(rest, "inlinedAt");
         node.file = reference(rest, "file");
         node.name = quoted(rest, is_file ? "filename" : "name");
-        // Files below the compiler's working directory are given relative to it.
+        // Paths below the compiler's working directory are relative to it.
         if (is_file && !node.name.empty() && node.name.front() != '/' && node.name.front() != '<')
             node.name = quoted(rest, "directory") + "/" + node.name;
         nodes_.emplace(number_at(line.substr(1)), std::move(node));
@@ -70,7 +70,7 @@ std::vector<Place> DebugLocations::chain(std::uint32_t number) const {
     for (; location && location->is_location; location = find(location->inlined_at)) {
         Place place;
         place.line = location->line;
-        // The innermost scope that names a file has it: a block of another file, or the function.
+        // Use the innermost scope with a file: a block from another file, or the function.
         for (const Node* scope = find(location->scope); scope; scope = find(scope->scope)) {
             if (place.file.empty())
                 if (const Node* const file = find(scope->file)) place.file = file->name;

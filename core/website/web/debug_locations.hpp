@@ -1,4 +1,4 @@
-// Source locations in the compiler's intermediate text: "!dbg !12", and the lines of that number.
+// Resolves source locations in LLVM IR text: "!dbg !12" and the metadata nodes.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ class DebugLocations {
 public:
     explicit DebugLocations(std::string_view text);
 
-    // The place that the location `number` names, then where that function was inlined, and so on
-    // outwards. Empty if there is no such location.
+    // The location `number`, then its inlined-at locations, outwards. Empty if there is no such
+    // node.
     std::vector<Place> chain(std::uint32_t number) const;
 
 private:

@@ -9,7 +9,7 @@ namespace streamlab::web {
 
 namespace {
 
-// A kind of instruction; of numbers with a point the count depends on their precision.
+// A kind of instruction; for floating-point ones the count depends on the precision.
 struct Kind {
     Count count;
     Count of_doubles;
@@ -43,7 +43,7 @@ void add(InstructionCounts& to, Count kind) {
     if (count < std::numeric_limits<std::uint16_t>::max()) ++count;
 }
 
-// Of calls only those of the library of mathematics compute anything.
+// Only calls of the mathematics library count.
 void count_call(std::string_view line, InstructionCounts& to) {
     const std::size_t name = line.find("@llvm.");
     if (name == line.npos) return;

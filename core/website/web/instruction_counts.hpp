@@ -1,6 +1,5 @@
-// What a basic block computes, in the compiler's intermediate text: additions, products and so on,
-// each by kind. Natively the model device reads them from machine code
-// (model/samples/machine_code.hpp).
+// Counts instructions in LLVM IR text by kind. Natively the model device counts them in machine
+// code (model/samples/machine_code.hpp).
 #pragma once
 
 #include <array>
@@ -29,7 +28,7 @@ enum class Count : std::size_t {
 inline constexpr std::size_t counts = 13;
 using InstructionCounts = std::array<std::uint16_t, counts>;
 
-// Adds what the instruction of this line computes. A count stays at the largest that it can be.
+// Adds the instruction of this line. Counts saturate.
 void count_instruction(std::string_view line, InstructionCounts& to);
 
 }  // namespace streamlab::web

@@ -1,4 +1,4 @@
-// The source lines of the calls in a trace that was made in a tab.
+// Adds source locations to the calls of a trace recorded in a browser.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace streamlab::web {
 
-// `places` has for each number of a call [file, line], or a line of 0 where none is known. A
-// program of several sources has "places_of_units" instead: {"first", "places"} for each.
+// "places" has [file, line] for each number of a call; line 0 if it is unknown. A program of
+// several sources has "places_of_units" instead: {"first", "places"} for each.
 class PlacesOfCalls {
 public:
     explicit PlacesOfCalls(const nlohmann::json& run) {
@@ -80,7 +80,7 @@ private:
         return at < unit->second->size() ? &(*unit->second)[static_cast<std::size_t>(at)] : nullptr;
     }
 
-    std::map<std::uint64_t, const nlohmann::json*> units_;  // by their first number
+    std::map<std::uint64_t, const nlohmann::json*> units_;  // by first number
 };
 
 }  // namespace streamlab::web

@@ -1,15 +1,14 @@
-// streamlab-web-program: compiles a program for a browser's tab.
+// streamlab-web-program: compiles a program for the browser.
 //
 //     streamlab-web-program SOURCE OBJECT MODULE NAME NUMBER -- CLANG++ OPTION...
 //
 // writes OBJECT, to be linked with the model device, and MODULE, which runs the program by its
-// NUMBER in the linked module and knows where each numbered call stands. The options name the
-// target and its headers.
+// NUMBER in the linked module and has the source locations of its numbered calls. The options name
+// the target and its headers.
 //
 //     streamlab-web-program options
 //
-// prints the options by which a puzzle's sources are built, for the tab's own compiler
-// (tab/prepare.mjs).
+// prints the options for building a puzzle's sources with the browser's compiler (tab/prepare.mjs).
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -38,7 +37,7 @@ namespace {
 
 using Options = std::vector<std::string>;
 
-// The same call as natively, as far as the target knows its options.
+// The native options, translated for the target.
 Options for_target(const Options& native) {
     static const std::map<std::string, Options> instead{
         {"-c", {"-S", "-emit-llvm"}},
@@ -57,7 +56,7 @@ Options for_target(const Options& native) {
         else
             call.insert(call.end(), found->second.begin(), found->second.end());
     }
-    // Emscripten has smaller forms of these, by other names.
+    // Keep the compiler from substituting Emscripten's smaller variants, which have other names.
     for (const char* option :
          {"-fno-builtin-printf", "-fno-builtin-fprintf", "-fno-builtin-sprintf"})
         call.emplace_back(option);
@@ -75,7 +74,7 @@ public:
         request_.sources = {source_};
     }
 
-    // Writes the object file and returns the places of its calls.
+    // Writes the object file and returns the source locations of its calls.
     nlohmann::json run() {
         const program::Rewrite rewritten = program::rewrite(preprocessed(), source_.string());
         if (!rewritten.problems.empty()) {
@@ -128,7 +127,7 @@ private:
         return call;
     }
 
-    // Headers that stand before those of Emscripten's library.
+    // Headers that take precedence over those of Emscripten's library.
     static fs::path library() {
         return fs::path(STREAMLAB_SOURCE_DIR) / "core/runtime/tab/library";
     }
@@ -141,7 +140,8 @@ private:
     }
 
     nlohmann::json places_of(const web::NumberedCalls& numbered) const {
-        // Emscripten's headers are beside the system's.
+        // Calls in these headers are attributed to their callers. Emscripten's headers are not
+        // below the system's include folders.
         const std::vector<fs::path> own_headers{toolchain_.include_dir.lexically_normal(),
                                                 library().lexically_normal(),
                                                 "/usr/share/emscripten"};
@@ -168,7 +168,7 @@ std::string module_text(const std::string& number, const nlohmann::json& places)
            ", places, options);\n";
 }
 
-// The tab's compiler finds the headers in these folders.
+// The browser's compiler finds the headers in these folders.
 nlohmann::json options_of_puzzles() {
     program::Toolchain toolchain;
     toolchain.compiler = "clang++";

@@ -106,7 +106,7 @@ void read_calls(TomlTable& table, Conditions& conditions) {
         conditions.forbid.push_back(checked_call(table, call, line));
 }
 
-// Reads result = "reference" and the like: the key is absent or has that one word.
+// Reads keys such as result = "reference", which are absent or have that one value.
 bool read_word(TomlTable& table, const std::string& key, const std::string& word) {
     const std::string text = table.text_or(key, "");
     if (!text.empty() && text != word)
@@ -232,7 +232,7 @@ Checks read_checks(TomlTable& puzzle, PuzzleKind kind) {
     checks.profiles = {"h200"};
     auto table = puzzle.table("check", "[check]");
     if (!table) {
-        // A question is judged by its answers, whatever its programs do.
+        // A question needs no [check]: only its answers are judged.
         if (kind != PuzzleKind::question) puzzle.fail("", "the puzzle has no [check]");
         return checks;
     }

@@ -1,4 +1,4 @@
-// The [check] table of a puzzle.toml, and the conditions that it shares with [[proof]].
+// Reads the [check] table of a puzzle.toml and the conditions that [[proof]] shares with it.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace streamlab::check {
 
-// Each throws CatalogueError with file, line and the valid values.
+// Each function throws CatalogueError with file, line and the valid values.
 Checks read_checks(catalogue::TomlTable& puzzle, PuzzleKind kind);
 void read_conditions(catalogue::TomlTable& table, Conditions& conditions);
 // Reads { at_least = 1, at_most = 3 } with at least one of the two; nullopt if `key` is absent.

@@ -36,7 +36,7 @@ PuzzleKind read_kind(TomlTable& table) {
                                    fmt::join(names, ", "), did_you_mean(text, names)));
 }
 
-// "solve" of "void solve(const int* input)"; empty if it is not the head of a function.
+// "solve" of "void solve(const int* input)"; empty if it is not a function declarator.
 std::string function_of(const std::string& signature) {
     const std::size_t open = signature.find('(');
     if (open == signature.npos || signature.find_last_not_of(" ;") == signature.npos ||
@@ -102,7 +102,7 @@ void read_kind_parts(TomlTable& table, Puzzle& puzzle) {
     if (puzzle.kind == PuzzleKind::order) puzzle.order_lines = read_order_lines(table);
 }
 
-// Refuses points for a check that the puzzle does not make: nobody could get them.
+// Rejects points for a check that the puzzle does not make: they could not be earned.
 void reject_idle_points(const TomlTable& table, const Puzzle& puzzle) {
     const std::vector<std::string> made = checks_of(puzzle);
     for (const auto& [id, points] : puzzle.checks.points)
@@ -112,7 +112,8 @@ void reject_idle_points(const TomlTable& table, const Puzzle& puzzle) {
                                             id));
 }
 
-// What the app shows of a question's programs before it is answered; never reasons or findings.
+// Reads what the app shows of a question's programs before it is answered. Causes and findings are
+// never shown by then.
 void read_shows(TomlTable& table, Puzzle& puzzle) {
     const std::string shows = table.text_or("shows", "order");
     if (shows != "order" && shows != "times")
@@ -155,8 +156,8 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
     table.reject_unknown_keys();
 }
 
-// Two puzzles may share neither a number nor a name: students type either, and their progress is
-// kept by name.
+// Numbers and names of puzzles must be unique: students type either, and progress is stored by
+// name.
 void require_own_number_and_name(const Puzzle& puzzle, std::span<const Puzzle> others) {
     for (const Puzzle& other : others) {
         const bool same_number = other.number == puzzle.number;
@@ -197,7 +198,7 @@ std::vector<Puzzle> load_puzzles(const fs::path& puzzles_dir) {
     std::vector<Puzzle> puzzles;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(puzzles_dir, error)) {
-        // A folder without a puzzle.toml is the user's own.
+        // Skip folders without a puzzle.toml, which are the user's.
         if (!fs::exists(entry.path() / "puzzle.toml")) continue;
         puzzles.push_back(load_puzzle(entry.path()));
     }

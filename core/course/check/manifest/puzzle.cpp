@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// "6", "06" and "p06" are 6; anything else is -1.
+// "6", "06" and "p06" give 6; anything else gives -1.
 int as_number(std::string_view text) {
     if (!text.empty() && (text.front() == 'p' || text.front() == 'P')) text.remove_prefix(1);
     int number = -1;
@@ -56,7 +56,7 @@ std::string nearest_puzzle(const std::vector<Puzzle>& puzzles, const std::string
 }
 
 const std::vector<std::string>& check_ids() {
-    // The check that explains most comes first: a race before the wrong result that it led to.
+    // Causes before consequences: a race before the wrong result that it causes.
     static const std::vector<std::string> ids{
         "answers", "order",    "hazards", "api_errors",         "result",           "leaks",
         "overlap", "makespan", "ends_by", "host_blocked_in",    "synchronisations", "waits",

@@ -15,7 +15,7 @@ using catalogue::unwrap;
 
 namespace {
 
-// An id must be easy to type: students write it behind "// answer".
+// An id must be easy to type: students write it after "// answer".
 void check_id(TomlTable& table, const std::string& id) {
     const bool plain = std::all_of(id.begin(), id.end(), [](unsigned char c) {
         return std::isalnum(c) != 0 || c == '_' || c == '-';

@@ -20,8 +20,8 @@ std::string comment_of(const std::string& line) {
     return text == line.npos ? std::string() : line.substr(text);
 }
 
-// The TODO of a source, with the comment lines that carry it on; empty if there is none. A comment
-// after the end of its sentence ("// order: begin") is not part of it.
+// The TODO of a source with its continuation lines; empty if there is none. A comment line after a
+// complete sentence ("// order: begin") does not continue it.
 std::string todo_in(const std::string& source) {
     std::istringstream lines(source);
     std::string text;
@@ -136,7 +136,7 @@ void add_judged(const Puzzle& puzzle, Task& task) {
     if (checks.records)
         judged.push_back(
             fmt::format("{} calls of cudaEventRecord", number_in_words(*checks.records)));
-    // A call that has to occur is part of the answer: its name is for the student to find.
+    // Do not name required calls: finding them is part of the task.
     for (const CallRule& rule : checks.calls)
         judged.push_back(
             rule.count.at_least

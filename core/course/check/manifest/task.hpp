@@ -1,5 +1,5 @@
-// A puzzle's task in a few lines, made from its puzzle.toml and the TODO of the file as given: what
-// is asked, what is forbidden, and what it is judged by. It never says how.
+// Summary of a puzzle's task, generated from puzzle.toml and the TODO in the unmodified file: the
+// goal, the restrictions and the criteria, but not the approach.
 #pragma once
 
 #include <string>
@@ -11,9 +11,9 @@ namespace streamlab::check {
 
 struct Task {
     std::string asked;                   // one or two sentences
-    std::string where;                   // where it is answered, in an editor; often empty
-    std::vector<std::string> forbidden;  // a sentence each; often empty
-    std::vector<std::string> judged;     // phrases: "the result of the reference"
+    std::string where;                   // the place to edit; often empty
+    std::vector<std::string> forbidden;  // one sentence each; often empty
+    std::vector<std::string> judged;     // noun phrases: "the result of the reference"
     std::string how_often;               // "with 3 seeds"; empty if it runs once
 };
 

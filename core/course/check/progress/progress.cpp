@@ -36,7 +36,7 @@ std::optional<json> read(const fs::path& file) {
     return content;
 }
 
-// The value of a key if it exists with that type, else `otherwise`.
+// The value of a key if it has that type, else `otherwise`.
 template <class T>
 T value_or(const json& object, const char* key, T otherwise) {
     const auto found = object.is_object() ? object.find(key) : object.end();
@@ -68,7 +68,7 @@ LabProgress lab_of(const json& entry) {
     return progress;
 }
 
-// Writes only our own keys: those that a later version has added stay.
+// Writes known keys only, so that keys of a later version are preserved.
 void put(json& entry, const PuzzleProgress& progress) {
     entry["passed"] = progress.passed;
     entry["attempts"] = progress.attempts;
@@ -90,7 +90,7 @@ void put(json& entry, const LabProgress& progress) {
         fmt::format("cannot keep your progress in {}: {}", file.string(), reason));
 }
 
-// A lock that one process holds at a time, until the object is destroyed.
+// An exclusive lock between processes, released by the destructor.
 class Lock {
 public:
     explicit Lock(const fs::path& file) {
@@ -144,7 +144,7 @@ fs::path user_data_folder() {
 }
 
 void count_attempt(PuzzleProgress& progress, const Verdict& verdict) {
-    if (verdict.is_unanswered) return;  // such a check only shows the choices
+    if (verdict.is_unanswered) return;  // checking an unanswered question only shows its choices
     ++progress.attempts;
     progress.passed = progress.passed || verdict.passed();
     progress.best_score = std::max(progress.best_score, verdict.score);

@@ -1,10 +1,9 @@
-// The user's progress, kept between starts: a JSON file in the user's data folder, which the
-// command line and the app share.
+// The user's persistent progress: a JSON file in the user's data folder, shared by the command line
+// and the app.
 //
-// Labs and puzzles are kept by name, so that renumbering them or installing a new version loses
-// nothing; entries that this version does not know are kept unchanged. Each change reads the file,
-// changes it and replaces the whole file under a lock, so that neither a second window nor a crash
-// can damage it.
+// Entries are stored by name, so that they survive renumbering and new versions. Unknown entries
+// are preserved. Each change reads the file, modifies it and replaces it as a whole under a lock,
+// so that neither concurrent processes nor a crash can damage it.
 #pragma once
 
 #include <filesystem>
@@ -16,30 +15,30 @@ namespace streamlab::check {
 
 struct PuzzleProgress {
     bool passed = false;
-    int attempts = 0;  // checks so far
-    int hints = 0;     // hints shown: the puzzle's own, and one more for the advice
+    int attempts = 0;  // number of checks
+    int hints = 0;     // hints shown: those of the puzzle, plus one for the advice
     int best_score = 0;
     int max_score = 0;
     bool solution_seen = false;
-    std::string advice;  // what the last check advises to do; empty if it advises nothing
+    std::string advice;  // advice of the last check; may be empty
 };
 
 struct Puzzle;
 struct Verdict;
-// Call it after a check of the student's own file whose verdict is gradable.
+// Call it after each gradable check of the student's file.
 void count_attempt(PuzzleProgress& progress, const Verdict& verdict);
-// Counts one more hint; false if there is none left. The last check's advice comes after the
-// puzzle's own hints, which are `own_hints`. Once it has been shown, so is that of later checks.
+// Counts one more hint; returns false if none is left. The advice of the last check follows the
+// puzzle's `own_hints` hints. Once it has been shown, the advice of later checks is shown as well.
 bool show_one_more_hint(PuzzleProgress& progress, int own_hints);
 bool shows_advice(const PuzzleProgress& progress, int own_hints);
-// Whether a question puzzle may say why its programs run as they do, which is what it asks: once it
-// is passed, or its last own hint has been taken.
+// True if a question puzzle may explain its timelines, which is what it asks for: once it is passed
+// or its last own hint has been shown.
 bool tells_why(const Puzzle& puzzle, const PuzzleProgress& progress);
 
 struct LabProgress {
-    std::string prediction;  // what the student predicted before the first run; empty: nothing yet
+    std::string prediction;  // what the student predicted before the first run; empty before that
     bool finished = false;   // all steps have been completed
-    // anything else that a view wants to remember, by name
+    // other persistent state of the views, by name
     std::map<std::string, std::string> notes;
 };
 
@@ -47,7 +46,7 @@ struct Progress {
     std::map<std::string, PuzzleProgress> puzzles;  // by name, "ships-aground"
     std::map<std::string, LabProgress> labs;        // by name, "one-launch-without-a-stream"
 
-    // A name without an entry gets the default values.
+    // Returns default values for a name without an entry.
     PuzzleProgress puzzle(const std::string& name) const;
     LabProgress lab(const std::string& name) const;
 };
@@ -58,8 +57,8 @@ public:
     ProgressFile();
     explicit ProgressFile(std::filesystem::path file) : file_(std::move(file)) {}
 
-    // An absent file counts as empty progress. A damaged file is read as empty, and the next change
-    // keeps it under another name.
+    // An absent or damaged file is read as empty progress. The next change renames a damaged file
+    // rather than overwriting it.
     Progress load() const;
     // Both throw std::runtime_error with one line if the file cannot be written.
     void change_puzzle(const std::string& name, const std::function<void(PuzzleProgress&)>& change);
@@ -71,7 +70,7 @@ private:
     std::filesystem::path file_;
 };
 
-// The folder of the user's own data: $XDG_DATA_HOME/streamlab, or ~/.local/share/streamlab.
+// $XDG_DATA_HOME/streamlab, or ~/.local/share/streamlab.
 std::filesystem::path user_data_folder();
 
 }  // namespace streamlab::check

@@ -11,12 +11,11 @@ std::string to_autolab(const Verdict& verdict) {
     using Json = nlohmann::ordered_json;
     std::string text = base::harmless(headline(verdict)) + "\n";
     for (const TestResult& test : verdict.tests) {
-        // If nothing was checked, the headline above has said why.
+        // If nothing was checked, the headline gives the reason.
         if (test.status == TestStatus::pass || test.message.empty()) continue;
         text += "\n" + base::harmless(test.name) + "\n" + base::harmless(explanation(test)) + "\n";
     }
-    // Without a line of scores Autolab gives no score: a fault of the machine must not become a
-    // zero.
+    // Without a score line Autolab gives no score: a fault of the machine must not become 0 points.
     if (!verdict.gradable) return text + "\nNot graded: run it again.\n";
     Json scores = Json::object();
     for (const TestResult& test : verdict.tests)

@@ -9,7 +9,7 @@ namespace streamlab::check {
 
 namespace {
 
-// The longest output of a test and message above all tests that Exercism accepts.
+// Exercism's limit, in characters, for a test's output and for the message above all tests.
 constexpr std::size_t most_output = 500;
 constexpr std::size_t most_message = 65535;
 
@@ -26,7 +26,7 @@ std::string to_exercism(const Verdict& verdict) {
     Json tests = Json::array();
     if (!is_error) {
         for (const TestResult& test : verdict.tests) {
-            if (test.is_whole()) continue;  // there are no points in this format
+            if (test.is_whole()) continue;  // the format has no points
             Json one;
             one["name"] = base::harmless(test.name);
             one["status"] = test.status == TestStatus::pass ? "pass" : "fail";

@@ -1,7 +1,7 @@
-// A verdict in the formats of other systems. Each format is a pure function of the verdict (and of
-// the pictures that go with it), so that an autograder shows what `streamlab check` says.
+// Exports a verdict in the formats of other systems. Each format is a pure function of the verdict
+// and its pictures, so that an autograder reports the same as `streamlab check`.
 //
-// A fault of the machine (no compiler, no GPU, the grader's own) never becomes zero points: if a
+// A fault of the machine (no compiler, no GPU, a grader's error) never becomes zero points: if a
 // format cannot express it, the score is left out.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace streamlab::check {
 
 enum class Format {
     gradescope,        // results.json
-    github_classroom,  // JSON that the reporter takes as base64
+    github_classroom,  // JSON, passed to the reporter as base64
     prairielearn,      // results.json of an external grader
     autolab,           // the last line of standard output
     junit,             // JUnit XML
@@ -28,18 +28,18 @@ std::string_view name_of(Format format);
 // All names, for messages: "gradescope, github-classroom, ...".
 std::string format_names();
 
-// When students see a check's message, in Gradescope's terms.
+// Visibility of a check's message to students, in Gradescope's terms.
 enum class Visibility { visible, after_due_date, after_published, hidden };
 
 struct Extras {
     Visibility visibility = Visibility::visible;  // of each check's message
     std::string timeline_svg;                     // of the submission's run; may be empty
-    // Pictures are left out if they take more than this as data URLs (PrairieLearn accepts at most
-    // 1 MB).
+    // Pictures that are larger than this as data URLs are left out (PrairieLearn accepts at most 1
+    // MB).
     std::size_t most_picture_bytes = 750'000;
 };
 
-// The text ends with a line break.
+// The text ends with a line feed.
 std::string export_as(Format format, const Verdict& verdict, const Extras& extras = {});
 
 std::string to_gradescope(const Verdict& verdict, const Extras& extras);

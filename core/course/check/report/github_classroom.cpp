@@ -1,7 +1,7 @@
 // The JSON that GitHub Classroom's autograding reporter reads from a runner:
 // education/autograding-*-grader and classroom-resources/autograding-grading-reporter. It is passed
-// as base64 in an output. The reporter adds up the tests' scores and passes them to the classroom
-// unless the highest score is 0: in this way a fault of the machine gives no score.
+// as base64 in an output. The reporter submits the sum of the tests' scores unless the maximum
+// score is 0, which is how a fault of the machine gives no score.
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"

@@ -46,15 +46,14 @@ std::string to_gradescope(const Verdict& verdict, const Extras& extras) {
     json["output"] = base::harmless(headline(verdict));
     json["output_format"] = "text";
     json["visibility"] = "visible";
-    json["stdout_visibility"] = "hidden";  // the output of the autograder itself
-    // Gradescope wants whole seconds.
+    json["stdout_visibility"] = "hidden";  // stdout of the autograder itself
+    // Gradescope requires whole seconds.
     json["execution_time"] = static_cast<long>(verdict.timing.total_ms / 1000 + 0.999);
     Json tests = Json::array();
     for (std::size_t i = 0; i < verdict.tests.size(); ++i)
         tests.push_back(test_of(verdict.tests[i], i + 1, extras.visibility));
-    // If the submission has no score of its own, the sum of the tests' scores counts; without tests
-    // a score is required. If there is neither, Gradescope reports that the autograder failed and
-    // gives no points, as it should for a fault of the machine.
+    // Gradescope uses "score", or else the sum of the tests' scores. With neither it reports a
+    // failed autograder and gives no points, which is right for a fault of the machine.
     if (!verdict.gradable) {
         json["output"] =
             "Not graded, and this is not your fault: " + base::harmless(headline(verdict));

@@ -48,13 +48,14 @@ std::string to_junit(const Verdict& verdict) {
     std::string cases;
     std::size_t tests = 0;
     for (const TestResult& test : verdict.tests) {
-        if (test.is_whole()) continue;  // there are no points in this format
+        if (test.is_whole()) continue;  // the format has no points
         ++tests;
         failures += test.status == TestStatus::fail;
         skipped += test.status == TestStatus::skip;
         cases += case_of(verdict, test);
     }
-    // A machine without a compiler is an error, too, because readers treat skipped tests as fine.
+    // A machine without a compiler is an error as well, because readers treat skipped tests as
+    // passed.
     if (verdict.error_kind != ErrorKind::none) {
         ++tests;
         ++errors;

@@ -9,16 +9,15 @@ namespace streamlab::check {
 
 namespace {
 
-// The file may have 1 MB. This output, which becomes at most six times as long in a JSON string,
-// leaves room for the messages and a picture.
+// Limit on the output in a file of at most 1 MB. JSON escapes make it at most six times as long,
+// which leaves space for the messages and a picture.
 constexpr std::size_t most_shown_bytes = 16 << 10;
 
 }  // namespace
 
 std::string to_prairielearn(const Verdict& verdict, const Extras& extras) {
     using Json = nlohmann::ordered_json;
-    // A submission that does not compile costs no attempt: PrairieLearn treats it as a format
-    // error.
+    // PrairieLearn treats a compile error as a format error, which costs the student no attempt.
     const bool gradable = verdict.gradable && verdict.error_kind != ErrorKind::compile;
     Json json;
     json["gradable"] = gradable;

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// People read a kilobyte of output, and never a megabyte.
+// Enough output for a reader; a runaway program can print megabytes.
 constexpr std::size_t most_output_bytes = 4096;
 
 std::string shortened(const std::string& text) {
@@ -25,7 +25,7 @@ Json text_or_null(const std::string& text) {
     return text.empty() ? Json(nullptr) : Json(base::harmless(text));
 }
 
-// Expected, actual and rule, which elsewhere are part of a sentence, have keys of their own.
+// Expected, actual and rule get separate keys; other formats merge them into a sentence.
 Json to_json(const TestResult& test) {
     Json json;
     json["id"] = test.id;

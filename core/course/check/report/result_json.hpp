@@ -1,5 +1,5 @@
-// A verdict as the object "streamlab.result/1", which graders keep and which has all that the
-// exporters need.
+// A verdict as the JSON object "streamlab.result/1", which graders store. It holds everything that
+// the exporters need.
 #pragma once
 
 #include <string>
@@ -13,7 +13,8 @@ struct ReportContext {
     int hints_used = 0;
 };
 
-// Ends with a line feed. The same submission and seeds give the same bytes, apart from "timing".
+// Ends with a line feed. The bytes depend only on the submission and the seeds, apart from
+// "timing".
 std::string result_json(const Verdict& verdict, const ReportContext& context);
 
 }  // namespace streamlab::check

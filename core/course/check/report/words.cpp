@@ -24,7 +24,7 @@ std::string explanation(const TestResult& test) {
     std::string place = test.file;
     if (test.line != 0) place += ":" + std::to_string(test.line);
     add_line(text, (place.empty() ? "" : place + ": ") + test.message);
-    // A question's right answer is not told, and what did not run has no value.
+    // The right answer of a question is not revealed, and a value that was not measured is empty.
     std::string values = test.expected.empty() ? "" : "expected " + test.expected;
     if (!test.actual.empty()) values += (values.empty() ? "got " : ", got ") + test.actual;
     add_line(text, values);

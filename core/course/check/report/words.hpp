@@ -1,4 +1,4 @@
-// Texts about a verdict and its checks that several formats share.
+// Texts about a verdict and its checks, shared by several formats.
 #pragma once
 
 #include <string>
@@ -8,15 +8,14 @@
 
 namespace streamlab::check {
 
-// A check's message, its cause, the operations that matter, and what to look at next; empty if it
-// passed.
+// A check's message, its cause, the relevant operations, and advice; empty if it passed.
 std::string explanation(const TestResult& test);
 
-// The text above all checks: the summary, and the first 8 KiB of the compiler's messages. (More
-// would help nobody, and GitHub passes a result on in an environment variable of at most 128 KiB.)
+// The text above all checks: the summary, and the first 8 KiB of the compiler's messages. (GitHub
+// passes a result in an environment variable of at most 128 KiB.)
 std::string headline(const Verdict& verdict);
 
-// The text cut to at most `most_bytes` bytes of UTF-8, with a note if anything was cut.
+// The text cut to at most `most_bytes` bytes of UTF-8, with a note if it was truncated.
 std::string shortened(const std::string& text, std::size_t most_bytes);
 
 std::string base64(const std::string& bytes);

@@ -18,7 +18,7 @@ std::string trimmed(const std::string& text) {
     return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
 }
 
-// The key of an answer line: "answer" or "reason timing1" for "// answer: b" and the like; empty
+// The key of an answer line: "answer" or "reason timing1" for lines such as "// answer: b"; empty
 // for any other line.
 std::string key_of(const std::string& line, std::string& value) {
     const std::string text = trimmed(line);
@@ -61,8 +61,8 @@ public:
     }
 
 private:
-    // `what`: "an answer to". `asks`: what the choices are about; empty: the reasons of the
-    // question before.
+    // `what`: "an answer to". `asks`: the question; empty for the reasons of the preceding
+    // question.
     void judge(const std::string& key, const std::vector<Choice>& choices, const char* what,
                const std::string& asks) {
         ++result_.of;

@@ -1,4 +1,4 @@
-// The check that no call of the runtime API returned an error.
+// Checks that no call of the runtime API returned an error.
 
 #include "analysis/api_errors.hpp"
 

@@ -1,4 +1,4 @@
-// Counts the calls in the student's file. The harness's own calls do not count.
+// Counts calls in the student's file. Calls of the harness do not count.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -26,11 +26,11 @@ Calls select(const Judged& judged, const std::function<bool(const trace::HostCal
     return result;
 }
 
-// A call that is there to wait; a loop of questions is, too, and counts once the answer is yes.
+// Detects calls whose purpose is to wait. A polling loop counts once, when its query succeeds.
 class WaitsByName {
 public:
     explicit WaitsByName(const trace::Trace& trace) : trace_(trace) {}
-    // Is asked for each call, in their order.
+    // Must be called for each call, in trace order.
     bool operator()(const trace::HostCall& call) {
         const runtime_api::Wait wait = runtime_api::wait_of(call.name);
         if (!runtime_api::is_query(wait)) return runtime_api::is_synchronous(wait);
@@ -42,10 +42,10 @@ public:
 
 private:
     const trace::Trace& trace_;
-    std::map<std::string, bool> has_waited_;  // by the place of the question
+    std::map<std::string, bool> has_waited_;  // by the query's location
 };
 
-// host_blocked_in says how long it may take.
+// True if a host_blocked_in rule limits the call's time.
 bool is_judged_by_time(const Judged& judged, const trace::HostCall& call) {
     const std::vector<HostBlockedRule>& rules = judged.puzzle.checks.host_blocked_in;
     return std::any_of(rules.begin(), rules.end(), [&call](const HostBlockedRule& rule) {
@@ -53,7 +53,8 @@ bool is_judged_by_time(const Judged& judged, const trace::HostCall& call) {
     });
 }
 
-// In a call that need not wait. A launch that found its queue full is no wait for a result.
+// True if the host blocked in a call. Calls that issue work do not count: a launch that blocks on a
+// full queue does not wait for a result.
 bool stood_still(const trace::HostCall& call) {
     using runtime_api::Effect;
     switch (runtime_api::effect_of(call.name)) {
@@ -68,19 +69,19 @@ bool stood_still(const trace::HostCall& call) {
     }
 }
 
-// Whatever made the host wait: a call that is there for it; one that did so this time, since its
-// memory is pageable, say; a question whose answer was that work is done which nobody knew to be
-// done. Of lab.cuh's own calls (the allocator's) those count in which the host stood still.
+// Calls that made the host wait: synchronising calls, calls that blocked in this run (for instance
+// because of pageable memory), and queries by which the host first learned that work was done.
+// Calls inside lab.cuh (its allocator) count if they blocked.
 Calls calls_that_wait(const Judged& judged) {
     const trace::Trace& trace = judged.trace();
-    std::set<std::uint32_t> learning;  // calls in which the host has come to know of work's end
-    std::map<std::uint32_t, trace::Nanoseconds>
-        known;  // when it first knew that an operation has ended
+    std::set<std::uint32_t> learning;  // calls by which the host learned that work has ended
+    // The time at which the host learned it, by operation.
+    std::map<std::uint32_t, trace::Nanoseconds> known;
     for (const trace::HostWait& wait : trace.host_waits) {
         learning.insert(wait.call);
         known.emplace(wait.operation, wait.time_ns);
     }
-    // A free takes its time even then.
+    // cudaFree blocks even if the host knows that the work has ended.
     const auto knew_before = [&known](const trace::HostCall& call) {
         const auto when = known.find(call.cause_operation);
         return when != known.end() && when->second <= call.begin_ns;
@@ -99,8 +100,8 @@ Calls calls_that_wait(const Judged& judged) {
     return calls;
 }
 
-// Waits that are no calls of CUDA: for a lock, a promise or a flag that a host function or a kernel
-// lets go.
+// Waits outside of CUDA calls: for a lock, a promise or a flag that a host function or a kernel
+// releases.
 std::vector<const trace::HostWait*> other_waits(const Judged& judged) {
     std::vector<const trace::HostWait*> waits;
     for (const trace::HostWait& wait : judged.trace().host_waits)
@@ -123,7 +124,7 @@ std::string wanted_text(const Bounds& bounds) {
                            : fmt::format("at most {}", *bounds.at_most);
 }
 
-// The same as a sentence's end: "there should be none".
+// The bounds as a clause: "there should be none".
 std::string demand(const Bounds& bounds) {
     if (!bounds.at_least && bounds.at_most == 0) return "there should be none";
     return "there should be " + wanted_text(bounds);
@@ -152,8 +153,8 @@ std::string lines_of(const trace::Trace& trace, const Calls& calls) {
     return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-// `what` is "of cudaEventRecord" or "that makes the host wait", for one call; `what_of_several` is
-// the same for several calls, "that make the host wait".
+// `what`: "of cudaEventRecord" or "that makes the host wait". `what_of_several`: its plural, "that
+// make the host wait".
 std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, const Bounds& bounds,
                                    const std::string& what, const std::string& what_of_several) {
     const auto count = static_cast<std::int64_t>(calls.size());
@@ -179,7 +180,7 @@ std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, con
 }
 
 Calls calls_named(const Judged& judged, const std::string& name) {
-    // Under whichever name: the driver API calls the same functions otherwise.
+    // Also matches the driver API's name of the same function.
     return select(judged, [&](const trace::HostCall& call) {
         const runtime_api::Function* const function = runtime_api::find_function(call.name);
         return call.name == name || (function && function->name == name);
@@ -188,7 +189,7 @@ Calls calls_named(const Judged& judged, const std::string& name) {
 
 }  // namespace
 
-// More waits than allowed, and some of them no calls: the last of these is named.
+// Fails if there are too many waits and some are not CUDA calls; names the last of these.
 std::optional<Failure> judge_other_waits(const Judged& judged, std::size_t calls,
                                          const Bounds& bounds) {
     const std::vector<const trace::HostWait*> waits = other_waits(judged);

@@ -1,5 +1,5 @@
-// Right values that the device has not worked out: the host has, or the kernels that ran are not
-// those that the values come from.
+// Rejects right values that the device did not compute: the host did, or the values do not depend
+// on the kernels that ran.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -61,8 +61,8 @@ private:
         return failure;
     }
 
-    // The harness reads what the program's host code has written, where it reads none of the
-    // solution's.
+    // Fails if the harness reads data written by the program's host code at a line where it reads
+    // none in the reference run.
     std::optional<Failure> host_writes() const {
         for (const auto& [reader, writer] : origins_.host_writers) {
             if (reference_.lines_from_host.count(reader) > 0) continue;
@@ -78,7 +78,7 @@ private:
         return std::nullopt;
     }
 
-    // Nobody saw the store: the bytes are others than those that the device has left there.
+    // The store was not observed, but the bytes differ from those that the device last wrote.
     static Failure host_writes_unseen(const std::string& reader) {
         Failure failure;
         failure.message = fmt::format(
@@ -92,8 +92,9 @@ private:
         return failure;
     }
 
-    // Ordinary memory is not looked at: the program may have copied its results there, or, if it
-    // has read the input as well, worked them out.
+    // Fails if the harness does not read device output where it does in the reference run. Accesses
+    // to pageable memory are not tracked: the program may have copied its results there or, if it
+    // has read the input, computed them on the host.
     std::optional<Failure> nothing_arrives() const {
         const bool has_results = origins_.reads_results || origins_.copies_out;
         const bool has_input = origins_.reads_input || origins_.can_make_input;
@@ -139,7 +140,8 @@ private:
         return failure;
     }
 
-    // A time is measured. A kernel could tell how long it takes.
+    // Fails if the host reads device output although the result is a time: a kernel could write its
+    // own duration.
     std::optional<Failure> host_is_told() const {
         const HostReads host_reads = judged_.puzzle.checks.host_reads;
         if (host_reads != HostReads::nothing && host_reads != HostReads::times) return std::nullopt;
@@ -162,7 +164,7 @@ private:
         return failure;
     }
 
-    // A kernel that the time is to be of still runs when the harness has the time.
+    // Fails if a measured kernel still runs when the harness already has the time.
     std::optional<Failure> is_not_awaited() const {
         if (!is_a_time()) return std::nullopt;
         const std::vector<const trace::HostCall*> calls = calls_of_harness();
@@ -183,8 +185,8 @@ private:
         return std::nullopt;
     }
 
-    // Events measure what lies between two of them that a time was asked of, and hardly anything
-    // else may lie there. A program that asks for no time measures by other means, if it may.
+    // Fails if a measured kernel is not between two events passed to cudaEventElapsedTime, or if
+    // much else is between them. Programs that do not call it measure by other means.
     std::optional<Failure> is_not_measured() const {
         if (!is_a_time() || trace_.measurements.empty()) return std::nullopt;
         const std::vector<const trace::Operation*> kernels = measured_kernels();
@@ -212,8 +214,8 @@ private:
         return host_reads == HostReads::nothing || host_reads == HostReads::times;
     }
 
-    // The kernels that the results depend on, by their start, without those that are much shorter
-    // than the longest: what brings or takes away the data need not be measured.
+    // The kernels that the results depend on, sorted by start. Kernels of at most 1/10 of the
+    // longest duration are excluded: moving the data need not be measured.
     std::vector<const trace::Operation*> measured_kernels() const {
         const auto length = [](const trace::Operation& kernel) {
             return kernel.end_ns - kernel.start_ns;
@@ -232,7 +234,7 @@ private:
         return kernels;
     }
 
-    // From the first of the kernels there to the last is nearly all of that time.
+    // True if the kernels inside [begin, end] span nearly all of it.
     static bool is_filled(const std::vector<const trace::Operation*>& kernels, Nanoseconds begin,
                           Nanoseconds end) {
         constexpr Nanoseconds launches_ns = 100'000;
@@ -253,7 +255,7 @@ private:
         return calls;
     }
 
-    // When those events were recorded that a time was asked of.
+    // Times of the events that were passed to cudaEventElapsedTime, sorted.
     std::vector<Nanoseconds> times_asked_of() const {
         std::vector<Nanoseconds> times;
         for (const trace::Measurement& measurement : trace_.measurements) {
@@ -278,7 +280,8 @@ private:
         return failure;
     }
 
-    // Host code has read something that it could compute with, and operations read what it wrote.
+    // Fails if host code reads data that it could compute with, and operations read what it then
+    // writes.
     std::optional<Failure> host_feeds() const {
         if (judged_.puzzle.checks.host_may_prepare) return std::nullopt;
         const bool is_fed = origins_.feeds && !reference_.is_fed_by_host;
@@ -300,8 +303,8 @@ private:
         return failure;
     }
 
-    // Values that the host has worked out from the input can reach kernels as arguments, too. It
-    // may have read an input that lies in ordinary memory without being seen.
+    // Fails if no operation behind the values has read the input, although the host may have: its
+    // results can reach kernels as arguments, and reads of pageable memory are not tracked.
     std::optional<Failure> input_is_unread() const {
         const bool knows_input =
             origins_.reads_input || origins_.can_make_input || reference_.reads_pageable;
@@ -317,28 +320,29 @@ private:
         return failure;
     }
 
-    // What memory held before it was registered comes from nobody who is known.
+    // The writer of memory before its registration is unknown.
     bool registers_memory() const {
         return std::any_of(trace_.calls.begin(), trace_.calls.end(), [](const auto& call) {
             return call.name == "cudaHostRegister" || call.name == "cuMemHostRegister";
         });
     }
 
-    // Kernels may be merged or split, and share the device in another way; none may be left out.
+    // Fails if the total kernel time is too short. Kernels may be merged, split or overlapped, but
+    // not left out.
     std::optional<Failure> too_few_kernels() const {
         const bool is_known = reference_.kernels_ns > 0;
         const Nanoseconds reference =
             is_known ? reference_.kernels_ns : judged_.reference.kernels_ns;
         const Nanoseconds all = time_in_kernels(trace_);
         const Nanoseconds actual = is_known ? origins_.kernels_ns : all;
-        // What a launch takes by itself is no work, and a graph's kernels do without most of it.
+        // Launch overhead is not work, and kernels in a graph avoid most of it.
         constexpr Nanoseconds launch_itself_ns = 1'000;
         const Nanoseconds spared = is_known ? origins_.kernels * launch_itself_ns : 0;
         if (actual + spared >= reference / 10 * 9) return std::nullopt;
         Failure failure;
         failure.actual = analysis::human_duration(actual);
         failure.expected = fmt::format("about {}", analysis::human_duration(reference));
-        // What a race leaves out is not left out on purpose.
+        // Work that a race excludes was not left out on purpose.
         if (judge_hazards(judged_)) {
             failure.message = "The values are right only by luck: not all of the work comes before "
                               "them.";
@@ -355,7 +359,7 @@ private:
         return failure;
     }
 
-    // A load is not a load where few of its blocks have anything to do.
+    // Fails if most blocks of a load kernel are idle.
     std::optional<Failure> too_few_blocks() const {
         if (!judged_.puzzle.checks.kernels_count_by_name ||
             origins_.blocks_ns >= reference_.blocks_ns / 10 * 9)
@@ -371,7 +375,8 @@ private:
         return failure;
     }
 
-    // Where the order of launches is the task, moving work between kernels is another one.
+    // Fails if a kernel is too short: if the task is the launch order, work may not move between
+    // kernels.
     std::optional<Failure> too_short_kernel() const {
         constexpr Nanoseconds launch_itself_ns = 1'000;
         if (!judged_.puzzle.checks.kernels_as_long_each || origins_.kernels == 0 ||
@@ -393,7 +398,7 @@ private:
         return failure;
     }
 
-    // What host functions do in the stream is to matter to the kernels.
+    // Fails if too few kernels read the output of host functions in the stream.
     std::optional<Failure> host_functions_are_unread() const {
         if (!judged_.puzzle.checks.host_functions_prepare ||
             origins_.told_kernels >= reference_.told_kernels)
@@ -410,7 +415,7 @@ private:
         return failure;
     }
 
-    // As if each block had been a launch of its own.
+    // The kernel time if each block were a separate launch.
     Nanoseconds time_in_blocks() const {
         Nanoseconds time = 0;
         for (const trace::Operation& operation : trace_.operations) {
@@ -441,7 +446,7 @@ private:
                                   analysis::label(trace_, *longest));
     }
 
-    // Pieces count of which no kernel reads a byte.
+    // Bytes of all copies of that kind, including data that no kernel reads.
     std::uint64_t bytes_copied(Work wanted) const {
         std::uint64_t bytes = 0;
         for (const trace::Operation& operation : trace_.operations)
@@ -450,7 +455,7 @@ private:
         return bytes;
     }
 
-    // Where times or overlap are judged, less to copy would be another task.
+    // Fails if times or overlap are judged and the program copies less than the reference.
     std::optional<Failure> too_few_copies() const {
         const Checks& checks = judged_.puzzle.checks;
         if (checks.overlap.empty() && !checks.makespan_at_most) return std::nullopt;

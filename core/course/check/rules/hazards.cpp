@@ -1,5 +1,4 @@
-// The check for races and misuse: no finding of severity error or warning. Leaks have a check of
-// their own.
+// Checks for races and misuse: no finding of severity error or warning. Leaks are a separate check.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,8 +17,8 @@ std::string place_text(const trace::SourceLine& line) {
     return line.line == 0 ? "" : fmt::format("{}:{}", file_name(line.file), line.line);
 }
 
-// Prefers a line of the student's if one of the two is: a result that is published too early is
-// reported at the harness's line, which the student cannot change.
+// Prefers a line of the student's file: a result that is published too early is found at a line of
+// the harness, which the student cannot change.
 void set_place(Failure& failure, const analysis::Finding& finding, const std::string& submission) {
     for (const analysis::FindingPlace& place : {finding.places[1], finding.places[0]}) {
         if (!place.is_known || place.line.line == 0) continue;
@@ -46,7 +45,7 @@ Failure failure_of(const analysis::Finding& finding, const std::string& submissi
     return failure;
 }
 
-// Findings about missing order come first: memory that is freed too early is usually a consequence.
+// Missing-order findings are reported first: freeing memory too early is usually a consequence.
 bool is_about_order(const analysis::Finding& finding) {
     return trace::facts_of(finding.kind).order == trace::HazardOrder::missing;
 }
@@ -56,8 +55,8 @@ bool is_allowed(const Checks& checks, trace::HazardKind kind) {
     return std::find(allowed.begin(), allowed.end(), trace::name_of(kind)) != allowed.end();
 }
 
-// Operations exchange data by atomic operations alone, where those of the solution do not: which of
-// them is quicker decides, as in a race, though by CUDA's rules there is none.
+// Fails if operations exchange data by atomic operations without other ordering, and those of the
+// solution do not. The result depends on timing as in a race, although CUDA defines none.
 std::optional<Failure> judge_meetings(const Judged& judged) {
     const Origins& origins = judged.run.origins;
     if (!origins.meeting || judged.reference.carried.meets_by_chance) return std::nullopt;

@@ -1,5 +1,5 @@
-// Checks how long the host waits in all calls of one name together. An asynchronous copy stands for
-// its variants as well: those of rows, of boxes and of symbols.
+// Checks the total time for which the host blocks in all calls of one name. cudaMemcpyAsync
+// includes its variants: 2D, 3D and symbol copies.
 #include <fmt/format.h>
 
 #include "analysis/units.hpp"
@@ -36,7 +36,7 @@ Blocked measure(const trace::Trace& trace, const std::string& name) {
     return blocked;
 }
 
-// Why the host waits in a call of that name.
+// The reason that the host blocks in the call.
 std::string reason_of(const trace::Trace& trace, const trace::HostCall& call) {
     const trace::Operation* operation = trace::find_operation(trace, call.operation);
     if (operation && operation->detail < trace.details.size() &&
@@ -48,7 +48,7 @@ std::string reason_of(const trace::Trace& trace, const trace::HostCall& call) {
 }  // namespace
 
 bool stands_for(const std::string& call, std::string_view other) {
-    // The driver API calls the same functions otherwise.
+    // The driver API has other names for the same functions.
     const runtime_api::Function* const function = runtime_api::find_function(other);
     return call == (function ? function->name : other) ||
            (is_asynchronous_copy(call) && is_asynchronous_copy(other));

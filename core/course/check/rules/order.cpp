@@ -12,11 +12,11 @@ namespace streamlab::check {
 namespace {
 
 struct Line {
-    std::string text;  // trimmed, with each run of whitespace replaced by one blank
+    std::string text;  // trimmed, with whitespace collapsed
     std::uint32_t number = 0;
 };
 
-// A source in three parts: before, inside and after the block.
+// A source split at the order block: before, inside and after it.
 struct Parts {
     std::vector<Line> outside;
     std::vector<Line> block;
@@ -37,10 +37,10 @@ bool is_comment(const std::string& line) { return line.rfind("//", 0) == 0; }
 
 Parts split(const std::string& source) {
     Parts parts;
-    const bool has_mark = source.rfind("\xef\xbb\xbf", 0) == 0;  // editors put it there unasked
+    const bool has_mark = source.rfind("\xef\xbb\xbf", 0) == 0;  // some editors add it
     std::string text_of_lines = has_mark ? source.substr(3) : source;
     base::replace_all(text_of_lines, "\r\n", "\n");
-    // To a compiler a comment may end at a carriage return alone.
+    // Compilers accept a lone carriage return as the end of a comment.
     std::replace(text_of_lines.begin(), text_of_lines.end(), '\r', '\n');
     std::istringstream lines(text_of_lines);
     std::uint32_t number = 0;

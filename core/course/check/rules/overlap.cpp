@@ -1,6 +1,5 @@
-// Checks that work of two kinds runs at the same time for a share of the smaller of their busy
-// times. If both kinds are the same: that two or more operations run at once, for a share of the
-// time in which any runs.
+// Checks that two kinds of work overlap for a fraction of the smaller of their busy times. For two
+// equal kinds: that two or more operations overlap for a fraction of the time in which any runs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,7 +34,7 @@ struct Measured {
     }
 };
 
-// `carriers`: those that the result depends on, where others do not count.
+// `carriers`: if not null, only operations that the result depends on count.
 Measured measure(const trace::Trace& trace, Work a, Work b, const Origins* carriers) {
     struct Step {
         Nanoseconds time_ns;
@@ -72,10 +71,9 @@ Nanoseconds length_of(const trace::Operation& operation) {
     return operation.end_ns - operation.start_ns;
 }
 
-// The operation to look at, of those of either kind that waited for something and never ran beside
-// one of the other kind: rather one that waited for more than its turn in its stream, rather one of
-// the kind that takes less time, and the longest of these. The search compares all pairs, so it is
-// skipped in long traces.
+// Finds an operation of either kind that waited and never overlapped one of the other kind. Prefers
+// one delayed by more than stream order, then the kind with less total time, then the longest. It
+// compares all pairs, so it is skipped for long traces.
 const trace::Operation* find_lonely(const trace::Trace& trace, Work a, Work b) {
     constexpr std::size_t most_operations = 3000;
     if (trace.operations.size() > most_operations) return nullptr;
@@ -171,7 +169,7 @@ std::optional<Failure> judge_overlap(const trace::Trace& trace,
     return std::nullopt;
 }
 
-// Where the values are right it is known which work they come from, and only that counts.
+// If the values are right and their origins are known, only work that they depend on counts.
 std::optional<Failure> judge_overlap(const Judged& judged) {
     const std::vector<OverlapRule>& rules = judged.puzzle.checks.overlap;
     if (std::optional<Failure> failure = judge_overlap(judged.trace(), rules)) {

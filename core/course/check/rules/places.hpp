@@ -1,4 +1,4 @@
-// Places in the student's file.
+// Source locations in the student's file.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace streamlab::check {
 
-// Sets file and line to those of a call; leaves them if they are unknown.
+// Sets file and line to those of a call; leaves them unchanged if these are unknown.
 void set_place(Failure& failure, const trace::Trace& trace, std::uint32_t call);
-// The calls in the file of that name and those with an unknown place; a call of the harness is none
-// of these, whatever the student's file is called.
+// The calls located in `file` or at an unknown location. Calls of the harness are excluded even if
+// the student's file has the same name.
 std::vector<const trace::HostCall*> calls_in(const Judged& judged, const std::string& file);
 
 }  // namespace streamlab::check

@@ -1,4 +1,4 @@
-// Checks that the values that the harness publishes equal the reference's for the same seed.
+// Checks that the published values equal the reference's for the same seed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ const Published* find(const std::vector<Published>& all, const std::string& name
     return nullptr;
 }
 
-// The last line that a program printed before it gave up: CHECK prints the call that failed.
+// The last line of the output: CHECK prints the call that failed before it exits.
 std::string last_line_of(const std::string& output) {
     const std::size_t end = output.find_last_not_of("\r\n ");
     if (end == output.npos) return "";
@@ -59,7 +59,7 @@ std::optional<Failure> differs(const Published& expected, const Published& actua
     return failure;
 }
 
-// At a limit, of which the program itself says nothing.
+// True if a limit ended the run, about which the program prints nothing.
 bool was_stopped(const RunOutcome& run) {
     switch (run.ending) {
     case program::Ending::timed_out:
@@ -72,7 +72,7 @@ bool was_stopped(const RunOutcome& run) {
     }
 }
 
-// Where the run had got to: the program's last call, and the kernel that ran then.
+// Names the program's last call, and the kernel that was running.
 void name_last_call(Failure& failure, const Judged& judged) {
     const trace::Trace& trace = judged.trace();
     const trace::HostCall* last = nullptr;
@@ -110,7 +110,8 @@ std::optional<Failure> judge_values(const Judged& judged) {
             name_last_call(failure, judged);
             return failure;
         }
-        // The runtime's own last words ("streamlab: deadlock: ...") are in the message already.
+        // The runtime's final message ("streamlab: deadlock: ...") is already in the failure's
+        // message.
         const std::string last = last_line_of(judged.run.output);
         if (last.rfind("streamlab: ", 0) != 0) failure.why = last;
         return failure;

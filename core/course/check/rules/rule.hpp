@@ -1,4 +1,4 @@
-// The checks that look at a run, one file each: each returns what is wrong, or nothing.
+// Checks of a run, one file each. Each returns the failure, or nullopt if the check passes.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ struct Failure {
     std::string actual;
     std::vector<std::string> witness;
     std::string rule;
-    std::optional<analysis::AdvisedEdit> edit;  // what `next` asks for
+    std::optional<analysis::AdvisedEdit> edit;  // the edit that `next` advises
 };
 
 struct Judged {
@@ -34,9 +34,9 @@ struct Judged {
     const trace::Trace& trace() const { return *run.trace; }
 };
 
-// Part of the result: values that the host worked out are not what was asked for.
+// Part of judge_result(): rejects right values that the host computed.
 std::optional<Failure> judge_device_work(const Judged& judged);
-// Whether the run came to its end and published what the reference did.
+// True if the run ended normally and published the reference's values.
 bool has_right_values(const Judged& judged);
 
 using Rule = std::optional<Failure> (*)(const Judged&);
@@ -55,17 +55,17 @@ std::optional<Failure> judge_records(const Judged& judged);
 std::optional<Failure> judge_calls(const Judged& judged);
 std::optional<Failure> judge_forbid(const Judged& judged);
 
-// The function that judges a check of check_ids(); null for those that look only at the source.
+// The function for a check of check_ids(); null for checks of the source alone.
 Rule rule_of(const std::string& check);
-// Whether the check can judge a run that ended early.
+// True if the check can also judge an incomplete run.
 bool judges_early_ends(const std::string& check);
-// The check's name for people: "No race, no misuse".
+// The check's display name: "No race, no misuse".
 std::string title_of(const std::string& check);
 
-// Whether a rule of host_blocked_in that names the one call is about the other one as well.
+// True if a host_blocked_in rule for `call` also covers `other`.
 bool stands_for(const std::string& call, std::string_view other);
 
-// The conditions that [check] and [[proof]] share, with their parameters.
+// The conditions that [check] and [[proof]] share.
 std::optional<Failure> judge_overlap(const trace::Trace& trace, const std::vector<OverlapRule>&);
 std::optional<Failure> judge_host_blocked_in(const trace::Trace& trace,
                                              const std::vector<HostBlockedRule>&);

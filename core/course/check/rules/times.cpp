@@ -31,8 +31,8 @@ Nanoseconds limit_of(Nanoseconds reference, double at_most) {
     return static_cast<Nanoseconds>(static_cast<double>(reference) * at_most);
 }
 
-// What waits for its turn in a stream is late for the reason of the work before it: the first of
-// these that waited for something else, unless it is late by much less.
+// Follows stream order back to the operation that caused the delay: the first one that waited for
+// something other than its predecessor, unless it waited much less than `late`.
 const trace::Operation& first_to_be_late(const trace::Trace& trace, const trace::Operation& late) {
     constexpr int longest_look_back = 4096;
     const trace::Operation* at = &late;
@@ -73,7 +73,7 @@ void blame_longest_wait(Failure& failure, const trace::Trace& trace) {
     failure.rule = why.rule;
 }
 
-// Where page faults held up kernels for a good part of the time: they are behind what is late.
+// Names page faults as the cause if they took at least a quarter of the makespan.
 bool blame_page_faults(Failure& failure, const trace::Trace& trace, Nanoseconds makespan_ns) {
     const analysis::PageFaultTime faults = analysis::page_fault_time(trace);
     const trace::Operation* longest = trace::find_operation(trace, faults.longest);
@@ -88,7 +88,7 @@ bool blame_page_faults(Failure& failure, const trace::Trace& trace, Nanoseconds 
     return true;
 }
 
-// All calls of one name in one line of the student's.
+// All calls of one function on one line of the student's file.
 struct CallLine {
     Nanoseconds time_ns = 0;
     std::uint32_t times = 0;
@@ -109,7 +109,8 @@ CallLine longest_of(const CallLines& lines) {
     return longest;
 }
 
-// In a call that waits for the device only the pools take the host more time (A5).
+// True for a synchronising call in a program with stream-ordered frees: apart from the wait, only
+// trimming the memory pools takes host time (A5).
 bool gives_memory_back(const trace::Trace& trace, const trace::HostCall& call) {
     return runtime_api::is_synchronous(runtime_api::wait_of(call.name)) &&
            std::any_of(trace.operations.begin(), trace.operations.end(),
@@ -118,8 +119,8 @@ bool gives_memory_back(const trace::Trace& trace, const trace::HostCall& call) {
                        });
 }
 
-// Calls that issue no work, and yet kept the host for a good part of the time, besides their waits:
-// making graphs anew, say, or allocations.
+// Names calls that issue no work but took a large part of the makespan beyond their waits, such as
+// instantiating graphs or allocating memory.
 bool blame_busy_calls(Failure& failure, const Judged& judged, Nanoseconds makespan_ns) {
     const trace::Trace& trace = judged.trace();
     CallLines lines;
@@ -160,7 +161,7 @@ bool blame_busy_calls(Failure& failure, const Judged& judged, Nanoseconds makesp
 bool blame_host(Failure& failure, const Judged& judged, Nanoseconds makespan_ns) {
     const trace::Trace& trace = judged.trace();
     const std::string harness = judged.puzzle.harness.string();
-    // What the solution waits for, the task requires.
+    // The task requires the waits of the solution.
     const Nanoseconds too_long_ns = waited_before_work(trace, harness) - judged.reference.waited_ns;
     if (too_long_ns < makespan_ns / 10) return false;
     const Nanoseconds last_ns = last_work_issued(trace, harness);
@@ -181,12 +182,14 @@ bool blame_host(Failure& failure, const Judged& judged, Nanoseconds makespan_ns)
 
 namespace {
 
-// Work can be hidden behind other work in many ways; where the task is this one, it counts.
+// Latency can be hidden in several ways. If the task is programmatic dependent launch, the kernels
+// must use it.
 std::optional<Failure> judge_waits_inside(const Judged& judged) {
     const std::int64_t actual = judged.run.origins.waiting_kernels;
     const std::int64_t expected = judged.reference.carried.waiting_kernels;
     if (!judged.puzzle.checks.kernels_wait_inside || actual >= expected) return std::nullopt;
-    if (judge_hazards(judged)) return std::nullopt;  // a wait that is missing is a race already
+    if (judge_hazards(judged))
+        return std::nullopt;  // a missing wait is a race, which another check reports
     Failure failure;
     failure.actual = fmt::format("{}", actual);
     failure.expected = fmt::format("{}", expected);
@@ -221,8 +224,8 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
 
 namespace {
 
-// The kernels of that name, as they were launched; where it is known what the result depends on,
-// those that it depends on.
+// The kernels of that name in launch order; only those that the result depends on, if that is
+// known.
 std::vector<const trace::Operation*> kernels_of(const Judged& judged, const std::string& name) {
     std::vector<const trace::Operation*> kernels;
     const bool only_carriers = judged.run.origins.is_known();
@@ -234,15 +237,15 @@ std::vector<const trace::Operation*> kernels_of(const Judged& judged, const std:
     return kernels;
 }
 
-// What ends, at the beginning of a sentence.
+// The operation as the subject of a sentence.
 std::string name_of(const EndsByRule& rule) {
     if (rule.operation == "h2d") return "The last copy to the device";
     if (rule.operation == "d2h") return "The last copy to the host";
     return '`' + rule.operation + '`';
 }
 
-// Whether a kernel of that name had begun when the other one did, and ran when that was launched.
-// Where work comes in pieces, the result may depend on later ones alone.
+// True if a kernel of that name started before `other` and was still running when `other` was
+// launched. It need not be one that the result depends on: of split work, that may be a later part.
 bool is_under_way(const trace::Trace& trace, const std::string& name,
                   const trace::Operation& other) {
     return std::any_of(
@@ -252,8 +255,8 @@ bool is_under_way(const trace::Trace& trace, const std::string& name,
         });
 }
 
-// A kernel that should be in the way, and is launched only afterwards; null where what came before
-// was enough.
+// A kernel that should be launched before `urgent` and is launched after it; null if enough of the
+// work comes before.
 const trace::Operation* launched_too_late(const Judged& judged, const EndsByRule& rule,
                                           const trace::Operation& urgent) {
     const trace::Trace& trace = judged.trace();
@@ -271,7 +274,7 @@ const trace::Operation* launched_too_late(const Judged& judged, const EndsByRule
     return in_time_ns < judged.reference.carried.blocks_ns / 10 * 9 ? late : nullptr;
 }
 
-// In time, and behind the work that made it hard.
+// Fails if the operation is in time only because the work of rule.behind was not issued before it.
 std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule) {
     if (rule.behind.empty() || !has_right_values(judged)) return std::nullopt;
     const auto later = kernels_of(judged, rule.operation);

@@ -8,7 +8,7 @@ namespace streamlab::check {
 
 namespace {
 
-// Calls that are part of the question: what they issue, or that they wait. Setting up is not.
+// True for calls that issue work or wait; setup calls are hidden.
 bool is_shown(const trace::HostCall& call) {
     return call.operation != 0 || call.name.find("Synchronize") != std::string_view::npos;
 }

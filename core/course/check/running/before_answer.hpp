@@ -1,20 +1,20 @@
-// What a question puzzle shows of its programs' runs before it is answered: only what the question
-// allows. Nothing else is left in the trace, so that no panel can tell it by mistake.
+// Traces that a question puzzle shows before it is answered. Information that the question asks for
+// is removed, so that no view can show it by mistake.
 #pragma once
 
 #include "trace/trace.hpp"
 
 namespace streamlab::check {
 
-// The calls and the operations in the order in which the program issues them, one after the other
-// in steps of equal length: their streams can be seen, their times cannot.
+// Calls and operations in issue order, in steps of equal length: it shows their streams and hides
+// their times.
 trace::Trace in_issue_order(trace::Trace trace);
 inline constexpr trace::Nanoseconds issue_step_ns = 1000;
 
-// Everything that ran, when it ran; not what it waited for, and no findings.
+// All operations with their times, without causes and findings.
 trace::Trace without_causes(trace::Trace trace);
 
-// Why no more is shown, for the student.
+// A note to the student about the hidden information.
 const char* withheld_in_words(bool shows_times);
 
 }  // namespace streamlab::check

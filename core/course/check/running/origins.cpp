@@ -28,7 +28,8 @@ public:
                 sources_[flow.reader].push_back(&flow);
         for (const trace::Operation& operation : trace_.operations)
             if (is_copy_out(operation)) note_copy_out(operation);
-        // What is handed over by value, or in ordinary memory, is read by the program itself.
+        // Results passed by value or in pageable memory are read by the program rather than the
+        // harness.
         for (const std::uint32_t end : ends_.empty() ? own_ends_ : ends_)
             follow(end);
         if (puzzle_.checks.kernels_count_by_name) note_names();
@@ -42,7 +43,7 @@ public:
     }
 
 private:
-    // A wait that had nothing left to wait for counts where the kernel began early.
+    // A wait that did not block counts if the kernel started before its predecessor had ended.
     bool counts(const trace::GridWait& wait) const {
         if (wait.at_end || origins_.carries.count(wait.operation) == 0) return false;
         if (wait.begin_ns < wait.end_ns) return true;
@@ -60,8 +61,8 @@ private:
     bool is_harness(std::uint32_t location) const {
         return is_same_file(line(location).file, puzzle_.harness);
     }
-    // What a function of lab.cuh or of the library does, whose line may be unknown, it does for the
-    // program: those that the harness calls are part of its own lines.
+    // Accesses at unknown lines, in lab.cuh or in the library, belong to the program: those made
+    // for the harness are attributed to its lines.
     bool is_programs(std::uint32_t location) const { return !is_harness(location); }
 
     void read_by_host(const Dataflow& flow) {
@@ -89,11 +90,11 @@ private:
         }
     }
 
-    // The trace has reads in the order in which they happened.
+    // Trace::dataflow is in the order of the reads.
     void note_first_read(const Dataflow& flow) {
         if (first_read_ == nullptr || &flow < first_read_) first_read_ = &flow;
     }
-    // What the host wrote before it had read anything comes from nowhere else.
+    // False for data that the host wrote before its first read: it cannot depend on other data.
     bool may_know_data(const Dataflow& flow) const {
         return origins_.copies_out || (first_read_ != nullptr && first_read_ < &flow);
     }
@@ -118,8 +119,7 @@ private:
         }
     }
 
-    // Whether the program's host code reads something that has come from the input by way of
-    // operations.
+    // Finds a read by host code of data that operations derived from the input.
     void find_telling() {
         std::unordered_set<std::uint32_t> seen;
         for (const auto& [end, location] : own_reads_) {
@@ -145,7 +145,7 @@ private:
         if (!origins_.meeting) origins_.meeting.emplace(flow.reader, flow.writer);
     }
 
-    // To ordinary memory, where nobody sees what host code makes of it.
+    // True for copies to pageable memory, where host accesses are not tracked.
     bool is_copy_out(const trace::Operation& operation) const {
         const bool is_to_host =
             operation.kind == OperationKind::copy_d2h || operation.kind == OperationKind::copy_h2h;
@@ -214,16 +214,16 @@ private:
     const Puzzle& puzzle_;
     const trace::Trace& trace_;
     Origins origins_;
-    // By the operation that reads. Numbers come from the program's process: any may come.
+    // By reading operation. The ids come from the program's process and may be arbitrary.
     std::unordered_map<std::uint32_t, std::vector<const Dataflow*>> sources_;
     std::vector<std::uint32_t> ends_, own_ends_;
-    // What the program's own host code reads of operations, and where: their numbers, its lines.
+    // Reads of operations' output by host code outside the harness: operation id and line.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> own_reads_;
-    const Dataflow* first_read_ = nullptr;  // by the program's own host code
-    std::set<std::string_view> names_;      // of kernels that count by it
+    const Dataflow* first_read_ = nullptr;  // by host code outside the harness
+    std::set<std::string_view> names_;      // of kernels that count by name
 };
 
-// A student's own variable or member may be called seed.
+// Distinguishes uses of the seed from a student's variable or member called seed.
 class SeedWords {
 public:
     explicit SeedWords(std::string_view source) : source_(source) {}
@@ -247,7 +247,7 @@ private:
         return source_.substr(token.begin, token.length);
     }
     void judge(std::string_view word, std::string_view before, bool is_called) {
-        // The environment of a graded run is empty.
+        // getenv() counts only for STREAMLAB variables: a graded run has no others.
         const bool reads_ours = (word == "getenv" && source_.find("STREAMLAB") != source_.npos) ||
                                 (is_called && (word == "setting" || word == "knob_text") &&
                                  (before == "::" || source_.find("lab::") != source_.npos));

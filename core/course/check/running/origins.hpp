@@ -1,7 +1,7 @@
-// Where a run's published results came from: the operations that they depend on, and host code.
+// Origins of a run's published results: the operations and the host code that they depend on.
 //
-// The trace says who has read what others wrote (trace::Dataflow). What the harness reads is where
-// results end; from there the way goes back, from each operation to those whose bytes it has read.
+// The trace records which accesses read data of which writers (trace::Dataflow). The search starts
+// at the reads of the harness and goes back from each operation to those whose bytes it has read.
 #pragma once
 
 #include <algorithm>
@@ -21,25 +21,26 @@ namespace streamlab::check {
 
 inline constexpr std::size_t sorts_of_work = 4;
 
-// What a submission's is compared with; of a reference it is kept.
+// The part that is stored for a reference and compared with a submission's.
 struct CarriedWork {
-    trace::Nanoseconds kernels_ns = 0;          // all of them together
-    trace::Nanoseconds blocks_ns = 0;           // all their blocks one after the other
+    trace::Nanoseconds kernels_ns = 0;          // sum of all kernel times
+    trace::Nanoseconds blocks_ns = 0;           // sum over all their blocks
     trace::Nanoseconds shortest_kernel_ns = 0;  // 0: none
-    std::int64_t told_kernels = 0;     // kernels that read what the program's host functions write
-    std::int64_t waiting_kernels = 0;  // kernels that wait for those beside which they run (S4)
-    std::array<std::uint64_t, sorts_of_work> bytes{};  // of copies, by Work
-    // "harness.cu:31": the harness reads there what operations have written; or the program's own
-    // host code, other than the harness.
+    std::int64_t told_kernels = 0;  // kernels that read output of the program's host functions
+    // Kernels that overlap their predecessor and wait for it inside (S4).
+    std::int64_t waiting_kernels = 0;
+    std::array<std::uint64_t, sorts_of_work> bytes{};  // copied, by Work
+    // Lines of the harness, "harness.cu:31", that read data written by operations, and by host code
+    // outside the harness.
     std::set<std::string> lines_from_device, lines_from_host;
-    bool is_fed_by_host = false;  // operations read what the program's own host code has written
-    bool reads_pageable = false;  // a copy reads ordinary memory, which may hold anything
-    bool reaches_input = false;   // operations read what the harness has written
-    bool meets_by_chance =
-        false;  // one reads what another writes, and only atomics keep it from a race
+    bool is_fed_by_host = false;  // operations read data written by host code outside the harness
+    bool reads_pageable = false;  // a copy reads pageable memory, whose writers are unknown
+    bool reaches_input = false;   // operations read data written by the harness
+    // Operations exchange data that only atomic operations keep from being a race.
+    bool meets_by_chance = false;
 
-    // Whether any work is known to carry the results. A harness may publish what cannot be
-    // followed.
+    // True if some operation is known to contribute to the results. Not all data that a harness
+    // publishes can be tracked.
     bool is_known() const {
         return kernels_ns > 0 ||
                std::any_of(bytes.begin(), bytes.end(), [](std::uint64_t each) { return each > 0; });
@@ -47,34 +48,36 @@ struct CarriedWork {
 };
 
 struct Origins : CarriedWork {
-    std::unordered_set<std::uint32_t> carries;  // Operation::id: the results depend on these
-    std::int64_t kernels = 0;                   // how many of them are kernels
-    std::uint32_t shortest_kernel = 0;          // Operation::id
+    // Operations that the results depend on, by Operation::id.
+    std::unordered_set<std::uint32_t> carries;
+    std::int64_t kernels = 0;           // number of kernels among them
+    std::uint32_t shortest_kernel = 0;  // Operation::id
 
-    // Lines of the program's own host code: indices into Trace::locations. 0: an unknown line.
-    std::map<std::string, std::uint32_t> host_writers;  // by the harness's line that reads it
-    // Writes what operations read, after host code has read something.
+    // Lines of host code outside the harness, as indices into Trace::locations. 0: an unknown line.
+    // host_writers: by the line of the harness that reads the data.
+    std::map<std::string, std::uint32_t> host_writers;
+    // Writes data that operations read, after host code has read data.
     std::optional<std::uint32_t> feeds;
-    std::optional<std::uint32_t> reads_input;    // reads what the harness has written
-    std::optional<std::uint32_t> reads_results;  // reads what operations have written
-    std::optional<std::uint32_t> is_told;        // reads what they have made of the input
-    bool can_make_input = false;  // its text names what the harness makes the input from
-    // Two operations that meet by chance: the reader and the writer (Operation::id).
+    std::optional<std::uint32_t> reads_input;    // reads data written by the harness
+    std::optional<std::uint32_t> reads_results;  // reads data written by operations
+    std::optional<std::uint32_t> is_told;  // reads data that operations derived from the input
+    bool can_make_input = false;  // its text names the seed, from which the harness makes the input
+    // An example for meets_by_chance: reader and writer (Operation::id).
     std::optional<std::pair<std::uint32_t, std::uint32_t>> meeting;
-    std::optional<std::uint32_t> copies_out;  // has something copied to ordinary memory
+    std::optional<std::uint32_t> copies_out;  // issues a copy to pageable memory
 
     bool has(const trace::Operation& operation) const { return carries.count(operation.id) > 0; }
 };
 
-// How long a kernel's blocks work, one after the other: places at a time, and not for longer than
-// they have something to do.
+// The sum of the busy times of a kernel's blocks: its duration times the number of resident blocks,
+// without the idle share.
 trace::Nanoseconds blocks_time(const trace::Trace& trace, const trace::Operation& kernel);
 
-// Nothing is known of a program without a harness, or of a run that was not asked for dataflow.
+// Empty for a program without a harness, and for a run that did not record dataflow.
 Origins origins_of(const Puzzle& puzzle, const trace::Trace& trace);
 
-// Whether a source names the seed, or what reads it, other than in comments, strings and names of
-// its own.
+// True if a source uses the seed or a function that reads it, outside of comments, strings and its
+// own declarations.
 bool names_the_seed(const std::string& source);
 
 std::optional<Work> work_of(const trace::Operation& operation);

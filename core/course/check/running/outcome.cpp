@@ -33,7 +33,7 @@ bool is_called(const trace::Trace& trace, const trace::Operation& operation,
     }
 }
 
-// Why the model device gave the program up: "deadlock: ...".
+// The model device's reason for stopping the program: "deadlock: ...".
 std::string reason_to_give_up(const trace::Trace& trace) {
     for (const trace::Note& note : trace.notes) {
         const bool tells =
@@ -44,7 +44,7 @@ std::string reason_to_give_up(const trace::Trace& trace) {
     return "it was stopped";
 }
 
-// Whether the output contains the C library's message about a pointer that free() cannot free.
+// True if the output contains the C library's message about a pointer that free() cannot free.
 bool was_wrong_free(const std::string& output) {
     for (const char* words : {"free(): ", "munmap_chunk(): ", "double free", "realloc(): "})
         if (output.find(words) != output.npos) return true;

@@ -1,4 +1,4 @@
-// The outcome of one run of a submission, and of the reference's run with the same seed.
+// Outcome of one run of a submission, and of the reference run with the same seed.
 #pragma once
 
 #include <cstdint>
@@ -25,39 +25,40 @@ struct RunOutcome {
     std::shared_ptr<const trace::Trace> trace;
     Origins origins;  // of a complete run
 
-    // The run ended well, and its trace covers it to the end. Only a complete run can be judged for
-    // overlap, times and leaks: what a lost trace does not show is not known to be right.
+    // True if the run ended normally and its trace is complete. Overlap, times and leaks can be
+    // judged only then: a truncated trace may hide violations.
     bool is_complete() const { return has_ended_well() && trace && trace->complete; }
     bool has_ended_well() const { return ending == program::Ending::exited && exit_code == 0; }
 };
 
-// The parts of the reference's run with which a submission is compared.
+// The parts of a reference run that submissions are compared with.
 struct ReferenceRun {
     std::vector<Published> published;
     trace::Nanoseconds makespan_ns = 0;
-    std::map<std::string, trace::Nanoseconds> ends;  // of ends_by's operations
-    trace::Nanoseconds kernels_ns = 0;               // the sum of all kernels' times
+    std::map<std::string, trace::Nanoseconds> ends;  // by operation of ends_by
+    trace::Nanoseconds kernels_ns = 0;               // time_in_kernels()
     trace::Nanoseconds waited_ns = 0;                // waited_before_work()
     CarriedWork carried;
 };
 
-// When the program issued its last work, that of the harness (a path, or empty) aside.
+// The time at which the program issued its last work, excluding that of the harness (a path, or
+// empty).
 trace::Nanoseconds last_work_issued(const trace::Trace& trace, const std::string& harness);
-// How long the host waited in the program's calls that more of its work follows. The last wait
-// delays nothing: where the program leaves it out, the harness waits.
+// Total time for which the host blocked in the program's calls before it issued its last work. A
+// later wait delays nothing: the harness would wait instead.
 trace::Nanoseconds waited_before_work(const trace::Trace& trace, const std::string& harness);
 
-// Whether the clock or the limit of processor time stopped it. In a sandbox that says something
-// about this machine, or the program makes one of the few calls that do no work.
+// True if the wall clock or the limit of CPU time stopped the run. In a sandbox the machine is then
+// too slow, or the program repeats one of the few calls that are not metered as work.
 bool met_backstop(const RunOutcome& run);
 
-// Whether the limit of work ended the run.
+// True if the limit on work ended the run.
 bool ended_at_limit(program::Ending ending, const trace::Trace& trace);
 
 // The sum of all kernels' times.
 trace::Nanoseconds time_in_kernels(const trace::Trace& trace);
 
-// The end of the last operation of that name (a kernel's, or "h2d", "d2h", "d2d"), counted from the
+// The end of the last operation of that name (a kernel, "h2d", "d2h" or "d2d"), relative to the
 // start of the first work; trace::never if there is none.
 trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operation);
 

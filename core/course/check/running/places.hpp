@@ -1,4 +1,4 @@
-// Places in a program's files, as its trace knows them.
+// Source locations in a program's files, as recorded in its trace.
 #pragma once
 
 #include <filesystem>
@@ -8,11 +8,11 @@
 
 namespace streamlab::check {
 
-// The file without its folders.
+// The file name without folders.
 std::string file_name(const std::string& file);
-// Whether a place's file is that one: by its whole path where the trace knows it.
+// True if `file` denotes `other`; compares whole paths if the trace has them.
 bool is_same_file(const std::string& file, const std::filesystem::path& other);
-// The place of a call.
+// The source location of a call.
 const trace::SourceLine& line_of(const trace::Trace& trace, const trace::HostCall& call);
 // "puzzle.cu:31", or "an unknown line".
 std::string place_of(const trace::Trace& trace, const trace::HostCall& call);

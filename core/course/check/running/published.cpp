@@ -10,7 +10,7 @@ namespace streamlab::check {
 
 namespace {
 
-// Removes the text up to the separator from the front and returns it.
+// Removes and returns the text before the separator.
 std::string_view take(std::string_view& text, char separator) {
     const std::size_t end = std::min(text.find(separator), text.size());
     const std::string_view part = text.substr(0, end);

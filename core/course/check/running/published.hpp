@@ -1,4 +1,4 @@
-// The values that a program's publish() calls sent.
+// Values that a program sent with publish().
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,15 @@ namespace streamlab::check {
 struct Published {
     std::string name;
     std::string type;      // "int32", "float64", "uint8", "bool", "bytes"
-    std::size_t size = 0;  // of a value, in bytes
+    std::size_t size = 0;  // of one value, in bytes
     std::size_t count = 0;
     std::string bytes;
 };
 
-// Parses as far as the data is valid: a program that was stopped leaves an unfinished last part.
+// Parses the valid prefix: a program that was stopped leaves a truncated last part.
 std::vector<Published> parse_published(std::string_view data);
 
-// A value as people read it: "42", "0.25", "true", "0x1f2e" for plain bytes.
+// A value as text: "42", "0.25", "true", "0x1f2e" for plain bytes.
 std::string value_text(const Published& published, std::size_t index);
 bool same_value(const Published& a, const Published& b, std::size_t index);
 

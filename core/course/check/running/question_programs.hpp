@@ -1,4 +1,4 @@
-// The programs that a question puzzle is about.
+// The programs of a question puzzle: puzzle.cu with different knob values.
 #pragma once
 
 #include <map>
@@ -10,13 +10,13 @@
 namespace streamlab::check {
 
 struct QuestionProgram {
-    std::string label;                         // for the student: the puzzle's title, if it is one
+    std::string label;  // display name; the puzzle's title if there is one program
     std::map<std::string, std::string> knobs;  // the values with which puzzle.cu runs
 };
 
-// Every choice of every knob with every other.
+// All combinations of knob choices.
 std::vector<QuestionProgram> programs_of(const Puzzle& puzzle);
-// One for each choice of the first knob: the others are at their defaults.
+// One program for each choice of the first knob, with the others at their defaults.
 std::vector<QuestionProgram> main_programs_of(const Puzzle& puzzle);
 
 }  // namespace streamlab::check

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A key for everything that a run depends on; the program's own key covers what it was built from.
+// Cache key for everything that a run depends on; the executable's key covers its sources.
 std::string key_of(const Puzzle& puzzle, const fs::path& executable, const Setting& setting) {
     std::string parts = fmt::format("carried work of blocks, waits\n{}\n{}\n{}\n",
                                     setting.profile_text, setting.seed, setting.devices);
@@ -34,7 +34,7 @@ void keep(const fs::path& file, const ReferenceRun& reference) {
     try {
         base::write_file(file, to_text(reference));
     } catch (const base::FileError&) {
-        // A run that cannot be cached is repeated the next time.
+        // Not cached: the run is repeated next time.
     }
 }
 

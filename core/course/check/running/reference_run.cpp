@@ -22,7 +22,7 @@ ReferenceRun reference_run(const Puzzle& puzzle, const RunOutcome& run) {
 
 namespace {
 
-// Each on a line of its own: "carried WHAT VALUE".
+// One line for each member: "carried WHAT VALUE".
 std::string to_text(const CarriedWork& carried) {
     std::string text =
         fmt::format("carried kernels {}\ncarried blocks {}\ncarried shortest {}\ncarried told {}\n"
@@ -62,8 +62,8 @@ void read_carried(std::istringstream& words, CarriedWork& carried, std::size_t& 
 
 }  // namespace
 
-// The format is lines "makespan N", "kernels N", "waited N", "end N NAME" and those of the carried
-// work, an empty line, then the data that publish() sent.
+// Format: lines "makespan N", "kernels N", "waited N", "end N NAME" and those of the carried work,
+// an empty line, then the published data.
 std::string to_text(const ReferenceRun& reference) {
     std::string text = fmt::format("makespan {}\nkernels {}\nwaited {}\n", reference.makespan_ns,
                                    reference.kernels_ns, reference.waited_ns);

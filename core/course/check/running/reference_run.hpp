@@ -1,4 +1,4 @@
-// What is kept of the reference's runs.
+// Stores the parts of reference runs that verdicts need.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 
 namespace streamlab::check {
 
-// Of a complete run.
+// `run` must be complete.
 ReferenceRun reference_run(const Puzzle& puzzle, const RunOutcome& run);
 
 std::string to_text(const ReferenceRun& reference);
-// Null if the text is none of to_text's.
+// nullopt if the text was not written by to_text().
 std::optional<ReferenceRun> read_reference_run(const std::string& text);
 
 }  // namespace streamlab::check

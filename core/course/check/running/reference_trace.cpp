@@ -22,8 +22,8 @@ bool is_work(const trace::Operation& operation) {
     }
 }
 
-// Removes the reasons for the operation's start. Its bar stays where it is, but it counts as issued
-// at its start, so that it shows no wait.
+// Removes the cause of the operation's start. Its times stay, but its issue time becomes its start,
+// so that no wait is shown.
 void forget_reasons(trace::Operation& operation) {
     operation.cause = trace::Cause::host_issue;
     operation.cause_operation = operation.related = operation.event = operation.call = 0;

@@ -21,9 +21,9 @@ RunOutcome run_once(const std::filesystem::path& executable, const std::string& 
     request.device_count = setting.devices;
     request.seed = setting.seed;
     request.timeout_s = limits.timeout_s;
-    // A verdict must not depend on the variables of the user who asks for it.
+    // A verdict must not depend on the user's environment variables.
     request.inherits_environment = false;
-    // In a sandbox both time limits are backstops.
+    // In a sandbox both time limits are only backstops.
     request.stalled_s = limits.sandbox ? limits.timeout_s : limits.timeout_s / 2;
     request.work_limit = limits.work_limit;
     request.sandbox = limits.sandbox;

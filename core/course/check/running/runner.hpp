@@ -1,4 +1,4 @@
-// Runs built programs for profiles and seeds, several at a time.
+// Runs built programs with profiles and seeds, several concurrently.
 #pragma once
 
 #include <atomic>
@@ -26,8 +26,8 @@ struct RunLimits {
 RunOutcome run_once(const std::filesystem::path& executable, const std::string& program,
                     const Setting& setting, const RunLimits& limits);
 
-// Calls task(0) ... task(count - 1), `jobs` of them at a time (0: as many as there are processors).
-// When all have ended, throws the first exception, if there was any.
+// Calls task(0) ... task(count - 1), `jobs` of them concurrently (0: one per processor). Rethrows
+// the first exception after all have ended.
 void in_parallel(std::size_t count, int jobs, const std::function<void(std::size_t)>& task);
 
 }  // namespace streamlab::check

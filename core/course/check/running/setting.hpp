@@ -1,4 +1,4 @@
-// How a program is run.
+// Settings of a run.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace streamlab::check {
 
-// One combination of settings with which a submission and the reference run.
+// One combination of settings for a run of the submission and of the reference.
 struct Setting {
     std::string profile;
     std::string profile_text;  // model::to_text

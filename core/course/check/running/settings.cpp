@@ -12,7 +12,7 @@ namespace streamlab::check {
 
 namespace {
 
-// If there is a file of that name, it alone is read: errors in other files do not matter.
+// If a file of that name exists, only it is read, so that errors in other files do not matter.
 model::Profile find_profile(const std::string& name, const std::filesystem::path& folder,
                             const Puzzle& puzzle) {
     const std::filesystem::path file = folder / (name + ".toml");

@@ -1,4 +1,4 @@
-// The profiles and seeds with which a puzzle is run.
+// The combinations of profiles and seeds for a puzzle.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace streamlab::check {
 
-// Profiles first, then seeds. Throws CatalogueError if a profile is missing or invalid.
+// Ordered by profile, then by seed. Throws CatalogueError if a profile is missing or invalid.
 std::vector<Setting> settings_of(const Puzzle& puzzle, const CheckOptions& options);
 
 }  // namespace streamlab::check

@@ -1,4 +1,4 @@
-// A submitted file, examined before the compiler sees it.
+// A submitted file, validated before it is compiled.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ struct Submission {
     std::filesystem::path file;
     std::string name;  // without folders
     std::string text;
-    std::string sha256;          // of its bytes, in hexadecimal digits; empty if they were not read
-    bool is_unreadable = false;  // through a fault of the machine
-    std::string problem;  // why it cannot be a program, in one line; empty if nothing is wrong
+    std::string sha256;          // of its bytes, in hexadecimal; empty if they were not read
+    bool is_unreadable = false;  // because of a fault of the machine
+    std::string problem;         // the error in one line; empty if the file is acceptable
 };
 
-// A file that is missing, empty, too large, binary or not UTF-8 is a problem, not an exception.
+// Does not throw for a file that is missing, empty, too large, binary or not UTF-8: sets `problem`.
 Submission read_submission(const std::filesystem::path& file);
 
 }  // namespace streamlab::check

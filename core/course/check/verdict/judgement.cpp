@@ -131,7 +131,7 @@ void Judgement::judge(TestResult& test) {
         if (std::optional<Failure> failure = rule_of(test.id)(judged))
             return settle(test, std::move(failure), &runs_[i]);
     }
-    // If the run ended early, a check that holds up to that point is not known to hold.
+    // If a run ended early, a check that held until then stays unjudged.
     if (measured) settle(test, std::nullopt, nullptr);
 }
 
@@ -160,8 +160,6 @@ void Judgement::settle(TestResult& test, std::optional<Failure> failure, const R
     if (run && !shown_run_) shown_run_ = run;
 }
 
-// Names the setting, as in " (seed 2)", unless it is the first one, with which every submission
-// runs.
 std::string Judgement::setting_of(const RunOutcome* run) const {
     if (!run || run == &runs_.front()) return "";
     const bool other_profile = run->profile != runs_.front().profile;
@@ -212,7 +210,6 @@ void Judgement::withhold_points() {
     }
 }
 
-// A program that does next to nothing on the device has nothing to order.
 bool Judgement::leaves_the_work_out() const {
     if (runs_.empty() || !runs_.front().trace || references_.empty()) return false;
     return time_in_kernels(*runs_.front().trace) < references_.front().kernels_ns / 2;
@@ -227,7 +224,7 @@ void Judgement::judge_whole(TestResult& test) const {
                        : "You get these when the program passes all checks.";
 }
 
-// Only the system sends SIGKILL here, where memory runs out.
+// SIGKILL can only come from the system, when memory runs out.
 bool Judgement::note_fault(const RunOutcome& run) {
     const bool was_killed =
         run.ending == Ending::crashed && run.signal == SIGKILL && !run.trace->complete;
@@ -288,7 +285,7 @@ void Judgement::explain_second_main() {
     const std::string& messages = verdict_.messages;
     const std::size_t told = messages.find(": multiple definition of `main'");
     if (puzzle_.harness.empty() || told == messages.npos) return;
-    // "/a/b/puzzle.cu:25": of the place only the line is ours to keep.
+    // Keep only the line of "/a/b/puzzle.cu:25".
     const std::size_t colon = messages.rfind(':', told - 1);
     const std::string line =
         colon == messages.npos ? std::string() : messages.substr(colon, told - colon);

@@ -1,5 +1,4 @@
-// The verdict on a submission whose runs have been made: what a process and a browser's tab judge
-// alike.
+// Computes the verdict from a submission's runs; shared by the command and the browser version.
 #pragma once
 
 #include <string>
@@ -16,23 +15,23 @@ namespace streamlab::check {
 
 class Judgement {
 public:
-    // The verdict lists the puzzle's checks, none of which is judged yet.
+    // The verdict starts with all checks of the puzzle unjudged.
     Judgement(const Puzzle& puzzle, const Submission& submission);
 
-    // The verdict names the settings of all runs.
+    // Adds the profiles and seeds of the settings to the verdict.
     void name(const std::vector<Setting>& settings);
-    // Whether a check looks at runs.
+    // True if any check needs runs.
     bool needs_runs() const;
-    // What a run's results depend on, as far as the run tells. Several threads may call it.
+    // Sets run.origins as far as the trace allows. Thread-safe.
     void find_origins(RunOutcome& run) const;
 
-    // One of these ends it. The first is for a Submission with a problem, the second for one that
-    // does not build: the verdict's messages say why.
+    // Exactly one of the following four ends the judgement. refuse_file(): the Submission has a
+    // problem. refuse_uncompiled(): it does not build, and the verdict has the compiler's messages.
     void refuse_file();
     void refuse_uncompiled(bool is_forbidden);
     void give_up(ErrorKind kind, const std::string& why);
-    // A run and a reference for each setting, none if no check needs them. In a sandbox the limit
-    // of work decides whether a run was endless.
+    // Takes a run and a reference for each setting, or none if no check needs them. In a sandbox
+    // only the limit on work identifies an endless loop.
     void judge(std::vector<RunOutcome> runs, std::vector<ReferenceRun> references,
                bool has_sandbox);
 
@@ -42,16 +41,15 @@ private:
     void judge(TestResult& test);
     void judge_answers_of(TestResult& test);
     void settle(TestResult& test, std::optional<Failure> failure, const RunOutcome* run);
-    // Names the setting, as in " (seed 2)", unless it is the first one, with which every submission
-    // runs.
+    // The suffix that names the setting, " (seed 2)"; empty for the first one.
     std::string setting_of(const RunOutcome* run) const;
     void sum_up();
     bool is_right() const;
     void withhold_points();
-    // A program that does next to nothing on the device has nothing to order.
+    // True if the program does too little device work for the absence of hazards to count.
     bool leaves_the_work_out() const;
     void judge_whole(TestResult& test) const;
-    // Gives up where the machine ended a run. Returns whether it did.
+    // Calls give_up() and returns true if the machine ended the run.
     bool note_fault(const RunOutcome& run);
     void note_endings();
     void refuse(const std::string& summary);

@@ -16,8 +16,8 @@ namespace streamlab::check {
 
 enum class Status { pass, fail, error, timeout };
 
-// Why there is no judgement. harness and environment are not the student's fault, so such a verdict
-// is not gradable; nor is one on a file of the course's among the submissions (no_submission).
+// The reason that there is no judgement. harness and environment are not the student's fault, so
+// the verdict is not gradable; neither is no_submission, a course file among the submissions.
 enum class ErrorKind {
     none,
     compile,
@@ -30,30 +30,31 @@ enum class ErrorKind {
     no_submission
 };
 
-// skip: the run ended too early to measure it.
+// skip: the run ended too early to judge the check.
 enum class TestStatus { pass, fail, skip };
 
-// One check of the puzzle.
+// Result of one check of the puzzle.
 struct TestResult {
     std::string id;    // "hazards"
     std::string name;  // "No race, no misuse"
     TestStatus status = TestStatus::skip;
     int score = 0;
     int max_score = 1;
-    std::string message;  // what is wrong, in one or two sentences, or why a pass earns nothing
-    std::string why;      // the missing edge; may be empty
-    std::string next;     // the direction of the repair; may be empty
-    std::string file;     // without folders
+    // The failure in one or two sentences, or the reason that a pass earns no points.
+    std::string message;
+    std::string why;   // the cause, such as a missing ordering edge; may be empty
+    std::string next;  // advice for the repair; may be empty
+    std::string file;  // without folders
     std::uint32_t line = 0;
     std::string expected;
     std::string actual;
-    std::vector<std::string> witness;           // the operations that matter, one per line
+    std::vector<std::string> witness;           // the operations involved, one per line
     std::string rule;                           // "S2"
-    std::optional<analysis::AdvisedEdit> edit;  // what `next` asks for
+    std::optional<analysis::AdvisedEdit> edit;  // the edit that `next` advises
 
-    // Says nothing of its own: it passes when all others do.
+    // The summary check, which passes if all others do.
     bool is_whole() const { return id == whole_id; }
-    // It passed in a program that is wrong otherwise, which earns nothing (counts_only_if_right).
+    // Passed without points, because the program is wrong otherwise (counts_only_if_right()).
     bool is_withheld() const { return status == TestStatus::pass && max_score > 0 && score == 0; }
 };
 
@@ -74,10 +75,10 @@ struct Verdict {
     Status status = Status::fail;
     ErrorKind error_kind = ErrorKind::none;
     bool gradable = true;
-    bool is_unanswered = false;  // a question puzzle's file in which no answer stands yet
+    bool is_unanswered = false;  // a question puzzle's file without any answer
     int score = 0;
     int max_score = 0;
-    std::string summary;            // one sentence that a student can act on
+    std::string summary;            // one actionable sentence for the student
     std::string messages;           // the compiler's
     std::string output;             // of the first run that failed, else of the first run
     std::vector<TestResult> tests;  // in the order of check_ids()
@@ -89,14 +90,14 @@ struct Verdict {
     const TestResult* first_failure() const;  // null if none failed
 };
 
-// All texts of the verdict that a person reads, in one.
+// All human-readable texts of the verdict, concatenated.
 std::string text_of(const Verdict& verdict);
 // The exit code of `streamlab check`: 0 passed, 1 failed, 2 does not compile, 3 crashed, timed out
 // or was stopped, 4 environment.
 int exit_code_of(const Verdict& verdict);
 
 std::string_view name_of(Status status);
-std::string_view name_of(ErrorKind kind);  // "none" is empty
+std::string_view name_of(ErrorKind kind);  // empty for none
 std::string_view name_of(TestStatus status);
 
 }  // namespace streamlab::check

@@ -1,5 +1,5 @@
-// What tries advice in a student's program: events, waits and releases beside the program's own.
-// It is put into the text on one line, so that all other lines keep their numbers.
+// Helpers that apply advice to a student's program with additional events, waits and releases. They
+// are inserted on one line, so that all other lines keep their numbers.
 struct AdvisedEdits {
     cudaStream_t streams[64];
     cudaEvent_t events[64];
@@ -13,7 +13,7 @@ struct AdvisedEdits {
     int stream_count = 0;
     bool peers = false;
 
-    /* An event for each stream, as a student would write who follows the advice in a loop. */
+    /* One event per stream, as in a student's loop over streams. */
     void record(cudaStream_t stream) {
         int i = 0;
         while (i < count && streams[i] != stream) ++i;
@@ -90,7 +90,7 @@ struct AdvisedEdits {
     }
 };
 static AdvisedEdits advised;
-/* At the end of the function in which it stands the host waits for what was recorded. */
+/* Makes the host wait for all recorded events at the end of the scope. */
 struct AdvisedEnd {
     ~AdvisedEnd() { advised.hold_host(); }
 };

@@ -1,5 +1,5 @@
-// Checks a puzzle's program in the tab: builds it with the harness, runs it with each of the puzzle's settings, and judges
-// the runs, as `streamlab check` does.
+// Checks a puzzle's program in the browser: builds it with the harness, runs it with each of the puzzle's settings,
+// and judges the runs, as `streamlab check` does.
 import {settingsOf} from './workbench.js';
 
 const twoDigits = number => String(number).padStart(2, '0');
@@ -18,7 +18,7 @@ export class Checker {
         Object.assign(this, {workbench, puzzle, prepared: null});
     }
 
-    // Brings the puzzle's files to the checker, and compiles the harness.
+    // Passes the puzzle's files to the checker, and compiles the harness.
     prepare() {
         this.prepared ??= this.bringFiles().catch(error => {
             this.prepared = null;
@@ -43,7 +43,8 @@ export class Checker {
         return settingsOf({profile: this.profiles[profile], seed, devices: this.puzzle.devices});
     }
 
-    // The last program is kept: who checks it and runs it then, or checks what was compiled ahead, waits once.
+    // Caches the last program, so that running after a check, or checking after compileAhead(), does not build it
+    // again.
     async build(source, tell = () => {}) {
         tell('It is compiled.');
         await this.prepare();
@@ -59,7 +60,7 @@ export class Checker {
         if (this.workbench.isStopped) throw new Error('you stopped it.');
     }
 
-    // {verdict, program, run}: `run` is the one that the verdict speaks of; undefined if nothing ran.
+    // Returns {verdict, program, run}: `run` is the run that the verdict refers to; undefined if nothing ran.
     async check(source, tell) {
         const {workbench, puzzle} = this;
         const program = await this.build(source, tell);
@@ -77,7 +78,7 @@ export class Checker {
             await workbench.write(run.trace, result.trace);
             await workbench.write(run.published, result.published);
             done.push({...result, profile, seed});
-            // It would hang with each of them.
+            // Skip the other settings, with which it would hang as well.
             if (result.ending === 'timed out') {
                 for (const other of puzzle.settings.slice(at + 1))
                     runs.push({...run, profile: other.profile, seed: other.seed, reference: `/reference-${other.profile}-${other.seed}`});
@@ -92,7 +93,7 @@ export class Checker {
         return {verdict, program, run: done[verdict.shown_run ?? 0]};
     }
 
-    // {program, run} with the first setting.
+    // Returns {program, run} for the first setting.
     async run(source, tell) {
         const program = await this.build(source, tell), [setting] = this.puzzle.settings;
         this.goesOn();

@@ -1,4 +1,4 @@
-// Asks before the compiler is downloaded, shows how far that is, and says where it cannot be.
+// Asks for consent before the compiler's download, shows the progress, and reports browsers without support.
 import {bringIntoView, make, show} from './elements.js';
 import {download, whyNot} from './workbench.js';
 

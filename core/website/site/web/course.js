@@ -1,4 +1,4 @@
-// The course's page: how far one is, what comes next, and progress as a file.
+// The course page: progress, the next stop, and export and import of progress as a file.
 import {all, make} from './elements.js';
 import * as progress from './progress.js';
 
@@ -14,7 +14,7 @@ function wordsFor(entry) {
 const wordsForPuzzle = ({passed, attempts, best_score: best, max_score: most}) =>
     passed ? 'solved' : attempts ? `${best} of ${most} points` : '';
 
-// The first stop that is not done, in the order of the course.
+// The first stop that is not done, in course order.
 const firstOpen = () => all('.stop').find(stop => stop.dataset.lab ? !progress.ofLab(stop.dataset.lab).finished
     : !progress.ofPuzzle(stop.dataset.puzzle).passed);
 

@@ -1,4 +1,4 @@
-// The prediction that is drawn: bars that are dragged, or moved with the arrow keys, to where they will run.
+// The drawn prediction: bars that are moved to their predicted times by dragging or with the arrow keys.
 import {make} from './elements.js';
 
 const steps = 200;       // a drag moves in steps of 1/200 of the window
@@ -27,7 +27,7 @@ export class Drawing {
         this.draw();
     }
 
-    // "compute 2" where several have one name.
+    // "compute 2" if several bars have the same name.
     nameOf(number) {
         const {operation, stream} = this.asked.bars[number];
         const alike = this.asked.bars.map((bar, at) => [bar, at]).filter(([bar]) => bar.operation === operation && bar.stream === stream);
@@ -121,8 +121,8 @@ export class Drawing {
         for (const control of this.controls) control.setAttribute('aria-disabled', 'true');
     }
 
-    // Sentences about how the drawn bars differ from the run. A drawing that begins late means the same as one that
-    // begins at 0.
+    // Returns sentences about the differences between the drawn bars and the run. Only relative times count: a
+    // drawing that starts late is shifted to 0.
     judged() {
         const first = Math.min(...this.bars.map(bar => bar.start));
         const sentences = [];

@@ -1,4 +1,4 @@
-// Runs before anything is drawn, on every page, also where modules cannot (a page opened as a file).
+// Runs before the first paint on every page, even if modules cannot be loaded (a page opened as a file).
 (() => {
     'use strict';
     const root = document.documentElement;
@@ -14,11 +14,11 @@
     const asked = parameters.get('theme') || kept('streamlab.theme');
     if (asked === 'dark' || asked === 'light') root.dataset.theme = asked;
 
-    // What works without a network is fetched when the page has all that it needs itself.
+    // Registers the service worker after the page has loaded, so that its downloads do not delay the page.
     const keepOffline = () => navigator.serviceWorker.register('offline.js').catch(() => {});
     if (!isFile && 'serviceWorker' in navigator) addEventListener('load', () => setTimeout(keepOffline, 3000));
 
-    // A framed page leads to others that look as it does.
+    // Links of a framed page keep its theme and framing.
     const passOn = () => {
         const looks = ['frame', 'theme'].filter(name => parameters.has(name));
         for (const link of looks.length ? document.querySelectorAll('a[href]') : []) {

@@ -1,4 +1,4 @@
-// Small helpers for the page's elements.
+// Helpers for DOM elements.
 
 export const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
@@ -19,28 +19,28 @@ export function show(element, isShown = true) {
 
 const margin = 12;  // pixels
 
-// How much of the window's top is covered: on a narrow screen a puzzle's task stays there.
+// The covered height at the top of the window: on a narrow screen a puzzle's task is sticky.
 function coveredAtTop() {
     const task = document.querySelector('.task');
     return task && getComputedStyle(task).position === 'sticky' ? task.offsetHeight : 0;
 }
 
-// Scrolls this page, and never one that frames it.
+// Scrolls only this page, never a page that frames it.
 export function bringToTop(element) {
     scrollBy({top: element.getBoundingClientRect().top - margin - coveredAtTop(), behavior: 'instant'});
 }
 
-// So far that the element is seen whole, if the window has room for it.
+// Scrolls until the element is fully visible, if it fits into the window.
 export function bringIntoView(element) {
     const {top, bottom} = element.getBoundingClientRect(), first = margin + coveredAtTop();
     if (top < first || bottom - top > innerHeight - first - margin) bringToTop(element);
     else if (bottom > innerHeight - margin) scrollBy({top: bottom - innerHeight + margin, behavior: 'instant'});
 }
 
-// What stands between backticks is code.
+// Formats text between backticks as code.
 export const withCode = text => text.split('`').map((part, number) => number % 2 ? make('code', {}, part) : part);
 
-// A text of a lab as paragraphs.
+// Splits a text of a lab into paragraphs.
 export function paragraphs(text) {
     return text.split(/\n\s*\n/).filter(Boolean).map(paragraph => make('p', {}, ...withCode(paragraph)));
 }

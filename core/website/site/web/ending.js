@@ -1,8 +1,8 @@
-// How a run ended that did not come to its end, in one sentence, and in which line, if that is known.
+// Describes an abnormal end of a run in one sentence, with its line, if known.
 import {longestRunSeconds} from './workbench.js';
 
 const own = 'puzzle.cu';
-// As the checker says it (core/program/run/crash_words.cpp), by signal.
+// The checker's descriptions, by signal (core/program/run/crash_words.cpp).
 const meanings = {
     4: 'the compiler put a trap where the code\'s behaviour is undefined',
     6: 'it called abort: an assertion or an exception that nobody caught',
@@ -14,14 +14,14 @@ const wrongFree = 'free() or delete got memory that is not theirs, or got it twi
 
 const asSentence = text => `${text[0].toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? '' : '.'}`;
 
-// The line of the learner's file in which the call of this number stands; 0 if it is in none.
+// The line of the call with this number in the learner's file; 0 if it is not there.
 function lineOf(number, units = []) {
     const unit = units.filter(({first}) => first <= number).sort((a, b) => b.first - a.first)[0];
     const [file, line] = unit?.places[number - unit.first] || [];
     return file === own && line || 0;
 }
 
-// {title, text, line}; null if the program came to its end.
+// Returns {title, text, line}; null if the program ended normally.
 export function endingOf(run, program) {
     if (!run) return null;
     const line = run.endedAt ? lineOf(run.endedAt, program.placesOfUnits) : 0;
@@ -34,7 +34,7 @@ export function endingOf(run, program) {
             : /call stack|too much recursion/.test(run.crash) ? fullStack : meanings[run.signal] || 'something that a tab cannot run';
         return {title: 'It crashed', text: asSentence(text), line};
     }
-    // What the model device says when it gives a program up is the last that is printed.
+    // The model device's final message is the last line printed.
     const told = run.exitCode === 3 && /(?:^|\n)streamlab: (.*)\n$/.exec(run.stderr);
     return told ? {title: 'It could not go on', text: asSentence(told[1]), line} : null;
 }

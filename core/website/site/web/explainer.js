@@ -1,6 +1,7 @@
-// Reads traces and makes what the timeline draws, away from the page. A message is {id, run, source, reference}; run is what a
-// program's run gave, source its {name, text}. With a reference, the text of a trace, the answer is {reference,
-// sentences, zeros}: its timeline, how the run differs from it, and from where times count in both. Else it is the run's timeline.
+// A Worker that reads traces and makes the timelines' data. A message is {id, run, source, reference}: the result of
+// a run, its source {name, text}, and optionally the text of a reference's trace. Returns the run's timeline or, with
+// a reference, {reference, sentences, zeros}: the reference's timeline, its differences from the run, and the time
+// origins of both.
 let explainer;
 
 const bytesOf = text => new TextEncoder().encode(text);

@@ -1,4 +1,4 @@
-// Tells a page that frames this one what the learner has done, and how high this page is: now, and whenever that changes.
+// Posts the learner's progress and this page's height to a framing page, initially and after each change.
 let told = null, height = 0;
 
 const heightNow = () => Math.ceil(document.body.getBoundingClientRect().bottom + scrollY);

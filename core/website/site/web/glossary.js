@@ -1,4 +1,4 @@
-// Finds words in the glossary while one types.
+// Filters the glossary as the user types.
 import {all, show} from './elements.js';
 
 const terms = all('.terms > div');

@@ -1,9 +1,9 @@
-// A puzzle's hints, one at a time and counted; behind them what the last check advises.
+// A puzzle's hints, shown and counted one at a time, followed by the advice of the last check.
 import {make, paragraphs} from './elements.js';
 import * as progress from './progress.js';
 
 export class Hints {
-    // `changed` is called after one more hint.
+    // `changed` is called after each further hint.
     constructor(section, puzzle, changed = () => {}) {
         Object.assign(this, {section, puzzle, changed});
         this.draw();
@@ -16,7 +16,7 @@ export class Hints {
         });
         this.draw();
         this.changed();
-        // The pressed button is gone: who works with keys goes on at the next one, or reads the last hint.
+        // The pressed button is removed: move the focus to the next button or the last hint.
         const next = this.section.querySelector('button') ?? this.section.lastElementChild;
         if (next?.tagName !== 'BUTTON') next?.setAttribute('tabindex', '-1');
         next?.focus({preventScroll: true});
@@ -25,7 +25,7 @@ export class Hints {
     draw() {
         const {hints, advice} = progress.ofPuzzle(this.puzzle.name), own = this.puzzle.hints, shown = Math.min(hints, own.length);
         const parts = own.slice(0, shown).flatMap((text, at) => [make('h3', {}, `Hint ${at + 1} of ${own.length}`), ...paragraphs(text)]);
-        // A check that changes nothing leaves the button: it may just be pressed.
+        // Leave the buttons if nothing changed: one may be in the process of being pressed.
         const state = JSON.stringify([hints, advice]);
         if (this.drawn === state) return;
         this.drawn = state;

@@ -1,4 +1,4 @@
-// Single letters as keys, for those who like them; they can be turned off, and never act while a text is typed.
+// Single-letter shortcuts. They can be turned off, and are ignored while text is typed.
 const kept = 'streamlab.single-keys';
 
 function areOn() {
@@ -11,7 +11,7 @@ export function listen(article, acts) {
     const box = dialog.querySelector('.single-keys');
     box.checked = areOn();
     box.addEventListener('change', () => {
-        try { localStorage.setItem(kept, box.checked ? 'on' : 'off'); } catch { /* for this page only */ }
+        try { localStorage.setItem(kept, box.checked ? 'on' : 'off'); } catch { /* no storage: for this page only */ }
     });
     article.querySelector('[data-do=keys]').addEventListener('click', () => dialog.showModal());
     const all = {...acts, '?': () => dialog.showModal()};

@@ -14,7 +14,7 @@ function numberControl(knob, value) {
 }
 
 export class Knobs {
-    // `changed` is called after each turn.
+    // `changed` is called after each change.
     constructor(form, lab, changed) {
         this.lab = lab;
         this.form = form;
@@ -22,7 +22,7 @@ export class Knobs {
         form.addEventListener('input', changed);
     }
 
-    // Shows these values, and says that others are possible only within `canRun`.
+    // Shows these values; values that `canRun` rejects are marked as unavailable.
     write(values) {
         this.form.replaceChildren(...this.lab.knobs.map(knob => {
             const control = knob.choices ? choiceControl(knob, values[knob.name]) : numberControl(knob, values[knob.name]);
@@ -31,7 +31,7 @@ export class Knobs {
         }));
     }
 
-    // Null while a number is outside of its limits.
+    // Returns null while a number is outside of its limits.
     read() {
         const values = {};
         for (const knob of this.lab.knobs) {
@@ -49,13 +49,13 @@ export class Knobs {
         return knob.unit ? `${value} ${knob.unit}` : value;
     }
 
-    // "Streams a and b are: blocking → non-blocking", one for each that differs.
+    // "Streams a and b are: blocking → non-blocking", one for each difference.
     changes(before, now) {
         return this.lab.knobs.filter(knob => before[knob.name] !== now[knob.name]).map(knob =>
             `${knob.title}: ${this.inWords(knob.name, before[knob.name])} → ${this.inWords(knob.name, now[knob.name])}`);
     }
 
-    // Like it, of one setting against the lab as it comes.
+    // The same for one setting, compared with the lab's defaults.
     settings(values) {
         return this.lab.knobs.filter(knob => values[knob.name] !== knob.default)
             .map(knob => `${knob.title}: ${this.inWords(knob.name, values[knob.name])}`);

@@ -1,4 +1,4 @@
-// A lab's page: predict, run, see why, change one thing, compare, remember.
+// The lab page: predict, run, see why, change one thing, compare, remember.
 import {all, bringIntoView, make, paragraphs, show} from './elements.js';
 import {Drawing} from './drawing.js';
 import {tellFrame} from './frame.js';
@@ -12,7 +12,7 @@ import {worthAsking} from './worth_asking.js';
 
 const {duration} = streamlabTimeline;
 
-const firstSteps = ['predict', 'run', 'why', 'change', 'remember'];  // with which a page can begin
+const firstSteps = ['predict', 'run', 'why', 'change', 'remember'];  // steps that a page can start with
 
 class LabPage {
     constructor(article) {
@@ -32,7 +32,7 @@ class LabPage {
         this.prepare();
     }
 
-    // What the address asks for: ?flags=nonblocking. What a knob cannot be set to is told.
+    // The knob values in the URL: ?flags=nonblocking. Invalid values are reported.
     askedKnobs() {
         const values = {};
         this.refused = [];
@@ -46,7 +46,7 @@ class LabPage {
         return values;
     }
 
-    // The step that the address asks for, if a page can begin there.
+    // The step in the URL, if a page can start with it.
     askedStep() {
         const step = this.asked.get('step');
         if (!step || firstSteps.includes(step)) return step || 'predict';
@@ -54,7 +54,7 @@ class LabPage {
         return 'predict';
     }
 
-    // What is unlike the lab as it comes.
+    // Shows the differences from the lab's defaults.
     tellSetting() {
         const parts = [];
         if (!this.isAsItComes) parts.push(`Here: ${this.knobs.settings(this.values).join('; ')}.`);
@@ -90,7 +90,7 @@ class LabPage {
         });
         const step = this.askedStep();
         this.tellSetting();
-        // Who has done the lab may read its end again.
+        // After the lab has been finished, its last step stays open.
         if (progress.ofLab(this.lab.name).finished && !this.isRepetition) this.steps.unlock('remember');
         if (step !== 'predict')
             this.runFirst(true).then(() => {
@@ -127,7 +127,7 @@ class LabPage {
         else if (this.steps.now === 'change') this.runChanged();
     }
 
-    // Returns the run; null if it failed, which was told then.
+    // Returns the run; null after reporting a failure.
     async runWith(values) {
         if (this.busy) return null;
         this.busy = true;
@@ -220,7 +220,7 @@ class LabPage {
         });
     }
 
-    // The first run's question comes with the lab.
+    // The question about the first run is part of the lab's data.
     telling() {
         return this.now.kept === 0 && this.lab.telling || worthAsking(this.now.timeline);
     }
@@ -235,12 +235,12 @@ class LabPage {
     entered(step) {
         if (step === 'why') this.offerWhy();
         if (step === 'change') this.offerChange();
-        // The other steps speak of the newest run alone.
+        // All other steps refer to the latest run only.
         show(this.part('.compared'), step === 'compare');
-        // Only numbers need the program.
+        // Only numeric knobs need the program.
         if ((step === 'why' || step === 'change') && this.lab.knobs.some(knob => !knob.choices))
             this.runs.prepare(this.now.knobs);
-        // An address alone does not do a lab.
+        // Opening the step by URL does not finish the lab.
         if (step === 'remember' && !this.isArriving) progress.changeLab(this.lab.name, entry => { entry.finished = true; });
         this.tellFrame();
     }
@@ -271,7 +271,7 @@ class LabPage {
         this.knobsTurned();
     }
 
-    // Says whether this setting can be run, before somebody tries.
+    // Shows in advance whether this setting can be run.
     knobsTurned() {
         const values = this.knobs.read(), hint = this.part('[data-hint=change]');
         const isSame = values && this.knobs.changes(this.now.knobs, values).length === 0;
@@ -297,7 +297,7 @@ class LabPage {
         this.part('.differences').replaceChildren(...sentences.map(text => make('li', {}, text)));
         this.picture.compare(this.before, run, {before: 'The run before', now: `Now, with ${changes.join('; ')}`}, zeros);
         this.steps.unlock('compare');
-        if (this.steps.now === askedIn) this.steps.go('compare');  // else the learner has gone on meanwhile
+        if (this.steps.now === askedIn) this.steps.go('compare');  // else the learner has moved on meanwhile
         this.say(this.part('.totals').textContent);
     }
 
@@ -321,13 +321,13 @@ class LabPage {
         }
     }
 
-    // A page that frames this one learns how high it is, and how far the learner has come.
+    // Posts the height and the learner's progress to a framing page.
     tellFrame() {
         tellFrame({streamlab: 'lab', lab: this.lab.number, step: this.steps.now});
     }
 }
 
-// index.html?lab=03&flags=nonblocking is an address that stays, whatever the pages are called; so is ?puzzle=06.
+// index.html?lab=03&flags=nonblocking is a permalink, independent of the pages' names; so is ?puzzle=06.
 const asked = new URLSearchParams(location.search);
 const kind = ['lab', 'puzzle'].find(each => /^[0-9]{1,2}$/.test(asked.get(each) || ''));
 if (kind) {

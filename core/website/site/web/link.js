@@ -1,6 +1,6 @@
-// A program in the fragment of an address: compressed, and in the letters that an address may have.
+// Encodes a program in a URL fragment: compressed, in URL-safe characters.
 
-// A program of 256 KiB has more than 5,000 lines. A few kB of address can unpack to gigabytes, which would hang the tab.
+// 256 KiB is more than 5,000 lines. Without a limit, a few kB of URL could unpack to gigabytes and hang the tab.
 export const mostBytes = 256 * 1024;
 
 class TooLarge extends Error {}
@@ -28,7 +28,7 @@ export async function packed(text) {
     return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-// Throws an Error if it is not what packed() gave, or if the program has more than mostBytes.
+// Throws an Error if `code` is not from packed(), or if the program exceeds mostBytes.
 export async function unpacked(code) {
     try {
         const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));

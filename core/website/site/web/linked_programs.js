@@ -1,5 +1,5 @@
-// Programs that came with links and were edited here, in this browser's storage: [{code, text, edited}], the newest first.
-// `code` is what the link had, `edited` the day. One's own program is not among them.
+// Programs from links that were edited in this browser, in its storage: [{code, text, edited}], newest first. `code`
+// is the link's code, `edited` the date. The user's own program is stored elsewhere.
 const key = 'streamlab.playground.linked';
 const most = 20;
 
@@ -16,12 +16,12 @@ export const linkedPrograms = all;
 
 export const editedText = code => all().find(program => program.code === code)?.text;
 
-// `text` null: it is as the link had it, and need not be kept.
+// `text` null: the program equals the link's and need not be stored.
 export function keepEdited(code, text, today = new Date()) {
     const others = all().filter(program => program.code !== code);
     const list = text === null ? others : [{code, text, edited: today.toISOString().slice(0, 10)}, ...others].slice(0, most);
     try {
         if (list.length) localStorage.setItem(key, JSON.stringify(list));
         else localStorage.removeItem(key);
-    } catch { /* it is kept for this page only */ }
+    } catch { /* no storage: kept for this page only */ }
 }

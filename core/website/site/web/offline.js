@@ -1,6 +1,6 @@
-// Gives the site where there is no network: a service worker that keeps its pages, what they need, and those of the labs'
-// runs and programs that were used. The compiler is kept by whoever fetches it. With a network everything comes from
-// there, so a page is never older than the server's.
+// The service worker for offline use. It caches the pages with their resources, and the labs' runs and programs once
+// used. The compiler caches itself (tab/files.js). Online, everything comes from the network, so that pages are never
+// stale.
 const version = '{{version}}';
 const files = {{files}};
 
@@ -8,7 +8,7 @@ const scope = self.registration.scope;
 const ofThisSite = `streamlab-site ${scope} `;  // several sites may share a server
 const cacheName = ofThisSite + version;
 const atOnce = 8;
-const kept = /^(runs|programs)\//;  // when they are used
+const kept = /^(runs|programs)\//;  // cached on use
 
 async function keepAll() {
     const cache = await caches.open(cacheName);
@@ -22,7 +22,7 @@ async function forgetOthers() {
 }
 
 async function answer(request) {
-    // The names of its files change with their content.
+    // Never stale: the files' names change with their content.
     if (request.url.startsWith(`${scope}compiler/`)) return await caches.match(request) ?? fetch(request);
     try {
         const fresh = await fetch(request);

@@ -1,10 +1,10 @@
-// The lines of an order puzzle, moved and left out by buttons; the program's text is written anew each time.
+// The lines of an order puzzle, moved and omitted with buttons. Each change rewrites the program's text.
 import {make} from './elements.js';
 
 const block = /(\n[ \t]*\/\/ order: begin[^\n]*\n)([\s\S]*?)([ \t]*\/\/ order: end)/;
 
 export class Order {
-    // `read` gives the program's text, `write` replaces it.
+    // `read` returns the program's text, `write` replaces it.
     constructor(section, lines, read, write) {
         Object.assign(this, {section, lines, read, write});
         this.draw();

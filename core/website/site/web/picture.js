@@ -1,4 +1,4 @@
-// A run on the page: its timeline, findings, output, and the same as a list that can be read aloud.
+// Shows a run: its timeline, findings, output, and a list of operations for screen readers.
 import {bringIntoView, make, show, withCode} from './elements.js';
 
 const {duration} = streamlabTimeline;
@@ -6,8 +6,7 @@ const longestList = 400;  // rows
 const mostFindings = 20;
 const ruleAddress = rule => `rules.html#${rule}`;
 
-// The stretch of time that two runs are shown on, counted from each run's zero, so that a place and a length mean the
-// same in both.
+// The common time range of two runs, relative to each run's origin, so that positions and lengths are comparable.
 function onOneScale(run, zero, other, otherZero) {
     const from = Math.min(run.window_ns[0] - zero, other.window_ns[0] - otherZero);
     const to = Math.max(run.window_ns[1] - zero, other.window_ns[1] - otherZero);
@@ -41,7 +40,7 @@ function findingOf(finding) {
 }
 
 export class Picture {
-    // `source`: whether the program stands beside the lanes.
+    // `source`: true to show the program next to the lanes.
     constructor(section, {source = true} = {}) {
         this.section = section;
         this.source = source;
@@ -50,7 +49,7 @@ export class Picture {
         this.viewBefore = null;
     }
 
-    // Of a run in which nothing happened only the words are shown.
+    // Shows only the text for an empty run.
     show(run, title) {
         this.begin(run, title);
         const hasBars = run.timeline.lanes.some(lane => lane.bars.length > 0);
@@ -58,7 +57,8 @@ export class Picture {
         if (hasBars) this.view = this.open('.timeline.now', run.timeline);
     }
 
-    // Two runs above each other, on one scale; what moves one moves the other. Times count from `zeros`.
+    // Shows two runs one above the other on a common scale, with synchronised zooming and panning. Times are relative
+    // to `zeros`.
     compare(before, now, titles, zeros = {before: 0, now: 0}) {
         this.begin(now, titles.now);
         for (const selector of ['.compared', '.timeline.now', '.as-list']) show(this.part(selector));

@@ -1,4 +1,4 @@
-// Any program of one's own: written, run and explained here, and passed on as a link.
+// The playground: the user writes any program, runs it, sees it explained, and shares it as a link.
 import {bringIntoView, make, show} from './elements.js';
 import {CompilerPanel} from './compiler_panel.js';
 import {endingOf} from './ending.js';
@@ -34,7 +34,7 @@ int main() {
 }
 `;
 
-// What builds and explains a program calls each of them puzzle.cu.
+// The file's display name: the compiler and the explainer call every program puzzle.cu.
 const own = 'program.cu';
 const named = text => text.replaceAll('puzzle.cu', own);
 
@@ -43,7 +43,7 @@ class Playground {
         this.article = article;
         this.part = selector => article.querySelector(selector);
         this.about = JSON.parse(this.part('.playground-data').textContent);
-        this.code = null;  // of the link whose program is shown; null: one's own
+        this.code = null;  // code of the shown program's link; null for the user's own program
         this.workbench = new Workbench();
         this.work = new Work(article, this.workbench);
         this.picture = new Picture(this.part('.picture'), {source: false});
@@ -74,7 +74,7 @@ class Playground {
 
     linkedCode() { return new URLSearchParams(location.hash.slice(1)).get('code'); }
 
-    // A program that comes with a link never takes the place of one's own: each is kept apart.
+    // A program from a link is stored separately and never replaces the user's own.
     async readLink() {
         const code = this.linkedCode();
         if (!code) return void (location.hash || this.showMine());
@@ -134,7 +134,7 @@ class Playground {
 
     changed() {
         this.part('.picture').classList.add('stale');
-        // An address that carried one's own program is out of date as soon as that changes.
+        // A URL with the user's own program is outdated by any change.
         if (this.code === null) this.forgetLink();
     }
 

@@ -1,4 +1,4 @@
-// The program that one writes on a page: an editor, kept in this browser as one types.
+// The program text on a page: an editor whose text is stored in the browser as the user types.
 import {all, make} from './elements.js';
 import {editorModule} from './workbench.js';
 
@@ -7,14 +7,14 @@ function keep(key, text) {
     try {
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
-    } catch { /* it is kept for this page only */ }
+    } catch { /* no storage: kept for this page only */ }
 }
 
 const pauseMs = 300;
 const fetchFirst = 'Fetch the compiler first: the button is above the program.';
 
 export class ProgramText {
-    // `given` is where one starts; `key` its name in the browser's storage. changed() is called after each change.
+    // `given`: the initial text. `key`: its key in the browser's storage. changed() is called after each change.
     constructor({key, given, file, changed = () => {}}) {
         Object.assign(this, {given, file, changed, timer: 0});
         this.own = {read: () => kept(key), write: text => keep(key, text)};
@@ -40,7 +40,7 @@ export class ProgramText {
         this.storage.write(text === this.given ? null : text);
     }
 
-    // Shows another program, which is kept in `storage` ({read, write}, as `own`) and begins as `given`.
+    // Shows another program, stored in `storage` ({read, write}, as `own`) and initially `given`.
     show(storage, given) {
         this.keepNow();
         Object.assign(this, {storage, given});
@@ -64,7 +64,7 @@ export class ProgramText {
     }
 }
 
-// Ctrl+Enter and Ctrl+Shift+Enter outside of the editor, which has them itself.
+// Handles Ctrl+Enter and Ctrl+Shift+Enter outside of the editor, which handles them itself.
 export function onKeys(plain, shifted) {
     document.addEventListener('keydown', event => {
         if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -73,7 +73,7 @@ export function onKeys(plain, shifted) {
     });
 }
 
-// The buttons of a page that work in its Workers: one thing at a time, with Stop beside it.
+// The buttons that start work in the page's Workers, one task at a time, and the Stop button.
 export class Work {
     constructor(article, workbench) {
         Object.assign(this, {article, workbench, isBusy: false, panel: null});
@@ -93,10 +93,10 @@ export class Work {
         told.hidden = !text;
     }
 
-    // act(tell); what it throws is told.
+    // Calls act(tell) and reports what it throws.
     async do(act) {
         if (this.isBusy) return;
-        // So many megabytes are never fetched unasked.
+        // The large download needs the user's consent.
         if (!this.workbench.started) {
             this.tell(fetchFirst);
             return this.panel?.pointOut();

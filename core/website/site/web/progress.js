@@ -1,17 +1,17 @@
-// What was done in labs and puzzles, kept in this browser. The entries are those of streamlab's own progress file: by
-// lab.name, with the first prediction, whether the lab is finished, and notes.
+// Progress in labs and puzzles, stored in the browser. Entries are as in streamlab's progress file: by lab.name, with
+// the first prediction, the flag for a finished lab, and notes.
 
 const key = 'streamlab.progress';
 const schema = 'streamlab.site-progress/1';
-const stopsBetween = 3;  // before a lab that was predicted wrongly comes back
-let inMemory = null;     // where the browser keeps nothing, as in some frames
+const stopsBetween = 3;  // before a lab with a wrong prediction is repeated
+let inMemory = null;     // used if the browser has no storage, as in some frames
 
 const empty = () => ({schema, labs: {}, puzzles: {}});
 const newPuzzle = () => ({passed: false, attempts: 0, hints: 0, best_score: 0, max_score: 0, advice: ''});
 
 const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Throws an Error that says what is wrong.
+// Throws an Error with a message for the user.
 function parsed(text) {
     let read;
     try {
@@ -81,7 +81,7 @@ export const asText = () => JSON.stringify(load(), null, 2) + '\n';
 
 export const anything = () => Object.keys(load().labs).length + Object.keys(load().puzzles).length > 0;
 
-// Of progress as a text: how many labs are done, how many have only been begun, and how many puzzles are solved.
+// Counts, in progress as text, the labs finished, the labs begun, and the puzzles solved.
 export function countsOf(text) {
     const {labs, puzzles} = parsed(text);
     const entries = Object.values(labs), done = entries.filter(entry => entry.finished).length;
@@ -94,12 +94,12 @@ export function replaceBy(text) {
 
 export function forget() {
     inMemory = null;
-    // With what was written for puzzles.
+    // Includes programs and answers of puzzles.
     const isOurs = name => name === key || /^streamlab\.(program|answers)\./.test(name);
-    try { Object.keys(localStorage).filter(isOurs).forEach(name => localStorage.removeItem(name)); } catch { /* nothing is kept */ }
+    try { Object.keys(localStorage).filter(isOurs).forEach(name => localStorage.removeItem(name)); } catch { /* no storage */ }
 }
 
-// The newest prediction: true, false, or null if there was none.
+// Correctness of the latest prediction; null if there was none.
 export function predictedRight(entry) {
     const outcome = entry.notes.again || entry.notes.first;
     return outcome ? outcome === 'right' : null;
@@ -107,7 +107,7 @@ export function predictedRight(entry) {
 
 export const isToBeRepeated = entry => entry.finished && predictedRight(entry) === false;
 
-// Of labs in the course's order: the name of the one to take now, and whether it comes back; null if all is done.
+// `names`: labs in course order. Returns the next lab and whether it is a repetition; null if all are done.
 export function nextLab(names) {
     const entries = names.map(ofLab);
     for (const [at, entry] of entries.entries()) {

@@ -1,4 +1,4 @@
-// The page of a puzzle whose program one writes: check it, run it, see its timeline, take a hint.
+// The page of a puzzle with a program to write: check it, run it, see its timeline, take a hint.
 import {bringIntoView, make, paragraphs, show, withCode} from './elements.js';
 import {Checker, fetchJson} from './checker.js';
 import {CompilerPanel} from './compiler_panel.js';
@@ -32,7 +32,7 @@ class PuzzlePage {
         this.verdict = new VerdictText(this.part('.verdict'), line => this.program.editor.goTo(line));
         this.program = new ProgramText({key: `streamlab.program.${this.puzzle.name}`, given: this.puzzle.given, file: 'puzzle.cu',
             changed: () => this.changed()});
-        this.shown = null;  // {run, timeline}: what the picture shows
+        this.shown = null;  // the run shown: {run, timeline}
         this.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.compileAhead());
         this.work.panel = this.panel;
         if (whyNot()) this.showOnly();
@@ -42,13 +42,13 @@ class PuzzlePage {
         this.tellFrame(passed);
     }
 
-    // While one still reads: the compiler's first run is its slowest.
+    // Compiles while the user reads, because the compiler's first run is the slowest.
     compileAhead() {
         this.work.compilerIsThere();
         if (this.program.editor) this.checker.build(this.program.text()).catch(() => {});
     }
 
-    // Where nothing can be built: the program as it is given.
+    // Shows the given program in browsers that cannot build it.
     showOnly() {
         this.part('.program').classList.remove('only-plain');
         for (const selector of ['.editor', '.bench > .actions']) show(this.part(selector), false);
@@ -84,7 +84,7 @@ class PuzzlePage {
         for (const part of ['.picture', '.verdict']) this.part(part).classList.remove('stale');
     }
 
-    // What a timeline may tell here: what met what. Why, and what to do, come when they are asked for.
+    // The timeline with the conflicting operations; causes and advice are shown only on request.
     async timelineOf(program, run, source) {
         const timeline = await this.workbench.timeline(program, run, {name: 'puzzle.cu', text: source});
         if (!timeline) return null;

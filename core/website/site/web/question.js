@@ -1,4 +1,4 @@
-// The page of a puzzle that asks: choices with reasons, judged as the terminal judges them, and afterwards the timelines.
+// The page of a question puzzle: choices with reasons, judged as in the terminal, and afterwards the timelines.
 import {all, bringIntoView, make, paragraphs, show, withCode} from './elements.js';
 import {choiceOf, judgeAnswers} from './answers.js';
 import {fetchJson} from './checker.js';
@@ -28,7 +28,7 @@ class QuestionPage {
         tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed: progress.ofPuzzle(this.puzzle.name).passed});
     }
 
-    // A recording's file tells of the terminal first; here its program is what one reads.
+    // Scrolls a recording's file to the program, past the instructions for the terminal.
     showRecordedProgram() {
         const list = this.part('.source'), begin = all('li', list).find(line => /^\/\/ The program, /.test(line.textContent));
         if (begin) list.scrollTop = begin.offsetTop - list.firstElementChild.offsetTop;
@@ -41,17 +41,17 @@ class QuestionPage {
     }
 
     keep() {
-        try { localStorage.setItem(this.key(), JSON.stringify(this.answers())); } catch { /* for this page only */ }
+        try { localStorage.setItem(this.key(), JSON.stringify(this.answers())); } catch { /* no storage: kept for this page only */ }
     }
 
     recall() {
         try {
             for (const [key, value] of Object.entries(JSON.parse(localStorage.getItem(this.key()) || '{}')))
                 if (this.form.elements[key]) this.form.elements[key].value = value;
-        } catch { /* nothing was kept */ }
+        } catch { /* no storage */ }
     }
 
-    // Only the first one that is wrong is told, so that the others stay questions.
+    // Reports only the first wrong answer, so that the others are not revealed.
     check() {
         const answers = this.answers(), {questions, points} = this.puzzle;
         this.note(null);
@@ -80,7 +80,7 @@ class QuestionPage {
 
     fieldset(key) { return all('fieldset', this.form).find(each => each.dataset.key === key); }
 
-    // A sentence at one of the questions, where one is led to; the one before it goes.
+    // Shows a sentence at a question, scrolls to it, and removes the previous one.
     note(key, text) {
         this.form.querySelector('.trouble')?.remove();
         if (key) this.fieldset(key).querySelector('legend').after(make('p', {className: 'trouble', role: 'status'}, text));
@@ -117,7 +117,8 @@ class QuestionPage {
         this.showPrograms();
     }
 
-    // What the programs do: until the questions are answered, what they allow, and above them; then everything, below.
+    // Shows the programs' runs: above the questions with the permitted parts, or below them in full once they are
+    // answered.
     async showPrograms() {
         try {
             this.programs ??= await fetchJson(`puzzles/${String(this.puzzle.number).padStart(2, '0')}-programs.json`);

@@ -1,9 +1,9 @@
-// A lab's runs: those that the site keeps, and live ones in a Worker where the site has the labs' programs.
+// A lab's runs: those stored in the site, and live ones in a Worker if the site has the labs' programs.
 import {hasPrograms} from './programs.js';
 
 const sameKnobs = (a, b) => Object.keys(a).every(name => String(a[name]) === String(b[name]));
 
-// "this run takes ..." begins a sentence; the name of a kernel stays as it is.
+// Capitalises "this run takes ..." at the start of a sentence, but not a kernel's name.
 const sentence = text => /^(this run|the run before) /.test(text) ? 'T' + text.slice(1) : text;
 
 export class Runs {
@@ -22,7 +22,7 @@ export class Runs {
 
     canRun(knobs) { return hasPrograms || this.keptAs(knobs) >= 0; }
 
-    // {knobs, timeline, output, exitCode, kept}: `kept` is -1 for a live run.
+    // Returns {knobs, timeline, output, exitCode, kept}: `kept` is -1 for a live run.
     async run(knobs) {
         const kept = this.keptAs(knobs);
         return kept >= 0 ? this.fetchKept(knobs, kept) : this.runLive(knobs);
@@ -38,12 +38,12 @@ export class Runs {
         return {knobs, timeline: this.completed(timeline), output, exitCode, differences, kept};
     }
 
-    // With what is the same in all runs of the lab.
+    // Adds the parts that all runs of the lab share.
     completed(timeline) {
         return {...timeline, sources: [{file: this.lab.file, text: this.source}], rules: this.lab.rules};
     }
 
-    // What the program is run with.
+    // The settings for running the program.
     request(knobs) {
         const {device, ...own} = knobs;
         return {knobs: own, seed: 1, profile: this.lab.profiles[device || 'h200'], devices: this.lab.devices};
@@ -54,13 +54,13 @@ export class Runs {
         return {knobs, timeline: this.completed(timeline), output, exitCode, kept: -1};
     }
 
-    // Loads the program, and runs it as it ran last, while the learner still thinks about the next setting.
+    // Loads the program and repeats its last run in advance, while the learner chooses the next setting.
     prepare(knobs) {
         if (hasPrograms && !this.worker && this.lab.file.endsWith('.cu')) this.ask('prepare', this.request(knobs)).catch(() => {});
     }
 
-    // {sentences, zeros}: what changed from one run to the other, and from where times count in each. No sentences
-    // where only a program could say.
+    // Returns {sentences, zeros}: the differences between the runs, and their time origins. No sentences if the
+    // comparison needs a program that the site does not have.
     async differences(before, now) {
         const {sentences, zeros} = await this.plainDifferences(before, now);
         return {sentences: sentences.map(sentence), zeros};
@@ -93,7 +93,7 @@ export class Runs {
         this.worker.onerror = event => this.stop(`The program could not be loaded (${event.message || 'no reason given'}).`);
     }
 
-    // Ends whatever runs; the next run begins with a new Worker.
+    // Terminates the Worker; the next run starts a new one.
     stop(reason = 'you stopped it.') {
         if (this.worker) this.worker.terminate();
         this.worker = null;

@@ -1,4 +1,4 @@
-// The six steps of a lab: which one is shown, and which are open.
+// The six steps of a lab: the current one, and the unlocked ones.
 import {all, bringToTop, show} from './elements.js';
 
 const names = ['predict', 'run', 'why', 'change', 'compare', 'remember'];
@@ -14,7 +14,7 @@ export class Steps {
 
     buttons() { return all('.steps button', this.article); }
 
-    // After the first run all steps are open; comparing needs a second one.
+    // Unlocked after the first run, except for comparing, which needs a second run.
     unlock(...steps) {
         for (const step of steps) this.open.add(step);
         for (const button of this.buttons()) button.disabled = !this.open.has(button.dataset.step);

@@ -1,25 +1,25 @@
-// A verdict in words, as the terminal has it: the first check that fails in full, the others in a line each; why only when
-// it is asked for, and what to do only among the hints.
+// Shows a verdict as in the terminal: the first failed check in full, the others in one line each, the cause on
+// request, and advice only among the hints.
 import {make, withCode} from './elements.js';
 import {hasPrograms} from './programs.js';
 
 const own = 'puzzle.cu';
 
-// What the compiler said of lines: [{line, column, severity, text}].
+// The compiler's messages by line: [{line, column, severity, text}].
 export function notesOf(messages) {
     const severities = {error: 'error', warning: 'warning', note: 'info'};
     return [...(messages || '').matchAll(/^puzzle\.cu:(\d+):(?:(\d+):)? (?:fatal )?(error|warning|note): (.*)$/gm)]
         .map(([, line, column, severity, text]) => ({line: Number(line), column: Number(column || 0), severity: severities[severity], text}));
 }
 
-// What a verdict says of lines.
+// The failed checks that refer to a line of the learner's file.
 export const findingsOf = verdict => verdict.tests.filter(test => test.status === 'fail' && test.file === own && test.line)
     .map(test => ({line: test.line, severity: 'error', text: test.message}));
 
-// What the end of a run says of a line (ending.js).
+// The line note of an abnormal end (ending.js).
 export const endingNotes = ending => ending?.line ? [{line: ending.line, severity: 'error', text: ending.text}] : [];
 
-// The same as parts of a page.
+// The same as DOM elements.
 export function endingParts(ending, goTo) {
     if (!ending) return [];
     const sentence = make('p', {className: 'finding'}, ...withCode(ending.text));
@@ -27,7 +27,7 @@ export function endingParts(ending, goTo) {
     return [make('h2', {}, ending.title), sentence];
 }
 
-// What a run printed that has no picture beside which it stands: it left no trace, or this site cannot draw one.
+// The output of a run without a timeline: it left no trace, or the site cannot draw it.
 export function printedParts(run) {
     if (!run || hasPrograms && run.trace.length > 0) return [];
     const text = run.stdout + run.stderr;
@@ -43,10 +43,10 @@ function lineLink(line, goTo) {
     return button;
 }
 
-// The compiler's messages, their lines as links.
+// The compiler's messages, with line numbers as links.
 export function messagesOf(messages, goTo) {
     const block = make('pre', {className: 'messages', tabIndex: 0});
-    let quoted = null;  // the lines of a program and the marks below them, which stay below
+    let quoted = null;  // quoted source lines with their marker lines
     for (const line of messages.replace(/\n$/, '').split('\n')) {
         if (/^ +\d* \|/.test(line)) {
             if (!quoted) block.append(quoted = make('code', {className: 'quoted'}));
@@ -63,12 +63,12 @@ export function messagesOf(messages, goTo) {
 }
 
 export class VerdictText {
-    // `goTo(line)` shows a line of the program; `ruleLink(id)` gives an element.
+    // `goTo(line)` shows a line of the program; `ruleLink(id)` returns an element.
     constructor(section, goTo) {
         Object.assign(this, {section, goTo});
     }
 
-    // `run` is the one that it speaks of, if any.
+    // `run`: the run that the verdict refers to, if any.
     show(verdict, run) {
         const parts = [this.headline(verdict)];
         if (verdict.error_kind === 'compile') {
@@ -106,7 +106,7 @@ export class VerdictText {
         button.addEventListener('click', () => {
             line.replaceChildren(make('strong', {}, 'Why: '), ...withCode(text));
             line.tabIndex = -1;
-            line.focus({preventScroll: true});  // the button is gone
+            line.focus({preventScroll: true});  // the button was removed
         });
         return line;
     }

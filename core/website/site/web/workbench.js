@@ -1,5 +1,5 @@
-// Builds, runs, judges and explains programs in Workers, so that the page never waits. The learner's program has a Worker
-// of its own, which is ended where it hangs.
+// Builds, runs, judges and explains programs in Workers, so that the page stays responsive. The learner's program
+// runs in a separate Worker, which is terminated if it hangs.
 import {compiler} from './compiler.js';
 import {hasPrograms} from './programs.js';
 import {startWorker} from './workers.js';
@@ -8,7 +8,7 @@ export const longestRunSeconds = 10;
 
 const place = name => new URL(`../${compiler.folder}/${name}`, import.meta.url);
 
-// Why nothing can be built here; empty if it can.
+// The reason that this browser cannot build programs; empty if it can.
 export function whyNot() {
     if (!compiler) return 'This copy of the site has no compiler, so programs cannot be built and checked on its pages. ' +
         'In the terminal, "./streamlab check" does it, and so does the app.';
@@ -21,7 +21,7 @@ export function whyNot() {
 export const editorModule = () => import(place('editor.js'));
 const filesModule = () => import(place('files.js'));
 
-// {kept, of}: bytes that are here already, and all.
+// Returns {kept, of}: the bytes in the cache, and the total.
 export async function download() {
     const files = await filesModule();
     return {kept: await files.keptBytes(), of: compiler.bytes};
@@ -31,7 +31,7 @@ export class Workbench {
     constructor() {
         this.started = this.builder = this.runner = this.explainer = null;
         this.isStopped = false;
-        // A page that the browser keeps for its Back button would keep the compiler's memory, too.
+        // Releases the compiler's memory, which the back/forward cache would retain.
         addEventListener('pagehide', () => this.end());
         addEventListener('pageshow', event => { if (event.persisted) location.reload(); });
     }
@@ -68,10 +68,11 @@ export class Workbench {
 
     write(path, data) { return this.ask({call: 'write', path, data}); }
 
-    // {errors} or what run() takes.
+    // Returns {errors} or an argument for run().
     build(source, harness) { return this.ask({call: 'build', source, harness}); }
 
-    // Runs it to its end. `ending` is 'exited', 'crashed', or 'timed out' if it was ended after longestRunSeconds.
+    // Runs the program to its end. `ending` is 'exited', 'crashed', or 'timed out' if it was terminated after
+    // longestRunSeconds.
     async run(program, settings) {
         this.startRunner();
         const {runner} = this;
@@ -94,14 +95,14 @@ export class Workbench {
         this.runner = null;
     }
 
-    // What runs is ended; what compiles is finished and forgotten.
+    // Terminates a run; lets a compilation finish and drops its result.
     stop() {
         this.isStopped = true;
         this.endRunner('you stopped it.');
     }
 
-    // The timeline of a run; null if the site cannot make it, or the run left no trace. With a reference's trace:
-    // what explainer.js says of the two.
+    // The timeline of a run; null if the site cannot make it or the run left no trace. With a reference's trace, the
+    // result of explainer.js for both.
     async timeline(program, run, source, reference) {
         if (!hasPrograms || run.trace.length === 0) return null;
         this.explainer ??= startWorker(new URL('./explainer.js', import.meta.url));
@@ -109,7 +110,7 @@ export class Workbench {
     }
 }
 
-// The variables with which the model device runs a program.
+// The environment variables for running a program on the model device.
 export const settingsOf = ({profile, seed = 1, devices = 1}) => ({STREAMLAB_TRACE: 'memory', STREAMLAB_SEED: String(seed),
     STREAMLAB_DEVICES: String(devices), STREAMLAB_PROFILE: profile, STREAMLAB_PUBLISH_FD: '3', STREAMLAB_DATAFLOW: 'on',
     STREAMLAB_HAZARDS: 'on', STREAMLAB_PROGRAM: 'puzzle.cu', STREAMLAB_COMPILER: 'clang++ 22 (wasm)'});

@@ -1,6 +1,6 @@
-// Runs a lab's program beside the model device, away from the page, which stays usable and can end it.
+// Runs a lab's program with the model device in a Worker, so that the page stays responsive and can terminate it.
 //
-// What has run stays here for a while: to compare two runs, neither is run again.
+// Recent runs are cached, so that comparing two runs does not repeat them.
 const mostKept = 4;
 const kept = new Map();  // by setting: a promise of {loaded, output}
 let explainer = null, programs = null;
@@ -8,7 +8,7 @@ let explainer = null, programs = null;
 const explain = () => explainer ??= import('../programs/explain.js').then(module => module.start());
 const program = number => programs ??= import(`../programs/labs/${String(number).padStart(2, '0')}.js`);
 
-// Loads what runs need, and compiles it.
+// Loads and compiles the modules.
 async function prepare({number}) {
     await Promise.all([explain(), program(number).then(module => module.prepare())]);
 }
@@ -46,7 +46,7 @@ const acts = {
         const {loaded, output, exitCode} = await run(message, message.request);
         return {output, exitCode, timeline: loaded.timeline()};
     },
-    // {sentences, zeros}: what changed, and from where times count in the run before and now.
+    // Returns {sentences, zeros}: the differences, and the time origins of the earlier and the latest run.
     async compare(message) {
         const [before, now] = [await run(message, message.before), await run(message, message.request)];
         const {differences, first, second} = (await explain()).compare(before.loaded, now.loaded,

@@ -1,4 +1,5 @@
-// A Worker that answers messages: {id, ...} with {id, result} or {id, error}. Whatever has no id is told to `told`.
+// Starts a Worker that answers messages {id, ...} with {id, result} or {id, error}. Messages without an id are passed
+// to `told`.
 export function startWorker(url, told = () => {}) {
     const worker = new Worker(url, {type: 'module'});
     const open = new Map();

@@ -1,7 +1,7 @@
-// What a tab needs of streamlab to build a program, between the runs of its compiler: the rewriter,
-// and the numbering of calls.
+// The WebAssembly module that prepares a program between the compiler's passes: the rewriter, and
+// the numbering of calls.
 //
-// The page leaves texts in files and takes texts from files (js/builder.js).
+// Texts are exchanged as files (js/builder.js).
 #include <emscripten.h>
 
 #include <exception>
@@ -30,12 +30,12 @@ using Json = nlohmann::json;
 
 namespace {
 
-// Where the compiler finds the headers of streamlab's and of Emscripten's.
+// The compiler's folders with headers of streamlab and Emscripten.
 const std::vector<fs::path> own_headers{"/cuda", "/library", "/sys", "/clang"};
 
 std::string answer;
 
-// A JSON object, with "error" if `make` throws.
+// The JSON object of `make`, or one with "error" if it throws.
 template <class Make>
 const char* answer_with(Make make) {
     try {
@@ -50,10 +50,10 @@ const char* answer_with(Make make) {
 
 extern "C" {
 
-// The preprocessed text lies in "host.ii", and in "device.ii" as the device's pass sees it if it
-// was asked for. Answers with "again" ("special" or "device") if it is to be preprocessed in
-// another way first. Otherwise "problems" has messages, and is empty if all is well: then "unit.ii"
-// has the rewritten text. If "is_split", "headers.ii" and "rest.ii" have it in two parts.
+// Reads the preprocessed text from "host.ii" and, if requested, that of the device pass from
+// "device.ii". Returns "again" ("special" or "device") if the source must be preprocessed in
+// another way first. Otherwise returns "problems", the messages; if empty, "unit.ii" has the
+// rewritten text and, if "is_split", "headers.ii" and "rest.ii" have it in two parts.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_rewrite(const char* name, int has_special_functions,
                                                    int has_device_text) {
     return answer_with([&]() -> Json {
@@ -79,7 +79,7 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_rewrite(const char* name, int has_spe
     });
 }
 
-// What the compiler printed about "unit.ii", as the learner should read it. The learner's file lies
+// Converts the compiler's messages about "unit.ii" for the learner. The learner's file must exist
 // under its name.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_messages(const char* errors) {
     return answer_with([&]() -> Json {
@@ -88,15 +88,15 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_messages(const char* errors) {
     });
 }
 
-// What the linker printed.
+// Converts the linker's messages for the learner.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_link_messages(const char* errors) {
     return answer_with([&]() -> Json {
         return {{"text", program::Messages({}, "/cuda").from_linker(errors)}};
     });
 }
 
-// Numbers the calls in "unit.ll". Answers with "places": for each number behind `first` its file
-// and line.
+// Numbers the calls in "unit.ll". Returns "places": file and line for each number, starting at
+// `first`.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_number(const char* name, int first) {
     return answer_with([&]() -> Json {
         const web::NumberedCalls numbered =

@@ -1,4 +1,4 @@
-// The editor of the site's pages: CodeMirror with C++, the site's colours, and lines that are marked.
+// The site's editor: CodeMirror with C++, the site's colours, and line markers.
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { cpp } from "@codemirror/lang-cpp";
@@ -9,7 +9,7 @@ import { EditorState, Prec } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-// The colours are the page's, so dark and light follow it.
+// Uses the page's colours, so that it follows dark and light mode.
 const look = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "var(--code)", fontSize: "0.9rem" },
   "&.cm-focused": { outline: "2px solid var(--link)" },
@@ -50,7 +50,7 @@ export function createEditor(parent, { text, label, keys = {}, changed = () => {
     indentOnInput(), bracketMatching(), closeBrackets(), highlightSelectionMatches(),
     indentUnit.of("    "), EditorState.tabSize.of(4), cpp(), syntaxHighlighting(colours), look,
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
-    EditorView.cspNonce.of("streamlab-editor"), // in each page's policy (core/website/site/page.cpp)
+    EditorView.cspNonce.of("streamlab-editor"), // the nonce in each page's policy (core/website/site/page.cpp)
     EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
     EditorView.updateListener.of((update) => { if (update.docChanged) changed(update.state.doc.toString()); }),
   ];
@@ -60,13 +60,13 @@ export function createEditor(parent, { text, label, keys = {}, changed = () => {
   return {
     text: () => view.state.doc.toString(),
     focus: () => view.focus(),
-    // Another document, with a history of its own; changed() is not called.
+    // Opens another document with a new history; changed() is not called.
     open: (whole) => view.setState(stateOf(whole)),
-    // A change that can be undone.
+    // Replaces the text; the user can undo it.
     replace(whole) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: whole } });
     },
-    // Marks what is said of lines: [{line, column, severity, text}].
+    // Sets the line markers: [{line, column, severity, text}].
     mark(notes) {
       const diagnostics = notes.map(({ line, column = 0, severity = "error", text: message }) => {
         const { from, to, text: content } = lineAt(line);

@@ -1,8 +1,8 @@
-// What explains a run in a browser's tab: reads its trace, and draws and tells it as the command
-// does.
+// The WebAssembly module that explains runs: reads a trace, draws it and describes it as the
+// command does.
 //
-// The page passes texts and takes texts (js/explain.js). A run stays under its number until it is
-// forgotten.
+// The interface passes texts (js/explain.js). A run is stored under its number until it is
+// released.
 #include <emscripten.h>
 
 #include <exception>
@@ -61,7 +61,7 @@ render::TextOptions text_options(const Json& given) {
     return options;
 }
 
-// The text, or a JSON object with "error" if `make` throws.
+// The text of `make`, or a JSON object with "error" if it throws.
 template <class Make>
 const char* answer_with(Make make) {
     try {
@@ -76,9 +76,9 @@ const char* answer_with(Make make) {
 
 extern "C" {
 
-// The trace lies in the file "trace", as a program leaves it or as JSON; `about` has the places of
-// its calls (placed_calls.hpp), "exit_code", "output", and "source" with its "name" and "text".
-// Answers with the number of the run.
+// Reads the trace from the file "trace", in binary form or as JSON. `about` has the source
+// locations of its calls (placed_calls.hpp), "exit_code", "output", and "source" with "name" and
+// "text". Returns the number of the run.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_load(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
@@ -110,19 +110,19 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_text(int run, const char* options) {
     });
 }
 
-// As `streamlab run --json` prints it.
+// The output of `streamlab run --json`.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_facts(int run) {
     return answer_with(
         [&] { return render::run_json(runs.at(run).trace, runs.at(run).exit_code); });
 }
 
-// What the page's timeline draws ("streamlab.timeline/1").
+// The data of the page's timeline ("streamlab.timeline/1").
 EMSCRIPTEN_KEEPALIVE const char* streamlab_timeline(int run) {
     return answer_with([&] { return render::timeline_json(runs.at(run).trace, {}); });
 }
 
-// The comparison, as `compare --json` prints it, with these names in its sentences.
-// "first_withholds": the first run is a puzzle's reference, which shows nothing but its work.
+// The output of `compare --json`, with these names of the runs in its sentences. "first_withholds":
+// the first run is a puzzle's reference, of which only the work may be shown.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_compare(int first, int second, const char* titles) {
     return answer_with([&] {
         const Json given = Json::parse(titles);

@@ -1,7 +1,7 @@
 
-// Behind Emscripten's own text: the rewriter and the numbering of calls, one instance for a Worker.
+// Appended to Emscripten's output: the rewriter and the numbering of calls, one instance per Worker.
 
-// Gives the functions of builder/builder.cpp by their names, and its files.
+// Returns the functions of builder/builder.cpp by name, and access to its files.
 export async function start() {
   const instance = await instanceOf(await compile("builder.wasm"));
   const call = (name, types, ...values) => {

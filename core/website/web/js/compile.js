@@ -1,5 +1,5 @@
 
-// Behind Emscripten's own text, before each module's own functions: compiles its program, and makes an instance.
+// Appended to Emscripten's output, before each module's functions: compiles and instantiates the module.
 async function compile(name) {
   const url = new URL(name, import.meta.url);
   if (url.protocol === "file:") {
@@ -8,7 +8,7 @@ async function compile(name) {
   }
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} cannot be read: ${answer.status}`);
-  // Where the server says what it is, it is compiled while it comes.
+  // Streaming compilation requires the MIME type application/wasm.
   const isKnown = (answer.headers.get("content-type") || "").startsWith("application/wasm");
   return isKnown ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }

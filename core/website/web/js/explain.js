@@ -1,13 +1,13 @@
 
-// Behind Emscripten's own text: what explains runs, one instance for a page.
+// Appended to Emscripten's output: explains runs, one instance per page.
 
 function checked(text) {
   if (text.startsWith('{"error"')) throw new Error(JSON.parse(text).error);
   return text;
 }
 
-// Gives {load, compare}. load(run, source) takes what a lab's run() returned, or {trace, exitCode} with a trace as JSON, and
-// its source ({name, text}), and gives {svg(options), text(options), facts(), timeline(), forget()}.
+// Returns {load, compare}. load(run, source) takes the result of a lab's run(), or {trace, exitCode} with a trace as
+// JSON, and its source {name, text}. It returns {svg(options), text(options), facts(), timeline(), forget()}.
 export async function start() {
   const instance = await instanceOf(await compile("explain.wasm"));
   const call = (name, types, ...values) => checked(instance.ccall(name, "string", types, values));

@@ -1,8 +1,8 @@
 
-// Behind Emscripten's own text: what judges a puzzle's runs, one instance for a Worker.
+// Appended to Emscripten's output: judges a puzzle's runs, one instance per Worker.
 
-// Gives {write, judge, keepReference}: write(path, data) puts a file of the puzzle in its place, and judge(about) gives what
-// `streamlab check --json` gives (judge/judge.cpp says what `about` has).
+// Returns {write, judge, keepReference}: write(path, data) stores a file of the puzzle, and judge(about) returns the
+// output of `streamlab check --json` (`about`: see judge/judge.cpp).
 export async function start() {
   const instance = await instanceOf(await compile("judge.wasm"));
   const write = (path, data) => {

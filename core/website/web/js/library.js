@@ -1,4 +1,4 @@
-// What the program prints, byte for byte: Emscripten's own form knows whole lines only.
+// Passes output on byte by byte; Emscripten's version passes only whole lines.
 mergeInto(LibraryManager.library, {
   fd_write: function (descriptor, parts, count, written) {
     var all = 0;
@@ -11,7 +11,7 @@ mergeInto(LibraryManager.library, {
     HEAPU32[written >> 2] = all;
     return 0;
   },
-  // All memory is there from the beginning, and no page of it is protected.
+  // No-op: all memory is committed from the start, and pages cannot be protected.
   __syscall_madvise: function () {
     return 0;
   },

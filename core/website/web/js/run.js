@@ -1,8 +1,8 @@
 
-// Behind Emscripten's own text: runs the programs of the module by their number in it.
+// Appended to Emscripten's output: runs the module's programs by number.
 let compiled;
 
-// Compiles the programs, which the first run needs.
+// Compiles the programs, for the first run.
 export const prepare = () => (compiled ??= compile("programs.wasm"));
 
 function settingsOf({ knobs = {}, seed = 1, profile = "", devices = 1, program = "" }) {
@@ -18,9 +18,9 @@ function settingsOf({ knobs = {}, seed = 1, profile = "", devices = 1, program =
   return settings;
 }
 
-// `profile` is what model::to_text() makes of a device's profile. Each run has memory of its own.
-// Returns the exit code, what was printed, the trace as the bytes of a trace file (empty if the program
-// did not come to its end), and `places`: for each numbered call of the trace its file and line.
+// `profile`: a device profile as written by model::to_text(). Each run has separate memory. Returns the exit code,
+// the output, the bytes of the trace file (empty if the program did not complete), and `places`: file and line of
+// each numbered call in the trace.
 export async function runProgram(number, places, options = {}) {
   const wasm = await prepare();
   const written = { 1: [], 2: [] };

@@ -1,8 +1,8 @@
-// The checker in a tab: judges runs of a learner's file that the page has made, as `streamlab
-// check` judges its own.
+// The WebAssembly module of the checker: judges runs of a learner's file, made by the page, as
+// `streamlab check` does.
 //
-// The page passes texts and files and takes texts (js/judge.js). The puzzle lies under
-// /puzzles/NN-name and /solutions/NN-name.
+// The interface passes texts and files (js/judge.js). The puzzle is in /puzzles/NN-name and
+// /solutions/NN-name.
 #include <emscripten.h>
 
 #include <cstdint>
@@ -59,8 +59,8 @@ Ending ending_of(const std::string& word) {
     throw std::runtime_error("no ending of a run: " + word);
 }
 
-// Traces name the sources as the compiler did, without a folder: there the names of buffers are
-// looked up.
+// Places the sources at the paths in traces, which have no folder, for looking up the names of
+// buffers.
 void place_sources(const check::Puzzle& puzzle, const std::string& submission) {
     const auto place = [](const std::filesystem::path& source, const char* name) {
         if (std::filesystem::exists(source))
@@ -71,7 +71,7 @@ void place_sources(const check::Puzzle& puzzle, const std::string& submission) {
     place(puzzle.harness, "harness.cu");
 }
 
-// "trace", "published" and "reference" name files.
+// "trace", "published" and "reference" are file names.
 check::RunOutcome run_of(const Json& given, const streamlab::web::PlacesOfCalls& places) {
     check::RunOutcome run;
     run.profile = given.at("profile").get<std::string>();
@@ -83,7 +83,7 @@ check::RunOutcome run_of(const Json& given, const streamlab::web::PlacesOfCalls&
     run.published =
         check::parse_published(base::read_file(given.at("published").get<std::string>()));
     auto read = std::make_shared<trace::Trace>();
-    // A program that was ended has left none.
+    // A program that was terminated leaves no trace.
     const std::string file = given.at("trace").get<std::string>();
     if (std::filesystem::file_size(file) > 0) *read = trace::read_trace_file(file);
     places.place(*read);
@@ -99,11 +99,11 @@ check::RunOutcome run_of(const Json& given, const streamlab::web::PlacesOfCalls&
 
 extern "C" {
 
-// `about`: "puzzle" (its folder), "file" (the learner's), the places of calls (placed_calls.hpp),
-// "messages" of the compiler, and "runs", each of them with "profile", "seed", "ending",
-// "exit_code", "signal", "output", and the names of the files "trace", "published" and
-// "reference". With "does_not_build" there are no runs. Answers as `streamlab check --json` does,
-// and with "shown_run": which of the runs the sentences are about.
+// `about`: "puzzle" (its folder), "file" (the learner's), the source locations of calls
+// (placed_calls.hpp), "messages" of the compiler, and "runs", each with "profile", "seed",
+// "ending", "exit_code", "signal", "output", and the names of the files "trace", "published" and
+// "reference". With "does_not_build" there are no runs. Returns the output of `streamlab check
+// --json` and "shown_run", the index of the run that the sentences refer to.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_judge(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);
@@ -148,8 +148,8 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_judge(const char* about) {
     });
 }
 
-// The text of the file "reference" for a run of the reference's: `about` has "puzzle", "file" (the
-// reference's source), the places of calls, and "run".
+// The text of the file "reference" for a run of the reference. `about`: "puzzle", "file" (the
+// reference's source), the source locations of calls, and "run".
 EMSCRIPTEN_KEEPALIVE const char* streamlab_reference(const char* about) {
     return answer_with([&] {
         const Json given = Json::parse(about);

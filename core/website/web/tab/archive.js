@@ -1,5 +1,5 @@
-// Many small files in one: four bytes with the size of a list, the list ([path, size] for each, as JSON), and
-// their bytes one behind the other.
+// An archive of small files: four bytes with the size of the list, the list ([path, size] for each, as JSON), and the
+// concatenated contents.
 export function pack(files) {
   const list = new TextEncoder().encode(JSON.stringify(files.map(([path, bytes]) => [path, bytes.length])));
   const all = new Uint8Array(files.reduce((size, [, bytes]) => size + bytes.length, 4 + list.length));
@@ -13,7 +13,7 @@ export function pack(files) {
   return all;
 }
 
-// Calls take(path, bytes) for each.
+// Calls take(path, bytes) for each file.
 export function unpack(all, take) {
   const size = new DataView(all.buffer, all.byteOffset).getUint32(0, true);
   let at = 4 + size;

@@ -1,5 +1,5 @@
-// Makes a module one whose stacks can be unwound and wound up again, as the model device's are.
-// Gives that function of a module's bytes. `binaryen` is the default export of binaryen.js, which a tab unpacks first.
+// Instruments a module with Asyncify, so that its stacks can be unwound and rewound, as the model device requires.
+// Returns a function of a module's bytes. `binaryen`: the default export of binaryen.js, which is unpacked first.
 export const asyncifyWith = (binaryen) => (bytes) => {
   const module = binaryen.readBinary(bytes);
   const { MVP, BulkMemory, MutableGlobals, NontrappingFPToInt, SignExt } = binaryen.Features;

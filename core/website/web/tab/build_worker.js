@@ -1,6 +1,6 @@
-// The Worker that builds programs and judges their runs. Each message is {id, call, ...}; the answer is {id, result} or
-// {id, error}. It fetches what it needs with the first message, {call: "start"}, and tells of each piece that
-// has come: {arrived: bytes}.
+// The Worker that builds programs and judges their runs. It answers messages {id, call, ...} with {id, result} or
+// {id, error}. The first message, {call: "start"}, downloads the compiler; each piece is reported as {arrived:
+// bytes}.
 import { asyncifyWith } from "./asyncify.js";
 import { start as startBuilder } from "./builder.js";
 import { Compiler } from "./compiler.js";
@@ -20,7 +20,7 @@ const calls = {
       moduleOf("binaryen.js", arrived),
       startBuilder(),
       startJudge(),
-      programOf("device.wasm", arrived), // the Worker that runs programs needs it, too
+      programOf("device.wasm", arrived), // also used by the Worker that runs programs
     ]);
     judge = judging;
     compiler = new Compiler({ llvm, device, headers, prepared, builder, asyncify: asyncifyWith(binaryen.default) });
@@ -33,7 +33,7 @@ const calls = {
   keepReference: ({ about }) => judge.keepReference(about),
 };
 
-// One after the other, in the order in which they were asked for.
+// Calls are serialised in the order of the messages.
 let last = Promise.resolve();
 addEventListener("message", ({ data }) => {
   last = last.then(async () => {

@@ -1,22 +1,22 @@
-// Builds a learner's program in a tab: clang and its linker as WebAssembly, with the rewriter and the numbering of
-// calls (js/builder.js) between their runs, and Asyncify behind them, by which stacks switch.
+// Builds a learner's program in the browser: clang and its linker as WebAssembly, with the rewriter and the numbering
+// of calls (js/builder.js) between their passes, followed by Asyncify for switching stacks.
 //
-// What does not depend on the learner's file was made when the site was written (prepare.mjs): the options, the
-// headers of lab.cuh (preprocessed; their macros; rewritten and precompiled), and the harness.
+// Inputs that do not depend on the learner's file are made at build time (prepare.mjs): the options, and the headers
+// of lab.cuh (preprocessed; their macros; rewritten and precompiled).
 import { Files, runProgram } from "./wasi.js";
 import { unpack } from "./archive.js";
 
-// The numbers of the learner's calls follow those of the harness.
+// The learner's calls are numbered after those of the harness.
 const firstOfLearner = 1 << 16;
 
 const own = "puzzle.cu";
-// What clang calls main() for WebAssembly.
+// clang's names of main() for WebAssembly.
 const entry = /^define [^\n]*@(?:main|__main_void|__main_argc_argv|__original_main)\(/m;
-// The #include of lab.cuh, if nothing but comments and headers of the language comes before it: then it makes no
-// difference whether it is read before those.
+// The #include of lab.cuh, if only comments and standard headers precede it, so that it can be moved before them.
 const labInclude = /^(?:[ \t]*(?:\/\/[^\n]*|#include <[^>\n]*>[ \t]*(?:\/\/[^\n]*)?)?\n)*(#include "lab\.cuh")/;
 
-// The sections of __device__, __constant__ and __managed__ variables, whose places program.js tells the device.
+// The sections of __device__, __constant__ and __managed__ variables; program.js registers their addresses with the
+// device.
 const kindsOfVariables = ["device", "constant", "managed"];
 function sectionsOf(text) {
   const pointers = (kind) => ["start", "stop"].map((end) => `@__${end}_streamlab_${kind} = external hidden global i8
@@ -25,11 +25,11 @@ function sectionsOf(text) {
 }
 
 export class Compiler {
-  // llvm, device: compiled modules; headers, prepared: archives; builder: js/builder.js started; asyncify: a function of
-  // a module's bytes.
+  // llvm, device: compiled modules; headers, prepared: archives; builder: result of start() in js/builder.js;
+  // asyncify: result of asyncifyWith().
   constructor({ llvm, device, headers, prepared, builder, asyncify }) {
     this.llvm = llvm;
-    // What a program gets from the device and its helpers when it is linked to them.
+    // Symbols that the device and its helpers provide to a program.
     this.given = new Set([...WebAssembly.Module.exports(device), ...WebAssembly.Module.imports(device)].map(({ name }) => name));
     this.builder = builder;
     this.asyncify = asyncify;
@@ -50,13 +50,14 @@ export class Compiler {
     return runProgram(this.llvm, ["llvm", ...change(this.calls[call])], [files, this.headers]);
   }
 
-  // The preprocessed text in `output`; undefined if it has to be made from the whole source.
+  // Preprocesses the part after lab.cuh into `output`; returns undefined if the whole source must be preprocessed.
   preprocessRest(source, files, output) {
     const included = this.lab && labInclude.exec(source);
     if (!included) return undefined;
     const at = included[0].length - included[1].length;
     const rest = source.slice(0, at) + source.slice(included[0].length);
-    // The headers of the language know by their macros that they were read; CUDA's and a learner's own do not.
+    // Standard headers skip repeated inclusion because the macros include their guards; other headers need the full
+    // source.
     const others = [...rest.matchAll(/^[ \t]*#[ \t]*include[ \t]*([^\n]*)/gm)].map(([, name]) => /^<([^>]*)>/.exec(name)?.[1]);
     if (others.some((name) => !name || this.headers.entries.has(`cuda/${name}`))) return undefined;
     const marker = `# 1 "${own}"\n`;
@@ -72,14 +73,15 @@ export class Compiler {
 
   preprocess(name, files, { special, device }) {
     const wanted = (word) => !special || word !== "STREAMLAB_WITHOUT_SPECIAL_FUNCTIONS=1";
-    // "-D WORD" are two words of the call.
+    // "-D WORD" is two arguments.
     const change = (words) => words
       .filter((word, at) => wanted(word) && !(word === "-D" && !wanted(words[at + 1])))
       .map((word) => (word === own ? name : word));
     return this.run(device ? "preprocessForDevice" : "preprocess", files, change);
   }
 
-  // Gives { object, places, messages, hasMain } or { errors }. `unit` is the name of what the program is told of this source.
+  // Returns { object, places, messages, hasMain } or { errors }. `unit`: the name of the unit's description object
+  // (web/call_sites.hpp).
   compile(source, { name = own, unit = "learner", first = firstOfLearner } = {}) {
     const { builder } = this;
     const files = new Files();
@@ -117,7 +119,7 @@ export class Compiler {
   compileText(files, isSplit, special) {
     const { builder, lab } = this;
     if (lab && isSplit && !special) {
-      // Headers that the file includes behind lab.cuh are compiled with it.
+      // Headers that are included after lab.cuh are compiled with the file.
       const headers = builder.read("headers.ii"), known = lab.rewritten;
       if (headers.length >= known.length && known.every((byte, at) => byte === headers[at])) {
         const rest = builder.read("rest.ii"), more = headers.subarray(known.length);
@@ -134,14 +136,14 @@ export class Compiler {
     return this.run("compile", files);
   }
 
-  // The linker's words about C++ functions and variables that the program uses and nobody defines; empty if there are
-  // none. What the C library has not in a tab matters only if it is called.
+  // The linker's messages about undefined C++ functions and variables; empty if there are none. C functions that the
+  // browser's library lacks fail only when called.
   undefinedIn(module, files, parts) {
     const own = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
     const missing = WebAssembly.Module.imports(module).map(({ name }) => name)
       .filter((name) => /^_ZN?K?\d/.test(name) && !this.given.has(name) && !own.has(name));
     if (missing.length === 0) return "";
-    // A linker that is told what else there is names them as they are written.
+    // Given the list of other imports, the linker reports only the missing symbols, demangled.
     files.write("given", WebAssembly.Module.imports(module).map(({ name }) => name).filter((name) => !missing.includes(name)).join("\n"));
     const linked = this.run("link", files, (words) => [...words.map((word) => (/^--unresolved-symbols/.test(word) ? "--allow-undefined-file=given" : word)),
       ...parts.map((_, at) => `${at}.o`)]);
@@ -149,7 +151,7 @@ export class Compiler {
     return [...new Set(names.length ? names : missing)].map((name) => `error: undefined reference to '${name}', which no source file defines\n`).join("");
   }
 
-  // Gives { module, placesOfUnits, units, messages } or { errors }. `harness` is what compile() gave, or undefined.
+  // Returns { module, placesOfUnits, units, messages } or { errors }. `harness`: a result of compile(), or undefined.
   async build(source, harness) {
     const learner = this.compile(source);
     if (learner.errors !== undefined) return { errors: learner.errors };

@@ -1,7 +1,7 @@
-// The files of this folder that are large: the site has them compressed, in pieces, which are kept from one visit to the
-// next. What has come once does not come again, so a download that was broken off goes on where it was.
+// Loads the large files of this folder, which the site stores compressed and in pieces. The pieces are cached, so
+// that an interrupted download resumes.
 
-// Kept by addresses, in which a new version of the site has another folder.
+// Cached by URL. A new version of the site has another folder and so other URLs.
 const cacheName = "streamlab-compiler";
 const here = new URL("./", import.meta.url).href;
 const folderOfVersions = new URL("../", here).href;
@@ -16,7 +16,7 @@ async function answerOf(url) {
   return answer;
 }
 
-// What was kept, or else fetched and kept. A browser that has no room left to keep it can still use it.
+// Returns the cached response, or fetches and caches it. If the cache is full, the response is still used.
 async function keptAnswer(name) {
   const cache = await kept();
   const found = await cache?.match(here + name);
@@ -27,23 +27,23 @@ async function keptAnswer(name) {
 }
 
 let list;
-// {version, bytes, files, parts: {name: {bytes, pieces: [[name, bytes], ...]}}}: `bytes` are those to download.
+// {version, bytes, files, parts: {name: {bytes, pieces: [[name, bytes], ...]}}}: `bytes` is the download size.
 export const manifest = () => (list ??= keptAnswer("manifest.json").then((answer) => answer.json()));
 
-// Forgets what earlier versions of this site have left.
+// Deletes the cache entries of earlier versions of this site.
 export async function forgetOthers() {
   const cache = await kept();
   for (const { url } of (await cache?.keys()) ?? [])
     if (url.startsWith(folderOfVersions) && !url.startsWith(here)) await cache.delete(url);
 }
 
-// Keeps the small files, too, which are then there without a network (the site's offline.js gives them).
+// Also caches the small files, for offline use by the site's offline.js.
 export async function keepAll() {
   if (!(await kept())) return;
   for (const name of (await manifest()).files) await keptAnswer(name);
 }
 
-// How many bytes of all pieces are here already.
+// The number of bytes in the cache.
 export async function keptBytes() {
   const cache = await kept();
   if (!cache) return 0;
@@ -54,7 +54,7 @@ export async function keptBytes() {
 
 const pieceOf = async (name) => (await keptAnswer(name)).blob();
 
-// Fetches it for later.
+// Downloads a file into the cache.
 export async function keep(name, arrived = () => {}) {
   for (const [piece, bytes] of (await manifest()).parts[name].pieces) {
     await pieceOf(piece);
@@ -62,7 +62,7 @@ export async function keep(name, arrived = () => {}) {
   }
 }
 
-// The file's content as a stream. `arrived(bytes)` is called for each piece.
+// The file's content as a stream. Calls arrived(bytes) for each piece.
 export async function streamOf(name, arrived = () => {}) {
   const parts = [];
   for (const [piece, bytes] of (await manifest()).parts[name].pieces) {

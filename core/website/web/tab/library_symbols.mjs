@@ -1,5 +1,5 @@
-// What the model device's module gives to programs that are linked to it while it runs: the C and the C++ library,
-// and what programs call of the runtime. Writes options of the linker, one a line:
+// Lists the symbols that the model device's module exports to dynamically linked programs: the C and C++ libraries
+// and the runtime's functions. Writes linker options, one per line:
 //
 //     node library_symbols.mjs NM RUNTIME LIBRARY_FOLDER OUTPUT
 import { execFileSync } from "node:child_process";
@@ -15,7 +15,7 @@ function defined(archive) {
 
 const own = new Set(defined(runtime));
 const called = [...own].filter((name) => /^(cuda|__cuda|streamlab_|__tsan|__sanitizer)/.test(name));
-// Entries of programs, and what belongs to threads and to Emscripten's own start.
+// Excluded: entry points of programs, and symbols of threads and of Emscripten's startup code.
 const not = /^(main|__main.*|_start|__original_main|_Exit|__cxa_(thread_)?atexit.*|_?emscripten_.*|__wasm.*|_*pthread_.*)$/;
 const libraries = ["libc++-noexcept.a", "libc++abi-noexcept.a", "libc.a", "libcompiler_rt.a"];
 const given = libraries.flatMap((name) => defined(join(folder, name))).filter((name) => !own.has(name) && !not.test(name));

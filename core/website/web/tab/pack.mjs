@@ -1,9 +1,9 @@
-// Makes what a site hands out of the folder with the compiler: the large files compressed, in pieces that a broken download
-// need not fetch again, the licences of the packages, and manifest.json, which says what there is:
+// Packs the compiler's folder for the site: compresses large files into pieces, so that downloads can resume, and
+// adds the packages' licences and manifest.json, the list of files:
 //
 //     node pack.mjs COMPILER_FOLDER PACKAGES
 //
-// PACKAGES is the node_modules that all of it was made with.
+// PACKAGES: the node_modules used for the build.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const plain = ["archive.js", "asyncify.js", "build_worker.js", "builder.js", "bu
 const packed = ["binaryen.js", "device.wasm", "headers.bin", "llvm.wasm", "prepared.bin"];
 const pieceBytes = 2 << 20;
 
-// Of what a site hands out; esbuild has done its work before.
+// Only of packages that the site distributes; esbuild is a build tool.
 function licences() {
   const names = readdirSync(packages).filter((name) => !name.startsWith(".")).flatMap((name) => name.startsWith("@")
     ? readdirSync(join(packages, name)).map((each) => `${name}/${each}`) : [name]);

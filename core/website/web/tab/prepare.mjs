@@ -1,9 +1,10 @@
-// Makes what a tab's compiler needs and what does not depend on a learner's file, with that same compiler:
+// Precomputes the inputs of the browser's compiler that do not depend on a learner's file, using the same compiler:
 //
 //     node prepare.mjs TOOL PACKAGES COMPILER_FOLDER SOURCES SYSROOT_INCLUDE
 //
-// TOOL is streamlab-web-program, PACKAGES the node_modules with @yowasp/clang and binaryen, COMPILER_FOLDER
-// where the build for a tab has put builder.js. Writes into that: llvm.wasm, binaryen.js, headers.bin, prepared.bin, and the modules of this folder.
+// TOOL: streamlab-web-program. PACKAGES: the node_modules with @yowasp/clang and binaryen. COMPILER_FOLDER: the
+// folder with builder.js, to which llvm.wasm, binaryen.js, headers.bin, prepared.bin and the modules of this folder
+// are written.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +13,7 @@ import { pathToFileURL } from "node:url";
 import { pack } from "./archive.js";
 import { Files, runProgram } from "./wasi.js";
 
-globalThis.self = { location: { href: "file:///" } }; // Emscripten asks a Worker for it
+globalThis.self = { location: { href: "file:///" } }; // Emscripten's Worker code reads it
 
 const [tool, packages, folder, sources, sysroot] = process.argv.slice(2);
 const gen = join(packages, "@yowasp/clang/gen");
@@ -28,13 +29,13 @@ function addFolder(to, folder, wanted = () => true) {
   }
 }
 
-// What no program for streamlab includes.
+// Headers that programs for streamlab never include.
 const others = /\/include\/(AL|EGL|GL|GLES.*|GLFW|KHR|SDL|X11|emscripten|webgpu)$|\/c\+\+\/v1\/experimental$/;
 addFolder("sys", sysroot, (file) => !others.test(file));
 addFolder("cuda", join(sources, "core/cuda_headers"), (file) => !file.endsWith(".txt"));
 addFolder("library", join(sources, "core/runtime/tab/library"));
 headers.push(["labs/lab.cuh", bytesOf(join(sources, "labs/lab.cuh"))]);
-// The compiler's own headers are among those of its C library.
+// The compiler's headers are in the folder of its C library's headers.
 const scratch = mkdtempSync(join(tmpdir(), "streamlab-tab-"));
 execFileSync("tar", ["xf", join(gen, "llvm-resources.tar"), "-C", scratch, "include"]);
 for (const name of readdirSync(join(scratch, "include")))
@@ -52,8 +53,8 @@ const run = (words, files) => {
   return result;
 };
 
-// What em++ passes to clang, for the headers' new places. Position-independent code is what can be linked to a
-// running program; sized deallocation is a default that clang 14 had not.
+// The options that em++ passes to clang, with the headers' new paths. Dynamic linking needs position-independent
+// code. Sized deallocation is off, as by default in clang 14.
 const target = ["--target=wasm32-unknown-emscripten", "-fPIC", "-DEMSCRIPTEN", "-D__EMSCRIPTEN_major__=3",
   "-D__EMSCRIPTEN_minor__=1", "-D__EMSCRIPTEN_tiny__=6", "-fignore-exceptions",
   "-mllvm", "-combiner-global-alias-analysis=false", "-mllvm", "-enable-emscripten-sjlj", "-mllvm", "-disable-lsr",
@@ -61,8 +62,7 @@ const target = ["--target=wasm32-unknown-emscripten", "-fPIC", "-DEMSCRIPTEN", "
   "-nostdinc", "-I", "/library", "-isystem", "/sys/c++/v1", "-isystem", "/sys/compat", "-isystem", "/clang",
   "-isystem", "/sys"];
 
-// The driver starts the compiler proper as another process. A tab calls that at once, with the words the driver
-// would have chosen.
+// The clang driver starts cc1 as a subprocess. The browser calls cc1 directly, with the driver's arguments.
 function withoutDriver(call, files) {
   const told = run(["clang++", "-###", ...call.slice(1), ...target], files).err;
   const [line] = told.split("\n").filter((each) => each.startsWith(' "'));
@@ -77,7 +77,7 @@ const instead = (words, changes) => words.map((word) => changes[word] ?? word);
 const withoutRuntime = (words) => words.filter((word, at) => word !== "-include" && words[at - 1] !== "-include");
 const preprocess = [...options.preprocess, "-o", "host.ii"];
 const precompiled = (words) => {
-  const at = words.lastIndexOf("unit.ii"); // it is also the name of the module
+  const at = words.lastIndexOf("unit.ii"); // the module's name is equal, so take the last one
   return [...words.slice(0, at), "-include-pch", "headers.pch", "rest.ii", ...words.slice(at + 1)];
 };
 const compile = withoutDriver(options.compile, files);
@@ -93,7 +93,7 @@ const calls = {
     "--strip-all", "-o", "program.wasm"],
 };
 
-// The headers of lab.cuh: a source that has nothing else, up to its own first line.
+// The headers of lab.cuh, from a source that includes nothing else, up to its first line.
 const { start } = await import(pathToFileURL(join(folder, "builder.js")));
 const builder = await start();
 const own = "int streamlab_end;";
@@ -110,7 +110,7 @@ const headerCall = instead(compile, { "-emit-llvm": "-emit-pch", "c++-cpp-output
 headerCall.splice(headerCall.indexOf("-emit-pch") + 1, 0, "-fpch-instantiate-templates");
 run(headerCall, files);
 
-// All macros that the headers define, with the line markers that tell the system's from others.
+// All macros that the headers define, with line markers to distinguish system headers.
 const definitions = (words) => {
   const at = words.indexOf("-E");
   return [...words.slice(0, at + 1), "-dD", ...words.slice(at + 1)];

@@ -1,10 +1,10 @@
-// Runs a program that was built in a tab, beside the model device: a dynamic linker for this one case.
+// Links a program that was built in the browser to the model device's module and runs it: a minimal dynamic linker.
 //
-// The device (device.js) has the runtime, the C and the C++ library, and gives all of it to the program. Stacks
-// switch by Asyncify, which both modules have; so each of its steps is taken in both.
+// The device's module (device.js) contains the runtime and the C and C++ libraries and exports them to the program.
+// Both modules are instrumented with Asyncify for switching stacks, so each of its steps must be performed in both.
 import create from "./device.js";
 
-// Sections of a program (compiler.js), by the numbers that the device knows them by.
+// Sections of a program (compiler.js), indexed by the device's numbers of them.
 const kindsOfVariables = ["device", "constant", "managed"];
 const steps = ["asyncify_start_unwind", "asyncify_stop_unwind", "asyncify_start_rewind", "asyncify_stop_rewind"];
 
@@ -18,7 +18,7 @@ function readNumber(bytes, from) {
   return number >>> 0;
 }
 
-// What the linker wrote about a module's needs: bytes of data and their alignment, entries of the table.
+// The module's requirements from its dylink section: data size, alignment, table entries.
 function needsOf(module) {
   const [section] = WebAssembly.Module.customSections(module, "dylink.0");
   const bytes = new Uint8Array(section), from = { at: 0 };
@@ -34,18 +34,18 @@ function needsOf(module) {
 const constant = (value) => new WebAssembly.Global({ value: "i32", mutable: false }, value);
 const variable = () => new WebAssembly.Global({ value: "i32", mutable: true }, 0);
 
-// What Emscripten's library has not matters only if it is called.
+// Functions that Emscripten's library lacks fail only when called.
 const absent = (name) => () => {
   throw new Error(`a program in a tab cannot call ${name}`);
 };
 
-// The C library of a process ends a program that gives memory back which no allocation of its gave, as pinned memory, or
-// that gives it back twice. That of a tab goes on, so what it is given is looked at here. `end` ends the program with these words.
+// glibc aborts on an invalid free (of pinned memory, for instance) and on a double free. Emscripten's allocator does
+// not, so the argument is checked here. `end` aborts the program with a message.
 const frees = ["free", "streamlab_free", "streamlab_delete", "_ZdlPvm", "_ZdaPvm", "_ZdlPvSt11align_val_t", "_ZdaPvSt11align_val_t"];
 const reallocs = ["realloc", "streamlab_realloc"];
 const nothingBefore = 65536; // GLOBAL_BASE
 
-// The allocator (dlmalloc) keeps the size of a block in the word before it, with a bit that says whether it is in use.
+// dlmalloc stores a block's size in the word before it, with an in-use bit.
 const inUse = 2;
 const wordOf = (address) => (address - 4) >>> 2;
 
@@ -60,8 +60,8 @@ const freeWithCheck = (free, device, words, end) => (address, ...more) => {
   lookAt(address, device, words, end);
   const before = words[wordOf(address)];
   free(address, ...more);
-  // In a block that was joined to a free one before it the word stays as it was. In a small block the
-  // allocator may have put something else there.
+  // If the block was merged with a preceding free one, its header is unchanged, so clear the bit here. Skip small
+  // blocks, whose header may have been reused.
   if (address !== 0 && before > 31 && words[wordOf(address)] === before) words[wordOf(address)] &= ~inUse;
 };
 
@@ -70,8 +70,8 @@ const reallocWithCheck = (realloc, device, words, end) => (address, bytes) => {
   return realloc(address, bytes);
 };
 
-// Gives the exports of the program, its addresses filled in. `helpers` are the functions of JavaScript that the device
-// calls, too; `end` ends the program with the words that it is given.
+// Links the program and returns its exports. `helpers`: the JavaScript functions that the device imports. `end`
+// aborts the program with a message.
 function linkProgram(module, device, helpers, end) {
   const { memory, __indirect_function_table: table } = device;
   const needs = needsOf(module);
@@ -86,13 +86,13 @@ function linkProgram(module, device, helpers, end) {
     __memory_base: constant(base),
     __table_base: constant(table.grow(needs.table)),
   };
-  const words = new Uint32Array(memory.buffer); // it does not grow
+  const words = new Uint32Array(memory.buffer); // the memory does not grow
   for (const name of frees) if (device[name]) env[name] = freeWithCheck(device[name], device, words, end);
   for (const name of reallocs) if (device[name]) env[name] = reallocWithCheck(device[name], device, words, end);
   const imports = { env, "GOT.mem": {}, "GOT.func": {} };
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (from !== "env") imports[from][name] = variable();
-    // What the C++ library's calls are wrapped with, a program's own get, too.
+    // The program's calls get the same wrappers as those of the C++ library.
     else env[name] ??= device[name] ?? device[`__wrap_${name}`] ?? helpers[name] ?? (kind === "function" && absent(name));
   }
   const program = new WebAssembly.Instance(module, imports).exports;
@@ -116,7 +116,7 @@ function linkProgram(module, device, helpers, end) {
   return { program, base };
 }
 
-// The signal that a process would have got where WebAssembly traps, for the checker's sentence about it.
+// The signal that corresponds to a WebAssembly trap, for the checker's message.
 function signalOf(trap) {
   if (/divi|remainder|overflow|integer/i.test(trap) && !/stack/i.test(trap)) return 8; // SIGFPE
   if (/abort/i.test(trap)) return 6; // SIGABRT
@@ -124,7 +124,7 @@ function signalOf(trap) {
   return 11; // SIGSEGV
 }
 
-// Why the program crashed, as { signal, text }; undefined if it did not.
+// The cause of a crash, { signal, text }; undefined if there was none.
 function crashOf(end, device) {
   const signal = device.streamlab_crash_signal();
   if (signal) return { signal, text: "it was ended by the model device" };
@@ -133,10 +133,10 @@ function crashOf(end, device) {
   return low.some((word) => word) ? { signal: 11, text: "something was stored behind a null pointer" } : undefined;
 }
 
-// `deviceModule`: device.wasm, compiled; `settings`: variables of the environment; printed(bytes) is called for whatever the
-// program prints, at once. Returns the exit code, for a
-// program that crashed also `crash` and `signal`, `endedAt`, the number of the call at which the runtime ended it (0 if it did
-// not), what was printed and published, and the trace as the bytes of a trace file (empty if the program has begun none).
+// `deviceModule`: the compiled device.wasm. `settings`: environment variables. printed(bytes) receives output
+// immediately. Returns the exit code; `crash` and `signal` if the program crashed; `endedAt`, the number of the call
+// at which the runtime ended it (0: it did not); the output and the published data; and the bytes of the trace file
+// (empty if none was started).
 export async function runBuilt(deviceModule, { module, units }, settings, printed = () => {}) {
   const written = { 1: [], 2: [], 3: [] };
   let device, program, helpers;
@@ -180,7 +180,8 @@ export async function runBuilt(deviceModule, { module, units }, settings, printe
   } catch (thrown) {
     end = thrown;
     result.exitCode = end?.name === "ExitStatus" ? end.status : 139;
-    // A local array that is larger than the stack leaves the pointer outside of memory, where nothing could be called.
+    // A local array that exceeds the stack leaves the stack pointer out of bounds, so that no function could be
+    // called.
     const at = stack.value >>> 0;
     if (at < nothingBefore || at >= device.memory.buffer.byteLength) end = new RangeError("the call stack is full");
     stack.value = stackBefore;

@@ -1,11 +1,11 @@
-// The Worker that runs one program after another. The page ends it where a program hangs. A message is {id, program,
-// settings}; the answer is {id, result} or {id, error}. The beginning of what it prints is told at once, as {printed: text}: of
-// a program that hangs nothing else comes.
+// The Worker that runs programs sequentially. The page terminates it if a program hangs. It answers messages {id,
+// program, settings} with {id, result} or {id, error}. The start of the output is posted immediately as {printed:
+// text}, because nothing else is received from a program that hangs.
 import { programOf } from "./files.js";
 import { runBuilt } from "./program.js";
 
 const device = programOf("device.wasm");
-device.catch(() => {}); // it is told to whoever asks for a run
+device.catch(() => {}); // each run reports the error
 
 const mostPrinted = 4000; // characters
 

@@ -1,10 +1,11 @@
-// A host for programs of WASI's first preview, with files in memory. Enough for clang and wasm-ld.
+// A host for WASI preview 1 with files in memory, sufficient for clang and wasm-ld.
 const errno = { success: 0, badf: 8, exist: 20, inval: 28, isdir: 31, noent: 44, notdir: 54, notsup: 58, notempty: 55 };
 const kind = { device: 2, directory: 3, file: 4 };
 class Exit extends Error { constructor(code) { super(`exit code ${code}`); this.code = code; } }
 
 export class Files {
-  constructor() { this.entries = new Map([["", null]]); this.numbers = new Map(); }  // path -> bytes with length, or null of a folder
+  // Path -> bytes and length; null for a folder.
+  constructor() { this.entries = new Map([["", null]]); this.numbers = new Map(); }
   addFolder(path) { for (let at = path; at && !this.entries.has(at); at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) this.entries.set(at, null); }
   write(path, data) {
     const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
@@ -23,7 +24,7 @@ function normal(path) {
   return parts.join("/");
 }
 
-// Runs _start of the compiled module; `layers` are Files, the first of which is written to.
+// Runs _start of the compiled module. `layers`: Files objects; only the first is written to.
 export function runProgram(module, args, layers) {
   const written = { 1: [], 2: [] };
   let memory, view, bytes;

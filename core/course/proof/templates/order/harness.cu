@@ -1,4 +1,4 @@
-// Makes the inputs from the seed, calls the student's function, publishes what it made.
+// Makes the inputs from the seed, calls the student's function, publishes its output.
 #include "lab.cuh"
 
 void solve(const int* input, int* product, int* output, int count, cudaStream_t producer,

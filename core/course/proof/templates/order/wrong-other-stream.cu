@@ -1,6 +1,6 @@
 // fails: result, hazards
 // says: race
-// The event of the stream that waits says nothing about the other one.
+// An event recorded in the waiting stream does not order the other stream's work.
 #include "lab.cuh"
 
 __global__ void produce(const int* input, int* product) {

@@ -1,6 +1,6 @@
 // fails: result, hazards
 // says: race
-// A wait for an event that is not recorded yet waits for nothing.
+// Waiting for an event that has not been recorded yet has no effect.
 #include "lab.cuh"
 
 __global__ void produce(const int* input, int* product) {

@@ -1,6 +1,6 @@
 // fails: synchronisations
 // says: the host wait
-// The host waits: the result is right, and the host has no time for anything else.
+// The result is right, but the host blocks and can do nothing else meanwhile.
 #include "lab.cuh"
 
 __global__ void produce(const int* input, int* product) {

@@ -1,6 +1,6 @@
 // fails: result, hazards
 // says: race
-// An event stands for the work before it in its stream: here, for nothing.
+// An event covers only the work issued before it in its stream: here there is none.
 #include "lab.cuh"
 
 __global__ void produce(const int* input, int* product) {
