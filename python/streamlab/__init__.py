@@ -1,4 +1,4 @@
-"""streamlab in Python: record code that uses a GPU, ask why it waited, run .cu cells in notebooks.
+"""Records Python code that uses a GPU, explains its waits, and runs .cu cells in notebooks.
 
     import streamlab
 
@@ -7,8 +7,8 @@
     for row in streamlab.why("step.rec"):
         print(row["name"], row["cause"], row["why"])
 
-In a notebook, `%load_ext streamlab` brings the magic `%%streamlab`. The package is a face of the
-command `streamlab`, which it looks for in PATH; STREAMLAB names another.
+In a notebook, `%load_ext streamlab` adds the magic `%%streamlab`. The package wraps the command
+`streamlab`, which it searches for in PATH; the variable STREAMLAB overrides its path.
 """
 from .command import StreamlabError
 from .recording import record

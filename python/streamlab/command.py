@@ -1,11 +1,11 @@
-"""Calls the command `streamlab`."""
+"""Runs the command `streamlab`."""
 import os
 import shutil
 import subprocess
 
 
 class StreamlabError(RuntimeError):
-    """What the command said when it could not do its work."""
+    """The command failed; the message is its error output."""
 
 
 def executable():
@@ -16,7 +16,10 @@ def executable():
 
 
 def run(*arguments, accept=(0,)):
-    """Runs it; returns what it printed. Exit codes other than `accept` raise StreamlabError."""
+    """Runs the command and returns the completed process.
+
+    Exit codes not in `accept` raise StreamlabError.
+    """
     done = subprocess.run([executable(), *map(str, arguments)], capture_output=True, text=True,
                           check=False, stdin=subprocess.DEVNULL)
     if done.returncode not in accept:

@@ -1,4 +1,4 @@
-"""The notebook's magic: a cell that is a .cu program."""
+"""The notebook magic %%streamlab, which runs a cell as a .cu program."""
 import os
 import shlex
 import sys
@@ -16,14 +16,14 @@ class StreamlabMagics(Magics):
     def streamlab(self, line, cell):
         """Runs the cell on the model device and shows its timeline.
 
-        What stands behind %%streamlab goes to `streamlab run`: --device model:rtx4090, --set n=4.
+        The options after %%streamlab go to `streamlab run`: --device model:rtx4090, --set n=4.
         """
         with tempfile.TemporaryDirectory() as folder:
             source = os.path.join(folder, "cell.cu")
             picture = os.path.join(folder, "cell.svg")
             with open(source, "w", encoding="utf-8") as text:
                 text.write(cell)
-            # A program that fails (1) or is stopped (3) has a timeline, too.
+            # A program that fails (1) or is stopped (3) has a timeline as well.
             try:
                 done = command.run("run", source, "--svg", picture, *shlex.split(line),
                                    accept=(0, 1, 3))

@@ -1,4 +1,4 @@
-"""What `streamlab why` says, as rows."""
+"""The report of `streamlab why` as rows."""
 import json
 import os
 import tempfile
@@ -7,7 +7,7 @@ from . import command
 
 
 def _report(path):
-    # Through a file: the report of a large trace is larger than a pipe should carry.
+    # Through a file: the report of a large trace is too large for a pipe.
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "why.json")
         command.run("why", os.fspath(path), "--json", file)
@@ -16,13 +16,13 @@ def _report(path):
 
 
 def why(path):
-    """One dictionary for each operation: name, stream, start_ns, end_ns, cause, rule, why, ...
+    """One dictionary per operation: name, stream, start_ns, end_ns, cause, rule, why, ...
 
-    `pandas.DataFrame(streamlab.why(path))` makes a table of them.
+    `pandas.DataFrame(streamlab.why(path))` converts them to a table.
     """
     return _report(path)["operations"]
 
 
 def findings(path):
-    """What cost time, most costly first: id, title, text, lost_ns, times, places, lab."""
+    """Causes of lost time, most costly first: id, title, text, lost_ns, times, places, lab."""
     return _report(path)["findings"]

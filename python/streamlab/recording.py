@@ -1,4 +1,4 @@
-"""Records a stretch of the running program."""
+"""Records a section of the running program."""
 import contextlib
 import ctypes
 import os
@@ -23,10 +23,10 @@ def _library():
 
 @contextlib.contextmanager
 def record(path):
-    """Everything that this process hands to its GPUs within goes to the file `path`.
+    """Records all GPU work that this process issues within the `with` block to the file `path`.
 
-    A process can record once: to choose another stretch, start anew. No other profiler
-    (torch.profiler, Nsight) may be at work.
+    A process can record only once; restart it to record another section. No other profiler
+    (torch.profiler, Nsight) may be active.
     """
     path = pathlib.Path(path).absolute()
     library = _library()

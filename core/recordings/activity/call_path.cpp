@@ -12,10 +12,10 @@ namespace streamlab::activity {
 
 namespace {
 
-constexpr char mark = '@';      // begins the text of a path
-constexpr char between = '\n';  // its executable, each address, and the line
+constexpr char mark = '@';      // starts the text of a call path
+constexpr char between = '\n';  // separates the executable, the addresses and the line
 
-// The records of a text that is added to another one.
+// Text records that append `text` to the text with this id.
 std::vector<trace::TextRecord> records_of(std::uint32_t id, std::string_view text) {
     std::vector<trace::TextRecord> records;
     while (!text.empty()) {
@@ -46,7 +46,7 @@ CallPath path_of(std::string_view text) {
     CallPath path;
     for (std::size_t at = 1; at < text.size();) {
         const std::size_t end = text.find(between, at);
-        // What follows the last separator is the line.
+        // The line follows the last separator.
         if (end == text.npos) break;
         const std::string_view word = text.substr(at, end - at);
         std::uint64_t address = 0;
@@ -88,7 +88,7 @@ void add_lines(const std::filesystem::path& file,
             ++count;
         }
     }
-    // The count comes last: what it does not count is not there.
+    // Update the count last: readers ignore records beyond it.
     stream.flush();
     header->count = count;
     stream.seekp(0);

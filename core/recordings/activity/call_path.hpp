@@ -1,5 +1,5 @@
-// Where in a compiled program a call came from. While the program runs only addresses are known;
-// its lines are found afterwards, by `streamlab record`, and added to the same text of the file.
+// Call paths of compiled programs. A running program records addresses only; `streamlab record`
+// resolves them to source lines afterwards and appends each line to the text of its path.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,19 @@ namespace streamlab::activity {
 
 struct CallPath {
     std::string executable;
-    // Return addresses within the executable as it was linked, the innermost first.
+    // Return addresses relative to the load address of the executable, innermost first.
     std::vector<std::uint64_t> addresses;
 };
 
 std::string text_of(const CallPath& path);
-// Without an executable if the text is none of text_of().
+// Returns an empty executable if the text was not made by text_of().
 CallPath path_of(std::string_view text);
-// What was added to the text of a path: "train.cu(12)"; empty if nothing was. Other texts are lines
-// as they are.
+// The line appended to the text of a path, such as "train.cu(12)"; empty if none was appended. Any
+// other text is returned unchanged.
 std::string_view line_of(std::string_view text);
 
-// Adds to each path in the file what `find` says of it. The program that wrote it has ended.
-// Whatever is wrong with the file is left as it is: its reader tells.
+// Appends to each path in the file the line that `find` returns. The recorded program must have
+// ended. A damaged file is left unchanged: its reader reports the damage.
 void add_lines(const std::filesystem::path& file,
                const std::function<std::string(const CallPath&)>& find);
 

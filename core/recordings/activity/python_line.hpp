@@ -1,12 +1,12 @@
-// How a line of a Python program is written, "train.py(12): step", as torch.profiler does, too.
+// Lines of Python programs, in the notation of torch.profiler: "train.py(12): step".
 #pragma once
 
 #include <string_view>
 
 namespace streamlab::activity {
 
-// Lines of the framework, of Python's own library and of code that was generated are no help to
-// whoever wrote the program.
+// True for a line of a framework, of the Python standard library or of generated code: such a line
+// does not help the program's author.
 bool is_of_a_library(std::string_view line);
 
 }  // namespace streamlab::activity

@@ -1,4 +1,4 @@
-// The writer takes records of one size alone.
+// Checks that all records have the size that the writer requires.
 #include "activity/record.hpp"
 
 namespace streamlab::activity {

@@ -9,7 +9,7 @@ namespace streamlab::imported {
 
 namespace {
 
-// Names of the driver that are not the runtime's with another beginning.
+// Driver functions whose names differ from the runtime's in more than the prefix.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 12> driver_names{{
     {"cuCtxSynchronize", "cudaDeviceSynchronize"},
     {"cuMemAlloc", "cudaMalloc"},
@@ -46,7 +46,7 @@ constexpr std::array<std::string_view, 12> asking{"cudaStreamIsCapturing",
 
 std::string runtime_name(std::string_view name) {
     if (name.starts_with("cuda")) return std::string(name);
-    // "cuMemAlloc_v2"
+    // Removes the version suffix: "cuMemAlloc_v2".
     if (const auto version = name.rfind("_v"); version != name.npos) name = name.substr(0, version);
     for (const auto& [driver, runtime] : driver_names)
         if (driver == name) return std::string(runtime);

@@ -1,10 +1,10 @@
-// The one thing that determined when each operation started, or "unknown" with the reason.
+// Determines the cause of each operation's start, or "unknown" with the reason.
 //
-// What the trace proves to come before an operation (stream order, events, fences, edges, its own
-// call) gives the time at which it was free to start. If it started then, what came last is the
-// cause. If it started later, the cause is something that ran until then and was in its way: its
-// copy engine, or the multiprocessors where the numbers prove that there was no room. Anything else
-// is unknown: that something ran is no proof that it was waited for.
+// Proven constraints (stream order, events, fences, graph edges, its own call) give the time at
+// which an operation was ready. If it started then, the last constraint is the cause. If it started
+// later, the cause is an operation that occupied its resource until then: its copy engine, or the
+// multiprocessors if the numbers prove that no block could fit. Anything else is unknown:
+// concurrency alone does not prove a wait.
 #include <algorithm>
 
 #include "imported/making.hpp"
@@ -20,15 +20,15 @@ using trace::Nanoseconds;
 using trace::Operation;
 using trace::OperationKind;
 
-// From the end of what it waited for, or from the return of its call, to an operation's start: wide
-// enough for the truth programs of tests/gpu/pytorch on an H100, with a recorder at work.
+// The longest time from a dependency's end or the call's return to the operation's start. Chosen to
+// cover the reference programs of tests/gpu/pytorch on an H100 with a recorder attached.
 constexpr Nanoseconds longest_start_ns = 20'000;
-// Back to back in one stream, chosen the same way.
+// The same for two operations that run back to back in one stream.
 constexpr Nanoseconds back_to_back_ns = 3'000;
-// CUPTI's clock of the device and the host's agree so far.
+// The accuracy of CUPTI's device clock relative to the host clock.
 constexpr Nanoseconds device_tolerance_ns = 1'000;
 constexpr std::size_t most_kernels_looked_at = 64;
-// A kernel's last blocks leave room before it ends.
+// The last part of a kernel, in which its blocks no longer fill the device.
 constexpr double tail = 0.3;
 
 struct Last {
@@ -66,7 +66,7 @@ public:
 private:
     const Operation& at(std::uint32_t id) const { return trace_.operations[id - 1]; }
 
-    // What ends last of what it waits for.
+    // The constraint that ended last.
     Last last_of(const Constraints& constraints) const {
         Last last;
         for (const Constraint& constraint : constraints.known)
@@ -111,25 +111,25 @@ private:
         } else if (last.end_ns >= issued_ns) {
             if (soon_after_work) return set(operation, last);
         } else {
-            // The work before ended within the call. The host stages pageable memory in it, and
-            // hands over a graph piece by piece.
+            // The dependency ended during the call, in which the host stages pageable memory or
+            // issues a graph piece by piece.
             const bool is_edge = last.constraint.cause == Cause::graph_edge;
             const Nanoseconds close = making_.activity(operation).pageable || is_edge
                                           ? longest_start_ns
                                           : back_to_back_ns + making_.activities.resolution_ns;
             if (start - last.end_ns <= close) return set(operation, last);
-            // When it handed over this piece is not known.
+            // The time at which this piece was issued is unknown.
             if (is_edge) return set_unknown(operation, Unknown::nothing_seen, last.end_ns);
             if (soon_after_call) return decide_behind_host(operation, constraints, call);
         }
         find_obstacle(operation, constraints, std::max(last.end_ns, issued_ns));
     }
 
-    // Nothing that is known held it up after its call. A copy of pageable memory stays in its call,
-    // so what is not known may have held up both.
+    // No known constraint delayed it after its call. The call of a pageable copy lasts as long as
+    // the copy, so an unknown constraint may have delayed both.
     void decide_behind_host(Operation& operation, const Constraints& constraints,
                             const trace::HostCall& call) {
-        // One call hands over all of a graph, so it says nothing of what waits within.
+        // One call issues a whole graph, so it does not explain waits within the graph.
         if (constraints.unknown_edges)
             return set_unknown(operation, Unknown::which_edge, operation.start_ns);
         const bool both_late = making_.activity(operation).pageable &&
@@ -141,8 +141,8 @@ private:
         set(operation, Cause::host_issue, 0, operation.start_ns);
     }
 
-    // A call has handed its operation over when it returns. One that stays until its own copy is
-    // over did so at its beginning, unless it had to stage pageable memory first.
+    // A call has issued its operation when it returns. A call that waits for its own copy issued it
+    // at its start, unless it first had to stage pageable memory.
     Nanoseconds issued_by(const trace::HostCall& call, const Operation& operation) const {
         const bool stays = making_.meaning(call).wait == runtime_api::Wait::waits_for_copy &&
                            call.cause_operation == operation.id;
@@ -163,7 +163,7 @@ private:
         set(operation, Cause::host_function, 0, std::max<Nanoseconds>(last.end_ns, 0));
     }
 
-    // It was free to start and did not.
+    // Looks for an obstacle: the operation was ready but did not start.
     void find_obstacle(Operation& operation, const Constraints& constraints, Nanoseconds ready) {
         if (constraints.unresolved_wait) return set_unknown(operation, Unknown::which_event, ready);
         if (constraints.unknown_edges) return set_unknown(operation, Unknown::which_edge, ready);
@@ -180,8 +180,8 @@ private:
         return making_.activities.streams[making_.activity(operation).stream].kind;
     }
 
-    // Where the trace does not say which streams take part in the default stream's fence: something
-    // of the other side ended just before.
+    // True if it is unknown which streams take part in the default stream's fence, and an operation
+    // on the other side of the fence ended just before.
     bool perhaps_a_fence(const Operation& operation) const {
         const StreamKind own = kind_of_stream(operation);
         if (own != StreamKind::unknown && own != StreamKind::legacy_default) return false;
@@ -197,7 +197,7 @@ private:
         return false;
     }
 
-    // The operation of an engine that started last before this one; `back`: the one so many before.
+    // The operation of the engine that started before this one; `back` skips that many operations.
     const Operation* started_before(const std::vector<std::uint32_t>& engine,
                                     const Operation& operation, std::size_t back) const {
         const auto place = std::lower_bound(
@@ -242,7 +242,7 @@ private:
     trace::Trace& trace_;
     Order order_;
     Nanoseconds tolerance_ns_;
-    std::vector<std::vector<std::uint32_t>> by_engine_;  // operations, by start
+    std::vector<std::vector<std::uint32_t>> by_engine_;  // operation ids, by start
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Streams that both have much to do, and never at the same time.
+// Pairs of streams that both have much work but never overlap.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 using trace::Operation;
 
-// Of the device's busy time, for a stream to be worth comparing.
+// The least fraction of the device's busy time for a stream to be compared.
 constexpr double least_share = 0.05;
 constexpr std::size_t most_streams_compared = 16;
 

@@ -1,4 +1,4 @@
-// Copies between host and device during which no kernel ran, and why none could.
+// Copies between host and device without a concurrent kernel, and the reason.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,8 +15,8 @@ using trace::Operation;
 // The time of the copy during which no kernel of its device runs.
 Nanoseconds alone_ns(const Operation& copy, const std::vector<const Operation*>& kernels,
                      std::size_t& first) {
-    // Kernels are by start; those that ended before this copy began are done with, as copies come
-    // by start, too.
+    // Skip kernels that ended before this copy: both lists are sorted by start, so later copies do
+    // not need them either.
     while (first < kernels.size() && kernels[first]->end_ns <= copy.start_ns)
         ++first;
     Nanoseconds alone = 0;

@@ -1,4 +1,4 @@
-// Time in which a device had nothing to do, by what the host did meanwhile.
+// A device's idle time, by the host's activity meanwhile.
 #include <map>
 #include <string>
 #include <utility>
@@ -32,15 +32,15 @@ Losses& losses_of(Idle& idle, const Gap& gap, GapPart kind) {
     return idle.unknown;
 }
 
-// Own work without a wait before it, and the launches of short kernels, are where the work that
-// came next is.
+// The location of the next operation for launches of short kernels and for host code without a
+// preceding wait; otherwise the location of the call.
 std::string where_of(const Recording& recording, const Gap& gap, const Gap::Part& part) {
     const trace::HostCall* const call = trace::find_call(recording.trace, part.call);
     const bool is_launch = gap.among_small && part.kind == GapPart::handing_over;
     return call && !is_launch ? where_of(recording, *call) : where_of(recording, *gap.next);
 }
 
-// What a gap lost for one reason at one place counts as once.
+// Parts of a gap with the same reason and location count as one occurrence.
 void add(Idle& idle, const Recording& recording, const Gap& gap) {
     std::map<std::pair<Losses*, std::string>, Nanoseconds> lost;
     for (const Gap::Part& part : gap.parts)

@@ -1,4 +1,4 @@
-// Work that had been handed over and waited for something that the program could do without.
+// Avoidable waits of operations that the host had issued already.
 #include <algorithm>
 
 #include "imported/finding_parts.hpp"
@@ -10,7 +10,7 @@ namespace {
 using trace::Cause;
 using trace::Operation;
 
-// From when the host had issued it and its own stream had come to it.
+// Counted from when the host had issued it and its predecessor in the stream had completed.
 Nanoseconds waited_ns(const Recording& recording, const Operation& operation) {
     const OperationFacts& facts = recording.facts(operation);
     return operation.start_ns - std::max({facts.issued_ns, facts.before_ns, operation.enqueue_ns});

@@ -13,7 +13,7 @@ namespace streamlab::imported {
 
 namespace {
 
-// What costs less than this part of the time is not worth a reader's.
+// Findings below this fraction of the total time are not shown.
 constexpr double least_part = 0.005;
 constexpr std::size_t most_places = 3;
 

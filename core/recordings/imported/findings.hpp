@@ -1,4 +1,4 @@
-// What cost a program time, most costly first.
+// Causes of lost time, most costly first.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,10 @@ struct Finding {
     std::string_view id;  // "launch_gaps"
     std::string title;
     std::string text;
-    Nanoseconds lost_ns = 0;  // different findings may count the same time
+    Nanoseconds lost_ns = 0;  // time may be counted by several findings
     std::size_t times = 0;
-    int lab = 0;                // that teaches it; 0: none
-    std::vector<Place> places;  // the three that cost most
+    int lab = 0;                // the lab on this topic; 0: none
+    std::vector<Place> places;  // the three most costly
 };
 
 std::vector<Finding> find_all(const Recording& recording);

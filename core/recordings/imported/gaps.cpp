@@ -16,12 +16,12 @@ using trace::Operation;
 // Kernels shorter than this take less time than their launches.
 constexpr Nanoseconds short_kernel_ns = 10'000;
 constexpr std::size_t many_kernels = 20;
-// A call that waited returns some time after the device is done.
+// A call that waited returns some time after the device has finished.
 constexpr Nanoseconds return_ns = 50'000;
-// Between two kernels in one stream there is always a gap of a microsecond or two.
+// Consecutive kernels in one stream are always a microsecond or two apart.
 constexpr Nanoseconds least_gap_ns = 3'000;
 
-// The calls of one thread by begin. A call may lie within another one.
+// The calls of one thread by start. Calls may be nested.
 class Calls {
 public:
     void add(const HostCall& call) { all_.push_back(&call); }
@@ -33,7 +33,7 @@ public:
         for (const HostCall* call : all_)
             latest_end_.push_back(latest = std::max(latest, call->end_ns));
     }
-    // All before it had ended by then.
+    // All calls before this index had ended by `time`.
     std::size_t first_to_end_after(Nanoseconds time) const {
         return static_cast<std::size_t>(
             std::upper_bound(latest_end_.begin(), latest_end_.end(), time) - latest_end_.begin());
@@ -43,7 +43,7 @@ public:
 
 private:
     std::vector<const HostCall*> all_;
-    std::vector<Nanoseconds> latest_end_;  // of each call and those before it
+    std::vector<Nanoseconds> latest_end_;  // of each call and its predecessors
 };
 
 bool waited(const HostCall& call) { return call.blocked_ns > 0 && !allocates(call.name); }
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    // Twenty kernels around it are all short.
+    // True if the twenty surrounding operations are all short kernels.
     static bool is_one_of_many_small(const std::vector<const Operation*>& operations,
                                      std::size_t index) {
         const std::size_t first = index >= many_kernels / 2 ? index - many_kernels / 2 : 0;

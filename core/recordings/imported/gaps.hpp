@@ -1,4 +1,4 @@
-// The stretches in which a device had nothing to do, and what the host did in each.
+// The idle intervals of a device, and the host's activity in each.
 #pragma once
 
 #include <cstdint>
@@ -10,24 +10,24 @@ namespace streamlab::imported {
 
 enum class GapPart : std::uint8_t {
     waiting,       // in a call that had waited for the device
-    after_a_wait,  // the host's own work between such a call and the next one
+    after_a_wait,  // host code between such a call and the next one
     allocating,    // in calls that allocate or free
     handing_over,  // in other calls, and from the last one to the start of the work
-    own_work,      // outside of calls, with no wait before
-    not_the_host,  // the next work had been handed over: its cause says more
+    own_work,      // host code without a preceding wait
+    not_the_host,  // the next work was issued already: see its cause
 };
 
-// The host is the thread that issued the work which ended the gap.
+// The host is the thread that issued the work at the end of the gap.
 struct Gap {
     struct Part {
         GapPart kind = GapPart::own_work;
         Nanoseconds ns = 0;
         std::uint32_t call = 0;  // after_a_wait: the call that waited; 0: none
     };
-    const trace::Operation* next = nullptr;  // what ended it
+    const trace::Operation* next = nullptr;  // the operation that ended the gap
     Nanoseconds from_ns = 0;
-    bool among_small = false;  // it lies between kernels that are all shorter than their launches
-    std::vector<Part> parts;   // in order of time, and together as long as the gap
+    bool among_small = false;  // the surrounding kernels are all shorter than their launches
+    std::vector<Part> parts;   // in order of time; their sum is the gap
 };
 
 std::vector<Gap> gaps_of(const Recording& recording);

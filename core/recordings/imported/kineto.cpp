@@ -13,8 +13,8 @@ namespace {
 
 using nlohmann::json;
 
-// Walks through the file. Depth 0 is the whole; the events are the elements of the array
-// "traceEvents", or of the whole if that is an array.
+// A SAX handler for the file. Depth 0 is the root; the events are the elements of the array
+// "traceEvents", or of the root if it is an array.
 class Handler : public json::json_sax_t {
 public:
     explicit Handler(Activities& into) : events_(into) {}
@@ -74,7 +74,8 @@ public:
                      const json::exception& error) override {
         position_ = position;
         std::string what = error.what();
-        // "[json.exception...] parse error at line 1, column 2: syntax error ...": from the colon.
+        // Removes the prefix of "[json.exception...] parse error at line 1, column 2: syntax error
+        // ...".
         if (const auto colon = what.find(": "); colon != what.npos) what = what.substr(colon + 2);
         problem_ = what;
         return false;
@@ -94,7 +95,7 @@ private:
 
     KinetoEvents events_;
     int depth_ = 0;
-    int event_depth_ = 0;  // of the array of events, while it is open
+    int event_depth_ = 0;  // depth of the array of events while it is open
     bool in_device_ = false;
     bool saw_event_ = false;
     std::string key_;

@@ -1,4 +1,4 @@
-// torch.profiler's JSON: Kineto's form of Chrome's trace events.
+// torch.profiler's JSON: Kineto's variant of the Chrome trace event format.
 #pragma once
 
 #include <istream>
@@ -7,8 +7,8 @@
 
 namespace streamlab::imported {
 
-// Reads it event by event, so that a file of gigabytes needs no more memory than what is kept of
-// it. Throws trace::TraceError without the file's name; one line.
+// Parses the file incrementally, so that gigabytes need no more memory than the result. Throws
+// trace::TraceError with one line that does not name the file.
 Activities read_kineto(std::istream& text);
 
 }  // namespace streamlab::imported

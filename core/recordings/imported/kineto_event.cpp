@@ -14,7 +14,7 @@ using trace::OperationKind;
 
 constexpr double ns_per_us = 1000;
 
-// "4791097603456.476" microseconds, exactly.
+// Converts "4791097603456.476" microseconds exactly.
 Nanoseconds nanoseconds_of(const std::string& digits, double value) {
     const auto point = digits.find('.');
     if (point == digits.npos || digits.find_first_of("eE") != digits.npos)
@@ -32,7 +32,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-// "Memcpy HtoD (Pinned -> Device)".
+// Kind of a copy by its name, "Memcpy HtoD (Pinned -> Device)".
 OperationKind copy_kind(std::string_view name) {
     if (name.find("HtoD") != name.npos) return OperationKind::copy_h2d;
     if (name.find("DtoH") != name.npos) return OperationKind::copy_d2h;
@@ -193,7 +193,7 @@ void KinetoEvents::device_text(const std::string& key, const std::string& value)
     if (key == "name" && device_) device_->name = value;
 }
 
-// The device's number comes first.
+// "id" is the first field of a device.
 void KinetoEvents::device_number(const std::string& key, std::int64_t value) {
     const auto number = static_cast<std::uint32_t>(value);
     if (key == "id" && value >= 0 && value < 256)

@@ -1,5 +1,5 @@
-// One event of torch.profiler's JSON after the other: its fields are collected and then become an
-// activity, a call or a range.
+// Converts the events of torch.profiler's JSON one at a time: collects an event's fields and adds
+// an activity, a call or a range.
 #pragma once
 
 #include <string>
@@ -15,10 +15,10 @@ public:
     explicit KinetoEvents(Activities& into) : into_(into) {}
 
     void begin() { event_ = {}; }
-    // Fields of the event and of its "args" alike: their names differ.
+    // For fields of the event and of its "args": their names are distinct.
     void text(const std::string& key, const std::string& value);
     void number(const std::string& key, double value, std::int64_t whole);
-    // A number with a fraction, as its digits: a time in microseconds has more than a double holds.
+    // A number with a fraction, also as text: a time in microseconds exceeds a double's precision.
     void fraction(const std::string& key, double value, const std::string& digits);
     void end();
 
@@ -43,12 +43,12 @@ private:
     void add_activity(trace::OperationKind kind);
     void add_call();
     void add_range(RangeKind kind);
-    // CUPTI's synchronisation records, which older releases write: what a wait waits for.
+    // CUPTI's synchronisation records, written by older releases: the event that a wait waits for.
     void add_wait();
 
     Activities& into_;
     Event event_;
-    bool any_fraction_ = false;  // else its times are whole microseconds
+    bool any_fraction_ = false;  // false: times are whole microseconds
     DeviceFacts* device_ = nullptr;
     std::unordered_map<std::uint32_t, std::size_t> call_of_correlation_;
     std::unordered_map<std::uint32_t, Call> early_waits_;  // their calls come later in the file

@@ -41,7 +41,7 @@ void check_readable(const std::filesystem::path& file) {
             fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
 }
 
-// A trace of ours has causes already; all that is missing is what other recorders tell.
+// Our own traces contain causes already; the fields of other recorders stay empty.
 Recording from_own(trace::Trace&& trace) {
     Recording recording;
     recording.source = "streamlab";
@@ -67,7 +67,7 @@ bool is_sqlite(const std::filesystem::path& file) {
     return first_bytes(file, sqlite_magic.size()) == sqlite_magic;
 }
 
-// Says what a file is that is no trace, where people mistake it for one.
+// Reports the kind of a file that is often mistaken for a trace.
 [[noreturn]] void refuse(const std::filesystem::path& file, std::istream& text) {
     const std::string ending = file.extension().string();
     if (ending == ".nsys-rep" || ending == ".qdrep")
@@ -90,7 +90,7 @@ bool is_sqlite(const std::filesystem::path& file) {
                                         file.string()));
 }
 
-// streamlab's own JSON says so near its beginning; it is small enough to be read whole.
+// streamlab's own JSON names its schema near the start; it is small enough to be read at once.
 bool is_own_json(const std::filesystem::path& file) {
     constexpr std::size_t enough = 4096;
     const std::string start = first_bytes(file, enough);

@@ -1,4 +1,4 @@
-// Opens a trace, whoever wrote it.
+// Opens a trace or a recording of any supported tool.
 #pragma once
 
 #include <filesystem>

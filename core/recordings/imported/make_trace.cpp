@@ -17,7 +17,7 @@ namespace {
 using trace::OperationKind;
 using trace::Trace;
 
-// CUPTI's number of the default stream of a process' first context.
+// CUPTI's id of the default stream of a process's first context.
 constexpr std::uint32_t usual_default_stream = 7;
 
 void make_streams(Making& making) {
@@ -47,7 +47,7 @@ void make_streams(Making& making) {
               [](const trace::Stream& a, const trace::Stream& b) { return a.id < b.id; });
 }
 
-// The engine's index: three for each device, in the order of their devices.
+// The engine's index: three engines per device, in the order of the devices.
 std::int16_t engine_of(Trace& trace, const Activity& activity) {
     static constexpr std::array names{"H2D copies", "D2H copies", "SMs"};
     const auto first = static_cast<std::size_t>(activity.device) * names.size();
@@ -94,7 +94,7 @@ private:
     std::map<Key, std::uint32_t> known_;
 };
 
-// The time at which the trace begins; all others count from there.
+// The trace's start time, from which all times are counted.
 Nanoseconds first_time(const Activities& from) {
     Nanoseconds first = std::numeric_limits<Nanoseconds>::max();
     for (const Activity& activity : from.activities)
@@ -125,7 +125,7 @@ std::vector<std::uint32_t> numbered(std::size_t count) {
     return numbers;
 }
 
-// Returns the id of the call with a correlation.
+// Returns call ids by correlation.
 std::unordered_map<std::uint32_t, std::uint32_t> make_calls(Making& making) {
     const Activities& from = making.activities;
     Trace& trace = making.recording.trace;

@@ -16,13 +16,13 @@ struct Meaning {
     bool allocates = false;
 };
 
-// What the steps hand on.
+// The data that the steps share.
 struct Making {
     Activities activities;
     Recording recording;
-    std::vector<std::uint32_t> trace_stream;  // of an index into Activities::streams: Stream::id
+    std::vector<std::uint32_t> trace_stream;  // Stream::id by index into Activities::streams
     std::vector<std::uint32_t> activity_of;   // by Operation::id - 1
-    std::vector<std::uint32_t> call_of;       // by HostCall::id - 1: an index of a call
+    std::vector<std::uint32_t> call_of;       // index of a call, by HostCall::id - 1
     std::vector<Meaning> meanings;            // by the number of a call's name
 
     const Call& call(const trace::HostCall& of) const {
@@ -34,15 +34,15 @@ struct Making {
     }
 };
 
-// 1. Streams, engines, calls and operations of the trace, operations in the order of issue.
+// 1. The trace's streams, engines, calls and operations, the latter in issue order.
 void make_trace(Making& making);
 // 2. The ranges around calls.
 void find_places(Making& making);
-// 3. How long the host waited in each call.
+// 3. The time for which the host waited in each call.
 void find_waits(Making& making);
-// 4. Each operation's cause.
+// 4. The cause of each operation.
 void find_causes(Making& making);
-// 5. What touches the same bytes without an order, where the recorder knows addresses.
+// 5. Unordered accesses to the same bytes, if addresses were recorded.
 void find_races(Making& making);
 
 }  // namespace streamlab::imported

@@ -22,11 +22,12 @@ namespace {
 using trace::OperationKind;
 using Row = SqliteFile::Row;
 
-// Far from where the sum of two times would not fit.
+// Limits times so that sums of two do not overflow.
 constexpr Nanoseconds latest_ns = Nanoseconds{1} << 60;
 constexpr std::size_t most_diagnostics = 3;
 
-// The documentation's "SQLite Schema Event Values", for files without the tables that say it.
+// Values of the documentation's "SQLite Schema Event Values", for files without the enumeration
+// tables.
 const NsysMeanings::Known documented_copies{
     {1, "HTOD"},      {2, "DTOH"},      {3, "HTOA"},     {4, "ATOH"}, {5, "ATOA"},
     {6, "ATOD"},      {7, "DTOA"},      {8, "DTOD"},     {9, "HTOH"}, {10, "PTOP"},
@@ -35,7 +36,7 @@ const NsysMeanings::Known documented_memory{{0, "PAGEABLE"}};
 const NsysMeanings::Known documented_streams{{1, "DEFAULT"}, {2, "NON_BLOCKING"}, {3, "NULL"}};
 const NsysMeanings::Known documented_ranges{{59, "NvtxPushPopRange"}, {60, "NvtxStartEndRange"}};
 
-// The first columns of everything that ran on a device.
+// The leading columns of all activity tables.
 enum Column : std::size_t { start, end, device, context, stream, correlation, process, node };
 #define STREAMLAB_ACTIVITY_COLUMNS                                                                 \
     "start", "end", "deviceId", "contextId", "streamId", "correlationId", "globalPid", "graphNodeId"
@@ -64,7 +65,7 @@ private:
     void drop_questions();
     void write_notes();
 
-    // Empty if the row cannot be used, which is counted.
+    // Empty if the row is unusable, which is counted.
     std::optional<Activity> activity_of(const Row& row, OperationKind kind);
     bool is_time_span(Integer begin, Integer until) const;
     std::optional<std::uint8_t> device_of(std::uint32_t process, Integer device);
@@ -123,7 +124,7 @@ bool NsysFile::is_time_span(Integer begin, Integer until) const {
     return is_time(begin) && is_time(until) && *begin <= *until;
 }
 
-// Devices are numbered anew in each process, as CUDA_VISIBLE_DEVICES lets it see them.
+// Device numbers are local to a process: CUDA_VISIBLE_DEVICES renumbers them.
 std::optional<std::uint8_t> NsysFile::device_of(std::uint32_t process, Integer device) {
     if (!device) return std::uint8_t{0};
     const auto gpu = gpu_of_device_.find({process, *device});
@@ -221,7 +222,7 @@ void NsysFile::read_copies() {
                                               "srcKind", "dstKind"};
     rows("CUPTI_ACTIVITY_KIND_MEMCPY", columns, [&](const Row& row) {
         const Integer kind = row.integer(node + 2);
-        // Pages of managed memory that move by themselves are in no stream.
+        // Migrations of managed memory caused by page faults belong to no stream.
         if (kinds.says(kind, "UVM")) {
             ++migrations_;
             return;
@@ -252,7 +253,7 @@ void NsysFile::read_sets() {
     });
 }
 
-// Whole launches of graphs: what Nsight Systems records unless it is asked for their nodes.
+// Whole graph launches: Nsight Systems records graph nodes only on request.
 void NsysFile::read_graphs() {
     static constexpr const char* columns[] = {STREAMLAB_ACTIVITY_COLUMNS};
     rows("CUPTI_ACTIVITY_KIND_GRAPH_TRACE", columns, [this](const Row& row) {
@@ -273,7 +274,7 @@ void NsysFile::read_ranges() {
         const bool is_range =
             !has_types || types.says(type, "PushPopRange") || types.says(type, "StartEndRange");
         const Integer begin = row.integer(0);
-        // A range that was open when the recording ended has no end.
+        // A range that was open at the end of the recording has no end.
         const Integer until = row.integer(1) ? row.integer(1) : Integer(latest_ns - 1);
         if (!is_range || !is_time_span(begin, until)) return;
         Range range;
@@ -330,8 +331,8 @@ void NsysFile::read_streams() {
     }
 }
 
-// Before what ran. Several processes may see different GPUs as their device 0
-// (CUDA_VISIBLE_DEVICES): then devices are numbered as the system does, else as the program does.
+// Call this before the activities are read. Several processes may use different GPUs as device 0
+// (CUDA_VISIBLE_DEVICES): then devices get the system's numbers, otherwise the program's.
 void NsysFile::read_devices() {
     static constexpr const char* of_devices[] = {"pid", "cudaId", "gpuId"};
     std::multimap<std::int64_t, std::int64_t> cuda_of_gpu;
@@ -385,7 +386,7 @@ void NsysFile::read_program() {
     });
 }
 
-// What Nsight Systems itself says of what may be missing.
+// Nsight Systems' own diagnostics about missing data.
 void NsysFile::read_diagnostics() {
     static constexpr const char* columns[] = {"text"};
     std::set<std::string> said;
@@ -455,7 +456,7 @@ void NsysFile::read() {
     read_streams();
     read_diagnostics();
     write_notes();
-    // Ranges without an end: until the last thing that is known.
+    // Open ranges end with the last known activity or call.
     Nanoseconds last = -latest_ns;
     for (const Activity& activity : into_.activities)
         last = std::max(last, activity.end_ns);

@@ -1,7 +1,7 @@
-// Nsight Systems' report, as `nsys export --type sqlite` writes it.
+// Nsight Systems' report, as exported by `nsys export --type sqlite`.
 //
-// Its documentation (SQLite Schema Reference) calls the tables lazily made and liable to change, so
-// the file is asked which tables and columns it has.
+// According to its documentation (SQLite Schema Reference), tables are created only when needed and
+// may change. So the reader looks up the tables and columns of each file.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@
 
 namespace streamlab::imported {
 
-// Of an SQLite database. Throws trace::TraceError with the file's name, one line; and
+// Reads an SQLite database. Throws trace::TraceError with one line that names the file, and
 // base::EnvironmentError if streamlab was built without SQLite.
 Activities read_nsys(const std::filesystem::path& file, const Progress& progress = {});
 

@@ -52,7 +52,7 @@ std::optional<std::uint32_t> NsysIds::stream_of(std::uint32_t process, Integer c
     const auto next = static_cast<std::uint32_t>(contexts_.size());
     const auto [place, is_new] = context_numbers_.try_emplace({process, *of_context}, next);
     if (is_new) contexts_.emplace_back(process, *of_context);
-    // As in recordings, what ran in a stream tells its device.
+    // The stream's device is unknown here; its activities determine it later.
     return into_.stream(0, place->second, *number);
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using runtime_api::Effect;
 
-// CUPTI_SYNCHRONIZATION_INVALID_VALUE, and 0.
+// 0 and CUPTI_SYNCHRONIZATION_INVALID_VALUE mean that there is no value.
 bool is_none(Integer number) {
     constexpr std::int64_t invalid = 0xffffffff;
     return !number || *number <= 0 || *number == invalid;
@@ -20,7 +20,7 @@ bool is_none(Integer number) {
 
 }  // namespace
 
-// An event's number is CUPTI's, which is unique in its context.
+// Event numbers are CUPTI's, which are unique within a context.
 std::uint64_t NsysWaits::event_of(std::uint32_t process, Integer context, Integer event) {
     constexpr std::int64_t invalid = 0xffffffff;
     if (!event || *event < 0 || *event == invalid) return 0;
@@ -68,8 +68,8 @@ void NsysWaits::read_synchronizations() {
     });
 }
 
-// A wait gets its event only if the report has a record of it before, and no record of which the
-// event is not known in between: that might be the one.
+// A wait gets an event only if the report has an earlier record of it, and no record of an unknown
+// event in between: that could be the awaited one.
 void NsysWaits::resolve() {
     std::vector<Effect> effects(into_.names.size());
     for (std::uint32_t name = 0; name < effects.size(); ++name)

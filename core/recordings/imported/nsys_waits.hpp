@@ -1,7 +1,7 @@
-// Which stream a call of Nsight Systems' report waits in, and for which record.
+// Finds the stream and the event record of each wait in an Nsight Systems report.
 //
-// The calls themselves have no arguments there. CUPTI's synchronisation activities tell the stream
-// and the event of a wait, its event activities those of a record; both name their calls.
+// The report has no arguments of calls. CUPTI's synchronisation activities have the stream and
+// event of a wait, its event activities those of a record; both refer to their calls.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ class NsysWaits {
 public:
     NsysWaits(SqliteFile& file, Activities& into, NsysIds& ids)
         : file_(file), into_(into), ids_(ids) {}
-    // After the calls and their names have been read.
+    // Call this after the calls and their names have been read.
     void read();
 
 private:
@@ -37,8 +37,8 @@ private:
     SqliteFile& file_;
     Activities& into_;
     NsysIds& ids_;
-    std::unordered_map<std::uint32_t, Facts> records_, waits_;  // of correlations
-    // Newer reports number each record of an event, too.
+    std::unordered_map<std::uint32_t, Facts> records_, waits_;  // by correlation
+    // Newer reports also number each record of an event.
     std::map<std::pair<std::uint32_t, std::int64_t>, std::uint64_t> event_of_record_;
     std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t>, std::uint64_t> events_;
 };

@@ -1,4 +1,4 @@
-// Built instead of nsys.cpp where there is no SQLite.
+// Replaces nsys.cpp in builds without SQLite.
 #include <fmt/format.h>
 
 #include "base/environment_error.hpp"

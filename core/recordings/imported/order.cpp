@@ -11,7 +11,7 @@ using trace::Cause;
 using trace::HostCall;
 using trace::Operation;
 
-// wait_stream() records and waits at once: more time between the two is the program's own doing.
+// The longest time between record and wait in wait_stream(); a longer time is the program's own.
 constexpr trace::Nanoseconds at_once_ns = 100'000;
 constexpr std::size_t most_waits = 64;
 
@@ -66,7 +66,7 @@ void Order::pass(const HostCall& call) {
     }
 }
 
-// Streams that were drawn into a capture by an event leave it with its origin.
+// Streams that joined a capture through an event leave it when the origin stream ends it.
 void Order::end_capture() {
     for (auto& [id, stream] : streams_)
         stream.captures = false;
@@ -99,7 +99,7 @@ void Order::wait(const HostCall& call) {
         waiting.unresolved_wait = true;
         return;
     }
-    if (found == events_.end()) return;  // never recorded: the wait does nothing
+    if (found == events_.end()) return;  // never recorded: the wait has no effect
     const Event& event = found->second;
     if (event.in_capture) {
         waiting.captures = true;
@@ -113,7 +113,7 @@ void Order::wait(const HostCall& call) {
             add_wait(waiting.waits, {Cause::event_wait, captured, at_once});
 }
 
-// Older traces of torch.profiler name the call that recorded the event, and its stream.
+// Older traces of torch.profiler give the call that recorded the event, and its stream.
 void Order::wait_for_record(const HostCall& call, const Call& facts) {
     const auto record = calls_.find(facts.awaited_record);
     if (call.stream == trace::no_stream || record == calls_.end()) {
@@ -130,8 +130,8 @@ void Order::wait_for_record(const HostCall& call, const Call& facts) {
         add_wait(stream(call.stream).waits, {Cause::event_wait, *(after - 1), at_once});
 }
 
-// Only where the trace says of both streams that they take part. Each context has a default stream
-// of its own.
+// Added only if both streams are known to take part in the fence. Each context has its own default
+// stream.
 void Order::add_fences(const Operation& operation, Constraints& constraints) {
     const StreamFacts& own = facts_[operation.stream];
     if (own.kind != StreamKind::blocking && own.kind != StreamKind::legacy_default) return;

@@ -1,5 +1,5 @@
-// What must be done before an operation may start, as far as the trace tells: streams, events,
-// fences of the default stream, edges of graphs.
+// The operations that must complete before an operation may start, as far as the trace shows:
+// stream order, events, fences of the default stream, graph edges.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace streamlab::imported {
 
-// Something that an operation waits for.
+// One dependency of an operation.
 struct Constraint {
     trace::Cause cause = trace::Cause::stream_order;
     std::uint32_t operation = 0;
@@ -19,14 +19,14 @@ struct Constraint {
 
 struct Constraints {
     std::vector<Constraint> known;
-    bool unresolved_wait = false;  // a wait for an event that the trace does not tell
-    bool host_function = false;    // a host function before it in its stream
-    bool unknown_edges = false;    // a node of a graph whose edges the trace does not tell
-    std::uint32_t before = 0;      // the operation before it in its stream
+    bool unresolved_wait = false;  // a wait for an unknown event
+    bool host_function = false;    // preceded by a host function in its stream
+    bool unknown_edges = false;    // a graph node with unknown edges
+    std::uint32_t before = 0;      // the preceding operation in its stream
 };
 
-// Goes through calls and operations in the order of the host. Ask for each operation once, in the
-// order of their numbers.
+// Replays calls and operations in host order. Call constraints_of() once per operation, in the
+// order of their ids.
 class Order {
 public:
     explicit Order(const Making& making);
@@ -34,15 +34,15 @@ public:
 
 private:
     struct Stream {
-        std::uint32_t last = 0;         // operation
-        std::vector<Constraint> waits;  // since then
+        std::uint32_t last = 0;         // the last operation
+        std::vector<Constraint> waits;  // waits issued after `last`
         bool unresolved_wait = false;
         bool host_function = false;
         bool captures = false;
         std::vector<std::uint32_t> operations;
     };
     struct Event {
-        std::vector<std::uint32_t> operations;  // that it captured
+        std::vector<std::uint32_t> operations;  // the captured operations
         bool in_capture = false;
         bool unresolved = false;
         std::uint32_t call = 0;
@@ -61,15 +61,15 @@ private:
 
     const Making& making_;
     const trace::Trace& trace_;
-    std::unordered_map<std::uint32_t, StreamFacts> facts_;  // of streams
+    std::unordered_map<std::uint32_t, StreamFacts> facts_;  // by stream
     std::unordered_map<std::uint32_t, Stream> streams_;
     std::unordered_map<std::uint64_t, Event> events_;
-    std::unordered_map<std::uint32_t, std::uint32_t> calls_;  // of correlations
+    std::unordered_map<std::uint32_t, std::uint32_t> calls_;  // by correlation
     std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> edges_to_;
-    std::unordered_map<std::uint64_t, std::uint32_t> nodes_;  // operations of the launch
+    std::unordered_map<std::uint64_t, std::uint32_t> nodes_;  // operation by node, current launch
     std::uint32_t graph_call_ = 0;
     std::size_t next_call_ = 0;
-    std::uint32_t unresolved_call_ = 0;  // the last wait of which not even the stream is known
+    std::uint32_t unresolved_call_ = 0;  // the last wait with an unknown stream
     std::uint32_t host_function_call_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// The ranges around each call: the innermost of each kind on its thread.
+// Finds the ranges around each call: the innermost of each kind on its thread.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -15,7 +15,7 @@ class OpenRanges {
 public:
     OpenRanges(const std::vector<Range>& ranges, Names& names) : ranges_(ranges), names_(names) {}
 
-    // Moves on to a time, which never goes back.
+    // Advances to a time, which must not decrease.
     void advance(Nanoseconds to, const std::vector<std::uint32_t>& sorted) {
         for (; next_ < sorted.size() && ranges_[sorted[next_]].begin_ns <= to; ++next_) {
             close(ranges_[sorted[next_]].begin_ns);
@@ -27,7 +27,7 @@ public:
         facts.range = path();
         for (auto range = open_.rbegin(); range != open_.rend(); ++range) {
             const Range& open = ranges_[*range];
-            // The outermost function of the framework is the one that the program called.
+            // Use the outermost framework function, which the program itself called.
             if (open.kind == RangeKind::library) facts.library = open.name;
             if (open.kind == RangeKind::source_line && !facts.source_line &&
                 !activity::is_of_a_library(names_[open.name]))

@@ -1,4 +1,4 @@
-// Operations that touch the same bytes in different streams, with nothing known that orders them.
+// Operations of different streams that access the same bytes without a known order.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -17,17 +17,17 @@ namespace {
 using trace::HostCall;
 using trace::Operation;
 
-// Each operation has a clock of as many numbers as there are streams.
+// Limited because each operation has a clock with one entry per stream.
 constexpr std::uint64_t most_clock_numbers = 100'000'000;
-// Comparisons take a time that depends on how the program's buffers overlap.
+// Limited because the number of comparisons depends on how the program's buffers overlap.
 constexpr std::uint64_t most_comparisons = 100'000'000;
 constexpr std::size_t most_races = 1000;
 
-// For each stream the last operation that is known to come before.
+// Vector clock: per stream the last operation known to come before.
 using Clock = std::vector<std::uint32_t>;
 
-// What touched some bytes last: of the operations of one stream that do the same to the same
-// allocation the last one suffices. If it comes before another operation, so do those before it.
+// The last accesses to some bytes. For each stream, allocation and kind of access the last
+// operation suffices: if it comes before another operation, so do its predecessors.
 using Bytes = std::vector<Touch>;
 
 class RaceSearch {
@@ -86,8 +86,8 @@ private:
         }
     }
 
-    // Calls after which the host may know that work is done. Whose work is not looked at: better no
-    // report than a wrong one.
+    // Calls after which the host may know that work has completed. Each counts as a wait for the
+    // whole device, to avoid false reports.
     void find_observations() {
         for (const HostCall& call : trace_.calls) {
             const Meaning& meaning = making_.meaning(call);
@@ -106,7 +106,7 @@ private:
         return after != observed_.begin() && *(after - 1) >= a.end_ns;
     }
 
-    // Makes an address a border between pieces of memory.
+    // Splits the piece of memory that contains the address.
     void split(std::uint64_t address) {
         const auto after = memory_.upper_bound(address);
         if (after == memory_.begin()) return;
@@ -134,7 +134,7 @@ private:
     }
 
     void add(const Touch& touch, Bytes& last) {
-        // What touched an earlier allocation at this address is over: the allocator saw to it.
+        // Drops accesses to an earlier allocation at this address: the allocator orders them.
         std::erase_if(last, [&](const Touch& other) {
             return other.allocation && touch.allocation && other.allocation != touch.allocation;
         });
@@ -158,7 +158,7 @@ private:
         if (a.stream == b.stream || comes_before(a, b)) return;
         auto& races = making_.recording.races;
         const std::uint64_t begin = std::max(one.begin, other.begin);
-        // A loop has the same pair in every round.
+        // Report a pair of streams and address once: a loop repeats it in every iteration.
         const std::array known{std::uint64_t{a.stream}, std::uint64_t{b.stream}, begin};
         if (races.size() >= 2 * most_races || !seen_.insert(known).second) return;
         const bool is_exact =
@@ -175,10 +175,10 @@ private:
     Making& making_;
     const trace::Trace& trace_;
     Order order_;
-    std::unordered_map<std::uint32_t, std::size_t> places_;  // of streams in clocks
+    std::unordered_map<std::uint32_t, std::size_t> places_;  // index of a stream in a clock
     std::vector<Clock> clocks_;                              // by Operation::id - 1
     std::vector<Nanoseconds> observed_;
-    std::map<std::uint64_t, Piece> memory_;  // by where they begin; they do not overlap
+    std::map<std::uint64_t, Piece> memory_;  // by start address; pieces do not overlap
     std::set<std::array<std::uint64_t, 3>> seen_;
     std::uint64_t comparisons_ = 0;
 };

@@ -24,7 +24,7 @@ using trace::OperationKind;
 
 constexpr std::size_t records_of_a_read = 16384;
 
-// CUPTI's numbers of kinds of copies and of memory.
+// CUPTI's values for kinds of copies and of memory.
 constexpr std::uint8_t pageable_memory = 1;
 OperationKind kind_of_copy(std::uint8_t cupti) {
     switch (cupti) {
@@ -83,7 +83,7 @@ private:
     void finish();
     std::uint32_t name_of(std::uint32_t text);
     std::uint32_t line_of(std::uint32_t text);
-    // The device of a context, which only what ran there tells; all devices' streams have it.
+    // The index of a stream. Its device is unknown until activities of its context have been read.
     std::uint32_t stream_of(std::uint32_t context, std::uint32_t number);
 
     std::filesystem::path file_;
@@ -225,7 +225,7 @@ std::uint32_t RecordedFile::stream_of(std::uint32_t context, std::uint32_t numbe
     return into_.stream(0, context, number);
 }
 
-// What refers to something that may come later in the file.
+// Resolves references to records that may come later in the file.
 void RecordedFile::finish() {
     for (const activity::Operation& from : operations_) {
         Activity activity;
@@ -271,7 +271,7 @@ void RecordedFile::finish() {
         stream.kind = kind_of(from.flag);
         stream.priority = from.priority;
     }
-    // Ranges that were open when the program ended.
+    // Close the ranges that were open when the program ended.
     for (auto& [thread, open] : open_ranges_)
         for (Range& range : open) {
             range.end_ns = latest_ns_;
@@ -287,7 +287,8 @@ void RecordedFile::read(const Progress& progress) {
             fmt::format("{}: cut short: its header is not whole", file_.string()));
     const auto* const header = reinterpret_cast<const trace::Header*>(start.data());
     const std::uint64_t count = header->count.load();
-    // After the count: a program that is still being recorded makes the file longer, then counts.
+    // Read the size after the count: a running program extends the file before it increments the
+    // count.
     std::error_code error;
     const std::uintmax_t bytes = std::filesystem::file_size(file_, error);
     if (error || bytes < trace::header_bytes)

@@ -8,10 +8,10 @@
 
 namespace streamlab::imported {
 
-// Whether the file begins as such a file does.
+// True if the file starts with the format's magic number.
 bool is_recorded(const std::filesystem::path& file);
 
-// Throws trace::TraceError with the file's name; one line.
+// Throws trace::TraceError with one line that names the file.
 Activities read_recorded(const std::filesystem::path& file, const Progress& progress = {});
 
 }  // namespace streamlab::imported

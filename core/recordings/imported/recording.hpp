@@ -1,4 +1,4 @@
-// A program that another recorder has watched, as a trace whose operations have causes.
+// A recording of another tool, converted to a trace whose operations have causes.
 #pragma once
 
 #include <cstdint>
@@ -10,30 +10,30 @@
 
 namespace streamlab::imported {
 
-// Why the cause of an operation is unknown.
+// The reason why an operation's cause is unknown.
 enum class Unknown : std::uint8_t {
-    nothing,             // it is known
-    no_call,             // the call that issued it is not in the trace
-    which_event,         // a wait was issued before it, and the trace does not say for which event
-    which_edge,          // a node of a graph whose edges are not in the trace
-    perhaps_a_fence,     // the trace does not say whether its stream takes part in the fence
-    before_predecessor,  // it began before the work before it ended
-    nothing_seen,        // it was free to start, and nothing in the trace says what it waited for
+    nothing,             // the cause is known
+    no_call,             // the issuing call is not in the trace
+    which_event,         // a preceding wait in its stream is for an unknown event
+    which_edge,          // a graph node whose edges are not in the trace
+    perhaps_a_fence,     // unknown whether its stream takes part in the fence
+    before_predecessor,  // it started before its predecessor ended
+    nothing_seen,        // it was ready, and the trace shows nothing that it waited for
 };
 
-// What the trace's own records have no place for, for each operation.
+// Facts about an operation that the trace format has no fields for.
 struct OperationFacts {
     Unknown unknown = Unknown::nothing;
     bool copies_host_memory_first = false;
     std::uint32_t range = 0;        // a name: the annotations around its call, "epoch > step"
-    std::uint32_t library = 0;      // the framework's function around it, "aten::copy_"
+    std::uint32_t library = 0;      // the framework function around it, "aten::copy_"
     std::uint32_t source_line = 0;  // "train.py(12): step"
-    // When it was free to start as far as the order of work is concerned.
+    // The time from which no ordering constraint prevented its start.
     Nanoseconds ready_ns = 0;
-    // When the host had handed it over, and when the work before it in its stream was done.
+    // The times of its issue by the host and of the end of its predecessor in the stream.
     Nanoseconds issued_ns = 0;
     Nanoseconds before_ns = trace::never;
-    // Of an event wait: between the record and the wait the host did nothing else.
+    // Of an event wait: the record immediately precedes the wait on the host.
     bool record_just_before_wait = false;
 };
 
@@ -44,16 +44,16 @@ struct CallFacts {
     std::uint32_t stream = unknown_number;  // Stream::id
 };
 
-// Unknown: a kernel does either to what it was given, or neither.
+// `unknown`: a kernel may read or write through its argument, or not use it.
 enum class Access : std::uint8_t { reads, writes, unknown };
 
-// Two operations of which the recording says that they may touch the same bytes, at least one of
-// them perhaps writing, with nothing known that orders them. Those of which most is known first.
+// Two operations that may access the same bytes without a known order, at least one of them
+// possibly writing. Races with the best known accesses come first.
 struct PossibleRace {
-    std::uint32_t first = 0;  // operations
+    std::uint32_t first = 0;  // operation id
     std::uint32_t second = 0;
     std::uint64_t address = 0;
-    std::uint64_t bytes = 0;  // 0: not known, as of kernels
+    std::uint64_t bytes = 0;  // 0: unknown, as for kernels
     Access first_access = Access::unknown;
     Access second_access = Access::unknown;
 };
@@ -71,7 +71,7 @@ struct Recording {
     bool knows_graphs = false;
     bool knows_addresses = false;
     std::uint64_t lost = 0;
-    std::uint64_t unresolved_waits = 0;  // calls whose event the trace does not tell
+    std::uint64_t unresolved_waits = 0;  // waits for unknown events
     std::vector<std::string> notes;      // of the reader
 
     const OperationFacts& facts(const trace::Operation& operation) const {
@@ -82,7 +82,7 @@ struct Recording {
     }
 };
 
-// Makes a trace of what was seen, with the cause of each operation. Takes the activities apart.
+// Converts the activities to a trace with the cause of each operation. Consumes the activities.
 Recording make_recording(Activities&& activities);
 
 }  // namespace streamlab::imported

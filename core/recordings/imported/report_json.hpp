@@ -1,4 +1,4 @@
-// What `streamlab why --json` writes: the object streamlab.why/1.
+// The output of `streamlab why --json`: the object streamlab.why/1.
 #pragma once
 
 #include <ostream>
@@ -9,7 +9,7 @@
 
 namespace streamlab::imported {
 
-// Operation by operation, so that millions of them need no memory.
+// Writes one operation at a time, so that millions of them need little memory.
 void write_json(std::ostream& to, const Recording& recording, const std::vector<Finding>& findings);
 
 }  // namespace streamlab::imported

@@ -1,4 +1,4 @@
-// What `streamlab why` prints: the figures, and what cost most.
+// The output of `streamlab why`: the figures and the most costly findings.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@
 
 namespace streamlab::imported {
 
-// Unwrapped lines are the caller's to wrap. `command`: how streamlab is called here.
+// The caller must wrap long lines. `command` is the name under which streamlab was started.
 std::string report_text(const Recording& recording, const std::vector<Finding>& findings,
                         const std::string& command);
 
-// What the trace cannot tell, one sentence each.
+// The limits of what the trace shows, one sentence each.
 std::vector<std::string> limits_of(const Recording& recording);
 
 }  // namespace streamlab::imported

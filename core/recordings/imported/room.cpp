@@ -7,8 +7,8 @@ namespace streamlab::imported {
 
 namespace {
 
-// Compute capabilities 8 and 9: registers are given to warps in pieces of 256, and a block has 1
-// KiB of shared memory that the system uses.
+// Compute capabilities 8 and 9 allocate registers per warp in units of 256, and reserve 1 KiB of
+// shared memory per block.
 constexpr std::uint64_t register_piece = 256;
 constexpr std::uint64_t system_shared_bytes = 1024;
 constexpr std::uint64_t warp = 32;
@@ -39,14 +39,14 @@ bool leaves_no_room(const DeviceFacts& device, const Activity& running, const Ac
     if (!device.multiprocessors || !device.threads || !device.registers || !device.shared_bytes)
         return false;
     if (running.kind != trace::OperationKind::kernel || !volume(running.block)) return false;
-    // Copies and memsets on the device are kernels of the driver whose shape is not told.
+    // Copies and memsets on the device are kernels of the driver with unknown launch configuration.
     if (waiting.kind != trace::OperationKind::kernel || !volume(waiting.block)) return false;
     const std::uint64_t most_blocks = device.blocks ? device.blocks : usual_blocks;
     const Need one = need_of(running);
     const std::uint64_t resident = std::min({most_blocks, times(device.threads, one.threads),
                                              times(device.registers, one.registers),
                                              times(device.shared_bytes, one.shared_bytes)});
-    // A grid smaller than that may leave multiprocessors empty.
+    // A smaller grid may leave multiprocessors empty.
     if (!resident || volume(running.grid) < resident * device.multiprocessors) return false;
     const Need other = need_of(waiting);
     return resident == most_blocks || one.threads * resident + other.threads > device.threads ||

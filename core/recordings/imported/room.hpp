@@ -1,12 +1,12 @@
-// Whether a kernel leaves room on the multiprocessors for a block of another.
+// Occupancy check: can a block run on the multiprocessors concurrently with another kernel?
 #pragma once
 
 #include "imported/activities.hpp"
 
 namespace streamlab::imported {
 
-// True only where the numbers of both kernels and of the device prove it: `running` occupies every
-// multiprocessor so far that no block of `waiting` fits beside it.
+// True only if proven by the numbers of both kernels and of the device: no block of
+// `waiting` fits on any multiprocessor while `running` occupies all of them.
 bool leaves_no_room(const DeviceFacts& device, const Activity& running, const Activity& waiting);
 
 }  // namespace streamlab::imported

@@ -23,13 +23,12 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t sqlite_header_bytes = 100;
-// Longer than any name of a kernel that people have seen, so that a page of them stays readable.
+// Longer than any known kernel name, but short enough for a readable report.
 constexpr std::size_t most_text_bytes = std::size_t{1} << 14;
 constexpr int most_value_bytes = 1 << 26;
-// A row takes more bytes of its file than this.
+// The least size of a row in the file.
 constexpr std::uint64_t least_row_bytes = 4;
-// SQLite's machine takes some steps for each row. Its trees of pages can be damaged such that they
-// have no end.
+// Limits the steps of SQLite's virtual machine per byte: a damaged B-tree may be cyclic.
 constexpr int steps_between_looks = 100'000;
 constexpr std::uint64_t most_steps_of_a_byte = 10;
 constexpr std::uint64_t most_steps_at_least = 20'000'000;
@@ -49,7 +48,7 @@ std::uint32_t big_endian(const std::string& bytes, std::size_t at, std::size_t c
     return number;
 }
 
-// "file:/tmp/a%3Fb.sqlite?mode=ro": what would have a meaning there is written as its number.
+// "file:/tmp/a%3Fb.sqlite?mode=ro": escapes characters that are special in URIs.
 std::string uri_of(const fs::path& file) {
     std::string uri = "file:";
     for (const char letter : fs::absolute(file).string()) {
@@ -60,7 +59,7 @@ std::string uri_of(const fs::path& file) {
         else
             uri += fmt::format("%{:02X}", number);
     }
-    // Immutable: no locks, and no files of SQLite's own are made beside it.
+    // Immutable: SQLite takes no locks and creates no files in the folder.
     return uri + "?mode=ro&immutable=1";
 }
 
@@ -92,14 +91,14 @@ struct SqliteFile::Source {
         if (code != SQLITE_ROW && code != SQLITE_DONE) fail_at(code);
         return code == SQLITE_ROW;
     }
-    // A damaged tree of pages can lead to the same ones again and again.
+    // A damaged B-tree may lead to the same pages repeatedly.
     void count_row() {
         if (++rows_seen > file_bytes / least_row_bytes)
             fail("damaged: it leads to more rows than it has room for");
     }
     void count_text(std::uint64_t bytes) {
         text_seen += bytes;
-        // Stored in UTF-16, a text of a Latin alphabet is longer; others are up to half shorter.
+        // UTF-8 may be longer than the UTF-16 text in the file, but at most by half.
         if (text_seen > 2 * file_bytes) fail("damaged: it leads to more text than it has room for");
     }
 
@@ -119,10 +118,10 @@ struct SqliteFile::Source {
     std::uint64_t text_seen = 0;
     std::uint64_t steps = 0;
     sqlite3* database = nullptr;
-    std::map<std::string, std::set<std::string>> columns;  // of tables; both in lower case
+    std::map<std::string, std::set<std::string>> columns;  // by table, all in lower case
 };
 
-// What SQLite would call "malformed" is mostly a file that was cut; it says itself how long it was.
+// "malformed" files are mostly truncated; the header gives the original size.
 void SqliteFile::Source::check_header() const {
     std::string header(sqlite_header_bytes, '\0');
     std::ifstream stream(file, std::ios::binary);
@@ -171,8 +170,8 @@ void SqliteFile::Source::open() {
     list_tables();
 }
 
-// Real tables and their stored columns: a view, a virtual table or a generated column would be
-// computed by what the file says.
+// Lists ordinary tables and stored columns only: views, virtual tables and generated columns would
+// execute code from the file.
 void SqliteFile::Source::list_tables() {
     const Statement tables = prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND "
                                      "rootpage > 0 AND name IS NOT NULL");
@@ -210,7 +209,7 @@ std::int64_t SqliteFile::about_rows(std::string_view table) {
     if (!has_table(table)) return 0;
     sqlite3_stmt* prepared = nullptr;
     const std::string sql = fmt::format("SELECT max(rowid) FROM \"{}\"", table);
-    // A table without row numbers is no fault.
+    // A table without row numbers is not an error.
     sqlite3_prepare_v2(source_->database, sql.c_str(), -1, &prepared, nullptr);
     const Statement statement(prepared, sqlite3_finalize);
     if (!prepared || sqlite3_step(prepared) != SQLITE_ROW) return 0;
@@ -225,7 +224,7 @@ void SqliteFile::rows(std::string_view table, std::span<const char* const> colum
         list += list.empty() ? "" : ", ";
         list += has_column(table, column) ? fmt::format("\"{}\"", column) : "NULL";
     }
-    // An index is not looked at: it may say something else than its table.
+    // Do not use an index: in a manipulated file it may differ from its table.
     const Statement statement =
         source_->prepare(fmt::format("SELECT {} FROM \"{}\" NOT INDEXED", list, table));
     const Row row(*source_, statement.get());

@@ -1,6 +1,6 @@
-// An SQLite database that somebody else wrote, opened for reading only. The file is not trusted:
-// it is never written, nothing in it is executed (views, triggers, virtual tables, generated
-// columns), and what it claims to hold is held against its size.
+// Read-only access to an untrusted SQLite database. The file is never written, nothing in it is
+// executed (views, triggers, virtual tables, generated columns), and its claimed sizes are checked
+// against the size of the file.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ class SqliteFile {
 public:
     class Row;
 
-    // Throws trace::TraceError, as every other function here: one line with the file's name.
+    // Like all functions here, throws trace::TraceError with one line that names the file.
     explicit SqliteFile(std::filesystem::path file);
     ~SqliteFile();
     SqliteFile(const SqliteFile&) = delete;
@@ -26,10 +26,10 @@ public:
 
     bool has_table(std::string_view table) const;
     bool has_column(std::string_view table, std::string_view column) const;
-    // How many rows there may be, for the progress; 0: unknown.
+    // An upper bound of the number of rows, for the progress; 0: unknown.
     std::int64_t about_rows(std::string_view table);
-    // Hands out each row of a table. Columns that the table lacks are empty. A table that is not
-    // there has no rows.
+    // Calls `take` for each row of a table. Missing columns are empty, and a missing table has no
+    // rows.
     void rows(std::string_view table, std::span<const char* const> columns,
               const std::function<void(const Row&)>& take);
 
@@ -38,12 +38,12 @@ private:
     std::unique_ptr<Source> source_;
 };
 
-// Columns are counted as they were asked for.
+// Columns are numbered in the order in which they were requested.
 class SqliteFile::Row {
 public:
-    // A whole number, also one that is stored with a fraction of 0.
+    // An integer, or a floating-point number with an integral value.
     std::optional<std::int64_t> integer(std::size_t column) const;
-    // Cut where it is longer than any name.
+    // Truncated if it is longer than any real name.
     std::optional<std::string> text(std::size_t column) const;
 
 private:

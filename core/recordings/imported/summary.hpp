@@ -1,4 +1,4 @@
-// The figures of a recording as a whole.
+// The figures of a whole recording.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +11,12 @@ namespace streamlab::imported {
 struct CauseCount {
     trace::Cause cause{};
     std::size_t operations = 0;
-    Nanoseconds waited_ns = 0;  // from when the host had issued them to their starts
+    Nanoseconds waited_ns = 0;  // sum of the times from issue to start
 };
 
 struct Summary {
     Nanoseconds makespan_ns = 0;
-    Nanoseconds busy_ns = 0;  // some device worked
+    Nanoseconds busy_ns = 0;  // time with at least one busy device
     std::size_t kernels = 0;
     std::size_t copies = 0;
     std::size_t streams = 0;  // with work

@@ -1,4 +1,4 @@
-// The bytes of a file as a stream, unpacked on the way if it is compressed.
+// A file as a stream of bytes, decompressed if necessary.
 #pragma once
 
 #include <filesystem>
@@ -11,12 +11,12 @@ struct archive;
 
 namespace streamlab::imported {
 
-// How much of the file has been read, from 0 to 1.
+// Receives the fraction of the file that has been read, from 0 to 1.
 using Progress = std::function<void(double)>;
 
 class TextSource : public std::streambuf {
 public:
-    // Throws trace::TraceError, here or while it is read: what() is one line with the file's name.
+    // Throws trace::TraceError from here and from reads: what() is one line with the file's name.
     explicit TextSource(const std::filesystem::path& file, Progress progress = {});
     ~TextSource() override;
     TextSource(const TextSource&) = delete;

@@ -20,7 +20,7 @@ bool allocates_memory(std::string_view name) {
            name.starts_with("cuMemMap");
 }
 
-// The allocations that are alive while the host goes through its calls.
+// The live allocations while the host's calls are replayed.
 class Allocations {
 public:
     explicit Allocations(const Making& making) {
@@ -31,7 +31,8 @@ public:
             const auto call = calls.find(addresses.correlation);
             if (call == calls.end() || call->second->result != 0) continue;
             const std::string& name = making.activities.names[call->second->name];
-            // Memory is given back when the call for it begins, and is there when it returns.
+            // Memory is freed at the start of the freeing call, and allocated at the end of the
+            // allocating call.
             if (frees(name))
                 changes_.push_back({call->second->begin_ns, addresses.target, 0});
             else if (allocates_memory(name))
@@ -41,7 +42,7 @@ public:
                          [](const Change& a, const Change& b) { return a.time_ns < b.time_ns; });
     }
 
-    // Moves on to a time, which never goes back.
+    // Advances to a time, which must not decrease.
     void advance(Nanoseconds to) {
         for (; next_ < changes_.size() && changes_[next_].time_ns <= to; ++next_) {
             const Change& change = changes_[next_];
@@ -62,7 +63,7 @@ private:
     struct Change {
         Nanoseconds time_ns = 0;
         std::uint64_t begin = 0;
-        std::uint64_t bytes = 0;  // 0: given back
+        std::uint64_t bytes = 0;  // 0: freed
     };
     struct Alive {
         std::uint64_t end = 0;
@@ -113,7 +114,7 @@ private:
         add(operation, addresses.source, bytes, Access::reads);
     }
 
-    // A launch of a graph has other kernels than its call: those are not known.
+    // The kernels of a graph launch are not those of its call, so their arguments are unknown.
     void add_kernel(const trace::Operation& operation, const Activity& activity) {
         const auto found = pointers_.find(activity.correlation);
         if (found == pointers_.end() || activity.node) return;
@@ -123,7 +124,7 @@ private:
         }
     }
 
-    // Kernels are launched again and again.
+    // Cached, because kernels are launched repeatedly.
     bool is_constant(std::uint32_t name, const KernelPointer& pointer) {
         const std::uint64_t key =
             std::uint64_t{name} << 32 | std::uint64_t{pointer.parameter} << 16 | pointer.parameters;
@@ -148,7 +149,7 @@ std::vector<Touch> touches_of(const Making& making) { return Touches(making).fin
 
 bool points_to_constant(std::string_view kernel, std::size_t parameter, std::size_t count) {
     if (!kernel.ends_with(')')) return false;
-    // Back to where the list of parameters opens.
+    // Find the start of the parameter list.
     std::size_t open = kernel.size() - 1;
     for (int depth = 1; depth > 0;) {
         if (open-- == 0) return false;
@@ -170,7 +171,7 @@ bool points_to_constant(std::string_view kernel, std::size_t parameter, std::siz
     std::string_view type = types[parameter];
     if (constexpr std::string_view restricted = " __restrict__"; type.ends_with(restricted))
         type.remove_suffix(restricted.size());
-    // One star only: what is behind "float* const*" may be written.
+    // Single pointers only: the target of "float* const*" may be written.
     return type.ends_with(" const*") && type.find('*') == type.size() - 1;
 }
 

@@ -1,4 +1,4 @@
-// What each operation of a recording touches, as far as the recorder can know.
+// The memory accesses of each operation, as far as they were recorded.
 #pragma once
 
 #include <cstdint>
@@ -9,21 +9,21 @@
 
 namespace streamlab::imported {
 
-// Bytes that an operation touches. Of what a kernel was given as a pointer only the first byte is
-// sure to be meant, and a kernel may leave it alone.
+// Bytes that an operation accesses. For a pointer argument of a kernel only the first byte is
+// known, and the kernel may not access it at all.
 struct Touch {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
     std::uint32_t operation = 0;
-    std::uint32_t allocation = 0;  // of the recording, from 1 on; 0: made before it, or elsewhere
+    std::uint32_t allocation = 0;  // numbered from 1; 0: unknown allocation
     Access access = Access::unknown;
 };
 
-// In the order of the operations.
+// Sorted by operation.
 std::vector<Touch> touches_of(const Making& making);
 
-// Whether a kernel's parameter is a pointer to what is constant, by its demangled name, "void
-// add(float const*, float*)". `count`: how many parameters it has by the driver's word.
+// True if the parameter of a kernel is a pointer to const, according to the demangled name, "void
+// add(float const*, float*)". `count` is the driver's number of parameters.
 bool points_to_constant(std::string_view kernel, std::size_t parameter, std::size_t count);
 
 }  // namespace streamlab::imported

@@ -1,4 +1,5 @@
-// How long the host waited for the device in each call, and what released it.
+// The time for which the host waited for the device in each call, and the operation that it waited
+// for.
 #include <algorithm>
 
 #include "imported/making.hpp"
@@ -13,7 +14,7 @@ using trace::HostCall;
 using trace::Nanoseconds;
 using trace::Operation;
 
-// A call returns some time after the work that it waited for, and clocks differ a little.
+// A call returns some time after the awaited work, and the clocks differ slightly.
 constexpr Nanoseconds clock_tolerance_ns = 2'000;
 constexpr std::size_t most_looked_at = 256;
 
@@ -43,8 +44,7 @@ private:
     const Operation* awaited(const HostCall& call) const {
         const Meaning& meaning = making_.meaning(call);
         if (meaning.effect == Effect::issues_copy && call.operation) {
-            // A copy that the host waits for, whether by its name or by its memory, ends in its
-            // call.
+            // A synchronous or pageable copy ends within its call.
             const Operation& copy = operation(call.operation);
             return copy.end_ns <= call.end_ns + clock_tolerance_ns ? &copy : nullptr;
         }
@@ -53,7 +53,7 @@ private:
         return waits && meaning.effect != Effect::issues_copy ? last_in(call) : nullptr;
     }
 
-    // What ended last while the host was in the call.
+    // The operation that ended last during the call.
     const Operation* last_in(const HostCall& call) const {
         const bool one_stream =
             making_.meaning(call).wait == Wait::waits_for_stream && call.stream != trace::no_stream;

@@ -15,7 +15,8 @@ namespace streamlab::injection {
 
 namespace {
 
-// The layouts of the release that this is compiled with; the library fills in its newest.
+// The record layouts of the CUPTI release that this is compiled with; the library writes its newest
+// ones.
 #if CUPTI_API_VERSION >= 130000
 using KernelActivity = CUpti_ActivityKernel10;
 using CopyActivity = CUpti_ActivityMemcpy6;
@@ -28,8 +29,8 @@ using SetActivity = CUpti_ActivityMemset4;
 using DeviceActivity = CUpti_ActivityDevice5;
 
 constexpr std::size_t activity_buffer_bytes = std::size_t{1} << 20;
-// A program that is killed loses at most what ran in this time. CUPTI's own period delivers only
-// buffers that are full.
+// A killed program loses at most the activities of this period. CUPTI's own flush period delivers
+// only full buffers.
 constexpr std::chrono::milliseconds flush_period{100};
 
 constexpr CUpti_ActivityKind recorded_kinds[] = {
@@ -70,7 +71,7 @@ std::uint32_t shape_of(const KernelActivity& kernel) {
     return place->second;
 }
 
-// The fields that activities of all kinds have under the same names.
+// Fills in the fields that activities of all kinds share.
 template <class Activity>
 activity::Operation operation_of(activity::Work work, const Activity& from) {
     activity::Operation operation;

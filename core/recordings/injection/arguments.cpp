@@ -76,15 +76,16 @@ constexpr std::pair<std::string_view, Layout> layouts[] = {
     {"cuLaunchKernelEx", Layout::launch_extended},
 };
 
-// cuMemcpyDtoD and its like. The toolkit's own structures need the driver's internal types.
+// Parameters of cuMemcpyDtoD and similar functions. The toolkit's own structures need the driver's
+// internal types.
 struct DriverCopy {
     CUdeviceptr target;
     CUdeviceptr source;
     std::size_t bytes;
-    CUstream stream;  // those that end in Async
+    CUstream stream;  // only functions that end in Async
 };
 
-// How cuMemMap and cuMemUnmap begin.
+// The first parameters of cuMemMap and cuMemUnmap.
 struct DriverRange {
     CUdeviceptr begin;
     std::size_t bytes;
@@ -98,7 +99,7 @@ std::uint64_t number(Value value) {
         return static_cast<std::uint64_t>(value);
 }
 
-// The memory that an allocation has returned; null if it failed before.
+// The allocated address; 0 if the call has no output pointer.
 std::uint64_t returned(void* const* where) { return where ? number(*where) : 0; }
 
 template <class Parameters>
@@ -114,8 +115,8 @@ Layout layout_of(std::string_view name) {
     return Layout::plain;
 }
 
-// The functions of the runtime and of the driver that share a layout take the same parameters in
-// the same order, as pointers and sizes of the same width.
+// The runtime and driver functions of one layout have the same parameters in the same order, as
+// pointers and sizes of the same width.
 Arguments arguments_of(Layout layout, const void* parameters) {
     switch (layout) {
     case Layout::plain:

@@ -8,9 +8,9 @@
 
 namespace streamlab::injection {
 
-// How a function's parameters are laid out, as far as they are of interest.
+// Parameter layouts, as far as their streams, events and addresses are recorded.
 enum class Layout : std::uint8_t {
-    plain,  // nothing of interest
+    plain,  // no recorded parameters
     event_record,
     wait_event,
     event,
@@ -29,8 +29,8 @@ enum class Layout : std::uint8_t {
     graph_launch,
     map,
     unmap,
-    load,    // of code
-    launch,  // of the driver, as the next two
+    load,    // loads code
+    launch,  // of the driver, like the next two
     launch_cooperative,
     launch_extended,
 };
@@ -44,7 +44,7 @@ struct Arguments {
     std::uint64_t bytes = 0;
 };
 
-// `name`: as CUPTI names the function, without its version.
+// `name` is CUPTI's name of the function without its version suffix.
 Layout layout_of(std::string_view name);
 Arguments arguments_of(Layout layout, const void* parameters);
 

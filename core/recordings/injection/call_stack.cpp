@@ -10,20 +10,20 @@ namespace streamlab::injection {
 
 namespace {
 
-// Of x86-64: a call pushes its return address, and functions that keep a frame pointer push the
-// caller's before they set their own.
+// On x86-64 a call pushes its return address, and a function with a frame pointer pushes its
+// caller's frame pointer before it sets its own.
 #if defined(__x86_64__)
 constexpr bool is_known_processor = true;
 #else
-constexpr bool is_known_processor = false;  // the runtime is asked each time
+constexpr bool is_known_processor = false;  // always uses the unwinder
 #endif
 constexpr std::uintptr_t word = sizeof(std::uintptr_t);
 constexpr int frame_pointer_register = 6;
 constexpr std::uintptr_t longest_frame = std::uintptr_t{1} << 20;
-// How far below the end of a frame its caller's frame pointer may be kept.
+// The largest distance of the saved frame pointer from the frame's end, in words.
 constexpr std::uint32_t most_saved_registers = 8;
 
-// A place on the stack: what is executed there, and the registers on return to it.
+// A stack frame: its code address, and the registers after the return to it.
 struct Frame {
     std::uintptr_t at = 0;
     std::uintptr_t stack = 0;
@@ -33,17 +33,17 @@ struct Frame {
 enum class Kind : std::uint8_t {
     none,
     by_length,   // the frame has a fixed length
-    by_pointer,  // it ends behind what the frame pointer points at
-    outermost,   // nothing called it
-    varies,      // not to be foretold
+    by_pointer,  // the frame ends two words above the frame pointer
+    outermost,   // the frame has no caller
+    varies,      // not predictable
 };
 
-// How one comes from a frame to its caller's.
+// The step from a frame to its caller's frame.
 struct Step {
     std::uint32_t length = 0;
-    std::uint8_t saved = 0;  // words below the frame's end that keep the frame pointer; 0: it stays
+    std::uint8_t saved = 0;  // frame pointer's place in words below the frame's end; 0: unchanged
     Kind kind = Kind::none;
-    std::uint8_t times = 0;  // seen, at most `trusted`
+    std::uint8_t times = 0;  // number of observations, at most `trusted`
     std::uint8_t unused = 0;
 
     bool same(const Step& other) const {
@@ -53,7 +53,7 @@ struct Step {
 static_assert(sizeof(Step) == sizeof(std::uint64_t));
 constexpr std::uint8_t trusted = 2;
 
-// Steps by the address they go from. They are read without a lock: a step is there before its
+// A hash table of steps by code address. It is read without a lock: the step is stored before its
 // address.
 class Steps {
 public:
@@ -101,17 +101,17 @@ private:
     std::mutex mutex_;
     std::array<Entry, size> entries_;
 };
-// Never destroyed: calls come from destructors, too.
+// Never destroyed: CUDA calls may come from destructors.
 Steps& steps = *new Steps;
 
-// Of the stack, where a sanitizer allows nobody to look at words between variables.
+// Reads a word of the stack. AddressSanitizer would report words between variables.
 using Word [[gnu::may_alias]] = std::uintptr_t;
 [[gnu::no_sanitize_address]] std::uintptr_t read(std::uintptr_t address) {
     return *reinterpret_cast<const Word*>(address);
 }
 
-// The calling thread's stack. Code may have taken the place of other code that was unloaded, and
-// then a step leads astray: nothing outside of the stack is ever read.
+// The bounds of the calling thread's stack. A cached step may be wrong if its code was unloaded and
+// the address reused, so nothing outside of the stack is read.
 struct Stack {
     std::uintptr_t begin = 0, end = 0;
 
@@ -127,11 +127,11 @@ struct Stack {
     }
 };
 
-// False: a step is not known. What was found until then is of no use.
+// Returns false if a step is unknown; the addresses found so far must then be discarded.
 bool walk(Frame frame, CallStack& stack) {
     thread_local const Stack own;
     stack.count = 0;
-    // A coroutine has a stack of its own, of which no more is known.
+    // A coroutine has a separate stack with unknown bounds.
     if (frame.stack < own.begin) return false;
     while (stack.count < CallStack::most) {
         const Step step = steps.find(frame.at);
@@ -173,7 +173,7 @@ Step step_between(const Frame& inner, const Frame& outer) {
 }
 
 struct Asked {
-    std::uintptr_t begin = 0;  // the stack where the frames begin that are wanted
+    std::uintptr_t begin = 0;  // start of the first requested frame on the stack
     CallStack* stack = nullptr;
     Frame before;
     bool learns = false;
@@ -194,7 +194,7 @@ _Unwind_Reason_Code take_frame(_Unwind_Context* context, void* data) {
     frame.pointer = _Unwind_GetGR(context, frame_pointer_register);
     if (asked.learns && asked.before.at) {
         Step step = step_between(asked.before, frame);
-        // A signal came there: what it interrupted goes on elsewhere.
+        // A signal interrupted the code at this address, so the step is not repeatable.
         if (is_before_instruction) step.kind = Kind::varies;
         steps.learn(asked.before.at, step);
     }
@@ -211,7 +211,7 @@ void ask(std::uintptr_t begin, CallStack& stack, bool learns) {
     asked.learns = learns;
     const _Unwind_Reason_Code end = _Unwind_Backtrace(take_frame, &asked);
     if (!learns || !asked.before.at || !asked.is_whole || end != _URC_END_OF_STACK) return;
-    // The runtime ends where nothing called, or where it knows no further.
+    // The unwinder stops at the outermost frame or at a frame without unwind information.
     Step last;
     last.kind = Kind::outermost;
     steps.learn(asked.before.at, last);

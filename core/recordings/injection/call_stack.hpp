@@ -1,10 +1,9 @@
 // The return addresses on the calling thread's stack.
 //
-// The compiler's runtime finds them in any program, and takes microseconds: as long as a launch.
-// What it finds at a place in the code is nearly always the same: the frame is so many bytes long,
-// or ends where the frame pointer says. So the step from each place is remembered, and taken
-// without asking once it was seen to be the same again. Where one is not known, or two differ, the
-// runtime is asked.
+// The compiler's unwinder works for any program, but takes microseconds: as long as a launch. Its
+// result for a code address is nearly always the same: the frame has a fixed length, or its end
+// follows from the frame pointer. So the step to the caller's frame is cached for each address, and
+// is trusted when it was observed twice. For unknown or ambiguous addresses the unwinder is called.
 #pragma once
 
 #include <array>
@@ -19,10 +18,10 @@ struct CallStack {
     std::size_t count = 0;
 };
 
-// Into the function that calls this, into its caller, and so on, innermost first.
-// Nothing is allocated, and nothing but a lock that only this takes is waited for.
+// Fills in the return addresses, innermost first, starting with the address in the caller of this
+// function. Allocates nothing, and takes no lock but its own.
 void find_call_stack(CallStack& stack);
-// The same without what was remembered.
+// The same without the cache.
 void ask_for_call_stack(CallStack& stack);
 
 }  // namespace streamlab::injection

@@ -17,13 +17,13 @@ namespace streamlab::injection {
 
 namespace {
 
-// What is known of a function before it is called.
+// Properties of an API function, looked up once.
 struct Function {
     Layout layout = Layout::plain;
     bool per_thread = false;  // its stream 0 is the thread's own default stream
     bool reported = false;
     bool hands_over_work = false;
-    std::uint32_t name = 0;  // a text of the file; 0: not written yet
+    std::uint32_t name = 0;  // id of a text; 0: not written yet
 };
 
 struct Functions {
@@ -35,7 +35,7 @@ CUpti_SubscriberHandle subscriber = nullptr;
 Functions& functions = *new Functions;
 constexpr std::uint32_t most_functions = 2000;
 
-// A call that another call makes says nothing new: cudaLaunchKernel calls cuLaunchKernel.
+// Only outermost calls are recorded: cudaLaunchKernel calls cuLaunchKernel.
 struct OpenCall {
     int depth = 0;
     std::uint32_t correlation = 0;
@@ -48,7 +48,7 @@ bool is_version(std::string_view text) {
            text.find_first_not_of("0123456789", 1) == text.npos;
 }
 
-// "cudaEventRecord_ptsz_v7000" is cudaEventRecord, called with per-thread default streams.
+// "cudaEventRecord_ptsz_v7000" is cudaEventRecord for per-thread default streams.
 std::string_view without_version(std::string_view name, bool& per_thread) {
     for (auto at = name.rfind('_'); at != name.npos && at > 0; at = name.rfind('_')) {
         const std::string_view last = name.substr(at + 1);
@@ -66,7 +66,7 @@ bool begins_with_any(std::string_view name, std::initializer_list<std::string_vi
                        [name](std::string_view beginning) { return name.starts_with(beginning); });
 }
 
-// Calls that only ask for something are frequent and tell nothing of the order of work.
+// Query functions are called often and do not affect the order of work.
 bool is_question(std::string_view name) {
     return begins_with_any(name,
                            {"__", "cudaGet", "cudaPeek", "cudaDeviceGet", "cudaDeviceCan",
@@ -81,8 +81,8 @@ bool hands_over_work(std::string_view name) {
                                   "cuMemset", "cudaGraphLaunch", "cuGraphLaunch"});
 }
 
-// Of the driver only what hands over work, waits or allocates. The runtime's own calls of it are
-// frequent, and each one reported costs time.
+// Driver functions that issue work, wait or allocate. The runtime often calls the driver, and each
+// reported call costs time.
 bool is_work_of_driver(std::string_view name) {
     return layout_of(name) != Layout::plain ||
            begins_with_any(name, {"cuLaunch", "cuMemcpy", "cuMemset", "cuCtxSynchronize",
@@ -147,7 +147,7 @@ void enter(const CUpti_CallbackData& call, const Function& function) {
 }
 
 void leave(const CUpti_CallbackData& call, Function& function) {
-    // Recording may have begun within the call.
+    // Recording may have begun during this call.
     if (open_call.depth == 0) return;
     if (--open_call.depth > 0) return;
     write_call(call, function);

@@ -1,15 +1,16 @@
-// Calls of the CUDA runtime and of the driver, with the streams, events and addresses they name.
+// Calls of the CUDA runtime API and of the driver API, with their streams, events and addresses.
 #pragma once
 
 #include "injection/library.hpp"
 
 namespace streamlab::injection {
 
-// Returns a reason if CUPTI refuses, else null. Subscribes once in the life of the process.
+// Returns CUPTI's reason for refusing; null on success. Subscribes once per process.
 const char* subscribe_calls(const Library& cupti);
-// Which calls are reported: all that tell something of the order of work, or none.
+// Enables or disables reports of all calls that affect the order of work.
 void report_calls(const Library& cupti, bool report);
-// Only cudaProfilerStart and cudaProfilerStop, which then begin and end the recording.
+// Enables reports of cudaProfilerStart and cudaProfilerStop only, which then begin and end the
+// recording.
 void wait_for_profiler_calls(const Library& cupti);
 
 }  // namespace streamlab::injection

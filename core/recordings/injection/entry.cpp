@@ -1,4 +1,4 @@
-// Where the library is entered: by the driver, by NVTX, or by a program that loads it itself.
+// Entry points of the library: for the driver, for NVTX, and for programs that load it themselves.
 #include <nvtx3/nvToolsExt.h>
 
 #include <string>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace streamlab::injection;
 
-// What NVTX's push returns is the depth of the ranges; nobody is known to look at it.
+// NVTX's push must return the nesting depth; programs are assumed to ignore it.
 int push(const char* message) {
     on_range_begin(message ? message : "");
     return 0;
@@ -41,13 +41,13 @@ void set(NvtxFunctionTable table, unsigned int size, unsigned int place, Functio
 
 }  // namespace
 
-// CUDA_INJECTION64_PATH: the driver calls it when it is initialised.
+// CUDA_INJECTION64_PATH: called by the driver during its initialisation.
 STREAMLAB_ENTRY int InitializeInjection() {
     begin_as_asked();
     return 1;
 }
 
-// NVTX_INJECTION64_PATH: NVTX calls it before a program's first range.
+// NVTX_INJECTION64_PATH: called by NVTX before the program's first range.
 STREAMLAB_ENTRY int InitializeInjectionNvtx2(NvtxGetExportTableFunc_t get_table) {
     const auto* const callbacks =
         static_cast<const NvtxExportTableCallbacks*>(get_table(NVTX_ETID_CALLBACKS));
@@ -66,7 +66,7 @@ STREAMLAB_ENTRY int InitializeInjectionNvtx2(NvtxGetExportTableFunc_t get_table)
     return 1;
 }
 
-// For a program that is running already, such as a notebook. They return 1 if that worked.
+// For a program that is running already, such as a notebook. Returns 1 on success.
 STREAMLAB_ENTRY int streamlab_record_begin(const char* file) {
     return output().open(file) && begin_recording() ? 1 : 0;
 }

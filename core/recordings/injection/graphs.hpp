@@ -1,4 +1,4 @@
-// Which node of a graph depends on which, as the graphs are made.
+// Dependencies between graph nodes, recorded when the graphs are created.
 #pragma once
 
 #include <array>

@@ -10,8 +10,8 @@ namespace streamlab::injection {
 
 namespace {
 
-// A framework may have brought a CUPTI of its own, which is in memory already: that one is found
-// by its name first, as two of them cannot serve one process.
+// Prefers a CUPTI that is loaded already, for example by a framework: a process cannot use two of
+// them.
 void* open_library() {
     if (const char* const path = std::getenv("STREAMLAB_CUPTI")) return dlopen(path, RTLD_NOW);
     const std::string with_version = "libcupti.so." + std::to_string(CUPTI_API_VERSION / 10000);

@@ -1,4 +1,4 @@
-// CUPTI's functions, looked up at run time: users' machines may lack the library.
+// CUPTI's functions, loaded at run time: users' machines may lack the library.
 #pragma once
 
 #include <cupti.h>
@@ -19,7 +19,8 @@ struct Library {
 #undef STREAMLAB_MEMBER
 };
 
-// Loads it once. Null if there is none that serves; standard error says why.
+// Loads CUPTI once. Returns null if no usable version is found, and prints the reason on standard
+// error.
 const Library* library();
 
 }  // namespace streamlab::injection

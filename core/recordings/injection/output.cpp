@@ -20,7 +20,7 @@ bool create(const std::string& path) {
     return file >= 0;
 }
 
-// The program's words, as far as the header has room.
+// Copies the command line, truncated to the size of the header's field.
 void copy_command_line(char* to, std::size_t bytes) {
     const int file = ::open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC);
     if (file < 0) return;

@@ -1,4 +1,4 @@
-// The file that is written while the program runs. Any thread may append.
+// The recording, written while the program runs. append() and text() are thread-safe.
 #pragma once
 
 #include <time.h>
@@ -12,22 +12,22 @@
 
 namespace streamlab::injection {
 
-// The machine's monotonic clock, which CUPTI is told to use, too.
+// CLOCK_MONOTONIC, which is also set as CUPTI's clock.
 inline std::int64_t monotonic_ns() {
     timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
-// The system's number of the calling thread.
+// The kernel's id of the calling thread.
 std::uint32_t this_thread();
 
 class Output {
 public:
-    // Creates the file, or if another process has it already, one with this process' number in its
-    // name. Says on standard error if neither can be created.
+    // Creates the file; if another process has created it already, appends this process's id to the
+    // name. Reports on standard error if neither can be created.
     bool open(const char* path);
-    // False in a child that was forked: its file is its parent's.
+    // False in a forked child: the file belongs to its parent.
     bool is_ours() const;
     void close();
 
@@ -47,7 +47,7 @@ private:
     int process_ = 0;
 };
 
-// The process' only one. It is never destroyed: CUPTI's threads may outlive the statics.
+// One per process, never destroyed: CUPTI's threads may outlive static objects.
 Output& output();
 
 }  // namespace streamlab::injection

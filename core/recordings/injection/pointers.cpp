@@ -18,7 +18,7 @@ namespace streamlab::injection {
 
 namespace {
 
-// A kernel has at most 32764 bytes of parameters; the first are those that matter.
+// A kernel may have 32764 bytes of parameters; only the first ones are examined.
 constexpr std::size_t most_parameters = 128;
 constexpr std::size_t most_words = 512;
 constexpr std::size_t most_pointers = 20;
@@ -29,7 +29,7 @@ struct Parameter {
 };
 using Parameters = std::vector<Parameter>;
 
-// CUDA 12.4 and newer. Older drivers do not tell, and then nothing is written.
+// Available from CUDA 12.4 on. With older drivers no arguments are recorded.
 struct Driver {
     using Ask = CUresult (*)(const void* kernel, std::size_t index, std::size_t* offset,
                              std::size_t* bytes);
@@ -49,11 +49,11 @@ const Driver& driver() {
     return found;
 }
 
-// Never destroyed: the program's threads may outlive the statics.
+// Never destroyed: the program's threads may outlive static objects.
 struct Known {
     std::mutex mutex;
-    std::map<std::uint64_t, std::uint64_t> allocations;  // begin, end
-    std::uint64_t lowest = UINT64_MAX, highest = 0;      // of all there ever were
+    std::map<std::uint64_t, std::uint64_t> allocations;  // begin to end
+    std::uint64_t lowest = UINT64_MAX, highest = 0;      // bounds of all allocations so far
     std::unordered_map<const void*, std::shared_ptr<const Parameters>> kernels;
     std::uint64_t times_forgotten = 0;
 };
@@ -68,7 +68,7 @@ Parameters ask(Driver::Ask function, const void* kernel) {
     return parameters;
 }
 
-// The driver is not asked under our lock: it may be in a callback that waits for it.
+// Calls the driver without holding our lock: the driver may be in a callback that waits for it.
 std::shared_ptr<const Parameters> parameters_of(const void* kernel) {
     std::uint64_t times_forgotten = 0;
     {
@@ -78,7 +78,7 @@ std::shared_ptr<const Parameters> parameters_of(const void* kernel) {
         times_forgotten = known.times_forgotten;
     }
     Parameters parameters = ask(driver().of_function, kernel);
-    // A handle of the library API, which belongs to no context.
+    // A handle of the library API (CUkernel), which belongs to no context.
     if (parameters.empty()) parameters = ask(driver().of_kernel, kernel);
     const auto asked = std::make_shared<const Parameters>(std::move(parameters));
     const std::lock_guard lock(known.mutex);
@@ -92,15 +92,15 @@ bool is_allocated(std::uint64_t address) {
     return after != known.allocations.begin() && address < std::prev(after)->second;
 }
 
-// What the launching functions of the driver have in common.
+// The parameters that all launch functions of the driver share.
 struct Launch {
     const void* kernel = nullptr;
     void* const* arguments = nullptr;  // a pointer for each parameter
-    void* const* extra = nullptr;      // or all in one buffer
+    void* const* extra = nullptr;      // alternatively all parameters in one buffer
 };
 
-// cuLaunchKernel and cuLaunchCooperativeKernel, which ends before `extra`. The toolkit's own
-// structures need the driver's internal types.
+// Parameters of cuLaunchKernel and cuLaunchCooperativeKernel; the latter has no `extra`. The
+// toolkit's own structures need the driver's internal types.
 struct PlainLaunch {
     const void* kernel;
     unsigned int numbers[7];
@@ -129,7 +129,7 @@ struct Buffer {
     std::size_t size = 0;
 };
 
-// Pairs of a name and a value, ended by CU_LAUNCH_PARAM_END.
+// `extra` holds pairs of a name and a value, terminated by CU_LAUNCH_PARAM_END.
 Buffer buffer_of(void* const* extra) {
     Buffer buffer;
     for (; extra && *extra; extra += 2) {

@@ -1,8 +1,8 @@
 // The addresses among a kernel's arguments.
 //
-// The driver tells how large a kernel's parameters are and nothing of their types, so every aligned
-// word of 8 bytes that is an address within a known allocation counts, also one within a structure
-// that is passed by value. A number that looks like such an address counts, too.
+// The driver reports the sizes of a kernel's parameters but not their types. So every aligned
+// 8-byte word that is an address within a known allocation is recorded, including words within
+// structures passed by value. An integer with such a value is recorded as well.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,16 @@
 
 namespace streamlab::injection {
 
-// A call of the layout begins: memory that it frees is somebody else's before it returns, and code
-// that it loads may have the handles of kernels that are gone.
+// Called when a call of this layout begins. Memory that the call frees may be allocated again by
+// another thread before the call returns, and code that it loads may reuse the handles of unloaded
+// kernels.
 void note_call(Layout layout, const void* parameters);
-// A call of the layout has succeeded.
+// Called when a call of this layout has succeeded.
 void note_allocation(Layout layout, const Arguments& arguments);
-// Handles of kernels may name other ones from now on.
+// Clears the cache of kernels: their handles may be reused.
 void forget_kernels();
-// Writes what a call of a launching function of the driver hands over, while it is being made.
-// `correlation`: of the outermost call around it.
+// Records the arguments of a driver launch when the call begins. `correlation` is that of the
+// outermost enclosing call.
 void write_pointers(Layout layout, const void* arguments, std::uint32_t correlation);
 
 }  // namespace streamlab::injection

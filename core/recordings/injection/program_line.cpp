@@ -21,14 +21,14 @@ namespace streamlab::injection {
 
 namespace {
 
-// Of the program itself: a runtime that is linked statically takes some of them, the compiler's
-// functions for a launch take others, and templates of the toolkit many.
+// Within the executable alone a call path can be long: a statically linked runtime, the compiler's
+// launch stubs and the toolkit's templates add frames.
 constexpr std::size_t most_addresses = 64;
 
 struct Program {
     bool has_lines = false;
     std::string path;
-    std::uintptr_t moved_by = 0;  // from where it was linked to where it is
+    std::uintptr_t moved_by = 0;  // load address minus link address
     std::uintptr_t begin = 0, end = 0;
 
     Program();
@@ -53,7 +53,7 @@ bool has_section(const std::string& path, std::string_view name) {
     return false;
 }
 
-// The first object that is listed is the program.
+// The first listed object is the executable.
 int look_at_program(dl_phdr_info* object, std::size_t, void* data) {
     auto& program = *static_cast<Program*>(data);
     program.moved_by = object->dlpi_addr;
@@ -98,7 +98,7 @@ struct HashOfAddresses {
     }
 };
 
-// Shared by the threads, and never destroyed: calls come from destructors, too.
+// Shared by all threads, and never destroyed: CUDA calls may come from destructors.
 struct Texts {
     std::mutex mutex;
     std::unordered_map<Addresses, std::uint32_t, HashOfAddresses> of_addresses;

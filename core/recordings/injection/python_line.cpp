@@ -18,21 +18,21 @@ namespace streamlab::injection {
 
 namespace {
 
-using Object = const char*;  // of the interpreter: read at offsets
+using Object = const char*;  // an interpreter object, read at byte offsets
 
-// Offsets in bytes within the interpreter's structures.
+// Byte offsets within the interpreter's structures.
 struct Layout {
-    int minor;                   // of version 3
-    std::size_t of_thread;       // what leads to the thread's innermost frame
-    std::ptrdiff_t by_the_way;   // the frame's place where that leads; negative: it is the frame
-    std::size_t frame_code;      // of a frame
-    std::size_t frame_previous;  // the frame that called it
-    std::size_t frame_at;        // the instruction that it executes
-    std::size_t code_file;       // of a code object
+    int minor;              // minor version of Python 3
+    std::size_t of_thread;  // thread state: pointer to the frame, or to a structure that holds it
+    std::ptrdiff_t by_the_way;   // frame pointer's offset in that structure; negative: no structure
+    std::size_t frame_code;      // frame: code object
+    std::size_t frame_previous;  // frame: caller's frame
+    std::size_t frame_at;        // frame: current instruction
+    std::size_t code_file;       // code object: file name
     std::size_t code_name;
-    std::size_t code_start;  // its first instruction; 0: frame_at is a number of instructions
-    std::size_t ascii_text;  // where the characters of an ASCII string are
-    std::size_t other_text;  // and of another one
+    std::size_t code_start;  // code object: first instruction; 0: frame_at is an instruction index
+    std::size_t ascii_text;  // offset of the characters of an ASCII string
+    std::size_t other_text;  // offset of the characters of other strings
 };
 constexpr Layout layouts[] = {
     {10, 24, -1, 32, 24, 96, 104, 112, 0, 48, 72}, {11, 56, 8, 32, 48, 56, 112, 128, 184, 48, 72},
@@ -43,7 +43,8 @@ constexpr std::size_t type_of_object = 8;
 constexpr std::size_t length_of_text = 16;
 constexpr std::size_t state_of_text = 32;
 constexpr std::uint64_t instruction_bytes = 2;
-// Deeper is hardly the program's own line, and a chain that does not end must end here.
+// Limits the search: a line this deep is hardly the program's own, and a corrupt chain may be
+// endless.
 constexpr int most_frames = 250;
 
 template <class Value>
@@ -53,18 +54,18 @@ Value read(Object object, std::size_t offset) {
     return value;
 }
 
-// From CPython 3.14 on, the lowest bits of a reference say how it is counted.
+// From CPython 3.14 on, the lowest bits of a reference are reference-counting flags.
 Object without_marks(Object reference) {
     return reinterpret_cast<Object>(reinterpret_cast<std::uintptr_t>(reference) &
                                     ~std::uintptr_t{7});
 }
 
 struct Interpreter {
-    const Layout* layout = nullptr;  // null: there is none whose structures are known
+    const Layout* layout = nullptr;  // null: unsupported interpreter
     Object code_type = nullptr;
     Object (*this_thread)() = nullptr;            // PyGILState_GetThisThreadState
     int (*line_of)(Object, int bytes) = nullptr;  // PyCode_Addr2Line
-    std::string folder;                           // the program's, with a slash at its end
+    std::string folder;  // the program's working directory, with a trailing slash
 
     Interpreter();
 };
@@ -116,13 +117,13 @@ std::string utf8(Object characters, std::size_t count) {
     return text;
 }
 
-// A string of Python's.
+// Converts a Python string to UTF-8.
 std::string text_of(const Layout& layout, Object string) {
     const auto state = read<std::uint32_t>(string, state_of_text);
     const auto length = read<std::size_t>(string, length_of_text);
     const bool is_ascii = state >> 6 & 1;
     if (is_ascii) return {string + layout.ascii_text, length};
-    switch (state >> 2 & 7) {  // bytes of a character
+    switch (state >> 2 & 7) {  // bytes per character
     case 1:
         return utf8<std::uint8_t>(string + layout.other_text, length);
     case 2:
@@ -133,8 +134,8 @@ std::string text_of(const Layout& layout, Object string) {
     return {};
 }
 
-// A place in the code, and what it is called in the file. An address may be used again for other
-// code; that this has the same names and begins with the same instruction is as good as excluded.
+// A code location, the key of the cache of texts. A code object's address may be reused, but hardly
+// by code with the same names and the same instruction.
 struct Place {
     Object code;
     Object file;
@@ -148,7 +149,7 @@ struct HashOfPlace {
         return std::hash<const void*>{}(place.code) * 31 + place.at;
     }
 };
-// Shared by the threads, and never destroyed: calls come from destructors, too.
+// Shared by all threads, and never destroyed: CUDA calls may come from destructors.
 struct Texts {
     std::mutex mutex;
     std::unordered_map<Place, std::uint32_t, HashOfPlace> of_place;
@@ -185,7 +186,7 @@ std::uint32_t python_line() {
         frame = read<Object>(frame, static_cast<std::size_t>(layout.by_the_way));
     for (int depth = 0; frame && depth < most_frames; ++depth) {
         const Object code = without_marks(read<Object>(frame, layout.frame_code));
-        // Frames between Python and C have something else there.
+        // Frames at the boundary of Python and C hold no code object.
         if (code && read<Object>(code, type_of_object) == python.code_type) {
             const std::uint64_t at =
                 layout.code_start

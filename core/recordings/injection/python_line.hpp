@@ -1,19 +1,18 @@
-// Where the calling thread is in a Python program.
+// The calling thread's current line in a Python program.
 //
-// A framework gives Python's lock away before it calls CUDA, so nothing may be asked of the
-// interpreter that changes an object or allocates one, and to wait for the lock could stop the
-// program for ever. What is read here belongs to the calling thread alone and stays as it is while
-// the thread is in a call. Python has no public functions for that: the places of the few members
-// that are read are those of CPython 3.10 to 3.14 (the headers of each). Of other versions, of
-// builds without a lock, and of programs that are not Python, nothing is told.
+// A framework releases the GIL before it calls CUDA. So no function may be called that changes or
+// allocates Python objects, and waiting for the GIL could deadlock. Only data of the calling thread
+// is read, which does not change during a call. Python has no public functions for this: the member
+// offsets are those of CPython 3.10 to 3.14 (from the headers of each). For other versions,
+// free-threaded builds and programs that are not Python, the line is unknown.
 #pragma once
 
 #include <cstdint>
 
 namespace streamlab::injection {
 
-// The innermost line that is the program's own and not a library's, as a text of the file:
-// "train.py(12): step". 0: not known.
+// Text id of the innermost line of the program itself, not of a library: "train.py(12): step".
+// 0: unknown.
 std::uint32_t python_line();
 bool is_python();
 

@@ -38,8 +38,8 @@ void end_after(double seconds) {
     }).detach();
 }
 
-// The driver starts the recording long before a program hands over its first work, so the seconds
-// count from that. Negative: they are counted already, or there are none.
+// Seconds to record, counted from the program's first work: the driver loads this library long
+// before. Negative: the countdown has started, or there is no limit.
 std::atomic<double> seconds_to_count{-1};
 
 bool complain(const char* reason) {
@@ -47,9 +47,8 @@ bool complain(const char* reason) {
     return !reason;
 }
 
-// Ranges that this thread opened before it was recorded. A program may open one around everything,
-// long before it uses a GPU.
-// Not destroyed with the thread: ranges may end in destructors, too.
+// Ranges that this thread opened before the recording began: a program may open a range long before
+// it uses a GPU. Not destroyed with the thread, as ranges may end in destructors.
 thread_local std::vector<std::string>* opened_before = nullptr;
 
 void open_before(std::string_view name) {

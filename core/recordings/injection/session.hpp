@@ -1,24 +1,25 @@
-// When recording begins and ends.
+// Start and end of a recording.
 #pragma once
 
 #include <string_view>
 
 namespace streamlab::injection {
 
-// Begins as the environment asks: STREAMLAB_RECORD names the file, STREAMLAB_RECORD_FROM the range
-// to wait for ("cudaProfilerStart": that call), STREAMLAB_RECORD_SECONDS how long it lasts.
+// Starts as the environment variables say: STREAMLAB_RECORD names the file, STREAMLAB_RECORD_FROM
+// the NVTX range to wait for (or "cudaProfilerStart" for that call), STREAMLAB_RECORD_SECONDS the
+// duration.
 void begin_as_asked();
 
-// Both do nothing where there is nothing to begin or to end.
+// Both have no effect if there is nothing to start or to end.
 bool begin_recording();
 void end_recording();
 
-// An NVTX range begins, or the innermost one of this thread ends.
+// Called when an NVTX range begins, or when this thread's innermost range ends.
 void on_range_begin(std::string_view name);
 void on_range_end();
-// The program handed over work: its first one starts the clock of --seconds.
+// Called when the program issues work: the first call starts the duration of --seconds.
 void on_work();
-// cudaProfilerStart or cudaProfilerStop was called.
+// Called for cudaProfilerStart and cudaProfilerStop.
 void on_profiler_call(std::string_view function);
 
 }  // namespace streamlab::injection

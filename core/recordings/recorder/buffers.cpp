@@ -45,8 +45,8 @@ Side Buffers::side_of(const void* address) const {
             return is_host ? Side::pinned : Side::device;
         }
     }
-    // The address may be a device variable, or memory that a library allocated. The driver does not
-    // know pageable memory.
+    // The address may be a device variable, or memory allocated by a library. The driver has
+    // attributes for all memory but pageable memory.
     unsigned type = 0;
     if (!driver() ||
         driver()->pointer_attribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, at) != CUDA_SUCCESS)

@@ -1,4 +1,4 @@
-// The program's memory by address: the source and destination of a copy.
+// The program's allocations by address, to classify the two sides of a copy.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace streamlab::recorder {
 
-// The kind of memory at an address, as far as it matters to copies.
+// The memory kinds that copies distinguish.
 enum class Side { pageable, pinned, device };
 
 class Buffers {
@@ -20,7 +20,7 @@ public:
 
     struct Made {
         std::uint32_t call = 0;
-        std::uint32_t operation = 0;  // 0: the call itself
+        std::uint32_t operation = 0;  // 0: a call without an operation
         Nanoseconds time_ns = 0;
     };
     void allocated(const void* address, std::size_t bytes, trace::BufferKind kind, const Made& by);

@@ -10,7 +10,7 @@ namespace streamlab::recorder {
 
 namespace {
 
-// A call that does not wait for the device takes no longer; if it took longer, the host waited.
+// The usual duration of a non-blocking call; in a longer call the host waited for the device.
 constexpr Nanoseconds usual_call_ns = 20'000;
 
 thread_local int current_device = 0;
@@ -28,7 +28,7 @@ Call::Call(const Entry& entry, const void* caller)
 
 void Call::returned(cudaError_t result) {
     result_ = result;
-    // The clock may have been set back in the meantime, for another thread's call.
+    // The clock may have been set back meanwhile, for another thread's call.
     end_ns_ = std::max(begin_ns_, recorder_.clock.now());
 }
 

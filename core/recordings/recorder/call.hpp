@@ -1,5 +1,4 @@
-// One call of the runtime API by the program: its times, its place in the source, and the stream
-// and operation that it concerns.
+// A call of the runtime API by the program: its times, its call site, its stream and its operation.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -31,13 +30,12 @@ public:
     Nanoseconds begin_ns() const { return begin_ns_; }
     Nanoseconds end_ns() const { return end_ns_; }
 
-    // The stream that `handle` denotes in this call. Call it with the recorder's lock held.
+    // The stream that `handle` denotes in this call. The recorder's lock must be held.
     Stream& stream(cudaStream_t handle);
     void concerns_stream(std::uint32_t stream) { stream_ = stream; }
     void concerns_event(std::uint32_t event) { event_ = event; }
     void issued(std::uint32_t operation) { operation_ = operation; }
-    // The host waits in this call, either for all of its duration or for `operation`, if that is
-    // known.
+    // Marks the call as blocking the host, until `operation` completes if it is known.
     void waits(std::uint32_t operation) {
         waits_ = true;
         cause_operation_ = operation;
@@ -45,7 +43,7 @@ public:
 
     // The current device of this thread (cudaSetDevice).
     static void set_device(int device);
-    // The line of a launch is the line of its configuration: k<<<...>>>.
+    // A launch's source line is that of its configuration: k<<<...>>>.
     static void set_launch_place(const void* caller);
     static const void* take_launch_place();
     void is_at(const void* caller) { caller_ = caller; }

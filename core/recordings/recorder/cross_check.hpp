@@ -1,4 +1,4 @@
-// For benchmarks: compares, in one run, each operation's times from events with those from CUPTI.
+// For benchmarks: compares each operation's times from events with those from CUPTI in one run.
 #pragma once
 
 #include <vector>
@@ -10,13 +10,13 @@ namespace streamlab::recorder {
 
 class CrossCheck {
 public:
-    // On if STREAMLAB_CROSS_CHECK names a file.
+    // Enabled if STREAMLAB_CROSS_CHECK names a file.
     CrossCheck();
     bool is_on() const { return path_ != nullptr; }
     void add(const trace::OperationRecord& operation) {
         if (is_on()) operations_.push_back(operation);
     }
-    // Writes one line for each operation that CUPTI knows, in nanoseconds:
+    // Writes one line per operation that CUPTI reported, in nanoseconds:
     //     id kind source cause enqueue ready start end cupti_start cupti_end
     void write(const HostClock& clock);
 

@@ -20,7 +20,7 @@ namespace streamlab::recorder::cupti {
 
 namespace {
 
-// The record layouts of this release: the library fills in its newest.
+// The record layouts of this CUPTI release; the library writes its newest ones.
 #if CUDART_VERSION >= 13000
 using Kernel = CUpti_ActivityKernel10;
 using Copy = CUpti_ActivityMemcpy6;
@@ -45,8 +45,8 @@ struct Library {
 
 Library library;
 bool on = false;
-std::mutex mutex;  // protects the two maps
-// CUPTI's correlation id of a call -> our id of the operation.
+std::mutex mutex;  // protects the three maps
+// CUPTI's correlation id of a call -> our operation id.
 std::unordered_map<std::uint32_t, std::uint32_t> operations;
 std::unordered_map<std::uint32_t, Times> by_correlation;
 std::unordered_map<std::uint32_t, Times> by_operation;

@@ -1,5 +1,5 @@
-// CUPTI, the toolkit's own tracing library, gives exact times if it is installed and no other tool
-// uses it. It is loaded only on request.
+// Exact operation times from CUPTI, if it is installed and no other tool uses it. CUPTI is loaded
+// only on request.
 #pragma once
 
 #include <cstdint>
@@ -9,22 +9,22 @@
 namespace streamlab::recorder::cupti {
 
 struct Times {
-    Nanoseconds start_ns = 0;  // on CLOCK_MONOTONIC
+    Nanoseconds start_ns = 0;  // CLOCK_MONOTONIC
     Nanoseconds end_ns = 0;
 };
 
-// Returns false if CUPTI is not installed or refuses, with the reason on standard error.
+// Returns false if CUPTI is not installed or refuses, and prints the reason on standard error.
 bool start();
 bool is_on();
 
-// Everything that this thread issues between push and pop belongs to the operation `id`.
+// All work that this thread issues between push and pop belongs to operation `id`.
 void push(std::uint32_t id);
 void pop();
 
-// Asks CUPTI for the activities that have completed.
+// Requests the completed activities from CUPTI.
 void flush(bool all);
-// Takes the operation's times out. If it has several activities (pieces of a graph), they reach
-// from the first start to the last end. Returns false while there are none.
+// Removes and returns the operation's times. With several activities (graph nodes) they span from
+// the first start to the last end. Returns false if there are none yet.
 bool take(std::uint32_t id, Times& times);
 
 }  // namespace streamlab::recorder::cupti

@@ -10,13 +10,13 @@ namespace streamlab::recorder {
 namespace {
 
 constexpr int pool_step = 64;
-// As many events as most programs have on the device at a time: creating one may have to wait for
-// the running work (6 ms were seen).
+// Enough events for most programs: creating one later may have to wait for running work (6 ms
+// measured).
 constexpr int first_pool_steps = 16;
 constexpr std::size_t fewest_events = 4;
 constexpr int first_samples = 32;
 constexpr Nanoseconds base_lasts_ns = 1'000'000'000;
-// The most that two quartz clocks may drift apart, generously: 50 parts per million.
+// A generous bound on the relative drift of two quartz clocks: 50 parts per million.
 constexpr Nanoseconds drift_per_million = 50;
 
 }  // namespace
@@ -34,7 +34,7 @@ bool DeviceTimer::open(const HostClock& clock) {
             stream_ = nullptr;
             return false;
         }
-    // Create the events now rather than while the program is working.
+    // Create the events in advance rather than while the program has work on the device.
     for (int i = 0; i < first_pool_steps; ++i)
         extend_pool();
     return true;
@@ -65,8 +65,8 @@ CUevent DeviceTimer::take() {
     return event;
 }
 
-// Records an event on an idle stream. It completes after the host has requested it and before the
-// host sees it complete, which bounds the difference of the two clocks on both sides.
+// Records an event on an idle stream. It completes after the host's call and before the host
+// observes its completion, which bounds the clock difference on both sides.
 bool DeviceTimer::add_base(const HostClock& clock) {
     Base base;
     if (driver()->event_create(&base.event, CU_EVENT_DEFAULT) != CUDA_SUCCESS) return false;
@@ -101,8 +101,7 @@ void DeviceTimer::narrow(Nanoseconds device_ns, Nanoseconds before_ns, Nanosecon
         most_ns_ = std::min(most, most_ns_ + drift);
     }
     measured_at_ns_ = after_ns;
-    // Change the offset only if it is necessary: each change shifts later times against earlier
-    // ones.
+    // Change the offset only if necessary: each change shifts later times against earlier ones.
     if (bases_.size() < first_samples || offset_ns_ < least_ns_ || offset_ns_ > most_ns_)
         offset_ns_ = (least_ns_ + most_ns_) / 2;
     const Nanoseconds bound = std::max(offset_ns_ - least_ns_, most_ns_ - offset_ns_);

@@ -1,8 +1,8 @@
 // The timing events of one device, and their times on the host's clock.
 //
-// An event's time is known only as its distance from another event, in milliseconds as a float:
-// after a second the resolution is 0.06 us, and it gets worse. So a new base event is made now and
-// then, and each operation remembers the base that was in use when it was issued.
+// The driver reports only the difference of two events, in milliseconds as a float: after a second
+// its resolution is 0.06 us, and it worsens. So a new base event is recorded every second, and each
+// operation refers to the base event that was current when it was issued.
 #pragma once
 
 #include <cstdint>
@@ -15,35 +15,35 @@ namespace streamlab::recorder {
 
 class DeviceTimer {
 public:
-    // Opens the timer for the context that is current on this thread. Returns false if the device
+    // Opens the timer for the context that is current on this thread. Returns false if the driver
     // refuses.
     bool open(const HostClock& clock);
     bool is_open() const { return stream_ != nullptr; }
     CUcontext context() const { return context_; }
 
-    // Takes an event from the pool; null if the device gives none. Not thread-safe.
+    // Takes an event from the pool; null if none can be created. Not thread-safe.
     CUevent take();
     void give_back(CUevent event) { pool_.push_back(event); }
-    // Creates events in advance, while no call of the program is being measured.
+    // Creates events in advance, outside of any measured call.
     void refill();
 
     std::uint32_t base() const { return static_cast<std::uint32_t>(bases_.size()) - 1; }
-    // When the event completed, on the host's clock. `never` if the device has failed.
+    // The event's completion time on the host's clock; `never` if the device has failed.
     Nanoseconds host_time(CUevent event, std::uint32_t base) const;
-    // Makes a new base if the last one is old. Blocks for some microseconds.
+    // Records a new base event if the last one is too old. Blocks for some microseconds.
     void rebase_when_old(const HostClock& clock);
 
-    // Adjusts the times to a host clock that has been set back by `by_ns` since open().
+    // Shifts the times after the host clock was set back by `by_ns` since open().
     void clock_set_back(Nanoseconds by_ns);
 
-    // The largest error of host_time(), from the first event to the last.
+    // The largest error of host_time() over all events so far.
     Nanoseconds clock_bound_ns() const { return worst_bound_ns_; }
 
 private:
     struct Base {
         CUevent event = nullptr;
         Nanoseconds device_ns = 0;  // since the first base
-        Nanoseconds host_ns = 0;    // when it was made
+        Nanoseconds host_ns = 0;    // when it was recorded
     };
 
     bool add_base(const HostClock& clock);

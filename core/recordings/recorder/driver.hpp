@@ -1,7 +1,7 @@
 // The functions of the driver (libcuda) that the recorder itself calls.
 //
-// The recorder's own events bypass the runtime library: a runtime call that fails becomes the
-// calling thread's last error, and the program must find its last error unchanged (X1).
+// The recorder's own events bypass the runtime library: a runtime call that fails sets the calling
+// thread's last error, and the program's last error must not change (X1).
 #pragma once
 
 #include <cuda.h>
@@ -25,11 +25,11 @@ struct Driver {
     CUresult (*pointer_attribute)(void*, CUpointer_attribute, CUdeviceptr) = nullptr;
 };
 
-// Null if there is no driver, or one that lacks a function. The driver is looked up once.
+// Null if there is no driver, or if it lacks a function. The driver is looked up once.
 const Driver* driver();
 
-// While it exists, this thread's calls are not refused because some thread captures in global mode.
-// The recorder's own calls issue nothing that a capture could miss (G1).
+// During its lifetime, this thread's calls do not fail because a thread captures in global mode.
+// The recorder's own calls issue no work that must be part of a graph (G1).
 class CaptureExemption {
 public:
     CaptureExemption();

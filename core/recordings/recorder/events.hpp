@@ -1,4 +1,4 @@
-// The program's events by handle, each with its last record, which waits and queries refer to (E1).
+// The program's events by handle, each with its last record, to which waits and queries refer (E1).
 #pragma once
 
 #include <cuda.h>
@@ -28,7 +28,7 @@ public:
         writer_.append(record);
         return event;
     }
-    // An event that a library made is treated as an ordinary one.
+    // Also adds an event of unknown origin: libraries may create events through the driver.
     Event& find(CUevent handle) {
         const auto found = by_handle_.find(handle);
         return found != by_handle_.end() ? found->second : created(handle, false);

@@ -1,5 +1,5 @@
-// The host's clock: nanoseconds since the program started, without the time that the recorder
-// needed to prepare itself and the driver to set up the device.
+// The host's clock: nanoseconds since the program's start, without the time for the initialisation
+// of the recorder and of the device.
 #pragma once
 
 #include <time.h>
@@ -20,8 +20,7 @@ class HostClock {
 public:
     Nanoseconds now() const { return monotonic_ns() - zero_ns_; }
     Nanoseconds from_monotonic(Nanoseconds time_ns) const { return time_ns - zero_ns_; }
-    // Takes time out that did not pass for the program. Call it only while nothing runs on a device
-    // yet.
+    // Excludes a duration from the program's time. Only valid before any work runs on a device.
     void leave_out(Nanoseconds duration_ns) { zero_ns_ += duration_ns; }
 
 private:

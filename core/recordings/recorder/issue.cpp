@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t crowded_stream = 256;
 constexpr int most_sharing = 16;
 
-// What CUDA_LAUNCH_BLOCKING concerns: the program's call returns when it is done (X1).
+// The kinds for which CUDA_LAUNCH_BLOCKING makes the program's call wait (X1).
 bool is_waited_for(trace::OperationKind kind) {
     using Kind = trace::OperationKind;
     return kind == Kind::kernel || kind == Kind::graph || kind == Kind::memset ||
@@ -41,16 +41,14 @@ void Issue::begin(cudaStream_t handle, const Work& work) {
     if (cupti::is_on()) cupti::push(operation_.record.id);
 }
 
-// Events fill a stream's queue as fast as work does, and a full queue would make the host wait as
-// it would not without the recorder. So if many kernels are queued, several of them share one
-// event.
+// Events fill a stream's queue as fast as work does, and a full queue blocks the host where it
+// would not without the recorder. So if many kernels are queued, several of them share one event.
 bool Issue::shares_event(const Work& work) {
     if (work.kind != trace::OperationKind::kernel || operation_.is_traced) {
         call_.recorder().close_group(*stream_);
         return false;
     }
-    // An event record in the legacy stream would hold back work that was issued after the kernel
-    // (D1).
+    // An event record in the legacy stream would delay work that was issued after the kernel (D1).
     const bool is_crowded = stream_->pending.size() >= crowded_stream && !stream_->legacy;
     if (is_crowded && ++stream_->sharing < most_sharing) return operation_.shares_event = true;
     stream_->sharing = 0;
@@ -95,7 +93,7 @@ void Issue::done(cudaError_t result) {
     bool has_end = false;
     if (is_issued && operation_.end)
         has_end = driver()->event_record(operation_.end, stream_->handle) == CUDA_SUCCESS;
-    // Otherwise our event would still be under way when the program asks whether the stream is.
+    // Otherwise our event might still be pending when the program queries the stream.
     if (has_end && recorder.launches_block() && is_waited_for(operation_.record.kind))
         driver()->event_synchronize(operation_.end);
     const std::lock_guard lock(recorder.mutex);

@@ -1,9 +1,7 @@
-// One operation while its call is being made: records the event behind it, then adds it to the
-// timeline.
+// One operation during its call: records an event after it, then adds it to the timeline.
 //
-// One event per operation is enough: when the stream was ready for an operation follows from the
-// ends of the operations that it waited for, and a second event would cost the stream as much
-// again.
+// One event per operation suffices: the time at which its stream was ready follows from the ends of
+// the operations that it waited for. A second event would double the overhead on the stream.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -18,7 +16,7 @@
 
 namespace streamlab::recorder {
 
-// Engines in the model device's numbering, four per device.
+// The engine numbers of the model device, four per device.
 enum class Engine : std::int8_t { none = -1, h2d = 0, d2h = 1, sms = 2, d2d = 3 };
 
 struct Work {
@@ -30,11 +28,11 @@ struct Work {
     dim3 grid{0, 0, 0};
     dim3 block{0, 0, 0};
     std::size_t shared_bytes = 0;
-    float share = 0;            // the share of the multiprocessors that its grid could fill
-    bool host_waits = false;    // the call returns when the work is done
-    bool has_events = true;     // false: events could not show its duration
-    bool is_on_host = false;    // a host function, which reports its times itself
-    std::uint32_t related = 0;  // for a record the event, for a wait the record's operation
+    float share = 0;            // the fraction of the multiprocessors that its grid could fill
+    bool host_waits = false;    // the call returns after the work has completed
+    bool has_events = true;     // false: events could not measure its duration
+    bool is_on_host = false;    // a host function, which reports its own times
+    std::uint32_t related = 0;  // a record's event, or a wait's event record
 };
 
 class Issue {
@@ -43,9 +41,9 @@ public:
     Issue(const Issue&) = delete;
     Issue& operator=(const Issue&) = delete;
 
-    // Call it before the call is passed on. Does nothing if the work is captured into a graph.
+    // Call this before the real function. Does nothing if the work is captured into a graph.
     void begin(cudaStream_t stream, const Work& work);
-    // Call it after that.
+    // Call this after the real function.
     void done(cudaError_t result);
 
     std::uint32_t operation() const { return operation_.record.id; }
@@ -60,7 +58,7 @@ private:
     Pending operation_;
 };
 
-// The base of the hooks of calls that issue an operation.
+// Base class of the hooks of calls that issue an operation.
 class IssueHook {
 public:
     explicit IssueHook(Call& call) : call_(call), issue_(call) {}

@@ -8,7 +8,7 @@ namespace streamlab::recorder {
 
 namespace {
 
-// "void ns::sum<4>(int*)" -> "sum<4>": without the type, the parameters and the namespaces.
+// "void ns::sum<4>(int*)" -> "sum<4>": removes return type, parameters and namespaces.
 std::string short_name(const std::string& full) {
     std::size_t end = full.size();
     std::size_t begin = 0;

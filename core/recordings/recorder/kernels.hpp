@@ -1,5 +1,4 @@
-// The program's kernels. A launch gives a pointer or a handle; the timeline needs the kernel's
-// name, and how much of the device a grid could fill.
+// The names of the program's kernels, by the pointer or handle that a launch passes.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -12,13 +11,12 @@ namespace streamlab::recorder {
 
 class Kernels {
 public:
-    // Called by __cudaRegisterFunction, before main(): the host function at that address stands for
-    // this kernel.
+    // Called by __cudaRegisterFunction before main(): `function` is the host stub of this kernel.
     void registered(const void* function, const char* mangled_name);
-    // Called by __cudaGetKernel: newer stubs launch by a handle.
+    // Called by __cudaGetKernel: the stubs of CUDA 13 launch by handle.
     void got_handle(const void* handle, const void* function) { functions_[handle] = function; }
 
-    // The name as in the source, "scale" or "sum<4>".
+    // The name as in the source: "scale" or "sum<4>".
     const std::string& name_of(const void* kernel);
 
 private:

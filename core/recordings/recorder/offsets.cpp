@@ -54,7 +54,7 @@ Gap gap_after(OperationKind after, OperationKind kind, Cause cause) {
         const bool same_stream = cause == Cause::stream_order;
         return same_stream ? Gap{2'400, 2'000} : Gap{4'600, 3'000};
     }
-    // Another engine has to be notified: 5 to 18 us.
+    // Signalling another engine takes 5 to 18 us.
     return place_of(kind) == Place::multiprocessors ? Gap{9'000, 8'000} : Gap{12'000, 9'000};
 }
 

@@ -18,14 +18,14 @@ namespace streamlab::recorder {
 namespace {
 
 constexpr auto look_every = std::chrono::milliseconds(2);
-// While the program keeps issuing operations, the collector skips this many turns: each query to
-// the driver holds the program up.
+// The collector skips this many periods while the program issues operations: each query of the
+// driver delays the program.
 constexpr int most_rests = 10;
-// For the same reason it collects a few operations at a time and lets the program's calls come in
-// between. If many are waiting it takes more, as it must keep up.
+// For the same reason it collects a few operations at a time and pauses in between. If many
+// operations are waiting, it collects more of them at a time.
 constexpr std::size_t piece = 8;
 constexpr auto between_pieces = std::chrono::microseconds(50);
-// The pages of the trace are allocated ahead of the program, for some 8,000 records at a time.
+// The trace's pages are allocated in advance, for about 8,000 records at a time.
 constexpr std::size_t ready_bytes = std::size_t{512} << 10;
 constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
 
@@ -61,7 +61,7 @@ Recorder::Recorder() {
     const char* const seed = std::getenv("STREAMLAB_SEED");
     header.seed = seed ? std::strtoull(seed, nullptr, 10) : 1;
     std::atexit([] { instance().program_ends(); });
-    // Programs that the traced one starts are not part of its trace.
+    // Child processes of the traced program are not part of its trace.
     ::unsetenv("STREAMLAB_TRACE");
 }
 
@@ -88,7 +88,7 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
     if (!collector_.joinable()) {
         const char* const blocking = std::getenv("CUDA_LAUNCH_BLOCKING");
         launches_block_ = blocking && std::string_view(blocking) == "1";
-        // Register it again, after the runtime library's own exit handler: handlers run in reverse
+        // Register again after the runtime library's own exit handler: handlers run in reverse
         // order, so this one runs first.
         std::atexit([] { instance().program_ends(); });
         collector_ = std::thread([this] { collect_while_it_runs(); });
@@ -104,8 +104,8 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
 
 bool Recorder::is_captured(const Stream& stream) const {
     if (!any_capture()) return false;
-    // The legacy stream cannot be queried while another one captures. Its own work is not captured
-    // then, but an event record in it may be refused even if the work itself is not.
+    // The legacy stream cannot be queried while another stream captures. Its own work is then not
+    // captured, but an event record in it may fail even if the work does not.
     if (stream.legacy) return true;
     CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
     return driver()->stream_is_capturing(stream.handle, &status) != CUDA_SUCCESS ||
@@ -133,7 +133,7 @@ void Recorder::close_groups(std::uint8_t device) {
 }
 
 void Recorder::collect_while_it_runs() {
-    // Signals are for the program's threads.
+    // Signals must be delivered to the program's threads.
     sigset_t all;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, nullptr);

@@ -1,7 +1,7 @@
-// The recorder's state about the program into which it is linked.
+// The recorder's state in the program that it is linked into.
 //
 // It is constructed before main() and never destroyed. If STREAMLAB_TRACE names no file, or if
-// there is no driver, calls are passed on and nothing else happens.
+// there is no driver, calls are only passed on.
 #pragma once
 
 #include <atomic>
@@ -28,26 +28,26 @@ public:
 
     std::uint32_t next_call() { return ++last_call_; }
     // The timer of the device whose context is current on this thread; null if there is none.
-    // Opening it takes a millisecond, so it is best done before the device has work. Call it with
-    // the lock held.
+    // Opening it takes a millisecond, which is best spent before the device has work. The lock must
+    // be held.
     DeviceTimer* timer(std::uint8_t device);
     bool any_capture() const { return captures_ > 0; }
     void capture_began() { ++captures_; }
     void capture_ended() { --captures_; }
-    // Whether CUDA_LAUNCH_BLOCKING was 1 when the program first called CUDA, which is when the
-    // driver reads it.
+    // True if CUDA_LAUNCH_BLOCKING was 1 at the program's first CUDA call, when the driver reads
+    // it.
     bool launches_block() const { return launches_block_; }
-    // Whether work in the stream is captured into a graph instead of being executed (G1).
+    // True if work in the stream is captured into a graph instead of being executed (G1).
     bool is_captured(const Stream& stream) const;
-    // Records an event behind the last of the operations that share one, before the program waits
-    // for them. Call it with the lock held.
+    // Records an event after the last of the operations that share one, before the program waits
+    // for them. The lock must be held.
     void close_group(Stream& stream);
     void close_groups(std::uint8_t device);
-    // For cudaDeviceReset: the device's streams, events and timers are gone.
+    // For cudaDeviceReset, which destroys the device's streams, events and timers.
     void device_reset(std::uint8_t device);
     void program_ends();
 
-    // Protects everything below. It is never held while a function of the runtime library runs.
+    // Protects all members below. It is never held during a call of the runtime library.
     std::mutex mutex;
     HostClock clock;
     trace::Writer writer;
@@ -71,7 +71,7 @@ private:
     std::thread collector_;
 };
 
-// The calling thread's number: "main" is 0, the others count from 1 in the order of their first
+// The calling thread's number: 0 is main, the others count from 1 in the order of their first
 // calls.
 std::uint32_t thread_number();
 

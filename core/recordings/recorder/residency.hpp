@@ -1,4 +1,4 @@
-// How much of the device a grid could fill (C1).
+// The fraction of the device that a grid could fill (C1).
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -7,8 +7,8 @@
 
 namespace streamlab::recorder {
 
-// 1 or more means that it leaves no room for another grid. It is computed from the grid's shape
-// alone: the registers and shared memory that the kernel declares are not known here.
+// A value of 1 or more means that no other grid fits. It follows from the grid and block dimensions
+// and the dynamic shared memory: the kernel's registers and static shared memory are unknown here.
 float share_of_device(dim3 grid, dim3 block, std::size_t shared_bytes);
 
 }  // namespace streamlab::recorder

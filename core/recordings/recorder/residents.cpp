@@ -22,8 +22,8 @@ float Residents::used_at(Nanoseconds time_ns) const {
     return used;
 }
 
-// A more urgent kernel starts when a wave of a less urgent one has ended; other kernels start after
-// its last wave.
+// A kernel of higher priority starts between two waves of the running one; other kernels start
+// after its last wave.
 Nanoseconds Residents::leaves_room_ns(const Resident& running, const Kernel& next,
                                       Nanoseconds time_ns) {
     const int waves = static_cast<int>(std::ceil(running.share - 0.001f));
@@ -39,7 +39,7 @@ Nanoseconds Residents::leaves_room_ns(const Resident& running, const Kernel& nex
 
 Residents::Start Residents::find_start(const Kernel& kernel) const {
     Start start{kernel.begin_ns, 0};
-    // Waiting kernels start in order, the more urgent ones first.
+    // Waiting kernels start in order of priority, then of their ready times.
     for (const Resident& other : kernels_)
         if (other.priority <= kernel.priority && other.begin_ns > start.time_ns)
             start = {other.begin_ns, other.operation};
@@ -54,7 +54,7 @@ Residents::Start Residents::find_start(const Kernel& kernel) const {
         }
         if (next.time_ns >= kernel.end_ns || next.after == 0) return {kernel.begin_ns, 0};
         start = next;
-        // There is room between two waves, although the other kernel continues.
+        // The other kernel continues, but capacity is free between two of its waves.
         const auto freed = std::find_if(kernels_.begin(), kernels_.end(), [&](const Resident& one) {
             return one.operation == next.after;
         });
@@ -66,7 +66,7 @@ Residents::Start Residents::find_start(const Kernel& kernel) const {
 Residents::Start Residents::add(Kernel kernel) {
     const Start start = find_start(kernel);
     kernel.begin_ns = start.time_ns;
-    // If blocks had to wait for each other's room, they do not end together.
+    // If blocks had to wait for free multiprocessors, they end at different times.
     Nanoseconds ramp = 0;
     if (used_at(kernel.begin_ns) + kernel.share >= full)
         ramp =

@@ -1,4 +1,5 @@
-// The recently ended kernels of one device, and when they left room for another one (C1, C3).
+// The recently ended kernels of one device, and when multiprocessors became free for the next (C1,
+// C3).
 #pragma once
 
 #include <cstdint>
@@ -14,22 +15,22 @@ public:
         std::uint32_t operation = 0;
         Nanoseconds begin_ns = 0;
         Nanoseconds end_ns = 0;
-        float share = 0;  // of the device; above 1 it runs in waves
+        float share = 0;  // fraction of the device; above 1: several waves
         std::uint32_t blocks = 0;
-        int priority = 0;  // a smaller number is more urgent
+        int priority = 0;  // smaller is more urgent
     };
     struct Start {
         Nanoseconds time_ns = 0;
-        std::uint32_t after = 0;  // the kernel that left no room before; 0: there was room
+        std::uint32_t after = 0;  // the kernel that filled the device before; 0: none
     };
 
-    // Returns when `kernel` really began; its begin_ns is when its stream let it go. The kernels
-    // before it must have been added already. Adds it.
+    // Adds `kernel` and returns its actual start; its begin_ns is when its stream was ready for it.
+    // Earlier kernels must have been added before.
     Start add(Kernel kernel);
 
 private:
     struct Resident : Kernel {
-        Nanoseconds free_from_ns = 0;  // when its first blocks end and it has no more to start
+        Nanoseconds free_from_ns = 0;  // when its first blocks end and none are waiting
     };
 
     Start find_start(const Kernel& kernel) const;

@@ -1,11 +1,11 @@
-// Defines the recorded form of a function of the runtime library, with the same name and type.
+// Defines a recording wrapper for a function of the runtime library, with the same name and type.
 //
-//     STREAMLAB_SHIM(cudaMalloc, cudaMalloc, MallocHook)
+//     STREAMLAB_SHIM(cudaMalloc, DeviceAllocateHook)
 //
-// defines cudaMalloc in this library. If there is a trace to write, it constructs a Hook from the
-// call and its arguments, passes the call on, and gives the hook the result. The type comes from
-// the toolkit's own header, so a function whose parameters differ between releases is still passed
-// on unchanged. An indirect function (ifunc) lets a template have a plain C name.
+// defines cudaMalloc in this library. If a trace is open, the wrapper constructs the hook from the
+// call and its arguments, calls the real function, and passes its result to the hook. The type
+// comes from the toolkit's header, so a function whose parameters differ between releases is still
+// forwarded correctly. An indirect function (ifunc) gives a template instance a C name.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -61,14 +61,14 @@ private:
         return &streamlab::recorder::Shim<streamlab::recorder::entry_of_##symbol,                  \
                                           streamlab::recorder::Hook, decltype(function)>::call;    \
     }                                                                                              \
-    /* Under another name in this file: the header's declaration may have default arguments. */    \
+    /* Not the real name in this file: the header's declaration may have default arguments. */     \
     decltype(function) shim_of_##symbol __asm__(#symbol)                                           \
         __attribute__((ifunc("resolve_" #symbol), visibility("default")));                         \
     }
 
 #define STREAMLAB_SHIM(function, Hook) STREAMLAB_SHIM_AS(function, function, #function, false, Hook)
-// Also defines the form for the per-thread default stream: first for stream functions, then for
-// others.
+// These also define the variant for per-thread default streams: _ptsz for stream functions, _ptds
+// for others.
 #define STREAMLAB_SHIM_PTSZ(function, Hook)                                                        \
     STREAMLAB_SHIM(function, Hook)                                                                 \
     STREAMLAB_SHIM_AS(function, function##_ptsz, #function, true, Hook)
@@ -76,7 +76,7 @@ private:
     STREAMLAB_SHIM(function, Hook)                                                                 \
     STREAMLAB_SHIM_AS(function, function##_ptds, #function, true, Hook)
 
-// The hook of a function of which only the call itself is recorded.
+// Hook for functions of which only the call is recorded.
 struct CallHook {
     template <class... Arguments>
     explicit CallHook(Call&, Arguments&&...) {}

@@ -41,7 +41,7 @@ void StartTimes::order_by_end() {
     });
 }
 
-// The kernel that was ready first gets the room on the multiprocessors first.
+// Multiprocessors go to the kernel that was ready first.
 void StartTimes::find_kernels_starts(Nanoseconds known_until_ns) {
     std::vector<Waiting*> ready;
     for (Waiting& waiting : waiting_) {
@@ -58,7 +58,7 @@ void StartTimes::find_kernels_starts(Nanoseconds known_until_ns) {
     }
 }
 
-// Copies of one direction take turns, in the order in which they end.
+// Copies of one direction are serialised in the order of their ends.
 void StartTimes::find_start(Pending& operation) {
     const OperationKind kind = operation.record.kind;
     if (kind != OperationKind::copy_h2d && kind != OperationKind::copy_d2h) return;

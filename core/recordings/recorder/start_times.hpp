@@ -1,6 +1,5 @@
-// Finds when an operation really started, given when its stream let it go and when its engine was
-// free: copies of one direction take turns (C2), and a kernel needs room on the multiprocessors
-// (C1).
+// Infers the start of an operation from when its stream was ready and when its engine became free:
+// copies of one direction are serialised (C2), and a kernel needs free multiprocessors (C1).
 #pragma once
 
 #include <cstdint>
@@ -16,15 +15,15 @@ namespace streamlab::recorder {
 
 class StartTimes {
 public:
-    // Adds an operation whose ready and end times are known.
+    // Adds an operation with known ready and end times.
     void add(Pending&& operation) { waiting_.push_back({std::move(operation), false}); }
 
     static constexpr Nanoseconds all = std::numeric_limits<Nanoseconds>::max();
 
-    // Calls `take` with each operation whose start can be determined, in the order of their ends.
-    // Operations added since the last call are kept back: one that ended before them may not have
-    // been seen yet. So are kernels that were ready after `known_until_ns`: one that is still
-    // running may have been ready before them. The last call keeps nothing back.
+    // Calls `take` for each operation whose start can be determined, in the order of their ends.
+    // Keeps back operations added since the last call, because one that ended earlier may still be
+    // missing. Keeps back kernels that were ready after `known_until_ns`, because a running kernel
+    // may have been ready before them. The last call keeps nothing back.
     template <class Take>
     void settle(Nanoseconds known_until_ns, bool is_last, Take take) {
         order_by_end();
@@ -60,7 +59,7 @@ private:
 
     std::vector<Waiting> waiting_;
     Nanoseconds settled_until_ns_ = -1;
-    std::map<int, Copy> copies_;  // the last copy, by engine
+    std::map<int, Copy> copies_;  // the last copy per engine
     std::map<int, Residents> residents_;
 };
 

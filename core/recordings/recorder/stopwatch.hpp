@@ -1,5 +1,5 @@
-// For benchmarks: measures the program from its first operation to the end of its last wait. It
-// works with and without a trace, so that the two can be compared.
+// For benchmarks: measures from the program's first operation to the end of its last wait, with and
+// without a trace, to compare both.
 #pragma once
 
 #include <atomic>
@@ -10,7 +10,7 @@ namespace streamlab::recorder {
 
 class Stopwatch {
 public:
-    // On if STREAMLAB_STOPWATCH names a file.
+    // Enabled if STREAMLAB_STOPWATCH names a file.
     Stopwatch();
     bool is_on() const { return path_ != nullptr; }
     // Call these before and after each call that issues work or waits for it.

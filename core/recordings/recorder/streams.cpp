@@ -43,7 +43,7 @@ Stream& Streams::find(CUstream handle, std::uint8_t device, std::uint32_t thread
     if (handle == CU_STREAM_PER_THREAD) return default_stream(device, thread, false);
     const auto found = by_handle_.find(handle);
     if (found != by_handle_.end()) return *found->second;
-    // The stream was made by a library that calls the driver itself.
+    // The stream was created by a library that calls the driver directly.
     unsigned flags = 0;
     driver()->stream_flags(handle, &flags);
     return created(handle, device, flags & CU_STREAM_NON_BLOCKING, 0);

@@ -1,4 +1,4 @@
-// The program's streams by handle, as far as the recorder needs to know them.
+// The program's streams by handle.
 #pragma once
 
 #include <cuda.h>
@@ -19,9 +19,9 @@ struct Stream {
     std::uint8_t device = 0;
     bool legacy = false;
     bool non_blocking = false;
-    int priority = 0;           // a smaller number is more urgent
-    int sharing = 0;            // how many kernels in a row have had no event of their own
-    CUstream handle = nullptr;  // as the driver takes it: 0x1 and 0x2 for the default streams
+    int priority = 0;           // smaller is more urgent
+    int sharing = 0;            // number of consecutive kernels without an event of their own
+    CUstream handle = nullptr;  // the driver's handle: 0x1 and 0x2 for the default streams
     std::uint32_t last_operation = 0;
     std::deque<Pending> pending;  // in issue order
 };
@@ -30,10 +30,10 @@ class Streams {
 public:
     explicit Streams(trace::Writer& writer) : writer_(writer) {}
 
-    // The stream that `handle` denotes in a call on this device and thread. `per_thread`: the call
-    // is of the form in which stream 0 is the thread's own (D3).
+    // The stream that `handle` denotes in a call on this device and thread. `per_thread` is true
+    // for functions for which stream 0 is the per-thread default stream (D3).
     Stream& find(CUstream handle, std::uint8_t device, std::uint32_t thread, bool per_thread);
-    // Adds a new stream; call it in the order of their creation.
+    // Adds a new stream; call this in the order of creation.
     Stream& created(CUstream handle, std::uint8_t device, bool non_blocking, int priority);
     void destroyed(CUstream handle) { by_handle_.erase(handle); }
     const std::vector<std::unique_ptr<Stream>>& all() const { return all_; }

@@ -1,5 +1,5 @@
-// What a recorded run reports about itself at its end: how far the clocks may be apart, and whether
-// the recorder changed what it recorded.
+// Notes at the end of a recorded run: the accuracy of the clocks, and whether recording changed the
+// program's timing.
 #pragma once
 
 #include <vector>

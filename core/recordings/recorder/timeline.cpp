@@ -18,8 +18,8 @@ using trace::Cause;
 using trace::OperationKind;
 using trace::StartSource;
 
-// A kernel is held back while kernels before it are still running, but no longer than the delay
-// that a viewer of the timeline would notice.
+// A kernel is held back while earlier kernels are still running, but not so long that a viewer of
+// the live timeline notices.
 constexpr Nanoseconds longest_hold_ns = 100'000'000;
 
 bool cupti_is_asked_for() {
@@ -167,7 +167,7 @@ bool Timeline::resolve_first(Stream& stream, std::vector<DeviceTimer>& timers) {
     return true;
 }
 
-// Records and waits take no time, so for the operations behind them the work before them counts.
+// Event records and waits take no time: later operations depend on the work before them.
 void Timeline::remember(const Pending& operation) {
     const trace::OperationRecord& record = operation.record;
     if (known_.size() <= record.id) known_.resize(record.id + std::size_t{1});
@@ -184,20 +184,19 @@ void Timeline::remember(const Pending& operation) {
 
 namespace {
 
-// When the host had handed the operation over: at the end of the call, or at its beginning if the
-// call itself then waited.
+// The issue time of the operation: the end of the call, or its start if the call itself
+// then waited.
 Nanoseconds handed_over_ns(const Pending& operation) {
     const bool call_waits = operation.host_waits || operation.staged_bytes > 0;
     if (call_waits) return operation.record.enqueue_ns;
     if (operation.record.kind != OperationKind::graph) return operation.returned_ns;
-    // The first launch of a graph takes the host long, and the device starts in the middle of the
-    // call.
+    // The first launch of a graph takes long on the host, and the device starts during the call.
     return std::min(operation.returned_ns, operation.record.enqueue_ns + most_graph_call_ns);
 }
 
 }  // namespace
 
-// The operation that it waited for longest is the cause, or the host's call if that came last.
+// The cause is the operation that ended last, or the host's call if that came later.
 void Timeline::find_ready(Pending& operation) {
     trace::OperationRecord& record = operation.record;
     record.ready_ns = handed_over_ns(operation);
@@ -216,8 +215,8 @@ void Timeline::find_ready(Pending& operation) {
         consider(record.related, Cause::event_wait);
 }
 
-// Why the previous operation in the stream held it up. It is an event wait even if the program
-// records an event between the wait and the work.
+// The reason why the preceding operation delayed this one. It is an event wait even if an event
+// record lies between the wait and the work.
 Cause Timeline::cause_of(const Known& previous) {
     const OperationKind kind = previous.kind;
     const Cause cause = previous.cause;
@@ -227,8 +226,8 @@ Cause Timeline::cause_of(const Known& previous) {
     return takes_no_time && cause == Cause::event_wait ? Cause::event_wait : Cause::stream_order;
 }
 
-// The operations between two events of a stream are kernels that run one after the other: each gets
-// an equal part of the time.
+// The operations between two events of a stream are kernels that ran one after the other, so the
+// time is divided equally among them.
 bool Timeline::resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer>& timers) {
     const auto has_event = [](const Pending& operation) { return operation.end != nullptr; };
     const auto next = std::find_if(stream.pending.begin(), stream.pending.end(), has_event);
@@ -249,8 +248,8 @@ bool Timeline::resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer
     return true;
 }
 
-// An event that was recorded only when the stream's next other work came may be late. The end is
-// then the kernel's last known duration after its start.
+// An event that was recorded late, with the stream's next other work, may give a late end. Then the
+// kernel's last measured duration is used.
 void Timeline::end_as_known(Pending& operation) const {
     trace::OperationRecord& record = operation.record;
     const auto known = lengths_.find(record.detail);
@@ -288,8 +287,8 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     return true;
 }
 
-// A graph has many activities; it is complete when the event behind it is. An operation about which
-// CUPTI reports nothing took no time on the device.
+// A graph has many activities; it is complete when the event after it is. An operation without
+// CUPTI activities took no time on the device.
 bool Timeline::resolve_from_cupti(Pending& operation) {
     trace::OperationRecord& record = operation.record;
     if (operation.end && !is_ending_ && driver()->event_query(operation.end) != CUDA_SUCCESS)
@@ -309,14 +308,13 @@ bool Timeline::resolve_from_cupti(Pending& operation) {
     return true;
 }
 
-// Finds the start as far as the stream determines it; the engine may have been busy longer
-// (StartTimes).
+// Determines the start from the stream alone; StartTimes also considers the engine.
 void Timeline::find_start(Pending& operation) {
     trace::OperationRecord& record = operation.record;
     const OperationKind kind = operation.record.kind;
     const Cause cause = record.cause;
     Gap gap = gap_after_call(kind);
-    bool is_seen = false;  // from an event on the same engine as the operation's own
+    bool is_seen = false;  // measured by an event on the operation's own engine
     if (record.cause_operation != 0) {
         const OperationKind after = known_[record.cause_operation].worked;
         gap = gap_after(after, kind, cause);

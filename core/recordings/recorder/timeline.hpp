@@ -1,7 +1,7 @@
-// The operations that were issued, from then until their times have been written to the trace.
+// Issued operations, until their times are written to the trace.
 //
-// An event tells reliably when an operation ended. When it started follows from the ends of what
-// its stream and its engine had to do before it, so a bar is known once all of these are.
+// An event gives the end of an operation reliably. Its start follows from the ends of the preceding
+// operations in its stream and on its engine, so it is written when all of these are known.
 #pragma once
 
 #include <cstdint>
@@ -21,36 +21,35 @@ class Timeline {
 public:
     Timeline(trace::Writer& writer, Streams& streams, const HostClock& clock);
 
-    // Whether times come from CUPTI instead of events: STREAMLAB_SOURCE=cupti, if CUPTI can be
+    // True if times come from CUPTI instead of events: STREAMLAB_SOURCE=cupti, and CUPTI can be
     // used.
     bool is_traced() const { return is_traced_; }
 
     std::uint32_t next_id() { return ++last_id_; }
     std::uint32_t last_id() const { return last_id_; }
     void add(Stream& stream, Pending&& operation);
-    // Collects at most `most` operations that have completed and writes those whose times are
-    // known. Returns whether it stopped at `most`.
+    // Collects at most `most` completed operations, and writes those whose times are known. Returns
+    // true if it stopped at `most`.
     bool collect(std::vector<DeviceTimer>& timers, std::size_t most);
-    // The number of operations that were issued and not collected yet.
+    // The number of issued operations that have not been collected.
     std::size_t pending() const;
-    // Called when the program ends: operations that have not completed by now never will.
+    // Called at the end of the program: operations that have not completed by then never will.
     void finish(std::vector<DeviceTimer>& timers);
 
-    // Called for a copy between the device and pageable memory, before its call is passed on.
+    // Called for a copy between the device and pageable memory, before the real call.
     void is_staged(Pending& operation, std::size_t bytes);
 
     // Called by the thread that ran the host function.
     void host_function_ran(std::uint32_t operation, Nanoseconds begin_ns, Nanoseconds end_ns);
 
-    // For cudaDeviceReset: the operations that are pending on the device never complete.
+    // For cudaDeviceReset: the device's pending operations never complete.
     void forget(std::uint8_t device);
 
     const CrossCheck& cross_check() const { return cross_check_; }
     void write_cross_check() { cross_check_.write(clock_); }
 
     bool is_empty() const { return last_id_ == 0; }
-    // The number of operations with events of ours, and of those among them that took less than
-    // long_enough_ns.
+    // The number of operations timed with events, and of those shorter than long_enough_ns.
     std::uint32_t bracketed() const { return bracketed_; }
     std::uint32_t short_ones() const { return short_; }
 
@@ -64,16 +63,16 @@ private:
         Nanoseconds begin_ns = unknown;
         Nanoseconds end_ns = unknown;
     };
-    // What later operations need to know about an earlier one.
+    // The facts about an operation that later ones depend on.
     struct Known {
         Nanoseconds end_ns = unknown;
         trace::OperationKind kind{};
         trace::Cause cause{};
-        trace::OperationKind worked{};  // the kind of the work whose end is this one's end
-        bool is_inferred = false;  // whether that end was inferred rather than seen by an event
+        trace::OperationKind worked{};  // kind of the work that ended then
+        bool is_inferred = false;       // true if the end was inferred, not measured by an event
     };
 
-    // When the oldest kernel whose end is not known yet was issued.
+    // Issue time of the oldest kernel with an unknown end.
     Nanoseconds unknown_since_ns() const;
     bool is_resolved(std::uint32_t operation) const;
     // The last operations of the blocking streams, for which an operation of the legacy stream
@@ -81,7 +80,7 @@ private:
     std::vector<std::uint32_t> unresolved_in_blocking_streams(std::uint8_t device) const;
     std::uint32_t last_legacy(std::uint8_t device) const;
 
-    // Finds the times of the stream's first pending operation.
+    // Determines the times of the stream's first pending operation.
     bool resolve_first(Stream& stream, std::vector<DeviceTimer>& timers);
     bool resolve_from_event(Pending& operation, DeviceTimer& timer);
     bool resolve_from_cupti(Pending& operation);
@@ -100,10 +99,10 @@ private:
     bool is_ending_ = false;
     std::uint32_t last_id_ = 0;
     std::vector<Known> known_{1};
-    std::vector<std::uint32_t> legacy_;  // by device: the last operation of the legacy stream
+    std::vector<std::uint32_t> legacy_;  // per device: the last operation of the legacy stream
     std::unordered_map<std::uint32_t, HostTimes> host_functions_;
-    // The last duration of the kernel with that detail (name, grid, block), measured with an event
-    // of its own.
+    // Last measured duration per kernel detail (name, grid, block), from an event of that kernel
+    // alone.
     std::unordered_map<std::uint32_t, Nanoseconds> lengths_;
     StartTimes start_times_;
     CrossCheck cross_check_;

@@ -13,8 +13,7 @@ namespace streamlab::recorder {
 
 namespace {
 
-// Functions that a program may call before it has chosen its device. They do not initialise a
-// device.
+// Functions that a program may call before it selects a device. They do not initialise a device.
 constexpr const char* before_choice[] = {
     "cudaSetDevice",           "cudaGetDevice",          "cudaGetDeviceCount",
     "cudaSetDeviceFlags",      "cudaGetDeviceFlags",     "cudaSetValidDevices",
@@ -32,7 +31,7 @@ Function* real(const char* name) {
 void bring_up(Recorder& recorder, std::uint8_t device) {
     const Nanoseconds began_ns = monotonic_ns();
     if (real<decltype(cudaFree)>("cudaFree")(nullptr) != cudaSuccess) {
-        // The program's own call will fail in the same way; the error must be its own, not ours.
+        // The program's own call will fail in the same way and must set the error itself.
         real<decltype(cudaGetLastError)>("cudaGetLastError")();
     }
     recorder.clock.leave_out(monotonic_ns() - began_ns);

@@ -1,6 +1,6 @@
-// The first call that needs the device takes the driver hundreds of milliseconds. They are not part
-// of what the program demonstrates, so the device is initialised before the call and the time is
-// left out of the clock.
+// Initialises the device before the first call that needs it. This takes the driver hundreds of
+// milliseconds, which the clock excludes because they are not part of what the program
+// demonstrates.
 #pragma once
 
 #include <cstdint>

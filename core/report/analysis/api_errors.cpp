@@ -25,8 +25,7 @@ std::string sentence_of(std::string text) {
     return text + '.';
 }
 
-// Errors of streams, events, graphs and memory, for which CUDA's own words are no help to a
-// learner.
+// Errors of streams, events, graphs and memory for which CUDA's own text does not help a learner.
 struct OwnWords {
     std::string_view error;
     const char* text;
@@ -141,7 +140,7 @@ std::string first_error_explained(const trace::Trace& trace) {
     if (!first) return {};
     ErrorMeaning meaning = meaning_of_error(trace, *first);
     if (meaning.rule.empty() || meaning.text.empty()) return meaning.text;
-    meaning.text.pop_back();  // its full stop
+    meaning.text.pop_back();  // the full stop
     return fmt::format("{} (rule {}).", meaning.text, meaning.rule);
 }
 

@@ -1,4 +1,4 @@
-// Runtime API calls that returned an error, in words.
+// Explanations of runtime API calls that returned an error.
 #pragma once
 
 #include <string>
@@ -7,19 +7,19 @@
 
 namespace streamlab::analysis {
 
-// "cudaMalloc (a.cu:7) returned cudaErrorMemoryAllocation.", and how many more errors followed.
+// "cudaMalloc (a.cu:7) returned cudaErrorMemoryAllocation.", and the number of further errors.
 // Empty if every call succeeded.
 std::string errors_in_words(const trace::Trace& trace);
 
-// What its error means to someone who has just got it: in words of our own for those that a learner
-// meets, in CUDA's for all others.
+// The meaning of a call's error for learners: our own text for common errors, CUDA's text for all
+// others.
 struct ErrorMeaning {
     std::string text;
     std::string rule;
 };
 ErrorMeaning meaning_of_error(const trace::Trace& trace, const trace::HostCall& call);
 
-// The meaning of the first one; empty if it has none.
+// The meaning of the first error; empty if it has none.
 std::string first_error_explained(const trace::Trace& trace);
 
 }  // namespace streamlab::analysis

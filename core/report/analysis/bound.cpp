@@ -36,7 +36,7 @@ const char* sentence(KernelBound bound) {
     return "";
 }
 
-// Bytes a nanosecond are gigabytes a second.
+// Bytes per nanosecond equal gigabytes per second.
 std::string rate_in_words(std::uint64_t bytes, Nanoseconds duration) {
     const double rate = static_cast<double>(bytes) / static_cast<double>(duration);
     return rate < 1000 ? fmt::format("{:.3g} GB/s", rate) : fmt::format("{:.3g} TB/s", rate / 1000);

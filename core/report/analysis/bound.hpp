@@ -1,4 +1,4 @@
-// What the time of a kernel follows, in words.
+// Explains whether memory, arithmetic or latency bounds a kernel's time.
 #pragma once
 
 #include <string>
@@ -8,15 +8,16 @@
 namespace streamlab::analysis {
 
 // "Memory bounds it: 67.1 MB moved at 2.41 TB/s; memory 83% busy, arithmetic 12%."; empty if the
-// operation is not a kernel or nothing is known of it.
+// operation is not a kernel or its bound is unknown.
 std::string bound_in_words(const trace::Trace& trace, const trace::Operation& operation);
 
-// The same of the kernel that took most of the run's time, "add: memory bounds it: ..."; empty if
-// no kernel whose bound is known took a tenth of the time from the first to the last operation.
+// The same for the kernel with the largest share of the run's time, "add: memory bounds it: ...";
+// empty if no kernel with a known bound took a tenth of the time from the first to the last
+// operation.
 std::string main_bound_in_words(const trace::Trace& trace);
 
-// How many launches of which kernels were not executed, as they would have repeated another one;
-// empty if all were.
+// The number of launches, by kernel, that were skipped because they would have repeated another
+// one; empty if all were executed.
 std::string repeats_in_words(const trace::Trace& trace);
 
 }  // namespace streamlab::analysis

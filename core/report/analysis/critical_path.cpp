@@ -25,7 +25,7 @@ const Operation* last_to_end(const trace::Trace& trace) {
     return last;
 }
 
-// Follows the chain backwards from the end.
+// Follows the chain backwards from its end.
 class Tracer {
 public:
     explicit Tracer(const trace::Trace& trace) : trace_(trace) {}
@@ -34,8 +34,8 @@ public:
         const Operation* operation = last_to_end(trace_);
         if (operation == nullptr) return {};
         until_ns_ = operation->end_ns;
-        // A damaged trace may contain a cycle; the limit is that no chain is longer than the number
-        // of operations.
+        // A damaged trace may contain a cycle, so the number of steps is limited to the number of
+        // operations.
         for (std::size_t left = trace_.operations.size(); operation != nullptr && left > 0; --left)
             operation = step(*operation);
         std::reverse(path_.steps.begin(), path_.steps.end());
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    // Returns the operation before it in the chain.
+    // Returns the preceding operation in the chain.
     const Operation* step(const Operation& operation) {
         add({operation.id, 0, operation.start_ns, operation.end_ns});
         if (const Operation* cause = trace::find_operation(trace_, operation.cause_operation))
@@ -73,7 +73,7 @@ private:
         return operation.start_ns != trace::never && operation.end_ns != trace::never;
     }
 
-    // Steps overlap if a wave of a kernel has made room for the next kernel: then the later step
+    // Steps overlap if a wave of one kernel made space for the next kernel: then the later step
     // counts.
     void add(CriticalStep step) {
         step.end_ns = std::min(step.end_ns, until_ns_);

@@ -1,9 +1,9 @@
-// The critical path: the chain of causes that ends last. The run becomes faster only if something
-// on it does.
+// The critical path: the chain of causes that ends last. A run becomes faster only if a step of it
+// does.
 //
-// Starting from the work that ends last, it goes from each operation to the one that decided its
-// start or, if the host was late, through the call that held the host to the operation whose end
-// let that call return.
+// The search starts at the work that ends last. From each operation it continues to the one that
+// determined its start or, if the host was late, through the call that blocked the host to the
+// operation whose end let that call return.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +14,21 @@
 
 namespace streamlab::analysis {
 
-// A step of the chain. The steps are in order of time, and none begins before the previous one has
-// ended.
+// A step of the path. Steps are sorted by time and do not overlap.
 struct CriticalStep {
-    std::uint32_t operation = 0;  // Operation::id; 0: the host's own time
-    std::uint32_t call = 0;       // the host's: the call that issued the next step
+    std::uint32_t operation = 0;  // Operation::id; 0: host time
+    std::uint32_t call = 0;       // of host time: the call that issued the next step
     trace::Nanoseconds begin_ns = 0;
     trace::Nanoseconds end_ns = 0;
 };
 
 struct CriticalPath {
     std::vector<CriticalStep> steps;
-    // The parts of the time from the first step to the end.
+    // The parts of the path's length.
     trace::Nanoseconds kernels_ns = 0;
-    trace::Nanoseconds copies_ns = 0;  // memsets as well
-    trace::Nanoseconds host_ns = 0;    // host functions as well
-    trace::Nanoseconds other_ns = 0;   // latencies between the steps, and everything else
+    trace::Nanoseconds copies_ns = 0;  // including memsets
+    trace::Nanoseconds host_ns = 0;    // including host functions
+    trace::Nanoseconds other_ns = 0;   // latencies between the steps, and all else
 
     trace::Nanoseconds length_ns() const {
         return steps.empty() ? 0 : steps.back().end_ns - steps.front().begin_ns;

@@ -17,7 +17,7 @@ struct Interval {
     Nanoseconds end_ns;
 };
 
-// An operation that was still running at the end of the trace counts up to there; one that never
+// An operation that was still running at the end of the trace counts up to its end; one that never
 // started does not count.
 bool ran(const trace::Trace& trace, const trace::Operation& operation, Interval& when) {
     if (operation.start_ns == trace::never || !is_work(operation.kind)) return false;
@@ -111,7 +111,7 @@ void add_engines(const trace::Trace& trace, Figures& figures) {
 }
 
 void add_host(const trace::Trace& trace, Figures& figures) {
-    // Calls from one line are added up; without a line, calls from one address are.
+    // Calls are grouped by line, or by address if the line is unknown.
     using Key = std::tuple<std::string_view, std::uint32_t, std::uint64_t>;
     std::map<Key, BlockingCall> calls;
     for (const auto& call : trace.calls) {

@@ -17,7 +17,7 @@ using trace::Nanoseconds;
 using trace::Operation;
 using trace::Trace;
 
-// Groups of blocks that ran beside each other waited at the same time.
+// Page faults of concurrent blocks overlap, so the total is limited to the kernel's duration.
 Nanoseconds held_ns(const trace::PageFaults& faults, const Operation& operation) {
     return std::min(faults.held_ns, operation.end_ns - operation.start_ns);
 }
@@ -26,7 +26,7 @@ bool has_ended(const Operation* operation) {
     return operation && operation->start_ns != trace::never && operation->end_ns != trace::never;
 }
 
-// " (`book`)" if the buffer is known by name.
+// " (`book`)" if the buffer has a known name.
 std::string buffer_at(const Trace& trace, std::uint64_t address, Nanoseconds by_ns) {
     std::string name;
     for (const trace::Buffer& buffer : trace.buffers)

@@ -1,4 +1,4 @@
-// What happened inside a kernel, for those who ask why: page faults, and an error that ended it.
+// Events inside a kernel: page faults, and an error that ended it.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace streamlab::analysis {
 
 struct Inside {
-    std::string text;  // a sentence or two; empty: nothing that is worth a word
+    std::string text;  // one or two sentences; empty: nothing notable
     std::string rule;
 };
 
@@ -20,8 +20,7 @@ Inside page_faults_inside(const trace::Trace& trace, const trace::Operation& ope
 // ..."
 Inside error_inside(const trace::Trace& trace, const trace::Operation& operation);
 
-// How long page faults held up kernels, all of them together, and the one that they held up longest
-// (0: none).
+// The total delay of kernels by page faults, and the kernel with the longest delay (0: none).
 struct PageFaultTime {
     trace::Nanoseconds all_ns = 0;
     std::uint32_t longest = 0;

@@ -39,14 +39,14 @@ std::string name_or(const trace::Detail& detail, const char* otherwise) {
     return detail.name.empty() ? otherwise : detail.name;
 }
 
-// With several GPUs, the name of a place includes its GPU.
+// With several GPUs, names of streams and engines include the GPU.
 std::string on_device(const trace::Trace& trace, std::uint8_t device, const std::string& place) {
     return trace::has_several_devices(trace) ? fmt::format("GPU {} {}", device, place) : place;
 }
 
 }  // namespace
 
-// A trace made by hand may contain an invalid index.
+// A hand-written trace may contain an invalid index.
 const trace::Detail& detail_of(const trace::Trace& trace, const trace::Operation& operation) {
     static const trace::Detail nothing;
     return operation.detail < trace.details.size() ? trace.details[operation.detail] : nothing;
@@ -185,7 +185,7 @@ std::string thread_of_stream(const trace::Trace& trace, std::uint32_t stream) {
             return other.per_thread && other.device == found->device && other.id != found->id;
         });
     if (is_only_one) return {};
-    // No other thread can use it.
+    // The stream's first call identifies its thread: no other thread can use it.
     const auto call = std::find_if(trace.calls.begin(), trace.calls.end(),
                                    [stream](const auto& each) { return each.stream == stream; });
     if (call == trace.calls.end()) return {};

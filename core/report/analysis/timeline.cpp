@@ -72,13 +72,12 @@ void Builder::add_calls() {
     }
 }
 
-// The main thread is there from the beginning to the end of the program; when another one began
-// and ended, nobody recorded. The runtime's own threads have no work of the program's between
-// calls.
+// The main thread exists for the whole run; start and end of other threads are not recorded. The
+// runtime's own threads run no program code between calls.
 void Builder::add_own_times(std::uint32_t thread, Lane& lane) const {
     if (thread >= trace::first_helper_thread || lane.bars.empty()) return;
     const bool is_main = thread == 0;
-    // So that a run of millions of calls has no second list as long as that of its bars.
+    // Limits the memory of this list in a run of millions of calls.
     constexpr Nanoseconds most_own_times = 100'000;
     const Nanoseconds shortest_ns =
         std::max(shortest_own_time_ns, timeline_.end_ns / most_own_times);
@@ -113,9 +112,8 @@ void Builder::add_operations() {
         lane.name = engine_label(trace_, id);
 }
 
-// An operation waits from the moment when it is the first in its stream. If only the operation
-// before it or the host's call decided its start, it has not waited: that gap is the device's
-// latency.
+// An operation waits from when it is the first in its stream. If only its predecessor or the host's
+// call determined its start, it did not wait: that gap is device latency.
 Bar Builder::bar_of(const trace::Operation& operation) {
     const bool is_wait = operation.kind == trace::OperationKind::event_wait;
     const bool started = operation.start_ns != trace::never;
@@ -124,7 +122,7 @@ Bar Builder::bar_of(const trace::Operation& operation) {
     bar.id = operation.id;
     bar.end_ns = ended ? operation.end_ns : timeline_.end_ns;
     bar.start_ns = started ? operation.start_ns : bar.end_ns;
-    if (is_wait) bar.start_ns = bar.end_ns;  // an event wait does nothing but wait
+    if (is_wait) bar.start_ns = bar.end_ns;  // an event wait consists of waiting only
     bar.start_ns = std::max(bar.start_ns, operation.enqueue_ns);
     bar.end_ns = std::max(bar.end_ns, bar.start_ns);
 
@@ -147,7 +145,7 @@ void sort_by(Nanoseconds Bar::*time, std::vector<Bar>& bars) {
         std::stable_sort(bars.begin(), bars.end(), before);
 }
 
-// Streams of one GPU are next to each other.
+// Groups the streams of each GPU.
 void Builder::append_streams() {
     std::map<std::uint8_t, std::map<std::uint32_t, Lane>> by_device;
     for (auto& [id, lane] : streams_) {

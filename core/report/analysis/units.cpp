@@ -19,7 +19,7 @@ std::string human_duration(trace::Nanoseconds duration_ns) {
     if (size < 1000) return fmt::format("{}{:.0f} ns", sign, size);
     for (const Unit& unit : units) {
         const double value = size / unit.ns;
-        // The bounds are half a last digit below the power of ten: 9.999 rounds to "10.0".
+        // The limits account for rounding: 9.995 and above would be printed as "10.00".
         if (value < 9.995) return fmt::format("{}{:.2f} {}", sign, value, unit.name);
         if (value < 99.95) return fmt::format("{}{:.1f} {}", sign, value, unit.name);
         if (value < 999.5 || &unit == &units.back())

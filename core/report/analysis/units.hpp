@@ -1,4 +1,4 @@
-// Durations and sizes as people read them.
+// Human-readable durations and sizes.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace streamlab::analysis {
 
-// Three significant digits and a suitable unit: "850 ns", "12.3 us", "15.0 ms", "1.20 s".
+// Three significant digits with a suitable unit: "850 ns", "12.3 us", "15.0 ms", "1.20 s".
 std::string human_duration(trace::Nanoseconds duration_ns);
 
 // Binary units: "4 MiB", "1.5 KiB", "12 B".

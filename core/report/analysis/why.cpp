@@ -19,8 +19,8 @@ using trace::Operation;
 using trace::OperationKind;
 using trace::Trace;
 
-// How far back to search for earlier operations, so that a click stays cheap in a trace of a
-// million operations.
+// The search distance for earlier operations, which keeps a click cheap in a trace of a million
+// operations.
 constexpr std::uint32_t longest_look_back = 4096;
 
 std::string with_article(const std::string& noun) {
@@ -28,13 +28,13 @@ std::string with_article(const std::string& noun) {
     return (vowel ? "an " : "a ") + noun;
 }
 
-// "k2", or a general phrase if the trace does not know which operation it was.
+// "k2", or a general phrase if the operation is unknown.
 std::string name_or(const Trace& trace, const Operation* operation, const char* otherwise) {
     return operation ? label(trace, *operation) : otherwise;
 }
 
-// The call that kept the host from issuing `operation` earlier, if it took more of that time than
-// the host's own work.
+// The call that delayed the issue of `operation`, if it took more of that time than the host's own
+// work.
 const trace::HostCall* host_sat_in(const Trace& trace, const Operation& operation) {
     const trace::HostCall* issuing = trace::find_call(trace, operation.call);
     if (!issuing) return nullptr;
@@ -47,11 +47,11 @@ const trace::HostCall* host_sat_in(const Trace& trace, const Operation& operatio
     return nullptr;
 }
 
-// What the host thread did between its last wait (or, without one, the last work that it issued)
-// and the issue of an operation. The first work of a thread has nothing before it.
+// The host thread's activity between its last wait (or else its last issued work) and the issue of
+// an operation. Unset for the thread's first work.
 struct BeforeIssue {
-    const trace::HostCall* wait = nullptr;     // the wait, which may go on after the device is done
-    const trace::HostCall* longest = nullptr;  // of the calls since then, the issuing one included
+    const trace::HostCall* wait = nullptr;     // may last longer than the device's work
+    const trace::HostCall* longest = nullptr;  // of the calls since then, with the issuing one
     Nanoseconds in_calls_ns = 0;
     Nanoseconds since_ns = trace::never;
     Nanoseconds own_ns(const Operation& operation) const {
@@ -59,7 +59,7 @@ struct BeforeIssue {
     }
 };
 
-// How long the call kept the thread, other than by waiting for the device.
+// The time that the call took, without waiting for the device.
 Nanoseconds busy_ns(const trace::HostCall& call) {
     return call.end_ns == trace::never ? 0 : call.end_ns - call.begin_ns - call.blocked_ns;
 }
@@ -87,10 +87,10 @@ BeforeIssue before_issue(const Trace& trace, const Operation& operation) {
     return before;
 }
 
-// Shorter ones are what every call costs.
+// Shorter delays are the usual cost of a call.
 constexpr Nanoseconds shortest_delay_ns = 5'000;
 
-// The host did not wait, but was busy for longer than it had waited; empty if it was not.
+// The host did not wait, but was busy for longer than it had waited; empty otherwise.
 Why busy_host(const Trace& trace, const Operation& operation) {
     const BeforeIssue before = before_issue(trace, operation);
     if (before.since_ns == trace::never) return {};
@@ -116,7 +116,7 @@ Why busy_host(const Trace& trace, const Operation& operation) {
             "", 0, true};
 }
 
-// A recording of a GPU does not tell what else may have taken that time.
+// In a recording of a GPU that time may have other, unknown causes.
 bool is_launch_latency(const Trace& trace, const Operation& operation) {
     return trace.device == "model" && operation.cause == Cause::host_issue &&
            operation.start_ns > operation.enqueue_ns;
@@ -138,7 +138,7 @@ Why host_issue(const Trace& trace, const Operation& operation) {
             "", 0, true};
 }
 
-// The last work before a record in its stream: the work that the event captured (rule E1).
+// The last work before a record in its stream, which the event captured (rule E1).
 const Operation* captured_by(const Trace& trace, const Operation& record) {
     for (std::uint32_t back = 1; back < longest_look_back && back < record.id; ++back) {
         const Operation* before = trace::find_operation(trace, record.id - back);
@@ -147,8 +147,8 @@ const Operation* captured_by(const Trace& trace, const Operation& record) {
     return nullptr;
 }
 
-// The record for which an event wait waited, whether the trace gives the record itself or the wait
-// in the stream.
+// The record that an event wait waited for; the trace may give either the record or the wait in the
+// stream.
 const Operation* record_behind(const Trace& trace, const Operation& operation,
                                const Operation* cause) {
     if (cause && cause->kind == OperationKind::event_record) return cause;
@@ -180,7 +180,8 @@ Why event_wait(const Trace& trace, const Operation& operation, const Operation* 
     return {text + '.', "E2", record->id};
 }
 
-// A record that comes some time after the work before it would else look as if it waited for more.
+// Gives the record's time if it comes some time after the preceding work: otherwise it would seem
+// to have waited for more.
 std::string time_of_record(const Trace& trace, const Operation& operation, const Operation* cause) {
     if (trace.device != "model" || operation.kind != OperationKind::event_record || !cause ||
         cause->end_ns == trace::never || operation.start_ns <= cause->end_ns)
@@ -197,8 +198,8 @@ Why stream_order(const Trace& trace, const Operation& operation, const Operation
             "S1", cause ? cause->id : 0};
 }
 
-// The operation that has the reason, usually `operation` itself. Records and waits take no time, so
-// an operation behind them is late for the same reason as they are.
+// The operation whose cause applies, usually `operation` itself. Event records and waits take no
+// time, so later operations are delayed for the same reason.
 const Operation& with_reason(const Trace& trace, const Operation& operation) {
     const Operation* holder = &operation;
     for (std::uint32_t step = 0; step < longest_look_back; ++step) {
@@ -265,7 +266,7 @@ Why sms_full(const Trace& trace, const Operation& operation, const Operation* ca
             "C1", cause ? cause->id : 0};
 }
 
-// Where such a kernel then waited inside.
+// The later wait inside such a kernel.
 std::string wait_inside(const Trace& trace, const Operation& operation, const std::string& before) {
     const trace::GridWait* const wait = trace::find_grid_wait(trace, operation.id);
     if (!wait) return {};
@@ -296,7 +297,7 @@ Why programmatic_launch(const Trace& trace, const Operation& operation, const Op
             "S3", cause ? cause->id : 0};
 }
 
-// Whether it was ready before the other one ended: then the thread of both held it up.
+// True if it was ready before the other one ended: then their shared thread delayed it.
 bool shares_its_thread(const Operation& operation, const Operation& other) {
     return operation.kind == OperationKind::host_function &&
            other.kind == OperationKind::host_function && operation.ready_ns < other.end_ns;
@@ -369,7 +370,7 @@ Why explain(const Trace& trace, const Operation& operation) {
     }
 }
 
-// The kernel that failed: nothing ends after it.
+// The failed kernel: no operation ends after it.
 const Operation* last_kernel_before(const Trace& trace, const Operation& operation) {
     const Operation* last = nullptr;
     for (std::uint32_t back = 1; back < longest_look_back && back < operation.id; ++back) {
@@ -392,7 +393,7 @@ Why never_started(const Trace& trace, const Operation& operation) {
             "X2", failed->id};
 }
 
-// What became of it after it had started, where that explains the picture.
+// Adds events after the start that explain the picture.
 void add_inside(const Trace& trace, const Operation& operation, Why& why) {
     for (const Inside& inside :
          {page_faults_inside(trace, operation), error_inside(trace, operation)})

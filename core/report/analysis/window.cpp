@@ -8,12 +8,12 @@ namespace {
 
 using trace::Nanoseconds;
 
-// Idle time at an edge is shown if it takes no more than this part of the picture.
+// Idle time at an edge is shown if it takes at most 1 / tolerated_parts of the picture.
 constexpr Nanoseconds tolerated_parts = 12;
-// A picture begins at a multiple of no more than this part of it.
+// The picture's start is rounded to a step of at most 1 / round_parts of its duration.
 constexpr Nanoseconds round_parts = 10;
 
-// The largest of 1, 2, 5, 10, 20, 50, ... ns that is no longer than this.
+// The largest of 1, 2, 5, 10, 20, 50, ... ns that is at most `most_ns`.
 Nanoseconds round_step(Nanoseconds most_ns) {
     Nanoseconds step = 1;
     for (Nanoseconds power = 1; power <= most_ns; power *= 10) {
@@ -38,7 +38,7 @@ Window interesting_window(const trace::Trace& trace) {
     }
     for (const auto& call : trace.calls) {
         all.end_ns = std::max({all.end_ns, call.begin_ns, call.end_ns});
-        // A call that waited for the work is shown to its end.
+        // Show the whole of a call that waited for the work.
         const bool spans_end = call.begin_ns <= work.end_ns && call.end_ns > work.end_ns;
         if (spans_end && call.blocked_ns > 0) work.end_ns = call.end_ns;
     }
@@ -48,7 +48,7 @@ Window interesting_window(const trace::Trace& trace) {
     const Nanoseconds tolerance = (work.end_ns - work.begin_ns) / tolerated_parts;
     if (work.begin_ns - all.begin_ns <= tolerance) work.begin_ns = all.begin_ns;
     if (all.end_ns - work.end_ns <= tolerance) work.end_ns = all.end_ns;
-    // The axis then begins with a number that can be read.
+    // Start the axis with a round number.
     work.begin_ns -= work.begin_ns % round_step((work.end_ns - work.begin_ns) / round_parts);
     return work;
 }

@@ -1,5 +1,5 @@
-// The part of a run that a picture shows at first: from the first work to the last, without the
-// allocations before it and the clean-up after it if those would take much of the width.
+// The part of a run that a picture shows initially: from the first to the last work, without
+// allocations before it and clean-up after it if those would take much of the width.
 #pragma once
 
 #include "trace/trace.hpp"

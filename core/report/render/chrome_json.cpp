@@ -28,11 +28,11 @@ constexpr std::string_view waiting_category = "waiting";
 constexpr std::string_view engine_category = "engine";
 constexpr std::string_view own_category = "own";
 constexpr std::string_view record_flow = "record";  // from a record to the waits for it
-constexpr std::string_view cause_flow = "cause";    // from the operation that decided the start
+constexpr std::string_view cause_flow = "cause";    // from the operation that determined the start
 
 constexpr int first_thread = 10;
 
-// The "processes" of the viewer, in the order of display.
+// The "processes" of the viewer, in display order.
 int process_of(LaneKind kind) { return static_cast<int>(kind) + 1; }
 
 // Prints integer nanoseconds as microseconds exactly; a double would round.
@@ -42,7 +42,7 @@ std::string microseconds(Nanoseconds time_ns) {
     return fmt::format("{}{}.{:03}", sign, size_ns / 1000, size_ns % 1000);
 }
 
-// A bar on a track of the viewer, which calls tracks threads.
+// A bar on a track, which the viewer calls a thread.
 struct Slice {
     const Bar* bar;
     LaneKind kind;
@@ -90,8 +90,8 @@ private:
     bool is_first_ = true;
     int next_thread_ = first_thread;
     std::vector<Slice> slices_;
-    std::vector<std::pair<analysis::OwnTime, int>> own_times_;  // each with its track
-    // For each operation the targets of the arrows that leave it.
+    std::vector<std::pair<analysis::OwnTime, int>> own_times_;  // with the track
+    // The targets of the arrows that start at each operation.
     Targets waits_for_, started_by_;
 };
 
@@ -126,7 +126,7 @@ void Exporter::write_thread(LaneKind kind, int thread, const std::string& name) 
           process_of(kind), thread);
 }
 
-// Slices on one track must not overlap, so each row of a lane gets a track of its own.
+// Slices on one track must not overlap, so each row of a lane gets its own track.
 void Exporter::add(const analysis::Lane& lane) {
     for (const analysis::OwnTime& own : lane.own_times)
         own_times_.push_back({own, next_thread_});
@@ -155,8 +155,8 @@ void Exporter::write_own_times() {
     }
 }
 
-// Sorts by time and, for equal times, by the order of issue: then the start of an arrow always
-// comes before its end, even if a record takes no time and the wait for it ends at once.
+// Sorts by time, then by issue order. So an arrow's start always precedes its end, even if a record
+// takes no time and the wait for it ends at once.
 void Exporter::write_slices() {
     std::stable_sort(slices_.begin(), slices_.end(), [](const Slice& a, const Slice& b) {
         return a.bar->start_ns != b.bar->start_ns ? a.bar->start_ns < b.bar->start_ns
@@ -185,7 +185,7 @@ void Exporter::write_operation(const Slice& slice) {
     trace::append_json(out_, operation);
     out_ += '}';
     if (operation.start_ns == trace::never) return;
-    // Viewers attach an arrow to the slice of its track that is open at its time, so arrows are
+    // Viewers attach an arrow to the slice that is open on its track at that time, so arrows are
     // written right after their slice.
     write_flow_to(slice, record_flow, operation.related);
     if (operation.cause_operation != operation.related)

@@ -1,6 +1,6 @@
-// Writes the whole run as Chrome trace-event JSON for Perfetto and chrome://tracing: the lanes,
-// bars and waits that the app, the SVG and the text show, and all values of the trace, so that
-// streamlab can read the file back without loss (trace/json.hpp).
+// Writes the run as Chrome trace-event JSON for Perfetto and chrome://tracing. It has the lanes,
+// bars and waits of the other pictures, and all values of the trace, so that streamlab can read the
+// file back without loss (trace/json.hpp).
 #pragma once
 
 #include <string>

@@ -59,7 +59,7 @@ private:
     double y_ = style::margin;
     double axis_y_ = 0;
     std::vector<Primitive> bars_;    // drawn above the grid
-    std::vector<Primitive> arrows_;  // drawn above all
+    std::vector<Primitive> arrows_;  // drawn above all else
     std::map<std::uint32_t, double> lane_middle_;
     std::vector<analysis::Finding> findings_;
 };
@@ -167,7 +167,7 @@ void Painter::axis(double bottom) {
     }
 }
 
-// Goes to the next line of the legend if an entry does not fit on this one.
+// Starts a new line of the legend if an entry does not fit.
 void Painter::make_room(double& x, double symbol, const char* meaning) {
     constexpr double line = 20;
     const double end = x + symbol + text_width(meaning, style::axis_size);
@@ -209,7 +209,7 @@ void Painter::arrow_swatch(double& x, const char* meaning, bool dashed) {
     x += text_width(meaning, style::axis_size) + 20;
 }
 
-// Explains the symbols that the picture uses, and no others.
+// Explains only the symbols that the picture uses.
 void Painter::legend() {
     bool waits = false, blocks = false, h2d = false, d2h = false, kernels = false, records = false;
     bool d2d = false, peer = false;

@@ -1,5 +1,4 @@
-// The timeline of a run as a drawing: axis, host, streams, engines, arrows, and its figures in
-// words.
+// Draws the timeline of a run: axis, host, streams, engines, arrows, and its figures in words.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +13,13 @@
 namespace streamlab::render {
 
 struct PictureOptions {
-    double width = 1000;            // pixels; the height follows from the lanes
-    double scale = 2;               // PNG: pixels of the file for each pixel of the drawing
-    std::string title;              // default: the program
-    bool words = true;              // figures and the most telling "why" below the lanes
-    std::size_t most_streams = 24;  // further stream lanes are counted, not drawn
-    std::optional<analysis::Window> window;  // the time that is shown; default: where the work is
-    std::size_t most_arrows = 200;  // with more none are drawn: they would hide what they connect
+    double width = 1000;                     // pixels; the height follows from the lanes
+    double scale = 2;                        // PNG: image pixels per drawing pixel
+    std::string title;                       // default: the program
+    bool words = true;                       // figures and the most important "why" below the lanes
+    std::size_t most_streams = 24;           // further stream lanes are counted, not drawn
+    std::optional<analysis::Window> window;  // default: interesting_window()
+    std::size_t most_arrows = 200;  // if there are more, none are drawn: they would hide the bars
 };
 
 Drawing draw_picture(const trace::Trace& trace, const PictureOptions& options = {});

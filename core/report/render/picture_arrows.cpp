@@ -15,7 +15,7 @@ namespace {
 
 using trace::Operation;
 
-// Arrows start and end at the edge of a lane's bars rather than in their middle.
+// Arrows start and end at the edge of a lane's bars rather than in their centre.
 constexpr double half_bar = style::bar_height / 2;
 
 class ArrowPainter {

@@ -13,9 +13,9 @@ namespace {
 
 using analysis::Finding;
 
-constexpr double badge = 13;  // the height of a number's field
+constexpr double badge = 13;  // height of a number's box
 constexpr double number_size = 10;
-constexpr double smallest_frame = 7;  // around a bar that is hardly there
+constexpr double smallest_frame = 7;  // around a very narrow bar
 constexpr double distance = 2;        // between a bar and its frame
 
 struct Box {
@@ -40,7 +40,7 @@ private:
     const TimeScale& scale_;
     const std::map<std::uint32_t, double>& lane_middle_;
     std::vector<Primitive>& out_;
-    std::map<std::uint32_t, int> marks_;  // how many numbers an operation has so far
+    std::map<std::uint32_t, int> marks_;  // count of numbers per operation
 };
 
 // Returns nullopt if the operation is not in the picture.
@@ -79,7 +79,7 @@ void HazardPainter::frame(const Box& box, std::uint32_t operation, const Finding
     const std::string text = std::to_string(number);
     const double width = badge + 6 * static_cast<double>(text.size() - 1);
     Rectangle field;
-    // If an operation has several numbers, they are side by side.
+    // Several numbers of one operation are placed next to each other.
     field.x = frame.x - 3 + (badge + 2) * marks_[operation]++;
     field.y = frame.y - badge / 2;
     field.width = width;
@@ -101,7 +101,7 @@ void HazardPainter::frame(const Box& box, std::uint32_t operation, const Finding
 }
 
 void HazardPainter::link(const Box& from, const Box& to, const std::string& tooltip) {
-    // If both ran at the same time the line is vertical.
+    // If both ran at the same time, the line is vertical.
     const double left = std::max(from.left, to.left);
     const double right = std::min(from.right, to.right);
     const bool together = left <= right;

@@ -15,7 +15,7 @@ namespace streamlab::render {
 
 inline constexpr std::size_t most_marked_findings = 10;
 
-// The findings that a picture marks: errors and warnings, as many as can be distinguished.
+// The findings to mark: errors and warnings, as many as remain distinguishable.
 std::vector<analysis::Finding> marked_findings(const trace::Trace& trace);
 
 // `lane_middle`: the y position of the first row of each stream's lane. Findings are numbered from

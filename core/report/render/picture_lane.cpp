@@ -33,7 +33,7 @@ Hatch hatch_of(OperationKind kind) {
     }
 }
 
-// Lines that are further apart than the bar is wide say nothing.
+// A bar narrower than the hatch spacing would show no hatch.
 Hatch fitting(Hatch hatch, double width) { return width < hatch_step / 2 ? Hatch::none : hatch; }
 
 std::string tooltip_of_call(const trace::Trace& trace, const trace::HostCall& call,
@@ -58,7 +58,7 @@ public:
     void paint();
 
 private:
-    // A group of bars narrower than a pixel or so; it ends at the first bar that does not touch it.
+    // A group of adjacent bars that are narrower than about a pixel.
     struct Fold {
         std::size_t count = 0;
         double begin = 0, end = 0;
@@ -106,7 +106,7 @@ void LanePainter::paint() {
         flush(row);
 }
 
-// No more than a frame: calls and waits are what the eye should find first.
+// Only a frame, so that calls and waits stand out.
 void LanePainter::paint_own_time(const analysis::OwnTime& own) {
     Rectangle box;
     box.x = scale_.x(own.begin_ns) + 0.5;
@@ -164,7 +164,7 @@ void LanePainter::paint_operation(const Bar& bar, const trace::Operation& operat
     const Colour colour = stream_colour(trace_, operation.stream);
     Rectangle solid;
     solid.x = scale_.x(bar.start_ns);
-    // Slightly narrower, so that adjacent bars stay distinguishable.
+    // Slightly narrower, so that adjacent bars remain distinguishable.
     solid.width = std::max(1.0, scale_.x(bar.end_ns) - solid.x - 0.5);
     solid.y = top_of(bar);
     solid.height = style::bar_height;
@@ -221,7 +221,7 @@ void LanePainter::label_in(double x, double width, double y, const std::vector<s
     }
     text = fitted(text, style::label_size, room);
     if (text.empty()) return;
-    // Below the middle, in font sizes: then capitals look centred.
+    // Text baseline below the bar's centre, as a fraction of the font size: centres capitals.
     constexpr double baseline = 0.36;
     add(out_, Text{x + width / 2, y + style::bar_height / 2 + baseline * style::label_size, text,
                    style::label_size, false, paint, Anchor::middle});
@@ -231,7 +231,7 @@ void LanePainter::fold(const Bar& bar) {
     Fold& fold = folds_[bar.row];
     const double begin = scale_.x(bar.start_ns);
     const double end = scale_.x(bar.end_ns);
-    // Bars of several streams within a pixel get the colour of the first.
+    // Bars of several streams within a pixel get the colour of the first one.
     const bool other_colour = [&] {
         if (fold.end - fold.begin < style::smallest_bar) return false;
         const auto* first = trace::find_operation(trace_, fold.operation);

@@ -24,15 +24,14 @@ struct TimeScale {
     }
 };
 
-inline constexpr double narrowest_own_time =
-    4;                                         // pixels; shorter own work of the host is not drawn
-inline constexpr std::uint16_t most_rows = 8;  // in one lane; bars in further rows are not drawn
+inline constexpr double narrowest_own_time = 4;  // pixels; shorter host work is not drawn
+inline constexpr std::uint16_t most_rows = 8;    // per lane; bars in further rows are not drawn
 
 // `y`: the top of the lane's first row.
 void draw_lane_bars(const trace::Trace& trace, const analysis::Lane& lane, const TimeScale& scale,
                     double y, std::vector<Primitive>& out);
 
-// The text that a viewer shows when the mouse is over an operation.
+// An operation's tooltip.
 std::string tooltip_of(const trace::Trace& trace, const trace::Operation& operation);
 
 }  // namespace streamlab::render

@@ -1,4 +1,4 @@
-// Measures and colours of the drawn timeline, in pixels.
+// Dimensions (in pixels) and colours of the drawn timeline.
 #pragma once
 
 #include "render/palette.hpp"
@@ -11,12 +11,12 @@ inline constexpr double gutter_gap = 14;  // between the lanes' names and the la
 inline constexpr double longest_name = 170;
 inline constexpr double bar_height = 22;
 inline constexpr double row_step = 25;   // rows of one lane
-inline constexpr double lane_step = 35;  // lanes of one group: room for arrows
+inline constexpr double lane_step = 35;  // lanes of one group, with space for arrows
 inline constexpr double group_gap = 12;  // host | streams | engines
 inline constexpr double corner = 3;
 inline constexpr double smallest_width = 480;  // of a whole picture
 inline constexpr double pixels_a_tick = 70;
-inline constexpr double smallest_bar = 1.5;  // narrower bars are drawn together
+inline constexpr double smallest_bar = 1.5;  // narrower bars are merged
 
 inline constexpr double title_size = 16;
 inline constexpr double name_size = 12.5;

@@ -1,5 +1,5 @@
-// The primitives of all pictures. The drawing code produces them once; SVG and PNG only write them.
-// Lengths are in pixels, and y grows downwards.
+// The primitives of all pictures, which the SVG and PNG writers share. Lengths are in pixels, and y
+// grows downwards.
 #pragma once
 
 #include <cstdint>
@@ -50,7 +50,7 @@ struct Text {
     Anchor anchor = Anchor::start;
 };
 
-// A curve with a head at its end.
+// A curve with an arrowhead at its end.
 struct Arrow {
     double x1 = 0, y1 = 0, x2 = 0, y2 = 0;
     Paint paint;
@@ -58,13 +58,13 @@ struct Arrow {
     std::string tooltip;
 };
 
-// The control points of an arrow's curve, and where its head begins.
+// The control points of an arrow's curve.
 struct Curve {
     double cx1 = 0, cy1 = 0, cx2 = 0, cy2 = 0;
 };
 Curve curve_of(const Arrow& arrow);
-inline constexpr double arrow_head = 6;  // its length
-inline constexpr double hatch_step = 6;  // between two lines of a hatch
+inline constexpr double arrow_head = 6;  // length of the arrowhead
+inline constexpr double hatch_step = 6;  // distance of two hatch lines
 
 using Primitive = std::variant<Rectangle, Line, Text, Arrow>;
 
@@ -76,7 +76,7 @@ void add(std::vector<Primitive>& primitives, Shape shape) {
 struct Drawing {
     double width = 0;
     double height = 0;
-    std::string title;  // for readers who cannot see the picture
+    std::string title;  // for screen readers
     std::vector<Primitive> primitives;
 };
 

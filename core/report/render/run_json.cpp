@@ -21,7 +21,7 @@ json time_or_null(trace::Nanoseconds time_ns) {
     return time_ns == trace::never ? json() : json(time_ns);
 }
 
-// A program may give two streams the same name; here all names must differ.
+// A program may give two streams the same name; these names are made unique.
 std::map<std::uint32_t, std::string> unique_stream_names(const trace::Trace& trace) {
     std::map<std::string, int> uses;
     for (const auto& stream : trace.streams)
@@ -34,7 +34,7 @@ std::map<std::uint32_t, std::string> unique_stream_names(const trace::Trace& tra
     return names;
 }
 
-// What a kernel's time follows, where the model device knows.
+// The bound of a kernel's time, if the model device provides it.
 json bound_of(const trace::Trace& trace, const trace::Operation& operation) {
     const std::string words = analysis::bound_in_words(trace, operation);
     if (words.empty()) return {};

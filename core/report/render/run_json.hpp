@@ -7,7 +7,7 @@
 
 namespace streamlab::render {
 
-// One JSON object with the schema "streamlab.run/1", with a line feed at the end. Times of things
+// One JSON object with the schema "streamlab.run/1" and a line feed at the end. Times of events
 // that did not happen are null. `exit_code` is the program's.
 std::string run_json(const trace::Trace& trace, int exit_code);
 

@@ -146,7 +146,7 @@ void SvgWriter::operator()(const Text& text) {
     if (text.anchor == Anchor::middle) put(" text-anchor=\"middle\"");
     if (text.anchor == Anchor::end) put(" text-anchor=\"end\"");
     fill("fill", text.paint);
-    // Labels must not catch the mouse, or a bar's tooltip would not show in its middle.
+    // Labels must not receive mouse events, which would hide the bar's tooltip.
     put(" pointer-events=\"none\">{}</text>\n", base::markup(text.text));
 }
 

@@ -1,4 +1,4 @@
-// How much of a run a timeline tells: before a question is answered, less (check's
+// The level of detail of a timeline, reduced before a question is answered (check's
 // before_answer.hpp makes such a trace).
 #pragma once
 
@@ -7,7 +7,7 @@ namespace streamlab::render {
 enum class Telling {
     all,
     times,  // no reasons, findings or figures
-    steps,  // nor times: the bars stand in an order, one step each
+    steps,  // no times either: the bars are in order, one step each
 };
 
 }  // namespace streamlab::render

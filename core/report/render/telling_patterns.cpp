@@ -17,9 +17,9 @@ using trace::Cause;
 using trace::Nanoseconds;
 using trace::Operation;
 
-// Fewer pieces of work are looked at one by one.
+// A pattern needs at least this many repetitions.
 constexpr std::uint32_t least_repeats = 6;
-// The pattern explains the run if it took at least this part of the time.
+// A pattern explains the run if it took at least 1 / smallest_share_of_time of the time.
 constexpr Nanoseconds smallest_share_of_time = 4;
 
 TellingWhy about(const trace::Trace& trace, const Operation& operation, std::string question,
@@ -43,7 +43,7 @@ TellingWhy about_start(const trace::Trace& trace, const Operation& operation) {
                  text);
 }
 
-// The kernel that began early and then waited longest inside for the one before it.
+// The kernel that started early and then waited longest for the preceding kernel.
 TellingWhy why_it_waited_inside(const trace::Trace& trace, const analysis::Figures& figures) {
     const trace::GridWait* longest = nullptr;
     for (const trace::GridWait& wait : trace.grid_waits)
@@ -63,7 +63,7 @@ TellingWhy why_it_waited_inside(const trace::Trace& trace, const analysis::Figur
                     human_duration(waited_ns), longest->at_end ? "S5" : "S4"));
 }
 
-// What a wait was for: a record stands for the work before it in its stream.
+// The work that a wait was for: for an event record, the preceding work in its stream.
 const Operation& work_of(const trace::Trace& trace, const Operation& awaited) {
     constexpr std::uint32_t look_back = 64;
     for (std::uint32_t back = 0; back < look_back && back < awaited.id; ++back) {
@@ -73,7 +73,7 @@ const Operation& work_of(const trace::Trace& trace, const Operation& awaited) {
     return awaited;
 }
 
-// How often the calls of that line were followed by new work of the same thread.
+// The number of times that the calls of that line were followed by new work of the same thread.
 std::uint32_t times_before_an_issue(const trace::Trace& trace, const analysis::BlockingCall& line) {
     const trace::HostCall* const first = trace::find_call(trace, line.first_call);
     if (!first) return 0;
@@ -96,7 +96,7 @@ TellingWhy why_host_waited_each_time(const trace::Trace& trace, const analysis::
     if (figures.blocking_calls.empty()) return {};
     const analysis::BlockingCall& most = figures.blocking_calls.front();
     const auto* call = trace::find_call(trace, most.first_call);
-    // A copy that holds the host in its own call has a reason of its own.
+    // A copy that blocks the host in its own call is explained elsewhere.
     if (call && call->operation != 0) return {};
     const auto* awaited = call ? trace::find_operation(trace, call->cause_operation) : nullptr;
     if (!awaited || most.times < least_repeats ||
@@ -121,7 +121,8 @@ struct Row {
     Nanoseconds taken_ns() const { return last->end_ns - first->start_ns; }
 };
 
-// The longest row of like operations, each of which waited for the one before it in its stream.
+// The longest sequence of similar operations, each of which waited for its predecessor in the
+// stream.
 Row longest_row(const trace::Trace& trace) {
     Row best;
     Row row;
@@ -218,7 +219,7 @@ TellingWhy why_short_work_costs_the_host(const trace::Trace& trace,
         running_ns += operation->end_ns - operation->start_ns;
         ++count;
     }
-    // Work that runs for longer than two calls take leaves the host time.
+    // If work runs longer than two calls take, the host is not the bottleneck.
     if (count < least_repeats || running_ns / count > 2 * busy.busy_ns / busy.times) return {};
     return about(
         trace, *first,

@@ -1,4 +1,4 @@
-// What a run's operations have in common, where no single one of them came so late that it explains
+// Explanations by a pattern of many operations, for runs in which no single late operation explains
 // the time.
 #pragma once
 
@@ -8,19 +8,19 @@
 
 namespace streamlab::render {
 
-// The operation that a host function held up the longest; without a question if that took less than
+// The operation that a host function delayed most; without a question if the delay is below
 // `at_least_ns`.
 TellingWhy why_behind_a_host_function(const trace::Trace& trace, trace::Nanoseconds at_least_ns);
 
-// The host needs longer to issue small pieces of work than the device needs for them.
+// The host needs longer to issue small pieces of work than the device needs to run them.
 TellingWhy why_issued_too_slowly(const trace::Trace& trace, const analysis::Figures& figures);
-// Many calls for work that is hardly longer than they are, even where little of it came late.
+// Many calls for work that hardly takes longer than they do, even if little of it started late.
 TellingWhy why_short_work_costs_the_host(const trace::Trace& trace,
                                          const analysis::Figures& figures);
 
-// The first of these that took a good part of the time: kernels that began early and then waited, a
-// host that waits before it issues the next piece of work, small pieces of work one after the
-// other.
+// The first of these patterns that took a considerable part of the time: kernels that started early
+// and then waited, a host that waits before it issues the next work, small pieces of work in
+// sequence.
 TellingWhy why_of_many(const trace::Trace& trace, const analysis::Figures& figures);
 
 }  // namespace streamlab::render

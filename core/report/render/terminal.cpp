@@ -29,9 +29,9 @@ bool has_utf8_locale() {
         const bool plain = value == "C" || value == "POSIX";
         const bool utf8 =
             value.find("UTF-8") != std::string::npos || value.find("utf8") != std::string::npos;
-        return utf8 || !plain;  // today an unknown locale is most likely UTF-8
+        return utf8 || !plain;  // an unknown locale is most likely UTF-8
     }
-    return true;  // no locale at all, as in containers: the terminal outside is UTF-8
+    return true;  // no locale, as in containers: assume a UTF-8 terminal
 }
 
 ColourDepth depth_of(int fd) {

@@ -142,7 +142,7 @@ void TextPicture::axis() {
 void TextPicture::lanes() {
     std::size_t hosts = 0;
     std::size_t streams = 0;
-    bool is_counted = false;  // the streams that are not drawn have been counted
+    bool is_counted = false;  // the omitted streams have been counted
     const auto count_rest = [&] {
         if (streams > options_.most_streams && !is_counted)
             more(streams - options_.most_streams, "stream");
@@ -178,7 +178,7 @@ void TextPicture::more(std::size_t count, const char* what) {
               options_.colour));
 }
 
-// Explains the glyphs that the picture uses, and no others.
+// Explains only the glyphs that the picture uses.
 void TextPicture::legend() {
     bool waits = false, blocks = false, records = false, own_work = false;
     const auto column_ns =
@@ -254,7 +254,7 @@ void TextPicture::telling_why() {
 
 void TextPicture::notes() {
     for (const auto& note : trace_.notes) {
-        if (trace::is_reason(note)) continue;  // its error has been told
+        if (trace::is_reason(note)) continue;  // reported with its error
         std::istringstream lines(note.text);
         for (std::string line; std::getline(lines, line);)
             wrapped(line, 2);
@@ -276,7 +276,7 @@ void TextPicture::wrapped(const std::string& text, std::size_t indent, std::size
                           characters.rend() - static_cast<std::ptrdiff_t>(begin), " ");
             const auto at = static_cast<std::size_t>(characters.rend() - blank);
             if (at > begin + 1) end = at - 1;
-            // Two blanks separate sentences: neither stays at the line's end.
+            // Remove both blanks between sentences at a line's end.
             while (end > begin + 1 && characters[end - 1] == " ")
                 --end;
         }

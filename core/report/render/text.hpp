@@ -1,5 +1,5 @@
-// The timeline of a run as text: an axis, the host, one lane per stream and per engine, and below
-// them the figures in words and the reason why the most telling operation started when it did.
+// The timeline of a run as text: an axis, the host, one lane per stream and per engine. Below them
+// the figures in words, and why the most delayed operation started when it did.
 #pragma once
 
 #include <cstddef>
@@ -22,22 +22,22 @@ struct TextOptions {
     ColourDepth colour = ColourDepth::none;
     bool ascii = false;
     std::string title;     // left of "model device, profile h200, seed 1"; default: the program
-    bool headline = true;  // print that line at all
+    bool headline = true;  // false: without that line
     std::size_t most_streams = 12;  // further stream lanes are counted, not drawn
     std::size_t most_hosts = 4;
-    std::optional<analysis::Window> window;  // the time that is shown; default: where the work is
-    // Whether it says why the most telling operation started when it did, and of findings more than
-    // what met what. A student who is still thinking wants the picture alone.
+    std::optional<analysis::Window> window;  // default: interesting_window()
+    // Includes the reason for the most delayed operation and the details of findings. False for
+    // students who have not answered a question yet.
     bool why = true;
     Telling telling = Telling::all;
-    std::string command = "streamlab";  // as the user types it, for "streamlab explain D1"
+    std::string command = "streamlab";  // the command's name for "streamlab explain D1"
 };
 
 // Ends with a line feed.
 std::string render_text(const trace::Trace& trace, const TextOptions& options = {});
 
-// Only what `why` adds to it: the findings in full, and why the most telling operation started when
-// it did. Empty if there is nothing to tell.
+// Only the text that `why` adds: the full findings and the reason for the most delayed operation.
+// Empty if there is neither.
 std::string render_why(const trace::Trace& trace, const TextOptions& options = {});
 
 }  // namespace streamlab::render

@@ -18,7 +18,7 @@ std::string code_of(const Colour& colour, bool ground, ColourDepth depth) {
     return fmt::format("{};2;{};{};{}", layer, colour.red, colour.green, colour.blue);
 }
 
-// The escape sequence that turns a cell's style on; empty for a plain cell.
+// The escape sequence for a cell's style; empty for a plain cell.
 std::string style_of(const Cell& cell, ColourDepth depth) {
     std::string codes;
     const auto add = [&codes](const std::string& code) {
@@ -45,7 +45,7 @@ std::vector<std::string> characters_of(std::string_view text) {
         const std::size_t bytes = base::character_bytes(text, 0);
         const std::size_t length = std::max<std::size_t>(bytes, 1);
         const std::string_view character = text.substr(0, length);
-        // A control character (a name may hold one) would move the terminal's cursor.
+        // A control character in a name would move the terminal's cursor.
         if (bytes == 0)
             characters.emplace_back("\xef\xbf\xbd");
         else

@@ -29,11 +29,11 @@ public:
     Cell& operator[](std::size_t column) { return cells_[column]; }
     const Cell& operator[](std::size_t column) const { return cells_[column]; }
 
-    // Puts each character of `text` (UTF-8) into a cell of its own, starting at `column`, and
-    // leaves the cells' style unchanged. Text that does not fit is dropped.
+    // Writes each character of `text` (UTF-8) into one cell, starting at `column`, without changing
+    // the cells' style. Text that does not fit is dropped.
     void put(std::size_t column, std::string_view text);
 
-    // The line without the blanks at its end.
+    // The line without trailing blanks.
     std::string str(ColourDepth depth) const;
 
 private:
@@ -43,10 +43,10 @@ private:
 // The characters of a UTF-8 text; an invalid byte counts as a character.
 std::vector<std::string> characters_of(std::string_view text);
 
-// `text` without characters that would move the terminal's cursor or change its colours.
+// Removes characters that would move the terminal's cursor or change its colours.
 std::string printable(std::string_view text);
 
-// `text` in bold or faint if there is colour at all.
+// `text` in bold or faint unless `depth` is none.
 std::string bold(std::string_view text, ColourDepth depth);
 std::string faint(std::string_view text, ColourDepth depth);
 

@@ -1,4 +1,4 @@
-// Dimensions of timelines in text, in columns.
+// Dimensions of text timelines, in columns.
 #pragma once
 
 #include <cstddef>

@@ -51,7 +51,7 @@ private:
     std::string short_place(const trace::SourceLine& line) const;
     void next_line(TextLine& line);
     void rest();
-    // `text` from the gutter on, with `label` before its first line.
+    // `text` right of the gutter, with `label` before its first line.
     void paragraph(const char* label, const std::string& text);
     void add_line(const std::string& line) { out_ += line + '\n'; }
     std::string dim(const std::string& text) const { return faint(text, style_.colour); }
@@ -119,7 +119,8 @@ void FindingList::body(const Finding& finding) {
     out_ += '\n';
 }
 
-// The place in a third of the width: the end of the file's name, which the headline has in full.
+// The location, truncated to the end of the file's name and a third of the width; the heading has
+// it in full.
 std::string FindingList::short_place(const trace::SourceLine& line) const {
     const std::string place = place_of(line);
     const std::vector<std::string> characters = characters_of(place);
@@ -133,8 +134,8 @@ std::string FindingList::short_place(const trace::SourceLine& line) const {
     return dots + end;
 }
 
-// Prints a table with the line, the stream and what happened. Where names leave no room beside
-// them, what happened comes below.
+// Prints a table of line, stream and action. If long names leave too little space, the action is
+// printed below them.
 void FindingList::steps(const Finding& finding) {
     if (finding.witness.size() < 2) return;
     std::size_t places = 0;

@@ -15,11 +15,11 @@ struct FindingStyle {
     bool ascii = false;
     std::size_t most = 10;         // further findings are only counted
     std::size_t most_in_full = 4;  // with missing edge, witness and advice; the others in short
-    bool why = true;               // false: each only says what met what
-    std::string command = "streamlab";  // as the user types it
+    bool why = true;               // false: only the conflicting accesses
+    std::string command = "streamlab";  // the command's name in advice
 };
 
-// Errors first, each line with a line feed; empty if nothing was found.
+// Errors first, each line with a line feed; empty if there are no findings.
 std::string render_findings(const trace::Trace& trace, const FindingStyle& style);
 
 }  // namespace streamlab::render

@@ -51,11 +51,11 @@ private:
     const analysis::Lane& lane_;
     const analysis::Window& window_;
     const LaneStyle& style_;
-    double cell_ns_;  // the time that a column stands for
+    double cell_ns_;  // the time per column
     TextLine line_;
-    std::vector<double> covered_;  // the part of each column that bars smaller than a column cover
+    std::vector<double> covered_;      // fraction of each column covered by small bars
     std::vector<std::uint8_t> marks_;  // records in this column
-    // the operation that gives a column of small bars its colour
+    // The operation whose colour a column of small bars has.
     std::vector<std::uint32_t> small_of_;
     std::vector<bool> labelled_;
 };
@@ -64,16 +64,16 @@ bool RowPainter::is_visible(const Bar& bar) const {
     return bar.end_ns >= window_.begin_ns && bar.wait_from_ns <= window_.end_ns;
 }
 
-// Whether the bar is a point in time: a record, or a wait that did not have to wait.
+// True for a point in time: a record, or a wait that returned at once.
 bool RowPainter::is_mark(const Bar& bar) const {
     const auto* operation = operation_of(bar);
     return operation && !analysis::is_work(operation->kind);
 }
 
-// A bar that is much narrower than a column gets no column, whatever its edges round to; one about
-// as wide as a column gets one.
+// A bar much narrower than a column gets none, regardless of rounding; a bar about as wide as a
+// column gets one.
 Extent RowPainter::extent_of(const Bar& bar) const {
-    constexpr double enough = 0.75;  // of a column
+    constexpr double enough = 0.75;  // fraction of a column
     const auto column = [this](Nanoseconds time_ns) {
         return column_of(time_ns, window_, style_.columns);
     };
@@ -114,7 +114,7 @@ TextLine RowPainter::paint(std::size_t row) {
     return std::move(line_);
 }
 
-// Whole columns only: what is shorter stays empty, and calls are drawn over it.
+// Whole columns only; shorter times stay empty, and calls are drawn on top.
 void RowPainter::paint_own_times() {
     for (const analysis::OwnTime& own : lane_.own_times) {
         const std::size_t end = column_of(own.end_ns, window_, style_.columns);
@@ -195,12 +195,12 @@ void RowPainter::paint_small() {
         if (const auto* operation = trace::find_operation(trace_, small_of_[column]))
             cell.colour = stream_colour(trace_, operation->stream);
         else
-            cell.glyph = style_.glyphs.mark;  // calls of the host
+            cell.glyph = style_.glyphs.mark;  // host calls
     }
 }
 
 void RowPainter::paint_marks() {
-    // So many records would only be a texture, so they are drawn only in empty cells.
+    // Many records would only form a texture, so they are drawn in empty cells only.
     const auto count = std::count(marks_.begin(), marks_.end(), 1);
     const bool sparse = static_cast<std::size_t>(count) * 5 <= style_.columns;
     for (std::size_t column = 0; column < style_.columns; ++column) {

@@ -16,8 +16,8 @@ namespace streamlab::render {
 struct Glyphs {
     std::string running, waiting, blocked, calling, idle, mark, edge, ellipsis;
     std::string own;                   // the host's own work
-    std::vector<std::string> eighths;  // parts of a cell, from the smallest to nearly the whole
-    bool solid = false;  // `running` is a full block; a coloured background may replace it
+    std::vector<std::string> eighths;  // partially filled cells, in ascending order
+    bool solid = false;  // `running` is a full block, so a coloured background may replace it
 };
 const Glyphs& unicode_glyphs();
 const Glyphs& ascii_glyphs();
@@ -33,7 +33,7 @@ struct LaneStyle {
 std::vector<TextLine> draw_lane(const trace::Trace& trace, const analysis::Lane& lane,
                                 const analysis::Window& window, const LaneStyle& style);
 
-// The column of a time; times outside the window give the edge.
+// The column of a time, clamped to the window.
 std::size_t column_of(trace::Nanoseconds time_ns, const analysis::Window& window,
                       std::size_t columns);
 

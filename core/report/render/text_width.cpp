@@ -17,7 +17,7 @@ constexpr std::array<int, 95> advance{
     575, 775, 752, 295, 295, 656, 557, 863, 748, 787, 603, 787, 695, 635,  611, 732, 684, 989, 685,
     611, 685, 390, 337, 390, 838, 500, 500, 613, 635, 550, 635, 615, 352,  635, 634, 278, 278, 579,
     278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592, 818, 592, 592,  525, 636, 337, 636, 838};
-constexpr double widest = 1.0;        // the width of any other character, in font sizes
+constexpr double widest = 1.0;        // width of any other character, in font sizes
 constexpr double bold_factor = 1.12;  // the largest ratio of DejaVu Sans Bold to the regular face
 constexpr const char* ellipsis = "…";
 
@@ -37,7 +37,7 @@ double text_width(std::string_view text, double size, bool bold) {
 
 std::string fitted(std::string_view text, double size, double room) {
     if (text_width(text, size) <= room) return std::string(text);
-    constexpr std::size_t fewest = 4;  // letters; fewer would tell nothing
+    constexpr std::size_t fewest = 4;  // letters; fewer would be useless
     const std::vector<std::string> characters = characters_of(text);
     double width = 0;
     std::size_t count = 0;

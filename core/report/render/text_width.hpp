@@ -8,15 +8,13 @@
 
 namespace streamlab::render {
 
-// In pixels, for a font of `size` pixels. Characters beyond ASCII count as wide ones.
+// Pixels, for a font of `size` pixels. Characters beyond ASCII count as wide ones.
 double text_width(std::string_view text, double size, bool bold = false);
 
-// `text`, or as much of it as fits into `room` pixels with an ellipsis; empty if not even that
-// fits.
+// `text`, truncated with an ellipsis to `room` pixels; empty if not even the ellipsis fits.
 std::string fitted(std::string_view text, double size, double room);
 
-// `text` wrapped into lines of at most `room` pixels: at blanks, and inside a word that alone is
-// longer.
+// Wraps `text` into lines of at most `room` pixels, at blanks; a longer word is split.
 std::vector<std::string> broken(std::string_view text, double size, double room, bool bold = false);
 
 }  // namespace streamlab::render

@@ -11,7 +11,7 @@ namespace {
 
 using trace::Nanoseconds;
 
-// The smallest of 1, 2, 5, 10, 20, 50, ... ns that needs no more than `most` steps.
+// The smallest of 1, 2, 5, 10, 20, 50, ... ns that needs at most `most` steps.
 Nanoseconds nice_step(Nanoseconds span_ns, int most) {
     constexpr Nanoseconds largest = std::numeric_limits<Nanoseconds>::max() / 10;
     for (Nanoseconds power = 1; power < largest; power *= 10)

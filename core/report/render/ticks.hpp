@@ -16,7 +16,7 @@ struct Tick {
 struct Ticks {
     std::vector<Tick> ticks;
     std::string unit;   // "ns", "us", "ms", "s"
-    std::string begin;  // the label of the beginning, which need be no tick
+    std::string begin;  // the label at the axis's start, which need not be a tick
 };
 
 // At most `most` ticks (at least 2) within [begin, end], at multiples of 1, 2 or 5 times a power of

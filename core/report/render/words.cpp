@@ -20,10 +20,10 @@ using trace::Nanoseconds;
 
 namespace {
 
-// A delay shorter than 1/50 of the makespan explains nothing about the run.
+// A delay below 1/50 of the makespan does not explain the run.
 constexpr Nanoseconds smallest_part = 50;
 
-// An engine that is less busy than this would be "0%".
+// A smaller engine use would be printed as "0%".
 constexpr double smallest_share = 0.005;
 
 std::string joined(const std::vector<std::string>& parts) {
@@ -35,7 +35,7 @@ std::string joined(const std::vector<std::string>& parts) {
     return text;
 }
 
-// The work that an event wait held up: the next in its stream.
+// The work that an event wait delayed: the next one in its stream.
 const trace::Operation* held_up_by(const trace::Trace& trace, const analysis::Lane& lane,
                                    std::size_t bar) {
     for (; bar < lane.bars.size(); ++bar) {
@@ -75,20 +75,20 @@ Nanoseconds end_of_work(const trace::Trace& trace) {
     return end_ns;
 }
 
-// What comes between two allocations at the beginning is not yet what the program is about.
+// Operations between the allocations at the start, before the program's actual work.
 bool sets_up(trace::OperationKind kind) {
     return kind == trace::OperationKind::memset || kind == trace::OperationKind::allocation ||
            !analysis::is_work(kind);
 }
 
-// A call of a few microseconds is what everything costs.
+// The usual cost of a call, which is not a delay.
 constexpr Nanoseconds shortest_host_delay_ns = 5'000;
 
-// If no stream was held up, the host may have been: work that it issued late, because it had waited
-// or was busy since it last issued something. The delays of one line count together, as in a loop,
-// and must be a tenth of the makespan: a program is busy anyway while it sets up. What is issued
-// last of all, to fetch a result say, would not end much earlier if it came earlier: a delay counts
-// for no more than what follows it.
+// If no stream was delayed, the host may have been: it issued work late because it had waited or
+// was busy since its last issue. Delays of one line are added up, as in a loop, and must reach a
+// tenth of the makespan, because set-up always takes time. A delay counts at most for the time from
+// the operation's start to the end of all work: issuing the last operation earlier would gain no
+// more.
 Candidate most_delayed_by_host(const trace::Trace& trace, Nanoseconds makespan_ns) {
     constexpr Nanoseconds smallest_part_of_all = 10;
     struct Line {
@@ -134,12 +134,11 @@ std::string places_of(const trace::Trace& trace, const trace::Operation& operati
 // "It waited for k2 (rule D1)."
 std::string with_rule(std::string sentence, const std::string& rule) {
     if (rule.empty() || sentence.empty()) return sentence;
-    sentence.pop_back();  // its full stop
+    sentence.pop_back();  // the full stop
     return sentence + fmt::format(" (rule {}).", rule);
 }
 
-// A kernel of one thread keeps the multiprocessors busy by this count, although nearly all of them
-// are idle.
+// A kernel of a single thread counts as busy multiprocessors, although nearly all of them are idle.
 std::string_view what_is_counted(std::string_view engine) {
     return engine.starts_with("SMs") ? " (with at least one kernel)" : "";
 }
@@ -160,8 +159,8 @@ std::string overlap_in_words(const analysis::Figures& figures) {
     bool any = false;
     const auto add = [&](const char* what, Nanoseconds for_ns) {
         any |= for_ns > 0;
-        // If the end of a kernel just touches the start of the next one, it is not worth calling an
-        // overlap.
+        // The end of a kernel that merely touches the start of the next is not worth reporting as
+        // an overlap.
         if (for_ns > figures.makespan_ns / 1000)
             parts.push_back(fmt::format("{} for {}", what, human_duration(for_ns)));
     };
@@ -238,7 +237,7 @@ std::string left_out_in_words(const trace::Trace& trace, const analysis::Window&
 
 namespace {
 
-// Before anything that was late: the kernel that an error ended.
+// Takes precedence over delays: the kernel that an error ended.
 TellingWhy why_it_failed(const trace::Trace& trace) {
     const bool has_failed =
         std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
@@ -255,7 +254,7 @@ TellingWhy why_it_failed(const trace::Trace& trace) {
     return {};
 }
 
-// Page faults that took a good part of the time: nothing else in the picture stands for them.
+// Page faults that took a considerable part of the time, which no other part of the picture shows.
 TellingWhy why_it_took_so_long(const trace::Trace& trace, Nanoseconds at_least_ns) {
     const analysis::PageFaultTime faults = analysis::page_fault_time(trace);
     const auto* longest = trace::find_operation(trace, faults.longest);
@@ -271,10 +270,10 @@ TellingWhy why_it_took_so_long(const trace::Trace& trace, Nanoseconds at_least_n
 
 struct CopyReason {
     std::string text;
-    bool is_pageable = false;  // the memory is what held the host
+    bool is_pageable = false;  // pageable memory blocked the host
 };
 
-// What the host waited for in such a call.
+// The reason why the host waited in such a call.
 CopyReason why_in_copy(const trace::Trace& trace, const trace::HostCall& call,
                        const trace::Operation& copy) {
     const std::string name = analysis::label(trace, copy);
@@ -295,7 +294,7 @@ CopyReason why_in_copy(const trace::Trace& trace, const trace::HostCall& call,
     return {fmt::format("The call returned only when {} was done (rule M1).", name)};
 }
 
-// The host may have been held up in a copy, with nothing behind it that came late.
+// A copy that blocked the host without delaying later work.
 TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespan_ns,
                                   bool only_pageable = false) {
     constexpr Nanoseconds smallest_part_of_all = 10;
@@ -332,8 +331,8 @@ std::string where_time_went_in_words(const trace::Trace& trace) {
 
 namespace {
 
-// Where no single operation came late: pageable memory that held the host, what many operations
-// have in common, or what else the host was in.
+// If no single operation was late: pageable memory that blocked the host, a pattern of many
+// operations, or other calls of the host.
 TellingWhy why_otherwise(const trace::Trace& trace, const analysis::Figures& figures) {
     TellingWhy pageable = why_host_was_in_a_copy(trace, figures.makespan_ns, true);
     if (!pageable.question.empty()) return pageable;
@@ -367,7 +366,7 @@ TellingWhy most_telling_why(const trace::Trace& trace) {
     const trace::Operation& operation = *candidate.operation;
     analysis::Why why = analysis::why_start(trace, operation);
     if (why.by_host && why.text.rfind("Nothing", 0) == 0) return why_otherwise(trace, figures);
-    // Many calls that each take a little hold up more than one that came late.
+    // Many short delays together outweigh a single late operation.
     if (why.by_host && !figures.busy_calls.empty() &&
         figures.busy_calls.front().busy_ns > candidate.delay_ns)
         for (TellingWhy many :

@@ -31,17 +31,17 @@ std::string busy_in_words(const analysis::Figures& figures);
 std::string left_out_in_words(const trace::Trace& trace, const analysis::Window& window);
 
 struct TellingWhy {
-    std::string question;  // "Why did k3 start at 10.0 ms?"; empty: nothing worth asking
+    std::string question;  // "Why did k3 start at 10.0 ms?"; empty: nothing notable
     std::string answer;    // "It waited for k2: ... (rule D1)."
     std::string places;    // "fence.cu:31 -> fence.cu:30", or empty
     std::uint32_t operation = 0;
-    std::uint32_t call = 0;  // where the question is about a call of the host
+    std::uint32_t call = 0;  // if the question concerns a host call
 };
-// About the operation that was delayed most by something other than the order of its own stream; if
-// there is none, about the copy in whose calls the host was for long.
+// Explains the operation that was delayed most by something other than its own stream's order; if
+// there is none, the copy whose calls blocked the host for long.
 TellingWhy most_telling_why(const trace::Trace& trace);
 
-// For a run without one: what the time went into; empty if that is not known.
+// For a run without such an operation: what took the time; empty if unknown.
 std::string where_time_went_in_words(const trace::Trace& trace);
 
 }  // namespace streamlab::render

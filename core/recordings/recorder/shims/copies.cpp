@@ -14,7 +14,7 @@ using trace::OperationKind;
 
 cudaStream_t no_stream() { return nullptr; }
 
-// The direction; if the program leaves it to the runtime, it follows from the addresses.
+// The direction of a copy; for cudaMemcpyDefault it follows from the addresses.
 cudaMemcpyKind direction(cudaMemcpyKind asked, Side to, Side from) {
     if (asked != cudaMemcpyDefault) return asked;
     if (to == Side::device)
@@ -47,7 +47,7 @@ Work copy_work(cudaMemcpyKind kind, std::size_t bytes, bool pageable) {
     return work;
 }
 
-// A copy between two addresses. `is_synchronous`: the call is of the synchronous form.
+// A copy between two addresses. `is_synchronous`: the function has no Async suffix.
 void begin_copy(Call& call, Issue& issue, void* to, const void* from, std::size_t bytes,
                 cudaMemcpyKind kind, cudaStream_t stream, bool is_synchronous) {
     if (bytes == 0) return;
@@ -61,7 +61,7 @@ void begin_copy(Call& call, Issue& issue, void* to, const void* from, std::size_
     kind = direction(kind, to_side, from_side);
     const Side host_side = kind == cudaMemcpyHostToDevice ? from_side : to_side;
     Work work = copy_work(kind, bytes, host_side == Side::pageable);
-    // M1: a copy that has only been staged when the call returns may still be in progress.
+    // M1: a pageable copy to the device may still be in progress when its call returns.
     work.host_waits = is_synchronous && kind != cudaMemcpyDeviceToDevice &&
                       !(kind == cudaMemcpyHostToDevice && work.pageable);
     issue.begin(stream, work);
@@ -104,7 +104,7 @@ struct Copy3DHook : IssueHook {
         begin(parameters, stream, false);
     }
     void begin(const cudaMemcpy3DParms* parameters, cudaStream_t stream, bool is_synchronous) {
-        // An array has no address that would tell its side, and its extent counts elements.
+        // For arrays the memory kind is unknown, and their extent counts elements.
         if (!parameters || parameters->srcArray || parameters->dstArray) return;
         const cudaExtent& extent = parameters->extent;
         begin_copy(call_, issue_, parameters->dstPtr.ptr, parameters->srcPtr.ptr,
@@ -125,7 +125,7 @@ struct PeerCopyHook : IssueHook {
     }
 };
 
-// A copy whose device side is a variable.
+// A copy to a device variable.
 struct ToSymbolHook : IssueHook {
     ToSymbolHook(Call& call, const void*, const void* from, std::size_t bytes, std::size_t,
                  cudaMemcpyKind kind)
@@ -188,7 +188,7 @@ struct SetHook : IssueHook {
     }
 };
 
-// Moves managed memory to where it will be used; the stream is the last argument.
+// Prefetches managed memory; the stream is the last argument.
 struct PrefetchHook : IssueHook {
     template <class... More>
     PrefetchHook(Call& call, const void*, std::size_t bytes, More... more) : IssueHook(call) {

@@ -1,5 +1,5 @@
-// Event records, waits and queries (E1 to E7). They get no events of ours: when a record completed
-// follows from the work before it.
+// Event records, waits and queries (E1 to E7). They get no timing events: their times
+// follow from the preceding work.
 #include <mutex>
 
 #include "recorder/issue.hpp"

@@ -67,7 +67,7 @@ struct GraphHook : IssueHook {
 
 namespace {
 
-// A host function, and what is needed to report when it ran.
+// A host function of the program, wrapped to report when it ran.
 struct HostFunction {
     Recorder& recorder;
     std::uint32_t operation;
@@ -114,7 +114,7 @@ struct HostFunctionHook : IssueHook {
         callback = run_callback;
         data = wrapped_;
     }
-    // Returns false if a graph captures it: then it may run many times.
+    // Returns false if the function is captured into a graph, which may run it many times.
     bool begin(cudaStream_t stream) {
         Work work;
         work.kind = OperationKind::host_function;
@@ -154,7 +154,7 @@ STREAMLAB_SHIM_PTSZ(cudaStreamAddCallback, HostFunctionHook)
 
 #define STREAMLAB_EXPORT extern "C" __attribute__((visibility("default")))
 
-// Called for k<<<...>>>(...): the only call whose caller is the launch's own line.
+// Called for k<<<...>>>(...): its return address is the launch's own line.
 STREAMLAB_EXPORT unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared_bytes,
                                                       void* stream) {
     using namespace streamlab::recorder;

@@ -10,13 +10,13 @@ namespace streamlab::recorder {
 using trace::BufferKind;
 using trace::OperationKind;
 
-// The new block's address is in *first when the call has returned.
+// The new block's address is in *address after the call.
 template <BufferKind kind>
 struct AllocateHook {
     template <class... More>
     AllocateHook(Call& call, void** address, std::size_t bytes, More&&...)
         : call_(call), address_(address), bytes_(bytes) {}
-    // cudaMallocPitch: the width of a row in memory is known when the call has returned.
+    // cudaMallocPitch: the pitch is known only after the call.
     AllocateHook(Call& call, void** address, std::size_t* pitch, std::size_t, std::size_t height)
         : call_(call), address_(address), bytes_(height), pitch_(pitch) {}
 

@@ -1,5 +1,5 @@
-// All other functions of the runtime library: only their calls are recorded. CMake lists them from
-// the toolkit's own header, so that none is left out in any release.
+// All other functions of the runtime library, of which only the calls are recorded. CMake lists
+// them from the toolkit's own header, so the list is complete for any release.
 #include "recorder/shim.hpp"
 
 // Deprecated functions are passed on as well.

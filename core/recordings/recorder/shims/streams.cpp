@@ -1,4 +1,4 @@
-// Streams created, waited for, queried and captured (H1, E4, G1).
+// Creation, synchronisation, queries and capture of streams (H1, E4, G1).
 #include <mutex>
 
 #include "recorder/recorder.hpp"
@@ -84,7 +84,7 @@ struct SetDeviceHook {
     void done(cudaError_t result) {
         if (result != cudaSuccess) return;
         Call::set_device(device_);
-        // Open the timer now rather than between the operations of a program that uses several
+        // Open the timer here rather than between the operations of a program that uses several
         // devices.
         const std::lock_guard lock(call_.recorder().mutex);
         call_.recorder().timer(static_cast<std::uint8_t>(device_));
@@ -97,7 +97,8 @@ struct SetDeviceHook {
 struct BeginCaptureHook : OfStreamHook {
     template <class... More>
     BeginCaptureHook(Call& call, cudaStream_t stream, More&&...) : OfStreamHook(call, stream) {
-        // Count it before the call: nothing of ours may come between the call and its effect.
+        // Count before the call: the recorder must not record an event between the call and its
+        // effect.
         call.recorder().capture_began();
     }
     void done(cudaError_t result) {
@@ -107,8 +108,8 @@ struct BeginCaptureHook : OfStreamHook {
 
 struct EndCaptureHook : OfStreamHook {
     EndCaptureHook(Call& call, cudaStream_t stream, cudaGraph_t*) : OfStreamHook(call, stream) {}
-    // Ending an invalidated capture gives an error (G1); a stream that is not capturing gives
-    // another one.
+    // Ending an invalidated capture returns one of these errors (G1); a stream that is not
+    // capturing returns another one.
     void done(cudaError_t result) {
         const bool has_ended =
             result == cudaSuccess || result == cudaErrorStreamCaptureInvalidated ||

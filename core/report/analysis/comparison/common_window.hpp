@@ -1,4 +1,4 @@
-// The same stretch of time in two runs, on the axis that their comparison counts in.
+// A time window of two runs, on the common axis of their comparison.
 #pragma once
 
 #include "analysis/comparison/comparison.hpp"
@@ -7,11 +7,11 @@
 namespace streamlab::analysis {
 
 struct CommonWindow {
-    Window first;   // in the first run's time; may begin before its 0
+    Window first;   // in the first run's time; may begin before 0
     Window second;  // in the second run's time, equally long
 };
 
-// The window contains interesting_window of both runs.
+// Contains interesting_window() of both runs.
 CommonWindow common_window(const trace::Trace& first, const trace::Trace& second,
                            const Comparison& comparison);
 

@@ -13,10 +13,10 @@ namespace streamlab::analysis {
 
 namespace {
 
-// Nobody reads more sentences than these.
+// Limits the number of sentences to what a user is likely to read.
 constexpr std::size_t most_differences = 8;
 
-// A GPU's run begins with what its driver needs, which is another time in each run.
+// A GPU's run begins with the driver's initialisation, whose duration varies from run to run.
 bool begin_alike(const Runs& runs, Nanoseconds longer_ns, const Comparison& comparison) {
     const Nanoseconds shift = comparison.second_origin_ns - comparison.first_origin_ns;
     return runs.first.device == "model" && runs.second.device == "model" &&
@@ -29,7 +29,7 @@ void choose_zeros(const Runs& runs, Nanoseconds longer_ns, Comparison& compariso
     comparison.second_zero_ns = comparison.second_origin_ns;
 }
 
-// They are in the order of their importance.
+// Differences are sorted by importance.
 void keep_most_important(Comparison& comparison) {
     auto& differences = comparison.differences;
     if (differences.size() > most_differences) {

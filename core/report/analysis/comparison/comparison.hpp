@@ -1,10 +1,10 @@
-// Compares two runs: which operations correspond, and what differs.
+// Compares two runs: matches their operations and describes the differences.
 //
-// Changes are measured from each run's origin, the start of its first work (records and waits do
-// not count), so that a run on a GPU, whose first calls initialise the driver, can be compared with
-// one on the model device. A change is the second run's value minus the first's. The times in
-// sentences count from the programs' starts, as all other times do, unless one of the runs is a
-// GPU's or the origins lie farther apart than the longer makespan.
+// Changes are measured from each run's origin, the start of its first work (event records and waits
+// do not count). So a run on a GPU, whose first calls initialise the driver, can be compared with
+// one on the model device. A change is the second run's value minus the first's. Times in sentences
+// count from the programs' starts, unless a run was recorded on a GPU or the origins are farther
+// apart than the longer makespan.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace streamlab::analysis {
 
-// Changes of less than a two-hundredth of the longer makespan are none.
+// Changes below makespan / 200 of the longer run are ignored.
 inline constexpr Nanoseconds tolerated_part = 200;
 
 // The names of the two runs in sentences.
@@ -26,13 +26,13 @@ struct RunNames {
     std::string second = "B";
 };
 
-// Two operations that correspond: they have the same kind and name, and each is the n-th of these
-// in a stream of the same name. The remaining ones are matched across streams.
+// Two matched operations: they have the same kind and name, and the same index among such
+// operations of a stream with the same name. The remaining ones are matched across streams.
 struct MatchedOperation {
     std::uint32_t first = 0;   // Operation::id
     std::uint32_t second = 0;  // Operation::id
-    bool ended = false;        // it ended in both runs; otherwise the changes are meaningless
-    bool moved = false;        // its stream has another name in the second run
+    bool ended = false;        // both ended; otherwise the changes are meaningless
+    bool moved = false;        // its stream has a different name in the second run
     Nanoseconds start_change_ns = 0;
     Nanoseconds end_change_ns = 0;
     Nanoseconds duration_change_ns = 0;
@@ -53,22 +53,22 @@ struct OrderChange {
 
 enum class DifferenceKind : std::uint8_t {
     makespan,
-    start,     // operations start at another time, for a reason of their own
-    duration,  // it takes longer or less long
-    order,     // two operations overlap, or swapped
-    stream,    // it is in another stream
-    missing,   // it is in one of the runs only
+    start,     // different starts with a reason of their own
+    duration,  // an operation's duration differs
+    order,     // two operations overlap or swapped
+    stream,    // an operation's stream differs
+    missing,   // an operation occurs in one run only
     overlap,   // the total overlap of copies and kernels
-    host,      // how long the host was blocked
-    finding,   // a finding that only one of the runs has
-    output,    // what the programs printed
+    host,      // the time for which the host was blocked
+    finding,   // a finding occurs in one run only
+    output,    // the programs' output differs
 };
 
 // One difference, described in one or two sentences.
 struct Difference {
     DifferenceKind kind = DifferenceKind::makespan;
     std::string text;
-    std::uint32_t first = 0;   // the operation in the first run that it is about, or 0
+    std::uint32_t first = 0;   // the operation concerned in the first run, or 0
     std::uint32_t second = 0;  // the same in the second run
     Nanoseconds change_ns = 0;
 };
@@ -76,8 +76,8 @@ struct Difference {
 struct Comparison {
     Nanoseconds first_origin_ns = 0;
     Nanoseconds second_origin_ns = 0;
-    // What the times in sentences and on a common axis count from: 0 in both runs, the programs'
-    // starts, or the two origins.
+    // The zero of the times in sentences and on a common axis: 0 in both runs (the programs'
+    // starts), or the two origins.
     Nanoseconds first_zero_ns = 0;
     Nanoseconds second_zero_ns = 0;
     Figures first;
@@ -86,19 +86,19 @@ struct Comparison {
     std::vector<std::uint32_t> only_first;  // Operation::id
     std::vector<std::uint32_t> only_second;
     std::vector<OrderChange> order_changes;  // the largest first
-    std::vector<Difference> differences;     // the makespan first, then by importance; a few
-    std::size_t left_out = 0;                // smaller differences that have no sentence
+    std::vector<Difference> differences;     // the makespan first, then by importance
+    std::size_t left_out = 0;                // number of smaller differences without a sentence
 };
 
 struct ComparisonOptions {
     RunNames names;
-    // Smaller changes are not mentioned; -1: a two-hundredth of the longer makespan. The numbers in
-    // `matched` are exact in any case.
+    // Smaller changes are not mentioned; -1: 1/200 of the longer makespan. The numbers in `matched`
+    // are exact in any case.
     Nanoseconds tolerance_ns = -1;
-    // The first run shows nothing but its work: it is a puzzle's reference, without calls, events
-    // and reasons. What it withholds is not absent, so nothing is said of that.
+    // True if the first run is a puzzle's reference without calls, events and reasons: their
+    // absence is not reported as a difference.
     bool first_withholds = false;
-    // What the programs printed; nothing is said of it if either is not known.
+    // The programs' output; not compared if either is unknown.
     std::optional<std::string> first_output = std::nullopt;
     std::optional<std::string> second_output = std::nullopt;
 };
@@ -110,7 +110,7 @@ Comparison compare(const trace::Trace& first, const trace::Trace& second,
 const MatchedOperation* find_match_of_first(const Comparison& comparison, std::uint32_t operation);
 const MatchedOperation* find_match_of_second(const Comparison& comparison, std::uint32_t operation);
 
-// "start", "order": as `compare --json` prints it.
+// "start", "order": the names in `compare --json`.
 std::string_view name_of(DifferenceKind kind);
 std::string_view name_of(Relation relation);
 

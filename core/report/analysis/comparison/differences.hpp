@@ -1,4 +1,4 @@
-// Describes in words the differences of two runs whose operations are matched.
+// Describes the differences of two runs with matched operations.
 #pragma once
 
 #include <string>
@@ -13,17 +13,16 @@ struct Runs {
     const trace::Trace& second;
     RunNames names;
     Nanoseconds tolerance_ns = 0;
-    bool first_withholds = false;  // ComparisonOptions
+    bool first_withholds = false;  // see ComparisonOptions
     NumberedNames first_names = NumberedNames(first);
     NumberedNames second_names = NumberedNames(second);
 
-    // "k1 (stream a, 2nd of 4)"; where it is called otherwise in the second run, both:
-    // "k1 (stream a; in B stream b)", "copy H2D 4 MiB (stream a; in B copy H2D 2 MiB)".
+    // "k1 (stream a, 2nd of 4)"; with both names if they differ: "k1 (stream a; in B stream b)",
+    // "copy H2D 4 MiB (stream a; in B copy H2D 2 MiB)".
     std::string name_of(const MatchedOperation& match) const;
 };
 
-// Differences of the runs as a whole: the makespan, or that one of them failed; overlap, the host,
-// findings.
+// Differences of whole runs: makespan, failure, overlap, host time, findings.
 void tell_makespan(const Runs& runs, Comparison& comparison);
 void tell_totals(const Runs& runs, Comparison& comparison);
 
@@ -31,10 +30,10 @@ void tell_totals(const Runs& runs, Comparison& comparison);
 void tell_output(const Runs& runs, const std::string& first, const std::string& second,
                  Comparison& comparison);
 
-// Operations that start at other times, and why; alike ones share a sentence.
+// Different start times and their causes; similar operations share a sentence.
 void tell_starts(const Runs& runs, Comparison& comparison);
 
-// Operations that only one run has, or has in another stream.
+// Operations that occur in one run only, or in different streams.
 void tell_work(const Runs& runs, Comparison& comparison);
 
 // Durations and order.

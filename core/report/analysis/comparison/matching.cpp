@@ -16,15 +16,15 @@ namespace {
 using trace::Operation;
 using trace::Trace;
 
-// Operations with the same kind, name and stream, which differ only in their order.
+// Key of operations with the same kind, name and stream.
 using Likeness = std::tuple<trace::OperationKind, std::string, std::string>;
 struct Alike {
     std::vector<const Operation*> first, second;
 };
 using Groups = std::map<Likeness, Alike>;
 
-// How streams and events of the two runs are identified with each other: by name or, if a recording
-// does not know the names, by the order in which they were made.
+// Identifies streams and events of the two runs by name or, if a recording has no names, by order
+// of creation.
 struct Identity {
     bool by_number = false;
     std::string stream(const Trace& trace, std::uint32_t id) const {
@@ -35,14 +35,14 @@ struct Identity {
     }
 };
 
-// The size of a copy does not matter, so that a run with larger chunks finds its counterparts.
+// Copies are matched regardless of size, so that runs with different chunk sizes have matches.
 std::string name_in(const Trace& trace, const Operation& operation, const Identity& identity) {
     if (operation.event != 0) return identity.event(trace, operation.event);
     return operation.detail < trace.details.size() ? trace.details[operation.detail].name : "";
 }
 
-// Sorts operations into groups. A name is built only once for each (detail, event, stream): a
-// million operations have few of those.
+// Sorts operations into groups. Names are cached by (detail, event, stream), of which even a
+// million operations have few combinations.
 class Sorter {
 public:
     Sorter(Groups& groups, const Identity& identity, bool by_stream)

@@ -1,4 +1,4 @@
-// Finds the operations of two runs that correspond.
+// Matches the operations of two runs.
 #pragma once
 
 #include <vector>

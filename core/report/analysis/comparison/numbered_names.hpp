@@ -1,4 +1,4 @@
-// Names that tell a run's operations apart where several of one stream have the same.
+// Names of operations that are unique within a run.
 #pragma once
 
 #include <cstddef>
@@ -16,21 +16,21 @@ std::string name_with_stream(const trace::Trace& trace, const trace::Operation& 
 // "all 100", "95 of 100".
 std::string how_many(std::size_t count, std::size_t all);
 
-// Whoever asks gives an operation of that trace, not a copy of one.
+// Arguments must be elements of the trace, not copies of them.
 class NumberedNames {
 public:
     explicit NumberedNames(const trace::Trace& trace);
 
     // "stream a"; "stream a, 2nd of 4" if the stream has four operations of that name.
     std::string place_of(const trace::Operation& operation) const;
-    // Of how many.
+    // The number of operations with that name in the stream.
     std::uint32_t count_of(const trace::Operation& operation) const;
     // "2nd"
     std::string number_of(const trace::Operation& operation) const;
 
 private:
     struct Place {
-        std::uint32_t number = 0;  // from 1, in the order in which they were issued
+        std::uint32_t number = 0;  // from 1, in issue order
         std::uint32_t sort = 0;    // index into counts_
     };
 

@@ -19,14 +19,14 @@ namespace {
 using trace::Operation;
 using trace::Trace;
 
-// Nobody reads more sentences of one kind than these; the rest is only counted.
+// Limits the sentences of each kind; further differences are only counted.
 constexpr std::size_t most_durations = 2;
 constexpr std::size_t most_orders = 3;
 constexpr std::size_t most_counted_pairs = 20;
 constexpr std::size_t most_missing = 3;
 constexpr std::size_t most_names = 4;
 
-// Whether a run that withholds its code shows operations of that kind.
+// True if a run that withholds its code shows operations of that kind.
 bool is_always_shown(trace::OperationKind kind) {
     return is_work(kind) && kind != trace::OperationKind::allocation &&
            kind != trace::OperationKind::deallocation;
@@ -72,11 +72,11 @@ private:
     void orders();
     template <class NameOf>
     std::string order_text(const OrderChange& change, NameOf name_of) const;
-    // Operations of one name that take longer, or less long.
+    // Operations of one name whose durations changed in the same direction.
     struct Longer {
         const Match* largest = nullptr;
         std::size_t count = 0;
-        std::size_t all = 0;  // of that name, whether they changed or not
+        std::size_t all = 0;  // of that name, changed or not
         Nanoseconds total_ns = 0;
     };
     std::vector<Longer> durations_by_name() const;
@@ -106,7 +106,7 @@ std::string Teller::order_text(const OrderChange& change, NameOf name_of) const 
                        runs_.names.first);
 }
 
-// A thousand pairs of one kind are one sentence, which names the first.
+// Pairs of one kind share a sentence, which names the first pair.
 void Teller::orders() {
     std::vector<std::pair<std::string, const OrderChange*>> kinds;
     std::map<std::string, std::size_t> times;
@@ -126,7 +126,7 @@ void Teller::orders() {
         std::string text =
             order_text(*change, [this](const Match& match) { return runs_.name_of(match); });
         if (count > 1) {
-            text.pop_back();  // its full stop
+            text.pop_back();  // the full stop
             text += count == 2 ? ", and so does one more such pair."
                     : count <= most_counted_pairs
                         ? fmt::format(", and so do {} more such pairs.", count - 1)
@@ -136,7 +136,7 @@ void Teller::orders() {
     }
 }
 
-// Similar operations change in a similar way: one sentence describes all of them.
+// Similar operations change in similar ways, so one sentence describes all of them.
 std::vector<Teller::Longer> Teller::durations_by_name() const {
     std::map<std::tuple<std::string, bool>, Longer> sums;
     std::map<std::string, std::size_t> all;

@@ -9,7 +9,7 @@ namespace streamlab::analysis {
 
 namespace {
 
-// Limits for the pairs that are compared and the changes that are kept.
+// Limits for the compared pairs and the reported changes.
 constexpr std::size_t most_pairs = 200'000;
 constexpr std::size_t most_changes = 1'000;
 

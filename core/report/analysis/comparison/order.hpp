@@ -6,8 +6,8 @@
 namespace streamlab::analysis {
 
 // Fills in `order_changes` from `matched`. Overlaps and gaps below the tolerance do not count. Each
-// operation is compared with those that come soon after it in the first run: in a run of a few
-// hundred operations with all of them, in longer runs with some.
+// operation is compared with its successors in the first run: with all of them in a run of a few
+// hundred operations, with the next ones in longer runs.
 void compare_order(const trace::Trace& first, const trace::Trace& second, Nanoseconds tolerance_ns,
                    Comparison& comparison);
 

@@ -1,4 +1,4 @@
-// What two programs printed.
+// Compares the output of two programs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,9 +11,9 @@ namespace streamlab::analysis {
 
 namespace {
 
-constexpr std::size_t longest_line = 72;  // bytes; a longer one is cut
+constexpr std::size_t longest_line = 72;  // bytes; longer lines are truncated
 
-// Without empty lines, and with single spaces: columns have other widths with other numbers.
+// Drops empty lines and repeated spaces: column widths vary with the numbers.
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     std::string line;
@@ -39,7 +39,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 std::string quoted(const std::string& line) {
     if (line.size() <= longest_line) return '"' + line + '"';
     std::size_t end = longest_line;
-    // A character of several bytes is not cut.
+    // Do not split a multi-byte character.
     while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U)
         --end;
     return '"' + line.substr(0, end) + "...\"";

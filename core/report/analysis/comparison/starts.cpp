@@ -1,4 +1,4 @@
-// Operations that start at other times in two runs.
+// Operations whose start times differ between two runs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,14 +22,14 @@ using Match = MatchedOperation;
 
 constexpr std::size_t most_sentences = 4;
 
-// Why an operation started, in a few words.
+// The short reason for an operation's start.
 struct Reason {
     Why why;
     std::string text;                         // "it waited for k2 (D1)"
-    const trace::HostCall* sat_in = nullptr;  // the host, before it issued the operation late
+    const trace::HostCall* sat_in = nullptr;  // the call that delayed the issue
 };
 
-// What is waited for is an event, not its record.
+// Names the event instead of its record.
 std::string what_waits_call(const Trace& trace, const Operation& operation) {
     return operation.kind == trace::OperationKind::event_record
                ? event_label(trace, operation.event)
@@ -54,12 +54,12 @@ Reason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zer
     return reason;
 }
 
-// Operations of one name that moved in the same direction, and for the same rule.
+// Operations of one name whose starts moved in the same direction for the same causes.
 struct StartsAlike {
     const Match* earliest = nullptr;
     std::set<std::uint32_t> streams;  // of the first run
     std::size_t count = 0;
-    Nanoseconds total_ns = 0;  // by which they moved on the axis
+    Nanoseconds total_ns = 0;  // sum of the changes on the common axis
 
     Nanoseconds average_ns() const { return total_ns / static_cast<Nanoseconds>(count); }
 };
@@ -78,11 +78,11 @@ private:
         return *trace::find_operation(runs_.second, match.second);
     }
     bool matters(Nanoseconds change) const { return std::llabs(change) > runs_.tolerance_ns; }
-    // What moved on the axis, and not only because all work begins later.
+    // True if the start moved on the axis, and relative to the first work.
     bool has_moved(const Match& match) const {
         return matters(match.start_change_ns) && matters(change_ns(match));
     }
-    // The times on the axis, which the sentence gives.
+    // Times on the common axis, for the sentence.
     Nanoseconds before_ns(const Match& match) const {
         return first(match).start_ns - comparison_.first_zero_ns;
     }
@@ -115,8 +115,8 @@ void Starts::tell_what_never_ends(const Match& match) {
          match.first, match.second, 0});
 }
 
-// An operation that waits for the same one in both runs, and moved with that one's end, needs no
-// sentence.
+// True if the operation waits for matched operations in both runs and moved with their end: then it
+// needs no sentence.
 bool Starts::follows(const Match& match) const {
     const Operation& one = first(match);
     const Operation& two = second(match);
@@ -152,7 +152,7 @@ std::string Starts::reasons_of(const Match& match) const {
     if (before.text != now.text)
         return fmt::format("in {} {}; in {} {}.", runs_.names.first, before.text,
                            runs_.names.second, now.text);
-    // That it waited for the same does not say why it moved.
+    // Waiting for the same operation does not explain the change.
     if (!before.why.by_host || !now.why.by_host) return {};
     return fmt::format("in both {}, which it did {} in {}.", now.text,
                        change_ns(match) > 0 ? "later" : "earlier", runs_.names.second);

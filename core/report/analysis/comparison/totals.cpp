@@ -31,7 +31,7 @@ struct OverlapChange {
     Nanoseconds change_ns() const { return second_ns - first_ns; }
 };
 
-// The largest changes; of five kinds of overlap nobody reads all.
+// Reports only the largest changes of the five overlaps.
 void tell_overlaps(const Runs& runs, Comparison& comparison) {
     const Overlap& first = comparison.first.overlap;
     const Overlap& second = comparison.second.overlap;
@@ -74,7 +74,7 @@ void tell_host(const Runs& runs, Comparison& comparison) {
          0, 0, second_ns - first_ns});
 }
 
-// When the first work starts: the times in sentences may count from there.
+// The start of the first work, from which the times in sentences may count.
 void tell_first_work(const Runs& runs, Comparison& comparison) {
     const Nanoseconds change = comparison.second_origin_ns - comparison.first_origin_ns;
     const bool count_from_there = comparison.first_zero_ns != 0 || comparison.second_zero_ns != 0;
@@ -124,7 +124,7 @@ void tell_findings(const Runs& runs, Comparison& comparison) {
     tell(second, first, runs.names.second, runs.names.first);
 }
 
-// The call with which a run ended in an error; null if its last call succeeded.
+// The call whose error ended the run; null if the last call succeeded.
 const trace::HostCall* failing_call(const Trace& trace) {
     const bool failed = !trace.calls.empty() && runtime_api::is_error(trace.calls.back().result);
     if (!failed) return nullptr;
@@ -135,7 +135,7 @@ const trace::HostCall* failing_call(const Trace& trace) {
     return &*first;
 }
 
-// What a run did until it failed is not to be compared with one that did all of its work.
+// A run that failed is not comparable with one that completed its work.
 std::string failure_in_words(const Trace& failed, const std::string& name, Nanoseconds for_ns) {
     const trace::HostCall& call = *failing_call(failed);
     const std::string until_then =
@@ -145,7 +145,7 @@ std::string failure_in_words(const Trace& failed, const std::string& name, Nanos
                        runtime_api::error_name(call.result), until_then);
 }
 
-// Two numbers that differ only where they are rounded are told as they are.
+// Numbers that look the same after rounding are given once.
 std::string both_take(const Runs& runs, Nanoseconds before, Nanoseconds now) {
     if (human_duration(before) == human_duration(now))
         return fmt::format("Both take {}.", human_duration(now));

@@ -17,8 +17,8 @@ namespace {
 
 using trace::HazardKind;
 
-// Capitalises the sentence if it begins with words of ours; names of kernels and calls stay as they
-// are.
+// Capitalises the sentence if it begins with our own words; names of kernels and calls are
+// unchanged.
 std::string sentence(std::string text) {
     for (const char* ours :
          {"stream ", "event ", "an event", "the ", "host ", "bytes ", "byte ", "a "})
@@ -38,7 +38,8 @@ FindingPlace place_of(const Site& site, const trace::HazardPlace& place) {
     return result;
 }
 
-// A stream cannot be made to wait where another file, a puzzle's harness, issues its work.
+// True if the work is issued in another file, such as a puzzle's harness: the program cannot add a
+// stream wait to it.
 bool is_elsewhere(const std::optional<AdvisedEdit>& edit) {
     return edit && edit->kind == EditKind::stream_waits && edit->after.file != edit->before.file;
 }
@@ -102,7 +103,7 @@ bool is_shown(const trace::Hazard& hazard) {
     return hazard.kind != HazardKind::leak || hazard.severity != trace::Severity::note;
 }
 
-// Two launches on one line are two hazards, and the same text.
+// Two launches on one line are two hazards with the same text.
 std::vector<Finding> shown_findings(const trace::Trace& trace) {
     std::vector<Finding> shown;
     for (Finding& finding : findings_if(trace, is_shown)) {

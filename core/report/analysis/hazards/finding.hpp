@@ -1,5 +1,5 @@
-// The findings of a run in words that a student can act on: the trace's facts (trace::Hazard) with
-// rule, missing edge, witness and advice. Text, JSON, pictures and the app all show these.
+// Describes a run's findings for students: a trace::Hazard with its rule, missing edge, witness and
+// advice. Text, JSON, pictures and the app show these.
 #pragma once
 
 #include <array>
@@ -24,11 +24,11 @@ struct FindingPlace {
     trace::SourceLine access;  // inside a kernel; line 0 if unknown
 };
 
-// A step that led to the finding, with its place in the program.
+// A step that led to the finding, with its location.
 struct WitnessStep {
     std::uint32_t operation = 0;
     std::uint32_t call = 0;
-    std::string where;  // as above
+    std::string where;  // like FindingPlace::where
     std::string text;   // "sum writes `partial`", "record event done"
     trace::SourceLine line;
 };
@@ -40,26 +40,24 @@ struct Finding {
     std::uint32_t count = 1;
     std::uint64_t bytes = 0;
     std::string rule;     // "E1"
-    std::string message;  // which accesses conflict, and where
-    std::string missing;  // what would have ordered them, and why it does not; may be empty
-    // What to do, which `edit` says as well, or what to look at. Advice that no machine could try
-    // is not given: without an edit it begins with `look_at`.
+    std::string message;  // the conflicting accesses and their locations
+    std::string missing;  // the missing order, and why it is missing; may be empty
+    // The advice, which `edit` repeats in machine-readable form. Advice without an edit starts with
+    // `look_at`.
     std::string next;
     std::optional<AdvisedEdit> edit;
     std::string buffer;                  // the memory's name; empty if it has none
-    std::array<FindingPlace, 2> places;  // in the program's order; the second may be unknown
-    std::vector<WitnessStep> witness;    // at most five, in the program's order
+    std::array<FindingPlace, 2> places;  // in program order; the second may be unknown
+    std::vector<WitnessStep> witness;    // at most five, in program order
 };
 
 Finding describe(const trace::Trace& trace, const trace::Hazard& hazard);
 
-// All findings: first errors, then warnings, then notes, each in the order in which they were
-// found.
+// All findings: errors, then warnings, then notes, each in the order of their discovery.
 std::vector<Finding> findings(const trace::Trace& trace);
 
-// Whether text and pictures show the finding. A note about a stream or event that is never
-// destroyed is not shown, because hardly anybody wants to read it after each run; `run --json`
-// lists it.
+// True if text and pictures show the finding. Notes about streams and events that are never
+// destroyed are not shown, because few users want them after each run; `run --json` lists them.
 bool is_shown(const trace::Hazard& hazard);
 std::vector<Finding> shown_findings(const trace::Trace& trace);
 

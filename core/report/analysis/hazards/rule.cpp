@@ -35,7 +35,7 @@ std::string_view rule_of_race(const Scene& scene) {
     return "S2";
 }
 
-// The rule for an operation for which host code did not wait.
+// The rule for an operation that host code failed to wait for.
 std::string_view rule_of_host_access(const Scene& scene) {
     const Site* device = device_side(scene);
     if (!device || is_of_kind(*device, OperationKind::kernel)) return "H1";
@@ -60,10 +60,9 @@ std::string_view rule_of_undocumented(const Scene& scene) {
 
 bool needs_order(const trace::Hazard& hazard) {
     switch (hazard.form) {
-    // What is destroyed is gone.
+    // No ordering makes the use of a destroyed object legal.
     case trace::HazardForm::destroyed_object:
-    // Threads of one block are ordered by a barrier or atomic operations, not by streams and
-    // events.
+    // Threads of one block are ordered by barriers or atomic operations, not by streams and events.
     case trace::HazardForm::storage_used_again:
     case trace::HazardForm::store_lost:
     case trace::HazardForm::store_lost_in_shared:
@@ -72,7 +71,7 @@ bool needs_order(const trace::Hazard& hazard) {
     case trace::HazardForm::shared_in_branches:
         return false;
     default:
-        // After a free no access is allowed, in whatever order.
+        // No ordering makes an access after a free legal.
         return trace::facts_of(hazard.kind).order != trace::HazardOrder::none &&
                hazard.places[0].access != trace::AccessKind::free;
     }

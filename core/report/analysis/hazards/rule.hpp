@@ -1,4 +1,4 @@
-// Chooses the rule that a finding violates.
+// Selects the rule that a finding violates.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace streamlab::analysis {
 
-// The id of the rule to read first, like "S2". It depends on the finding's kind and form, on the
-// two places, and on what the program did between them. Never empty.
+// The id of the rule to read first, such as "S2". Depends on the finding's kind and form, on its
+// two sides, and on the program's steps between them. Never empty.
 std::string rule_of(const trace::Trace& trace, const trace::Hazard& hazard);
 
-// The same, but regardless of what the program did between them.
+// The same, regardless of the program's steps between the sides.
 std::string_view usual_rule_of(const Scene& scene);
 
-// Whether a finding of this kind reports a missing order between two accesses.
+// True if a finding of this kind reports a missing order between two accesses.
 bool needs_order(const trace::Hazard& hazard);
 
 }  // namespace streamlab::analysis

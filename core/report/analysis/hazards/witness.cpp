@@ -15,7 +15,7 @@ namespace streamlab::analysis {
 
 namespace {
 
-// A step with its position in the program: host code comes after the call before it.
+// A step with its sort key: host code comes after the preceding call.
 struct Ordered {
     std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> key;
     bool is_place = false;
@@ -46,7 +46,7 @@ Ordered step_of(const Scene& scene, const Site& site) {
     if (site.access == trace::AccessKind::free && site.is_host &&
         scene.hazard.form == trace::HazardForm::host_buffer_left)
         step.text = "the function has returned by then";
-    // malloc and free in a kernel are no operations of their own.
+    // malloc and free in a kernel are not operations of their own.
     const bool is_in_kernel =
         site.operation && site.operation->kind == trace::OperationKind::kernel;
     if (is_in_kernel && site.access == trace::AccessKind::free)
@@ -56,7 +56,7 @@ Ordered step_of(const Scene& scene, const Site& site) {
     step.text += at_line(scene, site.in_kernel);
     if (site.node.line > 0)
         step.text += fmt::format(", a node of {}", line_in_words(scene, site.node));
-    // What the compiler adds, such as the end of an object, may have no line of its own.
+    // Compiler-generated code, such as a destructor call, may have no line.
     if (step.line.line == 0 && site.is_host && site.call) {
         step.line = line_of_call(scene.trace, site.call->id);
         step.text = fmt::format("behind {}: {}", site.call->name, step.text);

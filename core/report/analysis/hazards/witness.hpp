@@ -1,4 +1,4 @@
-// The few steps of a program that show how a finding came about.
+// The witness of a finding: the few steps of the program that led to it.
 #pragma once
 
 #include <vector>
@@ -10,8 +10,7 @@ namespace streamlab::analysis {
 
 inline constexpr std::size_t most_witnesses = 5;
 
-// The two places and the steps that seem to order them, in the program's order. `near_miss` may be
-// null.
+// The two sides and the steps that seem to order them, in program order. `near_miss` may be null.
 std::vector<WitnessStep> witness(const Scene& scene, const NearMiss* near_miss);
 
 }  // namespace streamlab::analysis

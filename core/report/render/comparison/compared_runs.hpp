@@ -1,4 +1,4 @@
-// Two runs to be drawn one above the other, with the results of their comparison.
+// Two runs to draw one above the other, with the results of their comparison.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The object that `compare --json` prints: schema "streamlab.compare/1" (docs/compare.md).
+// The output of `compare --json`: schema "streamlab.compare/1" (docs/compare.md).
 #pragma once
 
 #include <string>

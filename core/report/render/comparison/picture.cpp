@@ -17,8 +17,8 @@ namespace streamlab::render {
 
 namespace {
 
-constexpr double smallest_shift = 3;    // pixels by which an operation must have moved to be linked
-constexpr std::size_t most_links = 60;  // more would hide what they connect
+constexpr double smallest_shift = 3;    // pixels; shorter moves are not linked
+constexpr std::size_t most_links = 60;  // more would hide the bars
 constexpr std::size_t most_sentences = 14;
 
 class ComparisonPainter {
@@ -71,7 +71,7 @@ private:
     const PictureOptions& options_;
     analysis::Timeline first_, second_;
     TimeScale first_scale_, second_scale_;
-    Middles first_middle_, second_middle_;  // the middles of the streams' lanes
+    Middles first_middle_, second_middle_;  // the vertical centres of the streams' lanes
     Drawing drawing_;
     std::vector<Primitive> bars_;  // drawn above grid and links
     double y_ = style::margin;
@@ -148,7 +148,7 @@ void ComparisonPainter::axis(double top) {
     }
 }
 
-// Draws lines from an operation's start to its counterpart's, for those that moved.
+// Draws lines from the start of each moved operation to its counterpart's.
 void ComparisonPainter::links() {
     std::size_t drawn = 0;
     for (const analysis::MatchedOperation& match : runs_.comparison.matched) {

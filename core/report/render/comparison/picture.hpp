@@ -1,5 +1,5 @@
-// Two timelines one above the other as a drawing: one axis, links between matched operations, and
-// the differences in words below.
+// Draws two timelines one above the other: a common axis, links between matched operations, and the
+// differences in words below.
 #pragma once
 
 #include "render/comparison/compared_runs.hpp"

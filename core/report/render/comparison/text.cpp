@@ -67,8 +67,8 @@ private:
     std::string out_;
 };
 
-// The axis counts as the sentences do: from the start of the first run's program or, where the
-// first work begins at other times, from that.
+// The axis has the zero of the sentences: the start of the first run's program, or of its first
+// work if the starts of work differ.
 void ComparisonText::axis() {
     const std::size_t columns = width_ - gutter_;
     const trace::Nanoseconds origin = runs_.comparison.first_zero_ns;

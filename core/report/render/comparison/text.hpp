@@ -1,4 +1,4 @@
-// Two timelines one above the other on a common axis, with the differences in words below.
+// Two timelines as text on a common axis, with the differences in words below.
 #pragma once
 
 #include <string>

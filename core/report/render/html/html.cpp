@@ -17,7 +17,7 @@ using json = nlohmann::ordered_json;
 
 constexpr std::size_t most_table_rows = 2000;
 
-// JSON inside a script element: no "<", so that no text in it can end the element.
+// Escapes "<" in JSON inside a script element, so that no text can end the element.
 std::string for_script(std::string text) {
     base::replace_all(text, "<", "\\u003c");
     return text;
@@ -45,7 +45,7 @@ std::string findings_in_html(const json& run) {
     return text + "</ol>\n";
 }
 
-// Every operation with its reason: for those who read without a script, or with a screen reader.
+// All operations with their causes, for readers without scripts or with a screen reader.
 std::string operations_in_html(const json& run) {
     std::string text =
         "<details><summary>All operations, and why each started when it did</summary>\n<table>\n"

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t most_files = 8;
-constexpr std::size_t most_bytes = 400'000;  // of one file
+constexpr std::size_t most_bytes = 400'000;  // per file
 
 bool is_source(const fs::path& file) {
     static const std::set<std::string> extensions{".cu", ".cuh", ".cpp", ".cc", ".hpp", ".h"};
@@ -33,7 +33,7 @@ std::vector<HtmlSource> sources_of(const trace::Trace& trace, const fs::path& fo
         if (text && text->size() <= most_bytes)
             sources.push_back({base::harmless_line(name.string()), base::harmless(*text)});
     }
-    // The program itself before its headers.
+    // The program itself comes before its headers.
     std::stable_partition(sources.begin(), sources.end(), [](const HtmlSource& source) {
         return fs::path(source.file).extension() == ".cu";
     });

@@ -1,18 +1,19 @@
-// Draws the timeline of a run from its JSON (schema "streamlab.timeline/1", timeline_json.cpp): it pans and zooms, a
-// click on a bar says what it is and why it started then. No other script is needed, and nothing is fetched.
+// Draws the timeline of a run from its JSON (schema "streamlab.timeline/1", timeline_json.cpp) with panning and
+// zooming. A click on a bar shows the operation and the cause of its start. The script is self-contained and loads
+// nothing.
 const streamlabTimeline = (() => {
     'use strict';
 
-    // Measures in pixels.
+    // Dimensions in pixels.
     const rowHeight = 22, rowGap = 3, laneGap = 7, groupGap = 14, axisHeight = 26, narrowestBar = 2;
-    const characterWidth = 6.9;  // of a label, on average
-    const playingMs = 6000;      // from one end of what is visible to the other
-    const beyond = .5;           // of the width is drawn on either side, so that panning only moves what is there
-    const settleMs = 150;        // after the last move what is visible is drawn anew, with its labels
-    const darkColour = 5;        // of a stream: its texts are white
-    const clickSlack = 4;        // that the pointer may move in a click
+    const characterWidth = 6.9;  // average, in labels
+    const playingMs = 6000;      // duration of playback over the visible range
+    const beyond = .5;           // fraction of the width drawn outside the view on both sides, for smooth panning
+    const settleMs = 150;        // delay after the last move until the view is redrawn with labels
+    const darkColour = 5;        // the stream colour with white text
+    const clickSlack = 4;        // pointer movement allowed in a click
     const groupNames = {host: 'host', stream: 'streams', engine: 'engines'};
-    let pages = 0;  // patterns of several timelines on a page must not have one name
+    let pages = 0;  // makes ids of patterns unique if a page has several timelines
 
     const escaped = text => String(text).replace(/[&<>"']/g, c => '&#' + c.charCodeAt(0) + ';');
     const clamp = (value, least, most) => Math.min(Math.max(value, least), most);
@@ -29,7 +30,7 @@ const streamlabTimeline = (() => {
         }
     }
 
-    // Round times of the axis, and how to write them: all in one unit, with as many digits as they need.
+    // Round times of the axis and their format: one unit, as many digits as needed.
     function ticksOf(from, to, width) {
         const least = (to - from) / Math.max(1, width / 90);
         let step = Math.pow(10, Math.floor(Math.log10(Math.max(1, least))));
@@ -43,7 +44,7 @@ const streamlabTimeline = (() => {
         return {ticks, name};
     }
 
-    // The bars of each lane by row, each row by time, so that the visible ones are found by halving.
+    // The bars of each lane by row, sorted by time within a row for binary search.
     function rowsOf(lane) {
         const rows = Array.from({length: Math.max(1, lane.rows)}, () => []);
         for (const bar of lane.bars) rows[Math.min(bar[1], rows.length - 1)].push(bar);
@@ -67,7 +68,7 @@ const streamlabTimeline = (() => {
         return made;
     };
 
-    // What the marks of a timeline mean: each as it is drawn, in a small picture of its own.
+    // The legend: a small picture of each mark.
     function legendOf(page) {
         const box = (kind, more = '') => `<rect class="${kind}" x="1" y="2" width="30" height="12" rx="3"${more}/>`;
         const pattern = name => box('pattern', ` fill="url(#${name}-${page})"`);
@@ -100,7 +101,7 @@ const streamlabTimeline = (() => {
             '<span class="hint">drag: move &middot; click: why &middot; + and -: zoom &middot; arrows: next bar &middot; ' +
             '[ : what it waited for</span></div><div class="lanes" tabindex="0" role="application"><svg class="moving"></svg><svg class="still"></svg></div>' +
             (options.legend === false ? '' : legendOf(page));
-        // What pans is one picture that the browser only shifts; names and what stays lie above it.
+        // `moving` is one picture that the browser shifts when panning; names and other fixed parts lie above it.
         const field = element.querySelector('.lanes'), [moving, still] = field.children;
         let details = null, source = null;
         if (options.details !== false) {
@@ -110,7 +111,7 @@ const streamlabTimeline = (() => {
             [details] = below.children;
             if (options.source !== false) {
                 source = below.appendChild(textElement('div', '', 'source'));
-                source.tabIndex = 0;  // it scrolls
+                source.tabIndex = 0;  // scrollable by keyboard
             }
             element.appendChild(below);
         }
@@ -129,7 +130,7 @@ const streamlabTimeline = (() => {
                 if (!barsOf.has(bar[0])) barsOf.set(bar[0], []);
                 barsOf.get(bar[0]).push({lane: number, bar});
             }));
-            // Beside another run, both leave the same room for names, so that equal times stand above each other.
+            // Two runs drawn together share the width of the names, so that equal times are aligned.
             const longest = [...lanes, ...(options.beside ? options.beside.lanes : [])]
                 .reduce((most, lane) => Math.max(most, lane.name.length), 0);
             gutter = clamp(longest * 7 + 24, 80, 180);
@@ -145,12 +146,12 @@ const streamlabTimeline = (() => {
             inFindings = new Set(run.findings.filter(finding => finding.severity !== 'note').flatMap(finding => finding.items));
             field.setAttribute('aria-label', 'timeline of ' + run.title);
             if (source) writeSource();
-            // Before a question is answered less is told, so less can be asked for.
+            // Hide controls for details that are withheld until a question is answered.
             for (const part of element.querySelectorAll('.tools .hint, .legend, [data-act=arrows]')) part.hidden = Boolean(run.tells);
             element.querySelector('[data-act=play]').hidden = run.tells === 'steps';
         }
 
-        // What is on the screen: drawn around [from, to], in pixels from `left` to `right`; null if it is out of date.
+        // The drawn part of the run: [from, to], in pixels from `left` to `right`; null if it must be redrawn.
         let drawn = null, settling = 0;
         const look = onlyPanned => {
             if (onlyPanned !== true) drawn = null;
@@ -174,7 +175,7 @@ const streamlabTimeline = (() => {
             look(isPan);
             if (options.onMove && !isFollowing) options.onMove(from, to);
         }
-        // As another timeline moved: it is not told in turn.
+        // Follows another timeline's move without notifying it in turn.
         let isFollowing = false;
         function follow(newFrom, newTo) {
             isFollowing = true;
@@ -233,7 +234,7 @@ const streamlabTimeline = (() => {
                     shapes += box(begin, right - .5, 'pattern', ` fill="url(#${pattern}-${page})"`);
                 shapes += label(item.name + (item.waits ? ' waits' : ''), begin, right, y);
             }
-            // An engine's bar is the same operation once more.
+            // An engine's bar repeats the operation, so it is hidden from screen readers.
             const known = kind === 'engine' ? 'aria-hidden="true"' : `id="${idOf(number)}" role="img"`;
             return `<g class="${classesOf(number, item)}" data-item="${number}" ${known}>` +
                 `<title>${escaped([item.name, ...item.facts].join('\n'))}</title>${shapes}</g>`;
@@ -249,7 +250,7 @@ const streamlabTimeline = (() => {
                 `width="${(right - left).toFixed(1)}" height="${rowHeight}" fill-opacity=".75"/>${number}</g>`;
         }
 
-        // Bars that are too narrow to see are drawn together, so that the cost follows the pixels.
+        // Merges bars that are too narrow to see, so that the cost depends on the number of pixels.
         function drawRow(row, y, kind) {
             const narrow = narrowestBar * spanNs() / Math.max(1, width - gutter);
             let text = '';
@@ -293,7 +294,7 @@ const streamlabTimeline = (() => {
         function drawArrow(source, target, kind) {
             const a = pointsOf(source), b = pointsOf(target);
             if (!a || !b) return '';
-            // A wait ends when what it waits for ends; the head stays beside a mark that is a moment.
+            // An arrow to a wait points at its end; arrowheads stop at the edge of a diamond mark.
             const {kind: what, type} = itemOf(target), isWait = what === 'event_wait' || type === 'call';
             const x1 = a.end, x2 = (isWait ? b.end : b.begin) - (what === 'event_wait' || what === 'event_record' ? 7 : 0);
             const bend = Math.max(14, Math.abs(x2 - x1) / 3);
@@ -327,7 +328,7 @@ const streamlabTimeline = (() => {
             const more = beyond * spanNs();
             drawn = {from, clientWidth: element.clientWidth, begin: from - more, end: to + more};
             [drawn.left, drawn.right] = [xOf(drawn.begin), xOf(drawn.end)];
-            const zero = options.zero_ns || 0;  // from where the axis counts
+            const zero = options.zero_ns || 0;  // zero of the axis
             const {ticks, name} = ticksOf(Math.max(drawn.begin, run.begin_ns) - zero, Math.min(drawn.end, run.end_ns) - zero,
                 (width - gutter) * (Math.min(drawn.end, run.end_ns) - Math.max(drawn.begin, run.begin_ns)) / spanNs());
             let back = '', names = '', rows = '', bars = '';
@@ -361,14 +362,14 @@ const streamlabTimeline = (() => {
             place(still, 0, width);
             moving.style.transform = '';
             moving.innerHTML = definitions() + rows + back + bars + drawArrows();
-            // A tick's text at the very left may reach over the names' column.
+            // The names' column covers tick labels that extend over it.
             still.innerHTML = `<rect class="column" y="${axisHeight - 4}" width="${gutter}" height="${height}"/>` +
                 `<rect class="column" width="${gutter - 16}" height="${axisHeight - 4}"/>` +
                 (run.tells === 'steps' ? `<text class="faint" x="${gutter}" y="15">in the order of issue: steps, not times</text>`
                     : `<text class="faint" x="10" y="15">${name}</text>`) + names;
         }
 
-        // `options.ruleAddress` says where a rule is explained.
+        // `options.ruleAddress` returns the URL of a rule's explanation.
         function ruleElement(rule) {
             const made = textElement(options.ruleAddress ? 'a' : 'span', 'rule ' + rule);
             if (options.ruleAddress) made.href = options.ruleAddress(rule);
@@ -452,7 +453,7 @@ const streamlabTimeline = (() => {
             look();
         }
 
-        // Selects it, and moves the view if it is outside; `closely`: also if it is too narrow to be seen.
+        // Selects an operation and moves the view if it is outside; `closely`: also if it is too narrow to see.
         function goTo(number, closely = false) {
             select(number);
             const place = barsOf.get(number);
@@ -485,7 +486,7 @@ const streamlabTimeline = (() => {
             }
         }
 
-        // Playback: a line runs over what is visible; behind it is what has not begun yet.
+        // Playback: a line moves over the visible range; the part to its right is shaded.
         let playing = null;
         function play() {
             if (playing) return stopPlaying();
@@ -546,7 +547,7 @@ const streamlabTimeline = (() => {
                 keys[event.key]();
             });
 
-        // The wheel zooms once the timeline has the keyboard; else it scrolls the page, as everywhere.
+        // The wheel zooms if the timeline has the keyboard focus; otherwise it scrolls the page.
         field.addEventListener('wheel', event => {
             const has = document.activeElement === field || event.ctrlKey;
             if (!has) return;
@@ -559,8 +560,8 @@ const streamlabTimeline = (() => {
             zoom(Math.pow(1.0015, -event.deltaY), nsAt((event.clientX - rect.left) * width / rect.width));
         }, {passive: false});
 
-        // One finger or the mouse moves what is seen, and picks a bar where it stays; two fingers zoom.
-        const pointers = new Map();  // where each one is
+        // One finger or the mouse pans, and selects a bar if it does not move; two fingers zoom.
+        const pointers = new Map();  // position by pointer id
         let drag = null;
         const spread = () => {
             const [first, second] = [...pointers.values()];
@@ -574,7 +575,7 @@ const streamlabTimeline = (() => {
             const {apart, middle} = spread(), rect = field.getBoundingClientRect();
             const part = x => ((x - rect.left) * width / rect.width - gutter) / Math.max(1, width - gutter);
             const length = (drag.to - drag.from) * drag.pinch.apart / apart;
-            const held = drag.from + part(drag.pinch.middle) * (drag.to - drag.from);  // stays between the fingers
+            const held = drag.from + part(drag.pinch.middle) * (drag.to - drag.from);  // fixed between the fingers
             const begin = held - part(middle) * length;
             move(begin, begin + length);
         }
@@ -600,7 +601,7 @@ const streamlabTimeline = (() => {
             if (!pointers.delete(event.pointerId)) return;
             const wasClick = event.type === 'pointerup' && drag && !drag.moved, item = drag && drag.item;
             drag = null;
-            if (pointers.size) {  // the other finger goes on
+            if (pointers.size) {  // the other finger continues panning
                 beginDrag(null);
                 drag.moved = true;
             } else if (wasClick) {
@@ -610,7 +611,7 @@ const streamlabTimeline = (() => {
         field.addEventListener('pointerup', lift);
         field.addEventListener('pointercancel', lift);
 
-        // It is told once at the beginning, too, when all is drawn.
+        // The observer also reports once at the start, when everything is drawn already.
         const resized = () => { if (!drawn || element.clientWidth !== drawn.clientWidth) look(); };
         const watcher = typeof ResizeObserver === 'function' ? new ResizeObserver(resized) : null;
         if (watcher) watcher.observe(element);

@@ -54,7 +54,7 @@ private:
 
 std::string name_of(const std::string& text) { return base::harmless_line(text); }
 
-// ", fence.cu:31", or nothing where that is not known.
+// ", fence.cu:31"; empty if the location is unknown.
 std::string place_in_words(const json& item) {
     if (!item.contains("file")) return {};
     return fmt::format(", {}:{}", item["file"].get<std::string>(),

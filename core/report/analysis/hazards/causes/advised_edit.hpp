@@ -1,5 +1,5 @@
-// What the advice of a finding asks for, as an edit that a machine can try: `dev check` makes it in
-// the program and demands that the program is right then, or nearer to it.
+// A finding's advice as a machine-readable edit: `dev check` applies it to the program and verifies
+// that the program is then correct, or closer to it.
 #pragma once
 
 #include <cstdint>
@@ -11,29 +11,29 @@
 
 namespace streamlab::analysis {
 
-// What becomes of the code at the lines `after` and `before`.
+// The change to the code at the lines `after` and `before`.
 enum class EditKind : std::uint8_t {
-    // An event is recorded behind the call or launch at `after`, in its stream, and the stream of
-    // the one at `before` waits for it before that.
+    // Record an event after the call or launch at `after`, in its stream, and let the stream of the
+    // one at `before` wait for it first.
     stream_waits,
-    // The event that the wait at `before` names is recorded behind the call or launch at `after`.
+    // Record the event of the wait at `before` after the call or launch at `after`.
     event_recorded,
-    // As stream_waits, but the host waits for it before the code at `before`, or before the
-    // function returns if that line is unknown.
+    // Like stream_waits, but the host waits before the code at `before`, or before the function
+    // returns if that line is unknown.
     host_waits,
-    // The host waits for the device before the code at `before`.
+    // Synchronise the device before the code at `before`.
     device_waited,
-    // The host waits for the events that the call at `before` asks about, before that call.
+    // Synchronise the events that the call at `before` queries, before that call.
     event_waited,
-    // The statement at `before`, a release, comes behind the one at `after`.
+    // Move the statement at `before`, a release, after the one at `after`.
     released_later,
-    // The statement at `before`, a second release, is left out.
+    // Remove the statement at `before`, a second release.
     left_out,
-    // What the call at `after` makes is released at the program's end.
+    // Release the object created at `after` at the program's end.
     released_at_end,
-    // Access to each other's memory is enabled on all GPUs before the code at `before`.
+    // Enable peer access between all GPUs before the code at `before`.
     peers_enabled,
-    // The graph's nodes of the kernel `second` depend on those of the kernel `first`.
+    // Let the graph nodes of the kernel `second` depend on those of the kernel `first`.
     node_depends,
 };
 
@@ -53,7 +53,7 @@ struct AdvisedEdit {
     }
 };
 
-// Every text of advice begins with these words or comes with an edit.
+// Advice without an edit starts with these words.
 inline constexpr const char* look_at = "Look at ";
 
 // An edit of that kind; nullopt if one of its lines is unknown.

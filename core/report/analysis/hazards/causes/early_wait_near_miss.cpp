@@ -1,5 +1,5 @@
-// Examines whether the first of two operations is meant to come second: its stream waits for an
-// event that the other stream records only later.
+// Detects a wait of the first operation's stream for an event that the other stream records only
+// later: the first operation may be meant to come second.
 #include <fmt/format.h>
 
 #include "analysis/hazards/causes/near_miss.hpp"
@@ -13,16 +13,16 @@ namespace {
 
 using trace::Operation;
 
-// How far around the two operations to search, so that a finding stays cheap.
+// The search distance around the two operations, which limits the cost of a finding.
 constexpr std::uint32_t calls_before = 4096;
 
-// A wait for an event that had not been recorded is a call without an operation.
+// A wait for an event that was never recorded is a call without an operation.
 bool is_wait_for_nothing(const trace::HostCall& call, std::uint32_t stream) {
     return runtime_api::effect_of(call.name) == runtime_api::Effect::issues_wait &&
            call.operation == 0 && call.stream == stream && runtime_api::is_success(call.result);
 }
 
-// The first record of the event that comes after the operation in its stream.
+// The event's first record after the operation in its stream.
 const Operation* record_after(const trace::Trace& trace, const Operation& operation,
                               std::uint32_t event) {
     for (std::uint32_t id = operation.id + 1; id < operation.id + calls_before; ++id) {
@@ -34,8 +34,8 @@ const Operation* record_after(const trace::Trace& trace, const Operation& operat
     return nullptr;
 }
 
-// In a loop the wait of the first rounds has nothing to wait for, on purpose: in a later round the
-// same line waits for a record.
+// In the first iterations of a loop a wait for an unrecorded event may be intended: in a later
+// iteration the same line waits for a record.
 bool waits_in_a_later_round(const trace::Trace& trace, const trace::HostCall& call) {
     for (std::uint32_t id = call.id + 1; id < call.id + calls_before; ++id) {
         const trace::HostCall* const later = trace::find_call(trace, id);

@@ -1,4 +1,4 @@
-// Examines the waits and records of two streams: why none of them orders the two operations.
+// Determines why the event records and waits of two streams do not order the two operations.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using runtime_api::Effect;
 using trace::Operation;
 using trace::OperationKind;
 
-// How far around the two operations to search, so that a finding stays cheap in a trace of a
+// The search distance around the two operations, which limits the cost of a finding in a trace of a
 // million operations.
 constexpr std::uint32_t calls_around = 4096;
 
@@ -56,7 +56,7 @@ private:
     const Operation* record_of(const Operation& wait) const {
         return trace::find_operation(scene_.trace, wait.related);
     }
-    // The first record of the event that comes after the first operation in its stream.
+    // The event's first record after the first operation in its stream.
     const Operation* later_record_of(std::uint32_t event) const {
         const auto found =
             std::find_if(later_records_.begin(), later_records_.end(),
@@ -66,7 +66,7 @@ private:
     bool covers_first(const Operation* record) const {
         return record && record->stream == first_.stream && record->id > first_.id;
     }
-    // A wait for an event that had not been recorded is a call without an operation.
+    // A wait for an event that was never recorded is a call without an operation.
     bool waits_for_nothing(const trace::HostCall& call) const {
         const bool is_its_wait = runtime_api::effect_of(call.name) == Effect::issues_wait &&
                                  call.stream == second_.stream &&
@@ -75,7 +75,7 @@ private:
                std::none_of(waits_.begin(), waits_.end(),
                             [&](const Operation* wait) { return wait->call == call.id; });
     }
-    // A call that should have recorded it and returned an error.
+    // A failed call that should have recorded the event.
     const trace::HostCall* failed_record(std::uint32_t event) const;
     bool is_ever_recorded(std::uint32_t event) const {
         const auto records_it = [event](const trace::HostCall& call) {
@@ -85,7 +85,8 @@ private:
         };
         return std::any_of(scene_.trace.calls.begin(), scene_.trace.calls.end(), records_it);
     }
-    // The host's wait for an event after the second operation was issued; null if there is none.
+    // The first host wait for an event after the issue of the second operation; null if there is
+    // none.
     const trace::HostCall* later_host_wait(std::uint32_t event) const {
         for (std::uint32_t id = second_.call + 1; id < second_.call + calls_around; ++id) {
             const trace::HostCall* call = trace::find_call(scene_.trace, id);
@@ -156,8 +157,8 @@ std::optional<NearMiss> Events::recorded_too_early() const {
         if (wait.id > second_.id || !record || record->stream != first_.stream) continue;
         if (record->id > first_.id) continue;
         if (wait.id < first_.id && has_work_between(*record, first_)) continue;
-        // The right record is there as well, and only the wait comes before it; or, in a loop, the
-        // record is a late one of the round before.
+        // Skip this record if a later one exists and only the wait is too early, or if it is the
+        // late record of the preceding loop iteration.
         const Operation* later = later_record_of(wait.event);
         const bool is_late =
             later && (later->id < second_.id || line(*record).line > line(first_).line);

@@ -1,4 +1,4 @@
-// Examines what the host waited for, and why that was not the operation.
+// Determines why the host's waits do not order the access after the operation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -59,8 +59,8 @@ private:
     const Site& later_;
 };
 
-// Work in the legacy default stream comes after earlier work in blocking streams (D1), and so does
-// everything that waits for it.
+// Work in the legacy default stream comes after earlier work in blocking streams (D1), so a wait
+// for the former covers the latter.
 bool is_included(const trace::Trace& trace, std::uint32_t waited, std::uint32_t stream) {
     if (waited == stream) return true;
     const trace::Stream* fence = trace::find_stream(trace, waited);
@@ -69,8 +69,7 @@ bool is_included(const trace::Trace& trace, std::uint32_t waited, std::uint32_t 
            fence->device == other->device;
 }
 
-// The operation that cudaEventSynchronize and cudaEventQuery refer to: the last record before the
-// call.
+// The record that cudaEventSynchronize and cudaEventQuery refer to: the last one before the call.
 const Operation* HostWaits::captured_by(const HostCall& call) const {
     const Operation* captured = nullptr;
     for (const Operation& operation : scene_.trace.operations) {
@@ -169,7 +168,7 @@ std::optional<NearMiss> HostWaits::look_at(const HostCall& call) const {
     return std::nullopt;
 }
 
-// The last call that the host had entered before the access.
+// The last call that the host entered before the access.
 std::uint32_t HostWaits::last_call_before() const {
     if (later_.call) return later_.call->id;
     std::uint32_t last = 0;
@@ -178,7 +177,7 @@ std::uint32_t HostWaits::last_call_before() const {
     return last;
 }
 
-// The right event, and a stream that waits for it where the host should.
+// A stream wait for the right event where the host should wait.
 std::optional<NearMiss> HostWaits::stream_waited(std::uint32_t first, std::uint32_t last) const {
     for (std::uint32_t id = last; id >= first && last - id < look_around; --id) {
         const HostCall* call = trace::find_call(scene_.trace, id);
@@ -234,7 +233,7 @@ std::optional<NearMiss> HostWaits::find() const {
         if (const HostCall* call = trace::find_call(scene_.trace, id))
             if (auto found = look_at(*call)) {
                 if (!later_.is_host) {
-                    // Between two operations the host may wait for something unrelated.
+                    // Host waits between two operations may be unrelated to them.
                     if (found->rule == "H1" || found->rule == "E4") found->rule.clear();
                     found->next.clear();
                 }

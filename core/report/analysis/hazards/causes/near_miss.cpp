@@ -20,7 +20,7 @@ bool is_pageable(const Scene& scene, const Operation& copy) {
     return copy.detail < scene.trace.details.size() && scene.trace.details[copy.detail].pageable;
 }
 
-// Whether the host waits for the copy in the call that issues it.
+// True if the call that issues the copy also waits for it.
 bool is_synchronous(const Site& copy) {
     return copy.call && runtime_api::wait_of(copy.call->name) == Wait::waits_for_copy;
 }
@@ -43,7 +43,7 @@ const Site* exempt_side(const Scene& scene) {
     return nullptr;
 }
 
-// cudaMemcpy from pageable memory returns when the bytes are staged, before they have arrived.
+// cudaMemcpy from pageable memory returns when the bytes are staged, before they reach the device.
 NearMiss staged_copy(const Scene& scene, const Site& exempt) {
     return {
         "M1",
@@ -111,7 +111,8 @@ std::optional<NearMiss> find_pageable_near_miss(const Scene& scene) {
         {}};
 }
 
-// A kernel that may run beside the other one has not waited for it, or not for all before it.
+// A kernel that may run concurrently has not waited for the preceding kernel, or not for everything
+// before that.
 std::optional<NearMiss> find_grid_near_miss(const Scene& scene) {
     const Site& first = scene.first();
     const Site& second = scene.second();
@@ -142,7 +143,7 @@ std::optional<NearMiss> find_grid_near_miss(const Scene& scene) {
         {}};
 }
 
-// A batch is in the order of its stream, its copies and what they read need not be.
+// Stream order applies to a batch as a whole, not to its copies or their source accesses.
 std::optional<NearMiss> find_batch_near_miss(const Scene& scene) {
     const Site& first = scene.first();
     const Site& second = scene.second();

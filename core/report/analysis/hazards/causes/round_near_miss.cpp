@@ -1,5 +1,5 @@
-// Examines whether two operations belong to different rounds of a loop over streams: then an index
-// may be out by a chunk.
+// Detects operations of different iterations of a loop over streams: an index may be off by one
+// chunk.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,14 +13,14 @@ namespace {
 
 using trace::Operation;
 
-// How far around the two operations to search, so that a finding stays cheap.
+// The search distance around the two operations, which limits the cost of a finding.
 constexpr std::uint32_t operations_around = 4096;
 
 bool is_one_line(const trace::SourceLine& one, const trace::SourceLine& other) {
     return one.line > 0 && one.line == other.line && one.file == other.file;
 }
 
-// Two kernels in one line need not be two rounds of it.
+// Two kernels launched on one line need not be two iterations.
 bool is_one_kind(const Scene& scene) {
     const Operation& one = *scene.first().operation;
     const Operation& other = *scene.second().operation;
@@ -35,7 +35,7 @@ bool is_issued_alone(const Site& site) {
            runtime_api::effect_of(site.call->name) != runtime_api::Effect::issues_graph;
 }
 
-// The operation that `stream` has of its own from that line; null if there is none.
+// The operation that was issued into `stream` from that line; null if there is none.
 const Operation* own_operation(const Scene& scene, const trace::SourceLine& line,
                                std::uint32_t stream) {
     const std::uint32_t middle = scene.first().operation->id;
@@ -52,7 +52,8 @@ const Operation* own_operation(const Scene& scene, const trace::SourceLine& line
     return nullptr;
 }
 
-// One line has two calls. An unrolled loop looks the same, of which it is true as well.
+// Two calls on one line. An unrolled loop cannot be distinguished, and the text is true of it as
+// well.
 NearMiss written_twice(const Scene& scene) {
     const trace::SourceLine& line = scene.first().line;
     const bool are_kernels = scene.first().operation->kind == trace::OperationKind::kernel;

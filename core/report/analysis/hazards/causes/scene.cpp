@@ -25,7 +25,7 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
     site.operation = trace::find_operation(trace, place.operation);
     if (!site.call && site.operation) site.call = trace::find_call(trace, site.operation->call);
     if (site.call) site.line = line_of(trace, site.call->location);
-    // The place of a device thread's access is in its kernel, that of a node where it was made.
+    // The location of a device access is in its kernel, that of a graph node is its creation.
     const bool is_node = place.block == trace::no_block && site.call &&
                          runtime_api::effect_of(site.call->name) == Effect::issues_graph;
     (is_node ? site.node : site.in_kernel) = line_of(trace, place.location);
@@ -36,11 +36,11 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
     if (site.operation) {
         site.stream = site.operation->stream;
         site.what = label(trace, *site.operation);
-        // "cudaFreeAsync" is clearer than "free 4 KiB"; a node of a graph has no call of its own.
+        // "cudaFreeAsync" is clearer than "free 4 KiB"; a graph node has no call of its own.
         if (is_of_memory(*site.operation) && site.call &&
             runtime_api::effect_of(site.call->name) != Effect::issues_graph)
             site.what = std::string(site.call->name);
-    } else {  // the program ended before it did
+    } else {  // the program ended before the operation
         site.stream = site.call ? site.call->stream : trace::no_stream;
         site.what = site.call ? fmt::format("the work of {}", site.call->name) : "an operation";
     }
@@ -50,10 +50,10 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
 void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
     const bool changes_life =
         place.access == trace::AccessKind::free || place.access == trace::AccessKind::allocate;
-    // The program's own free() comes after a call, but is not itself a call of the runtime.
+    // The program's own free() comes after a runtime call, but is not one itself.
     const bool by_call = site.call && (place.program_counter == 0 ||
                                        place.program_counter == site.call->program_counter);
-    // A copy or memset that is refused because of its memory, rather than the program's own code.
+    // A copy or memset that fails because of its memory is attributed to the call.
     const bool is_deed_of_call = by_call && place.program_counter != 0 && !changes_life;
     const bool is_call =
         place.access == trace::AccessKind::call || (changes_life && by_call) || is_deed_of_call;
@@ -66,8 +66,7 @@ void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
                 : place.thread == 0     ? "the " + site.where
                                         : site.where;
     site.line = line_of(trace, place.location);
-    // If the code that frees it is in no line of the student's, use the line of the last call
-    // before it.
+    // If the freeing code has no known line, use the line of the preceding call.
     if (site.line.line == 0 && site.call && (is_call || changes_life))
         site.line = line_of(trace, site.call->location);
     if (site.call && is_call) site.stream = site.call->stream;
@@ -87,7 +86,7 @@ Site site_of(const Trace& trace, const HazardPlace& place) {
 }
 
 const trace::Buffer* buffer_of(const Trace& trace, std::uint32_t id) {
-    // Buffers count from 1, nearly always without gaps.
+    // Buffer ids start at 1 and rarely have gaps.
     if (id > 0 && id <= trace.buffers.size() && trace.buffers[id - 1].id == id)
         return &trace.buffers[id - 1];
     const auto found = std::find_if(trace.buffers.begin(), trace.buffers.end(),
@@ -95,8 +94,7 @@ const trace::Buffer* buffer_of(const Trace& trace, std::uint32_t id) {
     return found == trace.buffers.end() ? nullptr : &*found;
 }
 
-// The memory may have been freed before the hazard was found: take the last buffer that was at that
-// address before.
+// The buffer may have been freed before the hazard was detected: use the last one at that address.
 const trace::Buffer* buffer_at(const Trace& trace, const trace::Hazard& hazard) {
     const trace::Buffer* last = nullptr;
     for (const trace::Buffer& buffer : trace.buffers)
@@ -106,8 +104,8 @@ const trace::Buffer* buffer_at(const Trace& trace, const trace::Hazard& hazard) 
     return last;
 }
 
-// Of memory that is allocated or freed in stream order, the operation tells which life is meant:
-// the address may have been given out again since.
+// For stream-ordered allocations and frees, the operation identifies the buffer: its address may
+// have been reused since.
 const trace::Buffer* buffer_of_life(const Trace& trace, const trace::Hazard& hazard) {
     for (const HazardPlace& place : hazard.places) {
         if (place.operation == 0) continue;
@@ -129,7 +127,7 @@ const trace::Buffer* buffer_of_life(const Trace& trace, const trace::Hazard& haz
 Scene make_scene(const Trace& trace, const trace::Hazard& hazard) {
     Scene scene{
         trace, hazard, {site_of(trace, hazard.places[0]), site_of(trace, hazard.places[1])}};
-    // Without an access, it says where the node of the first place was made.
+    // A second place without an access is the creation of the first place's graph node.
     const HazardPlace& second = hazard.places[1];
     if (scene.sites[1].is_known && second.access == trace::AccessKind::none &&
         second.block == trace::no_block) {
@@ -187,7 +185,7 @@ std::string line_in_words(const Scene& scene, const trace::SourceLine& line) {
     const trace::SourceLine& first = scene.first().line;
     const trace::SourceLine& second = scene.second().line;
     const trace::SourceLine& main = second.line > 0 ? second : first;
-    // "line 14" alone would be looked for in the student's file, and may be the harness's.
+    // A reader would look for "line 14" alone in the program's file, but it may be the harness's.
     const bool is_in_two_files = first.line > 0 && second.line > 0 && first.file != second.file;
     if (main.line > 0 && main.file == line.file && !is_in_two_files)
         return fmt::format("line {}", line.line);

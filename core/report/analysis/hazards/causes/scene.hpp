@@ -1,5 +1,5 @@
-// The two sides of a finding with all that the trace knows about them, from which the texts are
-// made.
+// The two sides of a finding with everything that the trace records about them, the input of the
+// texts.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace streamlab::analysis {
 struct Site {
     trace::AccessKind access = trace::AccessKind::none;
     const trace::Operation* operation = nullptr;  // null: host code, or not in the trace
-    const trace::HostCall* call = nullptr;        // what issued it, or came last before host code
+    const trace::HostCall* call = nullptr;  // the issuing call, or the last call before host code
     bool is_known = false;
     bool is_host = false;
     bool is_call = false;  // on the host: the call itself rather than code after it
@@ -22,15 +22,15 @@ struct Site {
     std::string what;             // "sum", "copy H2D 4 MiB", "cudaFree", "the host"
     std::string where;            // "stream a", "host", "host thread 2"
     trace::SourceLine line;       // of the launch or call; for host code, of the access
-    trace::SourceLine in_kernel;  // of the access itself, inside a kernel's code
-    trace::SourceLine node;       // where the program made it, as a node of the graph at `line`
+    trace::SourceLine in_kernel;  // of the access itself, in the kernel's code
+    trace::SourceLine node;       // creation of the graph node that was launched at `line`
     std::uint32_t stream = trace::no_stream;
 };
 
 struct Scene {
     const trace::Trace& trace;
     const trace::Hazard& hazard;
-    std::array<Site, 2> sites;  // in the program's order
+    std::array<Site, 2> sites;  // in program order
     const trace::Buffer* buffer = nullptr;
 
     const Site& first() const { return sites[0]; }
@@ -49,9 +49,9 @@ std::string stream_in_words(const trace::Trace& trace, std::uint32_t stream);
 trace::SourceLine line_of(const trace::Trace& trace, std::uint32_t location);
 trace::SourceLine line_of_call(const trace::Trace& trace, std::uint32_t call);
 
-// "line 22" if both of the finding's places are in that file, else "other.cu:22"; empty if unknown.
+// "line 22" if both sides of the finding are in that file, else "other.cu:22"; empty if unknown.
 std::string line_in_words(const Scene& scene, const trace::SourceLine& line);
-// The same after a word: " at line 22"; empty if unknown.
+// The same after a preposition: " at line 22"; empty if unknown.
 std::string at_line(const Scene& scene, const trace::SourceLine& line, const char* word = "at");
 // "sum.cu:22"; empty if unknown.
 std::string file_and_line(const trace::SourceLine& line);

@@ -1,4 +1,4 @@
-// Findings about calls: events used wrongly, waits that order nothing, errors that were ignored.
+// Findings about calls: misused events, waits without effect, ignored errors.
 #include <fmt/format.h>
 
 #include "analysis/hazards/words/words.hpp"
@@ -22,13 +22,13 @@ std::string with_comma(std::string_view what, const trace::SourceLine& line) {
     return place.empty() ? std::string(what) : fmt::format("{}, {}", what, place);
 }
 
-// "cudaEventSynchronize (sum.cu:30)", even if the place is a wait in a stream.
+// "cudaEventSynchronize (sum.cu:30)", even if the place is a stream wait.
 std::string call_in_words(const Site& site) {
     return with_line(site.call ? std::string(site.call->name) : site.what, site.line);
 }
 
 std::string event_misuse(const Scene& scene) {
-    // If there are two calls, the later one goes wrong.
+    // Of two calls, the later one is the faulty one.
     const Site& site = scene.second().is_known ? scene.second() : scene.first();
     const std::string call = call_in_words(site);
     const std::string event = event_label(scene.trace, scene.hazard.event);
@@ -75,7 +75,7 @@ std::string no_op_wait(const Scene& scene) {
                        wait, event);
 }
 
-// ": kernel k cannot be launched: its grid has no blocks"; empty if that is not known.
+// ": kernel k cannot be launched: its grid has no blocks"; empty if the reason is unknown.
 std::string why_refused(const Scene& scene, const Site& site) {
     for (const trace::Note& note : scene.trace.notes)
         if (trace::is_reason(note) && site.call && note.call == site.call->id)
@@ -84,7 +84,7 @@ std::string why_refused(const Scene& scene, const Site& site) {
 }
 
 // ", and the program asks only in a host function (cudaGetLastError, sum.cu:30), where ...";
-// otherwise that it `never` asks.
+// otherwise `never`.
 std::string never_asks(const Scene& scene, const char* never) {
     for (const trace::HostCall& call : scene.trace.calls) {
         if (call.thread < trace::first_helper_thread) continue;
@@ -98,7 +98,7 @@ std::string never_asks(const Scene& scene, const char* never) {
 }
 
 std::string ignored_error(const Scene& scene) {
-    // For an error of the device the first place is the operation that failed.
+    // For a device error the first place is the failed operation.
     const Site& site = scene.second().is_known ? scene.second() : scene.first();
     const std::string error = runtime_api::error_name(scene.hazard.result);
     if (scene.hazard.form == HazardForm::error_of_launch)
@@ -115,7 +115,7 @@ std::string ignored_error(const Scene& scene) {
                        never_asks(scene, "never looks at it"), why_refused(scene, site));
 }
 
-// The act that repairs the call itself, where the error tells it; empty otherwise.
+// The correction of the call itself, if the error determines it; empty otherwise.
 std::string for_error(const Scene& scene, const Site& site) {
     const std::string error = runtime_api::error_name(scene.hazard.result);
     if (error == "cudaErrorStreamCaptureUnsupported")

@@ -1,4 +1,4 @@
-// Findings about memory that does not exist, is not yet filled, or is never freed.
+// Findings about memory that does not exist, is not initialised, or is never freed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ const Site& other_side(const Scene& scene) {
     return &freeing_side(scene) == &scene.first() ? scene.second() : scene.first();
 }
 
-// The function that frees what that call has allocated.
+// The function that must free the memory of the allocating call.
 const char* right_free(const Scene& scene) {
     const trace::HostCall* const made = trace::find_call(scene.trace, scene.buffer->call);
     if (made && (made->name == "cudaMallocArray" || made->name == "cudaMalloc3DArray"))
@@ -44,12 +44,12 @@ const char* right_free(const Scene& scene) {
 }
 
 // With a typed pointer, cudaMallocHost is a template that calls cudaHostAlloc, as in NVIDIA's
-// headers: the program's line may say either.
+// headers, so the source line may contain either name.
 std::string name_in_headers(std::string_view name) {
     return name == "cudaHostAlloc" ? "cudaHostAlloc (or cudaMallocHost)" : std::string(name);
 }
 
-// Memory of cuMemCreate is a buffer while it can be accessed.
+// Memory of cuMemCreate is a buffer while it is mapped.
 bool is_mapped(const Scene& scene) {
     if (!scene.buffer) return false;
     const trace::HostCall* const made = trace::find_call(scene.trace, scene.buffer->call);
@@ -96,7 +96,7 @@ std::string for_wrong_free(const Scene& scene) {
     return fmt::format("Look at what has allocated it: that is freed with {}.", right_free(scene));
 }
 
-// "in kernel make at line 12", of code inside a kernel.
+// "in kernel make at line 12" for code inside a kernel.
 std::string in_kernel_at(const Scene& scene, const Site& site) {
     const std::string line = at_line(scene, site.in_kernel);
     return line.empty() ? fmt::format(" in {}", site.what) : line;
@@ -148,7 +148,7 @@ std::string of_heap_block(const Scene& scene) {
     }
 }
 
-// What to do about it; without a text for other forms.
+// The advice for special forms; empty for other forms.
 Words for_special_free(const Scene& scene, std::string message) {
     switch (scene.hazard.form) {
     case HazardForm::registered_free:
@@ -224,7 +224,7 @@ std::string after_free(const Scene& scene) {
                        in_full(free), freed(scene));
 }
 
-// "reads 4 B", with the line in the kernel if that is known.
+// "reads 4 B", with the line in the kernel if it is known.
 std::string deed_in(const Scene& scene) {
     const Site& site = scene.first();
     const std::string bytes =
@@ -309,7 +309,7 @@ std::string leak(const Scene& scene) {
                        freed(scene));
 }
 
-// Whether the free was issued before the use.
+// True if the free was issued before the use.
 bool is_freed_first(const Site& free, const Site& user) {
     return free.call && user.call && free.call->id < user.call->id;
 }
@@ -398,8 +398,8 @@ std::optional<AdvisedEdit> edit_for_bounds(const Scene& scene) {
     return std::nullopt;
 }
 
-// A gap of a structure is shorter than the alignment of the member behind it, where it ends. An
-// element that is missing in an array may look the same.
+// The padding before a struct member is shorter than the member's alignment. A missing array
+// element cannot be distinguished from it.
 bool may_be_padding(const Scene& scene) {
     constexpr std::uint64_t most_aligned = 16;
     const trace::Hazard& hazard = scene.hazard;

@@ -8,7 +8,7 @@ namespace streamlab::analysis {
 
 namespace {
 
-// Memory that is not a buffer of the runtime and that no kernel touches must be the host's.
+// Memory that is not a runtime buffer and that no kernel accesses must be host memory.
 bool is_of_host(const Scene& scene) {
     for (const Site& site : scene.sites)
         if (site.operation && site.operation->kind == trace::OperationKind::kernel) return false;

@@ -1,4 +1,4 @@
-// Findings about addresses that are no multiple of what an access needs.
+// Findings about misaligned addresses.
 #include <fmt/format.h>
 
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 
 using trace::HazardForm;
 
-// Where the access is: ", 2 B behind the beginning of `numbers`"; empty if that is unknown.
+// The access's position, ", 2 B behind the beginning of `numbers`"; empty if it is unknown.
 std::string place_in_memory(const Scene& scene) {
     if (scene.hazard.form == HazardForm::misaligned_in_shared) return ", in shared memory";
     if (scene.hazard.form == HazardForm::misaligned_in_local) return ", in a local variable";

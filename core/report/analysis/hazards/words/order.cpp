@@ -1,4 +1,4 @@
-// Findings about two accesses that nothing orders.
+// Findings about two unordered accesses.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,8 +35,7 @@ std::string race(const Scene& scene) {
                        verb_of(second.access), memory, in_full(first), verb_of(first.access));
 }
 
-// The message for a finding between host code and an operation; a race's message if one of the two
-// is missing.
+// The message for host code and an operation; that of a race if one of the two is missing.
 std::string host_against_device(const Scene& scene) {
     const Site* device = device_side(scene);
     const Site* host = host_side(scene);
@@ -115,7 +114,7 @@ bool is_kernel(const Site& site) {
     return site.operation && site.operation->kind == trace::OperationKind::kernel;
 }
 
-// Whether it ran in a body of a conditional node, whose graph a program cannot find by its launch.
+// True if it ran in the body of a conditional node, whose graph cannot be found by its launch.
 bool is_in_body(const Scene& scene, const Site& site) {
     const trace::Operation& node = *site.operation;
     return std::any_of(scene.trace.operations.begin(), scene.trace.operations.end(),
@@ -126,7 +125,7 @@ bool is_in_body(const Scene& scene, const Site& site) {
                        });
 }
 
-// Two kernels of one graph, between which an edge is missing.
+// Two kernels of one graph without an edge between them.
 bool are_joinable_nodes(const Scene& scene) {
     const Site& first = scene.first();
     const Site& second = scene.second();
@@ -134,8 +133,8 @@ bool are_joinable_nodes(const Scene& scene) {
            !is_in_body(scene, first) && !is_in_body(scene, second);
 }
 
-// Whether the second operation is issued by code of another file: in a puzzle that is the harness,
-// where the student cannot let its stream wait.
+// True if the second operation is issued by code in another file, such as a puzzle's harness, where
+// the student cannot add a stream wait.
 bool is_issued_elsewhere(const Site& first, const Site& second) {
     return first.line.line > 0 && second.line.line > 0 && first.line.file != second.line.file;
 }
@@ -152,8 +151,8 @@ std::string between_operations(const Scene& scene) {
     if (is_one_graph(scene))
         return fmt::format("Look at what should lead from {} to {} in the graph.", first.what,
                            second.what);
-    // In a loop the later access may be further up in the source. It need not be the next round's:
-    // a pool may have other blocks to give out before.
+    // In a loop the later access may precede in the source. It need not be in the next iteration: a
+    // pool may return other blocks first.
     const bool is_later_round = first.line.line > second.line.line;
     const std::string memory = scene.buffer ? buffer_in_short(scene) : "that memory";
     return fmt::format("Record an event in {}{}, and let {} wait for it before {}{}{}.",
@@ -178,7 +177,7 @@ std::string for_order(const Scene& scene) {
     return between_operations(scene);
 }
 
-// What for_order() asks for; nullopt if it is no edit of two places that are known.
+// The edit for the advice of for_order(); nullopt if it does not concern two known places.
 std::optional<AdvisedEdit> edit_for_order(const Scene& scene) {
     const Site* device = device_side(scene);
     const Site* host = host_side(scene);
@@ -205,7 +204,7 @@ std::string for_host_buffer(const Scene& scene) {
         return fmt::format("Let the buffer live until {} is done, or wait for it before the "
                            "function returns.",
                            device->what);
-    // A host function must not wait by calls of CUDA (H2); its stream can.
+    // A host function must not call CUDA to wait (H2), but its stream can wait.
     if (host->in_host_function)
         return fmt::format("Look at how the stream of the host function should wait for {} before "
                            "it: for an event{}.",
@@ -213,14 +212,14 @@ std::string for_host_buffer(const Scene& scene) {
     return fmt::format("Wait for {}{}, or use another buffer.", device->what, before(scene, *host));
 }
 
-// The function that has returned should have waited.
+// The function should have waited before it returned.
 std::optional<AdvisedEdit> edit_for_local_buffer(const Scene& scene) {
     const Site* device = device_side(scene);
     return device && device->node.line == 0 ? edit_after(EditKind::host_waits, device->line)
                                             : std::nullopt;
 }
 
-// The two places are in one kernel, and may be the same one, in a loop.
+// Both places are in one kernel, and may be identical in a loop.
 Words of_used_storage(const Scene& scene) {
     const std::string first = at_line(scene, scene.first().in_kernel);
     const std::string second = at_line(scene, scene.second().in_kernel, "and at");
@@ -235,7 +234,7 @@ Words of_used_storage(const Scene& scene) {
             "storage of its own for each."};
 }
 
-// "thread 37", or "thread (5, 2)" where blocks have two dimensions.
+// "thread 37", or "thread (5, 2)" for two-dimensional blocks.
 std::string thread_in_words(const Scene& scene, std::uint32_t number) {
     const trace::Operation* const kernel = scene.second().operation;
     if (kernel && kernel->detail < scene.trace.details.size()) {
@@ -268,7 +267,7 @@ Words of_lost_store(const Scene& scene) {
         "step that no other thread can come between."};
 }
 
-// What a thread of a block does to shared memory.
+// The access of a thread to shared memory.
 std::string in_shared_memory(const Scene& scene, std::size_t index) {
     const trace::HazardPlace& place = scene.hazard.places[index];
     const bool is_store = place.access == trace::AccessKind::write;
