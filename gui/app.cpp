@@ -25,12 +25,12 @@ namespace streamlab::gui {
 
 namespace {
 
-// The last session's file: read once, and written when something in it has changed.
+// The file of the last session: read at start, and written when the session has changed.
 class SessionKeeper {
 public:
     explicit SessionKeeper(std::filesystem::path file) : file_(std::move(file)) {}
 
-    // Whether there was no session before this one.
+    // True if no session was saved before.
     bool is_first() const { return !base::read_if_there(file_); }
     SavedSession read() const { return read_session(base::read_if_there(file_).value_or("")); }
     void restore(Window& window, SessionRestorer& restorer, bool anything) {
@@ -57,7 +57,7 @@ public:
             base::write_file(file_, text);
             text_ = std::move(text);
         } catch (const base::FileError&) {
-            // The next start begins where an older one ended.
+            // The next start restores the session that was saved last.
         }
     }
 
@@ -77,8 +77,8 @@ bool is_asked_for_nothing(const AppOptions& options) {
 int run_app(const AppOptions& options) {
     return with_exit_code([&] {
         AppState state;
-        // The order matters for destruction: the runner's thread wakes the window's loop, and the
-        // window's renderer is a part of the session's ImGui context.
+        // Destruction order matters: the runner's thread wakes the window's loop, and the window's
+        // renderer is a part of the session's ImGui context.
         Session session(1);
         Window window("streamlab");
         session.fonts().build(window.scale());
@@ -100,7 +100,7 @@ int run_app(const AppOptions& options) {
         settings.load(state);
         state.playback.plays_first_runs = true;
         SessionKeeper last(check::user_data_folder() / "session.json");
-        // Before anything is opened: a program has the setup that it had last.
+        // Set before opening: a recent program is opened with its last setup.
         state.recent_programs = last.read().recent_programs;
         open(options, state, actions);
         SessionRestorer restorer(state, actions);
@@ -111,7 +111,7 @@ int run_app(const AppOptions& options) {
         window.loop(
             [&] {
                 const bool changed = actions.poll();
-                settings.keep(state);  // at once: what ends the app may leave no time for it
+                settings.keep(state);  // immediately: the app may be killed at any time
                 window.set_text_scale(state.text_scale);
                 if (changed) restorer.go_on();
                 if (restorer.is_done()) last.keep(state, window);

@@ -12,7 +12,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr int settling_frames = 4;  // until sizes and scrolling no longer change
+constexpr int settling_frames = 4;  // until sizes and scroll positions are stable
 constexpr int largest_side = 16384;
 
 void check_size(const ScreenshotOptions& options) {
@@ -81,7 +81,7 @@ void go_to_page(const std::string& name, Actions& actions) {
                        "\"; it has story, verdict, hints and solution");
 }
 
-// The student's progress does not change: a picture keeps none.
+// Leaves the student's progress unchanged: screenshots have no progress keeper.
 void act_on_puzzle(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
     if (!options.submission.empty()) actions.use_submission(options.submission);
     if (options.run) actions.check_puzzle();
@@ -93,7 +93,7 @@ void act_on_puzzle(const ScreenshotOptions& options, const AppState& state, Acti
     if (options.reference) actions.compare_change();
 }
 
-// If a trace cannot be opened, no picture is made.
+// Throws RequestError if a trace cannot be opened.
 void open_traces(const std::vector<std::filesystem::path>& files, const AppState& state,
                  Actions& actions) {
     if (files.empty()) return;
@@ -104,7 +104,7 @@ void open_traces(const std::vector<std::filesystem::path>& files, const AppState
     if (!state.comparing && !state.opened.result) throw RequestError(state.timeline.said);
 }
 
-// All actions before the picture.
+// Performs all requested actions before the picture is drawn.
 void act(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
     actions.show_keys(options.keys);
     if (state.program) wait_for_the_end(state, actions);

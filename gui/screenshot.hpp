@@ -1,4 +1,4 @@
-// One frame of the app as a picture.
+// Renders a frame of the app to a picture.
 #pragma once
 
 #include "platform/offscreen.hpp"
@@ -12,10 +12,10 @@ struct PictureSize {
     float scale = 1;
 };
 
-// Called before each of the frames that lead to the picture; a test uses it to move the mouse.
+// Called before each frame that is drawn for the picture; tests use it to move the mouse.
 using BeforeFrame = std::function<void(int frame)>;
 
-// Draws the state as it is when it has settled, after a few frames.
+// Draws a few frames until the layout has settled, and returns the last one.
 Picture draw_picture(const AppState& state, Actions& actions, const PictureSize& size,
                      const BeforeFrame& before_frame = {});
 

@@ -7,7 +7,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// Every rule's id in a text opens its card.
+// Links each rule id in a text to the card of the rule.
 TextLinks links_to_rules(const AppState& state) {
     TextLinks links;
     for (const catalogue::Rule& rule : state.rules)
@@ -32,7 +32,7 @@ const Theme& theme_of(ThemeChoice choice) {
 Session::Session(float scale) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
-    // The app stores its own settings; ImGui's file would appear wherever the app is started.
+    // The app stores its own settings; ImGui would create its file in the working directory.
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().LogFilename = nullptr;
     fonts_.build(scale);

@@ -23,7 +23,7 @@ public:
     void set_display(float width, float height);
 
     // Draws one frame, between the backend's NewFrame and its rendering of ImGui::GetDrawData().
-    // Returns whether something moves, so that another frame is due.
+    // Returns true if something is animated, so that another frame is needed.
     bool frame(const AppState& state, Actions& actions);
 
     Fonts& fonts() { return fonts_; }

@@ -1,4 +1,4 @@
-// What the window and the screenshot share: opening a lab or puzzle, and exit codes.
+// Shared by the window and the screenshot: opening a lab or puzzle, and exit codes.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace streamlab::gui {
 
-// The user asked for something that does not exist: exit code 5.
+// A requested item does not exist: exit code 5.
 struct RequestError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view opening = "([{";
 constexpr std::string_view closing = ")]}";
-// A pair that is farther apart is not looked for: this is done in every frame.
+// Limit of the search for the other bracket, which is done in every frame.
 constexpr std::size_t farthest_bracket_lines = 5000;
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }

@@ -1,4 +1,4 @@
-// Characters and words of a line in UTF-8, and how wide they are on the screen.
+// Boundaries of characters and words in a UTF-8 line, and widths on the screen.
 #pragma once
 
 #include <cstddef>
@@ -10,32 +10,32 @@
 
 namespace streamlab::edit {
 
-// In characters of the screen, as view::colour_source draws them.
+// In columns of the screen, as in view::colour_source.
 inline constexpr std::size_t tab_width = 4;
 
-// The byte at which the next character after `column` begins, or the one before it.
+// Byte offset of the character after `column`, or of the one before it.
 std::size_t next_character(std::string_view line, std::size_t column);
 std::size_t previous_character(std::string_view line, std::size_t column);
-// The same for words: over blanks, and then over all characters of one kind.
+// Same for words: skips blanks, then all characters of one kind.
 std::size_t next_word(std::string_view line, std::size_t column);
 std::size_t previous_word(std::string_view line, std::size_t column);
-// The word, or the run of other characters, around a column.
+// The word, or the run of other characters, around a place.
 Range word_around(const Text& text, Place place);
 
-// How many characters of the screen the first `column` bytes take, and the other way round: the
-// byte nearest to a position on the screen.
+// Columns of the screen that the first `column` bytes take, and the inverse: the byte offset
+// nearest to a position on the screen.
 std::size_t width_until(std::string_view line, std::size_t column);
 std::size_t column_at(std::string_view line, double width);
 
-// The bracket that belongs to the one at or before `place`, and that one; nullopt if there is none.
-// Brackets in comments and strings count as well.
+// The bracket at or before `place` and its counterpart; nullopt if there is none. Brackets in
+// comments and strings count as well.
 struct BracketPair {
     Place here;
     Place other;
 };
 std::optional<BracketPair> brackets_at(const Text& text, Place place);
 
-// A character as UTF-8.
+// Encodes a character as UTF-8.
 std::string to_utf8(char32_t character);
 
 }  // namespace streamlab::edit

@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A history that grew beyond this, and to twice its size when it was last written anew, is written
-// anew: undoing and redoing leaves records that no longer matter.
+// A history is compacted once it exceeds both this limit and twice its size after the last
+// compaction: undo and redo leave redundant records.
 constexpr std::size_t most_history_bytes = 4u << 20;
 
 std::string without_carriage_returns(const std::string& bytes) {
@@ -28,7 +28,7 @@ std::string without_carriage_returns(const std::string& bytes) {
     return text;
 }
 
-// A file with lines of both kinds keeps them as they are.
+// False for mixed line endings, which are kept as they are.
 bool all_lines_end_with_carriage_returns(const std::string& bytes) {
     const auto lines = std::count(bytes.begin(), bytes.end(), '\n');
     const auto shorter = bytes.size() - without_carriage_returns(bytes).size();
@@ -59,7 +59,7 @@ Document::Document(fs::path file, const fs::path& history_folder) : file_(std::m
     follow();
 }
 
-// Plays the history on; returns false if there is none that fits.
+// Replays the history; returns false if there is none or it does not fit.
 bool Document::restore() {
     const std::vector<Record>& records = journal_->found().records;
     if (records.size() < 2 || records.front().kind != Record::Kind::text) return false;
@@ -82,10 +82,10 @@ bool Document::restore() {
     saved_version_ = editor_->version();
     if (editor_->text().bytes() == text) return true;
     if (file_is_older) {
-        --saved_version_;  // there is more than the file has: it is to be saved
+        --saved_version_;  // the restored text is not in the file yet
         return true;
     }
-    // Somebody else changed the file since: what was typed is one step back.
+    // The file was changed externally: the unsaved text is one undo step back.
     const Change change{{}, editor_->text().bytes(), text};
     journal_->add({Record::Kind::event, {}, {Event::Kind::change, change, false}});
     journal_->add({Record::Kind::saved, {}, {}});
@@ -115,7 +115,7 @@ std::string Document::bytes() const { return with_own_line_ends(editor_->text().
 
 bool Document::save() {
     if (theirs_) return false;
-    // The history first: if only one of them finds room, it is the one that has everything.
+    // Write the history first: if the disk has space for only one of them, the history is complete.
     keep_history();
     const std::string now = bytes();
     if (::access(file_.c_str(), W_OK) != 0 && errno != ENOENT) {

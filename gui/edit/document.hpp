@@ -1,4 +1,4 @@
-// A file that is edited: its editor, its history on disk, and what others do to the file meanwhile.
+// A file open in the editor: its text, its history on disk, and detection of external changes.
 #pragma once
 
 #include <cstdint>
@@ -12,42 +12,42 @@
 
 namespace streamlab::edit {
 
-// What a look at the file has found.
+// Result of a check for external changes of the file.
 enum class Outside {
-    same,      // it has what was last read or written
-    taken,     // it was changed, and its text was taken over as one step
-    conflict,  // it was changed while there was text that is not saved
-    gone,      // it cannot be read
+    same,      // unchanged since it was last read or written
+    taken,     // changed; its text was loaded as one undo step
+    conflict,  // changed while the editor has unsaved text
+    gone,      // cannot be read
 };
 
 class Document {
 public:
-    // Reads the file and the history that earlier sessions left of it in the folder; without a
-    // folder nothing is kept. Text that was never saved is there again, and if the file has been
-    // changed since then, that is one more step. Throws base::FileError.
+    // Reads the file, and its history from earlier sessions if a folder is given. Restores text
+    // that was never saved; if the file has been changed since then, that change is one more undo
+    // step. Throws base::FileError.
     Document(std::filesystem::path file, const std::filesystem::path& history_folder);
 
     const std::filesystem::path& file() const { return file_; }
     Editor& editor() { return *editor_; }
     const Editor& editor() const { return *editor_; }
-    // The file's bytes, with its own line ends.
+    // The text as bytes, with the file's line endings.
     std::string bytes() const;
 
     bool is_saved() const { return saved_version_ == editor_->version(); }
-    // Whether the file had less than the history when it was opened.
+    // True if unsaved text was restored from the history.
     bool was_restored() const { return restored_; }
-    // Writes the file. Returns whether that was possible; problem() says why not.
+    // Writes the file. Returns false on failure; problem() has the reason.
     bool save();
-    // Looks whether somebody else changed the file.
+    // Checks the file for external changes.
     Outside look_outside();
-    // Ends a conflict: with the file's text, or with this one, which replaces the file's.
+    // Resolve a conflict: load the file's text, or overwrite the file with the editor's text.
     void take_theirs();
     bool keep_mine();
     bool has_conflict() const { return theirs_.has_value(); }
 
-    // Writes to the history on disk what happened since the last call.
+    // Writes the events since the last call to the history on disk.
     void keep_history();
-    // What could not be written and why, in one line; empty if all is well.
+    // The last write error, in one line; empty if there is none.
     std::string problem() const;
 
 private:
@@ -57,17 +57,17 @@ private:
 
     std::filesystem::path file_;
     std::unique_ptr<Editor> editor_;
-    std::unique_ptr<Journal> journal_;  // null: no history is kept
-    std::string on_disk_;               // what we read or wrote last
+    std::unique_ptr<Journal> journal_;  // null: no history on disk
+    std::string on_disk_;               // bytes that were last read or written
     std::optional<std::string> theirs_;
     std::uint64_t saved_version_ = 0;
     bool has_carriage_returns_ = false;  // each line ends with "\r\n"
     bool restored_ = false;
-    std::size_t shortest_history_ = 0;  // bytes, when it was last written anew
+    std::size_t shortest_history_ = 0;  // in bytes, after it was last compacted
     std::string save_problem_;
 };
 
-// The file in which a document's history is kept.
+// Path of a document's history on disk.
 std::filesystem::path history_file(const std::filesystem::path& folder,
                                    const std::filesystem::path& file);
 

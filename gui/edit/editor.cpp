@@ -12,8 +12,7 @@ namespace {
 
 bool is_blank(std::string_view bytes) { return bytes.find_first_not_of(" \t\n") == bytes.npos; }
 
-// Whether every change of the step fits the text when it is undone or redone: a replayed history
-// may belong to another text.
+// True if the text contains what the change removes: a replayed history may belong to another text.
 bool fits(const Text& text, const Change& change) {
     const Place end = end_of(change.at, change.removed);
     return text.clamped(change.at) == change.at && text.clamped(end) == end &&
@@ -97,7 +96,7 @@ void Editor::move(Motion motion, bool selects, std::size_t rows) {
     if (!is_vertical) wanted_width_.reset();
     const Range range = selection_.range();
     Place to = target(motion, rows);
-    // A step aside from a selection goes to its edge.
+    // Left and Right collapse a selection to its edge.
     if (!selects && !range.is_empty() && motion == Motion::left) to = range.from;
     if (!selects && !range.is_empty() && motion == Motion::right) to = range.to;
     const auto wanted = wanted_width_;
@@ -144,10 +143,10 @@ void Editor::replace_selection(std::string_view bytes, bool joins) {
 
 void Editor::type(std::string_view bytes) {
     const Typing kind = is_blank(bytes) ? Typing::blanks : Typing::words;
-    // The blanks behind a word belong to its step; the next word begins another one.
+    // Blanks after a word belong to the word's undo step; the next word begins a new one.
     const bool joins = selection_.range().is_empty() &&
                        (typing_ == kind || (typing_ == Typing::words && kind == Typing::blanks));
-    // A closing brace that begins a line stands under its opening one.
+    // Outdent a closing brace at the start of a line by one level.
     const Place at = selection_.caret;
     const std::string_view before = std::string_view(text_.line(at.line)).substr(0, at.column);
     if (bytes == "}" && selection_.range().is_empty() && is_blank(before) && !before.empty()) {
@@ -170,7 +169,7 @@ void Editor::insert(std::string_view bytes) {
 void Editor::new_line() {
     const Place at = selection_.range().from;
     const std::string blanks = indentation_after(text_, at);
-    // Between two braces, the closing one gets a line of its own.
+    // Between two braces, move the closing one to its own line.
     const std::string& line = text_.line(selection_.range().to.line);
     const std::size_t behind = selection_.range().to.column;
     const bool between = at.column > 0 && text_.line(at.line)[at.column - 1] == '{' &&
@@ -185,7 +184,7 @@ void Editor::erase(Motion until) {
     bool joins = false;
     if (selection_.range().is_empty()) {
         Place to = target(until, 1);
-        // In the blanks before a line, one level is taken away at once.
+        // Within the leading blanks, remove a whole level at once.
         const Place at = selection_.caret;
         const std::string_view before = std::string_view(text_.line(at.line)).substr(0, at.column);
         if (until == Motion::left && !before.empty() && is_blank(before) && before.back() == ' ')

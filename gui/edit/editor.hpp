@@ -1,4 +1,4 @@
-// A text with a caret, a selection and a history: what an editor does, without a window.
+// The model of a text editor, without a window: text, caret, selection and history.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace streamlab::edit {
 
-// From where the selection began to the caret; nothing is selected if both are the same.
+// From the start of the selection to the caret; empty if both are the same.
 struct Selection {
     Place anchor;
     Place caret;
@@ -31,18 +31,18 @@ enum class Motion {
     down,
     page_up,
     page_down,
-    line_begin,  // the first character that is not blank, then the line's begin
+    line_begin,  // the first character that is not blank; from there, column 0
     line_end,
     text_begin,
     text_end,
 };
 
-// What happened to the text, for those who follow it: a journal, marks at lines.
+// An event of the text, for observers such as the journal.
 struct Event {
     enum class Kind : std::uint8_t { change, undo, redo };
     Kind kind = Kind::change;
-    Change change;       // of kind `change`
-    bool joins = false;  // the change belongs to the step before
+    Change change;       // for kind `change`
+    bool joins = false;  // the change belongs to the previous undo step
 };
 
 class Editor {
@@ -54,10 +54,10 @@ public:
     Place caret() const { return selection_.caret; }
     std::string selected_text() const { return text_.part(selection_.range()); }
     const History& history() const { return history_; }
-    // Grows with every change of the text, undone or not.
+    // Incremented by every change of the text, including undo and redo.
     std::uint64_t version() const { return version_; }
 
-    // Moving. `rows`: how many lines a page has.
+    // Caret movement. `rows`: lines per page.
     void move(Motion motion, bool selects, std::size_t rows = 1);
     void place_caret(Place place, bool selects = false);
     void select(const Range& range);
@@ -65,32 +65,32 @@ public:
     void select_word(Place place);
     void select_line(std::size_t line);
 
-    // Changing; each replaces the selection. A word that is typed is one step.
+    // Edits; each replaces the selection. A typed word is one undo step.
     void type(std::string_view bytes);
     void insert(std::string_view bytes);
     void new_line();
-    void erase(Motion until);  // the selection, else up to where the caret would go
-    // Replaces the whole text by one step that touches only what differs.
+    void erase(Motion until);  // the selection, or from the caret to the target
+    // Replaces the whole text in one undo step that changes only the differing part.
     void replace_all(std::string_view bytes);
     bool undo();
     bool redo();
-    // The next change begins a step of its own.
+    // Makes the next change begin a new undo step.
     void end_step() { typing_ = Typing::nothing; }
 
-    // Commands for the lines of the selection, which stays.
-    void indent();  // with nothing selected, blanks at the caret
+    // Commands for the selected lines; the selection is kept.
+    void indent();  // without a selection, inserts blanks at the caret
     void outdent();
     void toggle_comment();
     void duplicate_lines();
     void move_lines(int by);  // -1: up, 1: down
     void erase_lines();
 
-    // Applies the event of another editor with the same text; returns whether that was possible.
+    // Applies an event of another editor with the same text. Returns false if it does not fit.
     bool replay(const Event& event);
 
-    // Called after each event; the text has changed already. Only one at a time.
+    // Sets the only observer, called after each event, when the text has already changed.
     void when_changed(std::function<void(const Event&)> follow) { follow_ = std::move(follow); }
-    // The same for whoever needs every single change, also those of undo and redo.
+    // Same for single changes, including those of undo and redo.
     void when_moved(std::function<void(const Change&)> follow) {
         follow_moves_ = std::move(follow);
     }
@@ -111,7 +111,7 @@ private:
     History history_;
     std::uint64_t version_ = 0;
     Typing typing_ = Typing::nothing;
-    std::optional<std::size_t> wanted_width_;  // where Up and Down would like to be
+    std::optional<std::size_t> wanted_width_;  // target column of Up and Down
     std::function<void(const Event&)> follow_;
     std::function<void(const Change&)> follow_moves_;
 };

@@ -1,4 +1,4 @@
-// What was changed in a text, in steps that are undone and redone as a whole.
+// The undo history of a text, in steps that are undone and redone as a whole.
 #pragma once
 
 #include <cstddef>
@@ -12,20 +12,19 @@ namespace streamlab::edit {
 // Changes in the order in which they were made.
 using Step = std::vector<Change>;
 
-// Only the newest steps are kept.
+// Older steps are dropped.
 inline constexpr std::size_t most_steps = 10'000;
 
 class History {
 public:
-    // Adds a change, to the step before if it `joins` that one. What was undone is forgotten.
+    // Adds a change, to the previous step if it `joins` that one. Drops all undone steps.
     void add(Change change, bool joins);
-    // The step to undo or redo now, which counts as undone or redone from then on; null if there is
-    // none.
+    // Returns the step to undo or redo and marks it as undone or redone; null if there is none.
     const Step* undo();
     const Step* redo();
 
     const std::deque<Step>& steps() const { return steps_; }
-    // How many of the steps are done; the others were undone.
+    // Number of steps in effect; the remaining ones are undone.
     std::size_t done() const { return done_; }
 
 private:

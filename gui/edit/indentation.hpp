@@ -1,4 +1,4 @@
-// How lines are indented. A text that indents with tabs goes on with tabs.
+// Indentation of lines. A text that is indented with tabs keeps using tabs.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,14 @@
 
 namespace streamlab::edit {
 
-// The blanks at a line's begin.
+// The leading blanks of a line.
 std::string_view indentation_of(std::string_view line);
 // One level: a tab if a line of the text begins with one, else four spaces.
 std::string one_level(const Text& text);
-// The indentation of a line that is begun at `at`: that of the line before, one level more behind
-// an opening bracket.
+// Indentation of a new line that begins at `at`: that of the previous line, one level more after an
+// opening bracket.
 std::string indentation_after(const Text& text, Place at);
-// The blanks that one level less takes away from the begin of a line.
+// The leading blanks that have to be removed to outdent the line by one level.
 std::string removed_level(std::string_view line);
 
 }  // namespace streamlab::edit

@@ -35,7 +35,7 @@ std::string reason() { return std::generic_category().message(errno); }
 Journal::Journal(fs::path file) : file_(std::move(file)) {
     std::error_code ignored;
     fs::create_directories(file_.parent_path(), ignored);
-    // Only the user reads what was typed.
+    // Readable by the user alone: the file contains typed text.
     descriptor_.reset(::open(file_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
     if (!descriptor_.is_open()) {
         fail(reason());
@@ -63,7 +63,7 @@ void Journal::restart(std::string bytes) {
 bool Journal::flush() {
     if (!is_pending()) return problem_.empty();
     if (!descriptor_.is_open()) return false;
-    // A new beginning is written behind the old one's place only when it is complete elsewhere.
+    // write_file() replaces the file only once the new contents are complete.
     if (restarts_) {
         try {
             base::write_file(file_, pending_);
@@ -80,12 +80,12 @@ bool Journal::flush() {
         const bool whole = write_at(descriptor_.get(), pending_, size_);
         if (!whole) {
             const std::string why = reason();
-            // Half a record would hide the ones that follow.
+            // A partial record would hide the records after it.
             if (::ftruncate(descriptor_.get(), static_cast<off_t>(size_)) != 0) return fail(why);
             return fail(why);
         }
         size_ += pending_.size();
-        // Behind it there may be the damaged end of a file that was found.
+        // Cut off the damaged tail that an existing file may have.
         if (::ftruncate(descriptor_.get(), static_cast<off_t>(size_)) != 0) return fail(reason());
     }
     pending_.clear();

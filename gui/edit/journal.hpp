@@ -1,4 +1,4 @@
-// A file that grows with every event of an editor, so that a killed or crashed app loses nothing.
+// An append-only file of an editor's events, so that a killed or crashed app loses no text.
 #pragma once
 
 #include <cstddef>
@@ -12,23 +12,23 @@ namespace streamlab::edit {
 
 class Journal {
 public:
-    // Opens or makes the file. If another app writes it already, nothing is written here.
+    // Opens or creates the file. Writes nothing if another process has locked the file.
     explicit Journal(std::filesystem::path file);
 
-    // What was in the file when it was opened.
+    // The records that the file had when it was opened.
     const Records& found() const { return found_; }
 
-    // Adds a record; it is written by the next flush().
+    // Adds a record, to be written by the next flush().
     void add(const Record& record) { pending_ += to_bytes(record); }
-    // Replaces everything, at the next flush() as well.
+    // Replaces the whole file at the next flush().
     void restart(std::string bytes);
-    // Writes what is pending. Returns false if that is impossible, for example on a full disk: what
-    // is pending stays so, and the next call tries again.
+    // Writes all pending records. Returns false if that fails, for example on a full disk: the
+    // records stay pending, and the next call retries.
     bool flush();
 
     bool is_pending() const { return !pending_.empty() || restarts_; }
     std::size_t size() const { return size_; }
-    // Why nothing can be written; empty if it can.
+    // Reason why nothing can be written; empty if there is none.
     const std::string& problem() const { return problem_; }
 
 private:
@@ -39,7 +39,7 @@ private:
     Records found_;
     std::string pending_;
     bool restarts_ = false;
-    std::size_t size_ = 0;  // bytes that are complete
+    std::size_t size_ = 0;  // bytes of complete records
     std::string problem_;
 };
 

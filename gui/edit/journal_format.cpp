@@ -11,12 +11,13 @@ namespace streamlab::edit {
 
 namespace {
 
-// "KIND LINE COLUMN REMOVED INSERTED CHECKSUM\n", then so many bytes of removed and inserted text,
-// then '\n'. A kind is one letter; C joins the step before, c begins one.
+// "KIND LINE COLUMN REMOVED INSERTED CHECKSUM\n", then the removed and the inserted bytes (REMOVED
+// and INSERTED are their sizes), then '\n'. KIND is one letter; C joins the previous undo step, c
+// begins a new one.
 constexpr std::size_t numbers_of_a_head = 5;
 using Numbers = std::array<std::uint64_t, numbers_of_a_head>;
 
-// FNV-1a: finds what a crash has torn, not what somebody forged.
+// FNV-1a: detects writes torn by a crash, not tampering.
 std::uint64_t checksum(std::string_view bytes, std::uint64_t sum = 0xcbf29ce484222325) {
     for (const char c : bytes)
         sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;

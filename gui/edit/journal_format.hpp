@@ -1,5 +1,5 @@
-// How a history is written to disk: a text at the begin, then what happened to it, one record after
-// the other. A record that was cut off (a kill, a full disk) ends the history before it.
+// The format of a history on disk: the initial text, then its events, one record each. A truncated
+// record (after a kill or on a full disk) ends the history before it.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +14,9 @@ namespace streamlab::edit {
 
 struct Record {
     enum class Kind : std::uint8_t {
-        text,   // the whole text; only the first record is one
-        event,  // what happened to it
-        saved,  // the file has the text as it is now
+        text,   // the whole text; only as the first record
+        event,  // a change of the text, an undo or a redo
+        saved,  // the file was saved with this text
     };
     Kind kind = Kind::event;
     std::string text;
@@ -27,13 +27,13 @@ std::string to_bytes(const Record& record);
 
 struct Records {
     std::vector<Record> records;
-    std::size_t bytes = 0;  // how many of the bytes they took; what follows is damaged
+    std::size_t bytes = 0;  // size of the records in bytes; the rest is damaged
 };
 
-// All records up to the first that is damaged or not complete.
+// All records up to the first one that is damaged or incomplete.
 Records read_records(std::string_view bytes);
 
-// The shortest records that lead to an editor with the same text and the same history.
+// The shortest records that reproduce the editor's text and history.
 std::string compacted(const Editor& editor);
 
 }  // namespace streamlab::edit

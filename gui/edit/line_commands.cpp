@@ -16,7 +16,7 @@ bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") ==
 
 }  // namespace
 
-// A selection that ends at a line's begin does not take that line.
+// A selection that ends at column 0 does not include that line.
 std::pair<std::size_t, std::size_t> Editor::selected_lines() const {
     const Range range = selection_.range();
     const bool ends_before = range.to.line > range.from.line && range.to.column == 0;
@@ -29,7 +29,7 @@ void Editor::change_lines(const std::function<Change(std::size_t)>& change_of) {
     for (std::size_t line = first; line <= last; ++line) {
         const Change made = change_of(line);
         if (made.removed == made.inserted) continue;
-        // An end of the selection at a line's begin stays there, so that the line stays selected.
+        // Keep an end of the selection at column 0 there, so that the line stays selected.
         const auto moved = [&](Place place) {
             return place == made.at && !selection_.range().is_empty() ? place
                                                                       : moved_by(made, place);

@@ -1,4 +1,4 @@
-// Finds a text within lines. Case counts only if the text that is looked for has a capital letter.
+// Text search within lines. Case-sensitive only if the wanted text has a capital letter.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,14 @@
 
 namespace streamlab::edit {
 
-// A hit lies within one line. More than this many are not listed.
+// Limit of the list of hits. A hit lies within one line.
 inline constexpr std::size_t most_hits = 10'000;
 
 // All hits, from top to bottom; none for an empty text.
 std::vector<Range> find_all(const Text& text, std::string_view wanted);
 
-// The index of the first hit at or behind a place, or of the last one before it. Both go on at the
-// other end. There must be hits.
+// Index of the first hit at or after a place, or of the last one before it. Both wrap around.
+// `hits` must not be empty.
 std::size_t hit_from(const std::vector<Range>& hits, Place place);
 std::size_t hit_before(const std::vector<Range>& hits, Place place);
 

@@ -1,4 +1,4 @@
-// A text as lines, and places in it.
+// A text as a list of lines, and places in it.
 #pragma once
 
 #include <compare>
@@ -9,7 +9,7 @@
 
 namespace streamlab::edit {
 
-// Between two bytes of a text. Lines and columns count from 0; a column counts bytes.
+// A position between two bytes of a text. Lines and columns count from 0; a column counts bytes.
 struct Place {
     std::size_t line = 0;
     std::size_t column = 0;
@@ -23,7 +23,7 @@ struct Range {
     bool operator==(const Range&) const = default;
 };
 
-// One change of a text: at `at`, these bytes were removed and those inserted instead.
+// One change of a text: replaces `removed`, which begins at `at`, with `inserted`.
 struct Change {
     Place at;
     std::string removed;
@@ -31,14 +31,15 @@ struct Change {
     bool operator==(const Change&) const = default;
 };
 
-// Where a text that begins at `from` ends.
+// End of a text that begins at `from`.
 Place end_of(Place from, std::string_view bytes);
 
-// Where `place` is after the change; a place inside the removed part moves to its end.
+// Position of `place` after the change; a place inside the removed part moves to the end of the
+// inserted one.
 Place moved_by(const Change& change, Place place);
 
-// Lines end with '\n', which belongs to none of them; all other bytes are kept as they are. There
-// is always at least one line.
+// Lines are separated by '\n', which belongs to none of them; all other bytes are kept unchanged.
+// There is always at least one line.
 class Text {
 public:
     Text() : lines_(1) {}
@@ -52,7 +53,7 @@ public:
     std::string bytes() const;
     std::string part(const Range& range) const;
 
-    // Both places of the change must exist.
+    // Both ends of the change must exist in the text.
     void apply(const Change& change);
     void apply_reversed(const Change& change);
 

@@ -1,4 +1,4 @@
-// One of several answers to choose from.
+// A control for one of several answers.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@ namespace streamlab::gui {
 
 struct ChoiceLook {
     bool is_chosen = false;
-    bool is_told = false;   // the answer is known: nothing can be chosen any more
-    bool is_right = false;  // shown once the answer is known
+    bool is_told = false;   // the answer is revealed, and no choice is possible
+    bool is_right = false;  // shown once the answer is revealed
     std::string reply;      // shown below the text; may be empty
 };
 
-// Draws a choice over the available width. Returns whether it was pressed. `id` must differ from
+// Draws a choice over the available width. Returns true if it was pressed. `id` must differ from
 // its neighbours'.
 bool choice(const Ui& ui, int id, const std::string& text, const ChoiceLook& look);
 

@@ -10,14 +10,14 @@ namespace {
 
 std::vector<Control>* recording = nullptr;
 
-// "Run###run" is "Run", and "##bars" is "bars".
+// "Run###run" is displayed as "Run", and "##bars" has the id "bars".
 std::string shown_part(std::string_view label) {
     const std::size_t marks = label.find("##");
     if (marks > 0) return std::string(label.substr(0, marks));
     return std::string(label.substr(std::min(label.find_first_not_of('#'), label.size())));
 }
 
-// ImGui calls an area "##page/##lesson_0A1B2C3D", and a popup by a number.
+// ImGui names an area "##page/##lesson_0A1B2C3D", and a popup by a number.
 std::string panel_name() {
     std::string_view name = ImGui::GetWindowDrawList()->_OwnerName;
     if (name.starts_with("##Popup_")) return "menu";

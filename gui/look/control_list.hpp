@@ -1,5 +1,5 @@
-// The list of what reacts to the mouse in a frame, for tests and for people: while a list is set,
-// each control that is drawn adds itself.
+// Records the controls of a frame that react to the mouse, for tests and for inspection: while a
+// list is set, each drawn control adds itself.
 #pragma once
 
 #include <imgui.h>
@@ -15,11 +15,11 @@ const char* name_of(ControlKind kind);
 
 struct Control {
     ControlKind kind = ControlKind::button;
-    std::string panel;          // the window or area that holds it, without ImGui's marks: "lesson"
-    std::string name;           // its label, or the id of a control that shows none
-    ImVec2 min, max;            // of all of it, in pixels
-    ImVec2 seen_min, seen_max;  // of the part that its panel does not cut off
-    bool is_possible = true;    // false: shown, but without effect now
+    std::string panel;  // the window or area that holds it, without ImGui's id suffix: "lesson"
+    std::string name;   // its label, or the id of a control without one
+    ImVec2 min, max;    // the whole control, in pixels
+    ImVec2 seen_min, seen_max;  // the part that its panel does not clip
+    bool is_possible = true;    // false: shown, but disabled
     bool is_hovered = false;    // the mouse is over it, and no other window covers it
 
     bool is_seen() const { return seen_max.x > seen_min.x && seen_max.y > seen_min.y; }
@@ -30,10 +30,10 @@ void record_controls(std::vector<Control>* list);
 
 // Adds ImGui's last item. `label` may hold an id after "##".
 void note_control(ControlKind kind, std::string_view label, bool is_possible = true);
-// Adds a part of the current window that is no item of ImGui's.
+// Adds a part of the current window that is not an item of ImGui.
 void note_control(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max);
 
-// A line for each control.
+// One line for each control.
 std::string to_text(const std::vector<Control>& controls);
 
 }  // namespace streamlab::gui

@@ -61,7 +61,7 @@ bool slider(const char* id, std::int64_t* value, std::int64_t least, std::int64_
 std::optional<std::size_t> list(const Ui& ui, const char* id, const std::string& shown,
                                 const std::vector<std::string>& rows, std::size_t chosen) {
     if (!ImGui::BeginCombo(id, shown.c_str())) {
-        // While it is open, the last item is one of the rows.
+        // While the list is open, the last item is one of its rows.
         note_control(ControlKind::list, id);
         return std::nullopt;
     }
@@ -110,8 +110,8 @@ bool is_clicked(std::string_view name, ControlKind kind) {
 }
 
 bool is_elsewhere_clicked() {
-    // The button goes down in a control of this window, and then no window counts as hovered
-    // without AllowWhenBlockedByActiveItem.
+    // A press makes a control of this window active, and then no window counts as hovered without
+    // AllowWhenBlockedByActiveItem.
     constexpr ImGuiHoveredFlags inside =
         ImGuiHoveredFlags_RootAndChildWindows | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem;
     return ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !ImGui::IsWindowHovered(inside);

@@ -1,5 +1,5 @@
-// Words in texts that can be clicked, such as the ids of rules. Texts know which words these are;
-// what a click does is known only to whoever draws the page.
+// Clickable words in texts, such as ids of rules. Drawing a text records the clicked word; the
+// caller acts on it.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ struct TextLinks {
     }
 };
 
-// The part of a text that is a linked word, with no letter or digit beside it: of "(D1)," the "D1".
+// A linked word within a text, with no letter or digit next to it: the "D1" of "(D1),".
 struct LinkPlace {
     std::size_t begin = std::string_view::npos;
     const LinkedWord* link = nullptr;

@@ -8,7 +8,8 @@ namespace streamlab::gui {
 bool tab(const Ui& ui, const char* id, const char* label, ImVec2 from, ImVec2 size,
          const TabLook& look) {
     ImGui::SetCursorScreenPos(from);
-    // A button of the same name elsewhere in the window would take the click: "Run" is a menu, too.
+    // A control with the same id elsewhere in the window would take the click: there is a menu
+    // "Run", too.
     ImGui::PushID("tab");
     const bool pressed = controls::area(id, size, id, ControlKind::button, look.is_open);
     ImGui::PopID();

@@ -1,4 +1,4 @@
-// Tabs: names side by side, one of which is open; the line below each shows the progress.
+// Tabs: a row of names, one of which is open; the line below each shows the progress.
 #pragma once
 
 #include "look/ui.hpp"
@@ -11,7 +11,7 @@ struct TabLook {
     bool is_seen = false;  // has been opened before
 };
 
-// Returns whether it was pressed. `id` must differ from its neighbours'.
+// Returns true if it was pressed. `id` must differ from its neighbours'.
 bool tab(const Ui& ui, const char* id, const char* label, ImVec2 from, ImVec2 size,
          const TabLook& look);
 

@@ -14,7 +14,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// ImGui's 16-bit indices allow 16,383 characters in one call; nobody reads a line this long.
+// ImGui's 16-bit indices allow 16,383 characters in one call.
 constexpr std::size_t longest_text = 4000;  // bytes
 constexpr const char* ellipsis = "\u2026";
 
@@ -45,12 +45,12 @@ public:
           width_(ImGui::GetContentRegionAvail().x),
           line_height_(std::round(ui.fonts.size(Face::text) * 1.42f)) {}
 
-    // `joins`: the word continues in the frame of the code before it.
+    // `joins`: the word continues the frame of the code before it.
     void word(std::string_view word, bool code, bool joins = false) {
         word = view::first_part(word, longest_text);
         const Face face = code ? Face::mono : strong_ ? Face::strong : face_;
         const ImVec2 size = ui_.fonts.measure(face, word.data(), word.data() + word.size());
-        const float frame = code ? ui_.px(2) : 0;  // room for the frame around code
+        const float frame = code ? ui_.px(2) : 0;  // padding of the frame around code
         float space =
             at_.x > origin_.x && !glue_ ? space_width(joins ? Face::mono : Face::text) : 0;
         if (at_.x > origin_.x && !joins) space += frame + after_code_;
@@ -77,7 +77,7 @@ public:
         after_code_ = frame;
         glue_ = false;
     }
-    // The next word is attached to the last one: a comma after code.
+    // Attaches the next word to the last one, like a comma after code.
     void glue() { glue_ = true; }
 
     float width_of(std::string_view word, bool code) const {
@@ -86,7 +86,7 @@ public:
         const float frames = code ? 2 * ui_.px(2) : 0;
         return ui_.fonts.measure(face, word.data(), word.data() + word.size()).x + frames;
     }
-    // Begins a line if that much does not fit into this one: a word with what is attached to it.
+    // Starts a new line if a word with its attached text does not fit into this one.
     void make_room(float width) {
         const float at = at_.x + space_width(Face::text) + after_code_;
         if (!glue_ && at_.x > origin_.x && at + width > origin_.x + width_) new_line();
@@ -146,7 +146,7 @@ public:
     }
 
 private:
-    // A rule's id opens its card.
+    // Draws text with a clickable word, such as the id of a rule.
     void linked(std::string_view text) {
         const LinkPlace at = ui_.links != nullptr ? find_link(*ui_.links, text) : LinkPlace{};
         if (at.link == nullptr) return name_or_word(text);
@@ -170,7 +170,7 @@ private:
         draw->AddLine(ImVec2(min.x, y), ImVec2(max.x, y), with_alpha(ui_.theme.accent, 0.7f),
                       ui_.px(1));
         note_control(ControlKind::link, link_->word, min, max);
-        // A field that is typed in, in another panel, must not take this click.
+        // An active text field in another panel must not block this click.
         constexpr ImGuiHoveredFlags pressed = ImGuiHoveredFlags_AllowWhenBlockedByActiveItem;
         const bool clicks = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
         if (!ImGui::IsWindowHovered(clicks ? pressed : 0) || !ImGui::IsMouseHoveringRect(min, max))
@@ -180,7 +180,7 @@ private:
         if (clicks) ui_.links->clicked = link_->word;
     }
 
-    // Names of CUDA and PyTorch are set as code even if the author has not marked them.
+    // Sets names of CUDA and PyTorch as code even if the author has not marked them.
     void name_or_word(std::string_view text) {
         const bool name = text.substr(0, 4) == "cuda" || text.substr(0, 6) == "torch." ||
                           text.substr(0, 2) == "--";
@@ -202,7 +202,7 @@ private:
 
     const Ui& ui_;
     ImU32 colour_;
-    Face face_;  // of what is neither code nor emphasised
+    Face face_;  // of plain text
     ImVec2 origin_;
     ImVec2 at_;
     float width_;
@@ -210,16 +210,16 @@ private:
     float after_code_ = 0;
     bool glue_ = false;
     bool strong_ = false;
-    const LinkedWord* link_ = nullptr;  // of the word that is being drawn
+    const LinkedWord* link_ = nullptr;  // of the word that is drawn
 };
 
-// The first word of what stands directly behind a span; empty if that begins with a blank.
+// The first word directly after a span; empty if a blank follows.
 std::string_view attached_word(std::string_view behind) {
     return behind.substr(0, behind.find_first_of("` \n\t\r"));
 }
 
-// One run of text that is all code or all prose. `attached`: the width of what its last word must
-// not be parted from.
+// Lays out text that is all code or all prose. `attached`: width of the text that must stay on one
+// line with its last word.
 void flow_span(Flow& flow, std::string_view span, bool code, float attached) {
     if (!span.empty() && span.front() != ' ' && span.front() != '\n') flow.glue();
     bool is_first = true;

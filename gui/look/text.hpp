@@ -8,7 +8,7 @@
 
 namespace streamlab::gui {
 
-// Draws one line and returns its width. If `width` > 0 the line is cut to that ("kerne…"), or
+// Draws one line and returns its width. If `width` > 0 the line is cut to that width ("kerne…"), or
 // omitted if not even three characters fit.
 float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU32 colour,
                 std::string_view text, float width = 0);
@@ -18,7 +18,7 @@ float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU3
 // four spaces is code and keeps its lines.
 void paragraphs(const Ui& ui, std::string_view text, ImU32 colour);
 
-// The same for one paragraph in bold: what the text below it is about.
+// Same for one paragraph in bold: the headline of the text below it.
 void headline(const Ui& ui, std::string_view text, ImU32 colour);
 
 // A small muted heading of a section.

@@ -8,9 +8,9 @@
 namespace streamlab::gui {
 
 struct Theme {
-    ImU32 window;  // behind everything
-    ImU32 panel;   // lists and texts
-    ImU32 sheet;   // code and timeline, the calmest surface
+    ImU32 window;  // background of the window
+    ImU32 panel;   // background of lists and texts
+    ImU32 sheet;   // background of code and timeline
     ImU32 line;    // hairlines
     ImU32 text;
     ImU32 muted;    // secondary text; contrast still 4.5:1 on a panel
@@ -20,8 +20,8 @@ struct Theme {
     ImU32 on_accent;  // text on the accent
     ImU32 hazard;     // vermilion
     ImU32 good;
-    ImU32 marked;   // behind the marked line of the code
-    ImU32 current;  // behind the current line
+    ImU32 marked;   // background of the marked line of code
+    ImU32 current;  // background of the current line of code
     ImU32 host_bar;
     ImU32 host_blocked;
     ImU32 on_host;

@@ -1,4 +1,4 @@
-// What every panel gets to draw with.
+// The drawing context that every panel receives.
 #pragma once
 
 #include "look/links.hpp"
@@ -12,7 +12,7 @@ struct Ui {
     const Theme& theme;
     const Fonts& fonts;
     const Keys& keys;
-    TextLinks* links = nullptr;  // null: texts have none
+    TextLinks* links = nullptr;  // null: texts have no links
 
     // Converts a length at scale 1 to this window's pixels, rounded so that edges stay sharp.
     float px(float length) const {

@@ -67,7 +67,7 @@ void operation_text(const TimelineFrame& frame, const trace::Operation& operatio
     ImGui::PopTextWrapPos();
 }
 
-// What a block of narrow bars stands for: names, how many, and how busy they kept the lane.
+// Contents of a block of narrow bars: names, counts, and utilisation of the lane.
 void block_text(const TimelineFrame& frame, const BarHit& hit) {
     const auto lane = static_cast<std::size_t>(hit.lane - frame.result.timeline.lanes.data());
     const auto names =
@@ -107,7 +107,7 @@ void call_text(const TimelineFrame& frame, const trace::HostCall& call) {
         ImGui::TextUnformatted(fmt::format("It returned error {}.", call.result).c_str());
 }
 
-// The host's own work below the mouse; nullptr: there is none.
+// The host's own work under the mouse; nullptr if there is none.
 const analysis::OwnTime* own_time_at(const TimelineFrame& frame, ImVec2 mouse) {
     const view::LaneBox* const place = frame.lane_under(mouse.y);
     if (place == nullptr) return nullptr;

@@ -1,4 +1,4 @@
-// The bars along the top and the bottom of the window.
+// The bars at the top and the bottom of the window.
 #include <string>
 
 #include "look/controls.hpp"
@@ -17,7 +17,7 @@ void background(const Ui& ui, ImVec2 size) {
                                               ui.theme.panel);
 }
 
-// Draws buttons from the right edge to the left. Returns whether this one was pressed.
+// Draws buttons from the right edge to the left. Returns true if this one was pressed.
 bool button_before(const Ui& ui, const char* label, float& right, float middle) {
     const float width = ui.fonts.measure(Face::text, label).x + ui.px(20);
     const float height = ui.px(28);

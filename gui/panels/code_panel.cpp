@@ -49,7 +49,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
     const float height = whole_lines(ui, at.line_height * static_cast<float>(count), at.line_height,
                                      width > ImGui::GetWindowWidth());
 
-    // Before the first run a line leads nowhere.
+    // Before the first run, lines have no bars to select.
     controls::area("##lines", ImVec2(std::max(1.0f, width), std::max(1.0f, height)), {},
                    ControlKind::area, state.result() != nullptr);
     if (ImGui::IsItemActivated() && state.result() != nullptr) {
@@ -67,7 +67,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
         draw_line(ui, draw, at, state, i, current);
     }
     if (state.scroll_to_line) {
-        // Between two calls the host is in no known line: the code stays where it is.
+        // Between two calls the host's line is unknown: do not scroll.
         const int marked = state.playback.playhead_ns ? 0 : marked_line(state);
         const std::uint32_t wanted =
             current != 0 ? current : static_cast<std::uint32_t>(std::max(0, marked));

@@ -1,4 +1,4 @@
-// The parts that reading and editing code share.
+// Parts shared by the read-only code and the editor.
 #include "panels/code_parts.hpp"
 
 #include <fmt/format.h>
@@ -17,8 +17,8 @@ namespace {
 
 constexpr float edge = 6;  // above the first and below the last line
 
-// Whether the call is in the shown file. It may be in another one: in a puzzle's harness, or in the
-// program of a saved trace.
+// True if the call is in the displayed file. It may be in another one: in a puzzle's harness, or in
+// the program of a saved trace.
 bool is_shown(const AppState& state, const trace::Trace& trace, std::uint32_t call_id) {
     const trace::HostCall* call = trace::find_call(trace, call_id);
     if (call == nullptr || call->location >= trace.locations.size()) return false;
@@ -95,7 +95,7 @@ void bring_into_view(const Ui& ui, std::size_t line, float line_height) {
     const float scroll = ImGui::GetScrollY();
     const float height = ImGui::GetWindowHeight();
     if (top < scroll + 2 * line_height || top > scroll + height - 3 * line_height) {
-        // Scroll by whole lines: half a line at the top would look broken.
+        // Scroll by whole lines: a partial line at the top would look broken.
         const float wanted = std::max(0.0f, top - height * 0.4f);
         const float lines = std::floor(wanted / line_height);
         ImGui::SetScrollY(lines > 0 ? ui.px(edge) + lines * line_height : 0);

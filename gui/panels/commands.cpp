@@ -9,7 +9,7 @@ namespace {
 using State = const AppState&;
 
 bool has_run(State state) { return state.result() != nullptr && state.result()->built; }
-// Not before a question is answered: what the command shows could be the answer.
+// False before a question is answered: the command could reveal the answer.
 bool has_whole_run(State state) {
     return has_run(state) && state.result()->disclosure == Disclosure::everything;
 }
@@ -68,7 +68,7 @@ std::vector<Command> file_commands() {
     };
 }
 
-// The keys of these are the editor's own while it has the keyboard.
+// While the editor has the keyboard focus, it handles these keys itself.
 std::vector<Command> edit_commands() {
     const Menu menu = Menu::edit;
     using edit::Editor;
@@ -153,7 +153,7 @@ std::vector<Command> view_commands() {
     };
 }
 
-// They mean the lane under the mouse, else the lane of the selected bar.
+// These refer to the lane under the mouse, else to the lane of the selected bar.
 std::vector<Command> lane_commands() {
     const Menu menu = Menu::lanes;
     return {

@@ -1,4 +1,4 @@
-// The map of the course, the welcome, and the glossary.
+// The map of the course, the welcome and the glossary.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ const char* glyph_of(const CourseStop& stop) {
     return stop.begun ? "\u2022" : "";
 }
 
-// Returns whether it was clicked.
+// Returns true if it was clicked.
 bool stop_row(const Ui& ui, const CourseStop& stop) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const ImVec2 size(ui.px(column_width), ui.px(row_height));
@@ -66,7 +66,7 @@ const CourseStop* part_rows(const Ui& ui, const CoursePart& part) {
     return clicked;
 }
 
-// The parts side by side, in two columns of about the same height.
+// The parts in two columns of about the same height.
 const CourseStop* all_parts(const Ui& ui, const std::vector<CoursePart>& course,
                             std::size_t stops) {
     const CourseStop* clicked = nullptr;
@@ -154,7 +154,7 @@ void welcome_window(const Ui& ui, const AppState& state, Actions& actions) {
             actions.show_legend(true);
         }
         if (begins) return actions.begin_course();
-        // Whoever goes to work on the page behind it does not need it any more.
+        // Close the welcome as soon as the user works on the page below it.
         if (controls::is_elsewhere_clicked() || state.phase || state.checking)
             actions.show_welcome(false);
     });

@@ -24,7 +24,7 @@ void compiler_messages(const Ui& ui, const RunResult& result, ImVec2 size) {
     end_area();
 }
 
-// During playback the current events are more interesting than an earlier selection.
+// During playback, current events take precedence over an earlier selection.
 bool shows_moment(const AppState& state) {
     if (state.result() == nullptr || !state.playback.playhead_ns) return false;
     return state.playback.playing || !state.timeline.selected;

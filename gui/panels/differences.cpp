@@ -1,4 +1,4 @@
-// The differences of two runs, in sentences that link to the operations that they mention.
+// The differences of two runs, in sentences with links to the operations.
 #include <algorithm>
 #include <string>
 
@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t most_differences = 12;
 
-// The operation that a difference is about, of the run in focus if it can be.
+// The operation of a difference, preferably of the run in focus.
 struct Place {
     std::size_t run = 0;
-    std::uint32_t operation = 0;  // 0: there is none on the screen
+    std::uint32_t operation = 0;  // 0: none is displayed
 };
 
 Place place_of(const AppState& state, const analysis::Difference& difference) {
@@ -45,7 +45,7 @@ void differences_list(const Ui& ui, const AppState& state, Actions& actions,
         if (shown++ == most_differences) break;
         const ImVec2 from = ImGui::GetCursorScreenPos();
         ImGui::Indent(ui.px(14));
-        ImGui::BeginGroup();  // the whole sentence can be clicked
+        ImGui::BeginGroup();  // the whole sentence is clickable
         paragraphs(ui, as_sentence(difference.text), ui.theme.text);
         ImGui::EndGroup();
         ImGui::Unindent(ui.px(14));

@@ -1,4 +1,4 @@
-// Shown instead of the timeline before the first run: the bars that the student drags.
+// Shown instead of the timeline before the first run: the bars to drag.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 
 constexpr float row_height = 34;
 constexpr float row_gap = 8;
-constexpr float grip = 9;  // width of the part of a bar that stretches it
+constexpr float grip = 9;  // width of the part of a bar that changes its length
 constexpr float snap_reach = 9;
 
 struct Stage {
@@ -54,7 +54,7 @@ std::vector<std::string> streams_of(const catalogue::PredictionBars& asked) {
     return streams;
 }
 
-// The lane's name as in the timeline.
+// Name of the lane, as in the timeline.
 std::string lane_name(const std::string& stream) {
     const bool says_so = stream == "default" || stream.find("stream") != std::string::npos;
     return says_so ? stream : "stream " + stream;
@@ -107,7 +107,7 @@ std::string name_of_bar(const catalogue::PredictionBar& asked, const DrawnBar& b
     return fmt::format("{}  {}", asked.operation, analysis::human_duration(bar.length_ns));
 }
 
-// The position inside the bar at which the mouse took it, kept while the button is down.
+// Offset of the mouse from the dragged edge, kept while the button is down.
 float& grab_of(ImGuiID id) { return *ImGui::GetStateStorage()->GetFloatRef(id, 0); }
 
 void drag_bar(const Ui& ui, const AppState& state, Actions& actions, const Stage& stage,
@@ -154,14 +154,14 @@ std::size_t hue_for(const Stage& stage, const std::string& stream) {
     return hue % view::hue_count;
 }
 
-// The sign for a bar that is too narrow for its name: copies have arrows, as in the timeline.
+// A symbol for a bar that is too narrow for its name: copies have arrows, as in the timeline.
 std::string sign_of(const catalogue::PredictionBar& asked) {
     if (asked.operation == "h2d") return "\u2193";
     if (asked.operation == "d2h") return "\u2191";
     return {};
 }
 
-// Draws the longest name that fits between the bar's left edge and its grip, or a sign in its
+// Draws the longest name that fits between the bar's left edge and its grip, or a symbol in its
 // middle.
 void draw_name(const Ui& ui, ImDrawList* draw, const catalogue::PredictionBar& asked,
                const DrawnBar& bar, ImVec2 min, ImVec2 max) {
@@ -230,7 +230,7 @@ void drawn_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 f
     draw_text(ui, draw, Face::text, ImVec2(from.x + ui.px(14), from.y + ui.px(8)), ui.theme.text,
               asked.ask, size.x - ui.px(28));
     draw_axis(ui, draw, stage, from.x);
-    // The drawing stays in sight until the run replaces it.
+    // The drawing is locked during the run, and stays until the run replaces it.
     for (std::size_t i = 0; i < asked.bars.size() && !state.phase; ++i)
         drag_bar(ui, state, actions, stage, i);
     for (std::size_t i = 0; i < asked.bars.size(); ++i)

@@ -1,5 +1,5 @@
-// The bars of a drawn prediction: the student drags them before the run, and they are ghosts over
-// the real bars after it.
+// The bars of a drawn prediction: the student drags them before the run, and after it they are
+// shown as ghosts over the real bars.
 #pragma once
 
 #include "look/ui.hpp"
@@ -8,11 +8,11 @@
 
 namespace streamlab::gui {
 
-// Whether the bars to be dragged are shown instead of the timeline.
+// True if the bars to drag are shown instead of the timeline.
 bool asks_for_a_drawing(const AppState& state);
 void drawn_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size);
 
-// Draws the ghosts over the bars of the run that the prediction was about.
+// Draws the ghosts over the bars of the predicted run.
 void draw_ghosts(const TimelineFrame& frame);
 
 void dashed_frame(const Ui& ui, ImDrawList* draw, ImVec2 min, ImVec2 max, ImU32 colour);

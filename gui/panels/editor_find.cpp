@@ -1,4 +1,4 @@
-// The row with which a text or a line is looked for.
+// The find bar, for a text or a line number.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -51,7 +51,7 @@ float find_bar_height(const Ui& ui, const AppState& state) {
 
 void find_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     if (!state.edit.find.open) return;
-    // Before the field sees the key: it would take back what was typed.
+    // Handle the key before the text field, which would restore the previous text.
     if (ui.keys.pressed_anywhere(Key::escape) && ImGui::GetIO().WantTextInput)
         return actions.close_find();
     begin_area("##find_area", size, ImVec2(ui.px(14), ui.px(4)), ImGuiWindowFlags_NoScrollbar);

@@ -1,4 +1,4 @@
-// The editor's keys.
+// Keyboard input of the editor.
 #include <cstddef>
 #include <string>
 
@@ -12,7 +12,7 @@ namespace {
 using edit::Editor;
 using edit::Motion;
 
-// Other programs put "\r\n" or "\r" between lines.
+// Converts the "\r\n" or "\r" of other programs to "\n".
 std::string clipboard_text() {
     const char* clipboard = ImGui::GetClipboardText();
     std::string text;
@@ -27,7 +27,7 @@ std::string clipboard_text() {
 
 void copy(const AppState& state, Actions& actions, bool cuts) {
     const Editor& editor = state.edit.document->editor();
-    // With nothing selected, the whole line is meant.
+    // Without a selection, copy the whole line.
     if (editor.selection().range().is_empty()) {
         ImGui::SetClipboardText((editor.text().line(editor.caret().line) + "\n").c_str());
         if (cuts) actions.edit([](Editor& edited) { edited.erase_lines(); });
@@ -56,7 +56,7 @@ void with_control(const Stroke& stroke, const AppState& state, Actions& actions)
     case U'k':
         return actions.edit([](Editor& editor) { editor.erase_lines(); });
     case U'/':
-    case U'#':  // where "/" is written with Shift
+    case U'#':  // for layouts with "/" on a shifted key
         return actions.edit([](Editor& editor) { editor.toggle_comment(); });
     case U'f':
         return actions.open_find(false);
@@ -143,7 +143,7 @@ void act_on(const Stroke& stroke, const AppState& state, Actions& actions, std::
 void editor_keys(const Ui& ui, const AppState& state, Actions& actions, std::size_t rows) {
     if (!ui.keys.reach_page()) return;
     for (const Stroke& stroke : ui.keys.strokes()) {
-        // A stroke may give the keyboard to somebody else; the rest is theirs.
+        // A stroke may move the keyboard focus elsewhere, and the remaining strokes with it.
         if (!state.edit.has_focus || !state.edit.document) return;
         act_on(stroke, state, actions, rows);
     }

@@ -1,4 +1,4 @@
-// The strip below the text: what is wrong in the line of the caret, or with the file.
+// The strip below the text: problems of the caret's line, or of the file.
 #include <fmt/format.h>
 
 #include <string>
@@ -20,7 +20,7 @@ const Mark* mark_at_caret(const AppState& state) {
     return marks.empty() ? nullptr : marks.front();
 }
 
-// What is said, the most urgent first; empty if there is nothing.
+// The most urgent message; empty if there is none.
 std::string text_of_notice(const AppState& state) {
     const edit::Document& document = *state.edit.document;
     if (document.has_conflict())

@@ -1,4 +1,4 @@
-// The editor: the file's name and how it is, the text, and what is to be said about it.
+// The editor: file name and status, text, find bar and notice.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ Said how_it_is(const Ui& ui, const AppState& state) {
     return {document.is_saved() ? "saved" : "not saved", theme.muted};
 }
 
-// A click on the number of problems leads to the next one.
+// A click on the number of problems goes to the next one.
 void to_the_next_problem(const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
     if (state.edit.marks.empty()) return;
     ImGui::SetCursorScreenPos(from);
@@ -80,7 +80,8 @@ void editor_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     header(ui, state, actions, from, ImVec2(size.x, top));
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + top + find));
     editor_text(ui, state, actions, ImVec2(size.x, std::max(1.0f, size.y - top - find - below)));
-    // Behind the text: a key that gives the text the keyboard again is none of the text's own.
+    // Draw after the text: a key that returns the keyboard focus to the text must not be typed into
+    // it.
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + top));
     find_bar(ui, state, actions, ImVec2(size.x, std::max(1.0f, find)));
     if (below <= 0) return;

@@ -1,4 +1,4 @@
-// The text that is edited: its lines, the selection, the caret, and the marks.
+// The text in the editor: lines, selection, caret and marks.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,8 +19,8 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float edge = 6;          // above the first and below the last line
-constexpr float lines_around = 2;  // of a line that the text has scrolled to
-constexpr float scrollbar = 12;    // its height, with a little air
+constexpr float lines_around = 2;  // visible lines above and below the line of the caret
+constexpr float scrollbar = 12;    // height of the scrollbar, with a margin
 
 struct Page {
     const Ui& ui;
@@ -45,13 +45,13 @@ struct Page {
     }
 };
 
-// A part of one line, behind its text.
+// Fills the background of a part of one line.
 void fill(const Page& page, std::size_t line, edit::Range range, ImU32 colour) {
     const bool goes_on = range.to.line > line;
     const edit::Place from = range.from.line < line ? edit::Place{line, 0} : range.from;
     const edit::Place to =
         goes_on ? edit::Place{line, page.editor.text().line(line).size()} : range.to;
-    // A line end that is selected shows as half a character.
+    // A selected line end is half a character wide.
     const float right = page.x_of(to) + (goes_on ? page.at.character / 2 : 0);
     page.draw->AddRectFilled(ImVec2(std::floor(page.x_of(from)), page.y_of(line)),
                              ImVec2(std::floor(right), page.y_of(line) + page.at.line_height),
@@ -88,7 +88,7 @@ void wave(const Page& page, float from, float to, float y, ImU32 colour) {
     draw_polyline(page.draw, points.data(), static_cast<int>(points.size()), colour, page.ui.px(1));
 }
 
-// What is said about the line stands behind its text, as far as there is room.
+// Messages of a line are drawn after its text, as far as they fit.
 void marks(const Page& page, std::size_t line) {
     const auto all = marks_of_line(page.state, line);
     if (all.empty()) return;
@@ -124,7 +124,7 @@ void brackets(const Page& page) {
     }
 }
 
-// It does not blink: while nobody types, nothing is drawn.
+// The caret does not blink, so that no frames are drawn while the app is idle.
 void caret(const Page& page) {
     const edit::Place place = page.editor.caret();
     const float x = std::floor(page.x_of(place));
@@ -157,7 +157,7 @@ void lines(const Page& page) {
     caret(page);
 }
 
-// A click on a line's number leads to the bar that the line is about.
+// A click on a line's number selects the bar of the line.
 void to_the_bar(const Page& page, Actions& actions, std::size_t line) {
     for (const Mark* mark : marks_of_line(page.state, line))
         if (mark->target) return actions.jump_to(mark->target);
@@ -192,7 +192,7 @@ void mouse(const Page& page, Actions& actions) {
     }
 }
 
-// All of what is said about the line under the mouse.
+// All messages of the line under the mouse.
 void tooltip(const Page& page) {
     if (!ImGui::IsItemHovered() || ImGui::IsMouseDown(0)) return;
     const ImVec2 position = ImGui::GetMousePos();
@@ -213,12 +213,13 @@ void tooltip(const Page& page) {
 
 void scroll_to_caret(const Page& page, Actions& actions) {
     const edit::Place place = page.editor.caret();
-    // By whole lines: half a line at the top would look broken.
+    // Scroll by whole lines: a partial line at the top would look broken.
     const float line_height = page.at.line_height;
     const float pad = page.ui.px(edge);
     const auto at_top = [&](float line) { return line > 0 ? pad + line * line_height : 0; };
     const float rows = std::floor((ImGui::GetWindowHeight() - page.ui.px(scrollbar)) / line_height);
-    // Lines in sight on both sides of it; none while the mouse selects, or it would select more.
+    // Lines to show above and below; none during a selection with the mouse, which would grow by
+    // them.
     const float around =
         ImGui::IsMouseDown(0) ? 0 : std::clamp(std::floor((rows - 1) / 2), 0.0f, lines_around);
     const auto line = static_cast<float>(place.line);
@@ -235,7 +236,7 @@ void scroll_to_caret(const Page& page, Actions& actions) {
     actions.caret_is_shown();
 }
 
-// Whether a row or strip has just opened beside the text and took the place of the caret's line.
+// True if a row or strip that has just opened covers the line of the caret.
 bool has_covered_caret(const Page& page, float height) {
     float& before = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height"), height);
     const float last = std::exchange(before, height);

@@ -14,10 +14,10 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr std::size_t most_output = 16 * 1024;  // in bytes: nobody reads more here
+constexpr std::size_t most_output = 16 * 1024;  // in bytes, of the displayed output
 
-// Draws the name, the value at the right edge, and between them a bar for a fraction (negative:
-// none).
+// Draws the name, the value at the right edge, and between them a bar for a fraction (negative: no
+// bar).
 void figure(const Ui& ui, const std::string& name, const std::string& value, double fraction = -1) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;

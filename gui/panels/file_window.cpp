@@ -1,4 +1,4 @@
-// The window in which a file is chosen: with the mouse, or by typing a part of its name.
+// The file dialog: a file is chosen with the mouse, or by typing a part of its name.
 #include <string>
 
 #include "look/controls.hpp"
@@ -14,7 +14,7 @@ constexpr float width = 640;
 constexpr float list_height = 300;
 constexpr float recent_width = 200;
 
-// Returns whether the window goes on.
+// Returns true if the dialog stays open.
 bool keys(const Ui& ui, const AppState& state, Actions& actions) {
     const auto pressed = [&](Key key) { return ui.keys.pressed_in(KeysFor::dialog, key); };
     if (pressed(Key::escape)) {
@@ -40,7 +40,7 @@ void field(const FileDialog& dialog, Actions& actions) {
         actions.type_name(*typed);
 }
 
-// Programs that were open before; a click opens one with the setup that it had.
+// Recent programs; a click opens one with its last setup.
 void recent(const Ui& ui, const AppState& state, Actions& actions) {
     begin_area("##recent", ImVec2(ui.px(recent_width), ui.px(list_height)), ImVec2(0, ui.px(4)));
     heading(ui, "RECENT");

@@ -23,7 +23,7 @@ void what_was_found(const Ui& ui, const analysis::Finding& finding, std::size_t 
     headline(ui, text, is_error ? ui.theme.hazard : ui.theme.text);
 }
 
-// Places a button beside the previous one if there is room, else below it.
+// Places a button next to the previous one if it fits, else below it.
 void place_button(const Ui& ui, const char* label) {
     const float width =
         ui.fonts.measure(Face::text, label).x + 2 * ImGui::GetStyle().FramePadding.x;
@@ -32,8 +32,8 @@ void place_button(const Ui& ui, const char* label) {
     if (ImGui::GetItemRectMax().x + gap + width <= right) ImGui::SameLine(0, gap);
 }
 
-// "sum  line 22": selects the operation, moves the timeline there and shows its line. Returns
-// whether there is one.
+// "sum  line 22": selects the operation, moves the timeline there and shows its line. Returns true
+// if the place has an operation.
 bool jump_button(const Ui& ui, const RunResult& result, Actions& actions,
                  const analysis::FindingPlace& place, bool is_first) {
     const trace::Operation* operation = trace::find_operation(result.trace, place.operation);
@@ -45,7 +45,7 @@ bool jump_button(const Ui& ui, const RunResult& result, Actions& actions,
     return true;
 }
 
-// The buttons are above the text, so that they are visible even if the text is long.
+// The buttons are above the text, so that a long text does not hide them.
 void jump_buttons(const Ui& ui, const RunResult& result, Actions& actions,
                   const analysis::Finding& finding) {
     ImGui::PushID(static_cast<int>(finding.id));

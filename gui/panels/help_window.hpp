@@ -6,7 +6,7 @@
 
 namespace streamlab::gui {
 
-// Draws the frame, the title and what `body` draws. A width or height of 0 is that of the contents.
+// Draws the frame, the title and the output of `body`. A width or height of 0 fits the contents.
 template <typename Body>
 void help_window(const Ui& ui, const char* id, const char* title, ImVec2 size, Body body) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;

@@ -10,7 +10,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// Keys that are in no menu.
+// Keys without an entry in a menu.
 struct Line {
     const char* keys;
     const char* what;

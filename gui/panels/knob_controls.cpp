@@ -1,4 +1,4 @@
-// The knobs of a lab, always visible below the lesson's text.
+// Knobs of a lab, always visible below the lesson's text.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ float segments_width(const Ui& ui, const catalogue::Knob& knob) {
     return width;
 }
 
-// The name by which texts and the command line call it.
+// Name of the knob in texts and on the command line.
 void name_in_texts(const catalogue::Knob& knob, const std::string& value) {
     ImGui::SetTooltip("%s", fmt::format("{}={}", knob.name, value).c_str());
 }
@@ -89,7 +89,7 @@ const std::string& title_of(const catalogue::Knob& knob) {
     return knob.title.empty() ? knob.name : knob.title;
 }
 
-// The width of the column of titles, of so much in all: that of the longest title.
+// Width of the column of titles: that of the longest title, but at most a part of `width`.
 float title_column(const Ui& ui, const std::vector<catalogue::Knob>& knobs, float width) {
     float widest = 0;
     for (const catalogue::Knob& knob : knobs) {
@@ -98,7 +98,7 @@ float title_column(const Ui& ui, const std::vector<catalogue::Knob>& knobs, floa
     return std::min(widest + ui.px(16), std::floor(width * largest_title));
 }
 
-// The size of a title in its column. A long one takes two lines or more.
+// Size of a title in its column. A long one takes several lines.
 ImVec2 title_size(const Ui& ui, const catalogue::Knob& knob, float title_width) {
     return ui.fonts.font(Face::text)
         ->CalcTextSizeA(ui.fonts.size(Face::text), FLT_MAX, std::max(1.0f, title_width - ui.px(12)),
@@ -152,7 +152,7 @@ void knob_controls(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2(ui.px(10), (ui.px(row_height) - ui.fonts.size(Face::text)) / 2));
     const float titles = title_column(ui, state.lab()->knobs, ImGui::GetContentRegionAvail().x);
-    // Turning a knob changes the session at once, so look the values up one by one.
+    // Setting a knob changes the session at once, so look up each value separately.
     for (const catalogue::Knob& knob : state.lab()->knobs) {
         const auto value = state.session()->knobs.find(knob.name);
         if (value == state.session()->knobs.end()) continue;

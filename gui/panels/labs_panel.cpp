@@ -1,4 +1,4 @@
-// The lists of labs and puzzles, with the student's progress.
+// Lists of labs and puzzles, with the student's progress.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -49,7 +49,7 @@ void draw_row(const Ui& ui, const Row& row, ImVec2 from, ImVec2 to, float title_
               row.mark == Mark::done ? "\u2713" : "\u2022");
 }
 
-// Returns whether it was pressed.
+// Returns true if it was pressed.
 bool list_row(const Ui& ui, const Row& row) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
@@ -117,7 +117,7 @@ void tabs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, Im
         actions.show_list(ShownList::puzzles);
 }
 
-// Below the list: programs that belong to no course.
+// The user's own programs, below the list.
 void own_programs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, float width) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->AddRectFilled(from, ImVec2(from.x + width, from.y + ui.px(own_height)), ui.theme.panel);

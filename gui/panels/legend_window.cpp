@@ -1,4 +1,4 @@
-// The legend: every mark of the timeline, drawn as it is there, with what it means.
+// The legend: every mark of the timeline, with its meaning.
 #include <algorithm>
 #include <cfloat>
 #include <string>

@@ -1,4 +1,4 @@
-// The choices of a prediction, before and after the run.
+// Choices of a prediction, before and after the run.
 #include "lesson/knob_words.hpp"
 #include "look/choice.hpp"
 #include "panels/lesson_parts.hpp"

@@ -1,4 +1,4 @@
-// The steps in which the student changes one thing and compares it with the run before.
+// The steps in which the student changes one knob and compares the run with the previous one.
 #include <array>
 #include <sstream>
 #include <string>

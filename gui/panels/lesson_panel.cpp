@@ -24,7 +24,7 @@ bool turned(const AppState& state) {
     });
 }
 
-// The main button is filled: at first it runs the lab, after that it goes to the next step.
+// The main button is filled: it runs the lab first, and goes to the next step after that.
 bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
     const bool first = !state.session()->has_run;
     if (first) push_primary(ui);
@@ -39,7 +39,7 @@ bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
     return pressed;
 }
 
-// The title and the button to run, which is always in the same place.
+// The title, and the run button at a fixed position.
 void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -69,7 +69,7 @@ void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2
               state.lab()->title, right - from.x - ui.px(26));
 }
 
-// Before the first run the knobs are hidden: the prediction is about their defaults.
+// Before the first run the knobs are hidden: the prediction assumes their defaults.
 bool shows_knobs(const AppState& state) {
     if (state.lab() == nullptr) return false;
     const Step step = state.session()->step;

@@ -1,4 +1,4 @@
-// The parts of the lesson panel.
+// Parts of the lesson panel.
 #pragma once
 
 #include "look/ui.hpp"
@@ -6,7 +6,7 @@
 
 namespace streamlab::gui {
 
-// The steps side by side, and the button to the next one.
+// The row of steps, and the button to the next one.
 void stepper(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 
 // The text of the open step.
@@ -15,10 +15,10 @@ void prediction_choices(const Ui& ui, const AppState& state, Actions& actions);
 void change_step(const Ui& ui, const AppState& state, Actions& actions);
 void compare_step(const Ui& ui, const AppState& state, Actions& actions);
 
-// A button that goes on along the path; nothing where all else is done.
+// A button to the next stop of the path; draws nothing if all other stops are done.
 void next_stop_button(const Ui& ui, const AppState& state, Actions& actions);
 
-// Draws a coloured edge on the left of what `body` draws.
+// Draws a coloured edge to the left of the output of `body`.
 template <typename Body>
 void with_edge(const Ui& ui, ImU32 colour, Body body) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -32,7 +32,7 @@ void with_edge(const Ui& ui, ImU32 colour, Body body) {
                                               ui.px(1));
 }
 
-// The text of a lab or a puzzle as the app says it: "flags=nonblocking" is of a terminal.
+// Text of a lab or puzzle for the app, without terminal syntax like "flags=nonblocking".
 std::string shown(const AppState& state, const std::string& text);
 
 inline void space(const Ui& ui, float height) { ImGui::Dummy(ImVec2(0, ui.px(height))); }

@@ -1,4 +1,4 @@
-// The steps of a lesson, side by side.
+// The row of steps of a lesson.
 #include <string>
 
 #include "look/controls.hpp"
@@ -32,7 +32,7 @@ void stepper(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size)
     float names = 0;
     for (std::size_t i = 0; i < step_count; ++i)
         names += ui.fonts.measure(Face::small, name_of(static_cast<Step>(i))).x;
-    // The room between the names is divided evenly.
+    // Divide the space between the names evenly.
     const float room = (right - ui.px(10) - left - names) / static_cast<float>(step_count);
     float x = left;
     for (std::size_t i = 0; i < step_count; ++i) {

@@ -36,7 +36,7 @@ void predict_step(const Ui& ui, const AppState& state, Actions& actions) {
                ui.theme.muted);
 }
 
-// How the drawn bars differ from the run's.
+// Differences between the drawn bars and those of the run.
 void drawn_differences(const Ui& ui, const AppState& state, Actions& actions) {
     const LabSession& session = *state.session();
     if (!session.outcome) return;
@@ -73,7 +73,7 @@ void run_step(const Ui& ui, const AppState& state, Actions& actions) {
     drawn_differences(ui, state, actions);
 }
 
-// The rules that the lab shows; each opens its card.
+// The rules that the lab demonstrates; each opens its card.
 void the_rules(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, state.lab()->rules.size() == 1 ? "THE RULE BEHIND IT" : "THE RULES BEHIND IT");
     rule_buttons(ui, state, actions, state.lab()->rules);

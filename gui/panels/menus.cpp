@@ -1,4 +1,4 @@
-// The menus of the top bar.
+// Menus of the top bar.
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/commands.hpp"

@@ -1,4 +1,4 @@
-// What is going on at the playhead: the host's call, each stream's queue, each engine's work.
+// State at the playhead: the host's call, each stream's queue, each engine's work.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ constexpr float now_row_height = 24;
 constexpr float chip_gap = 5;
 constexpr float longest_chip = 130;
 
-// A line of chips from left to right, as many as fit.
+// A row of chips from left to right, as many as fit.
 class ChipRow {
 public:
     ChipRow(const Ui& ui, const RunResult& result, std::size_t lane, float column)
@@ -37,8 +37,8 @@ public:
     ChipRow(const ChipRow&) = delete;
     ChipRow& operator=(const ChipRow&) = delete;
 
-    // Draws a chip, solid if the operation runs, hollow if it waits in its queue. Returns whether
-    // there was room.
+    // Draws a chip, solid if the operation runs, hollow if it waits in its queue. Returns false if
+    // it does not fit.
     bool chip(std::uint32_t id, bool runs) {
         const trace::Operation* operation = trace::find_operation(result_.trace, id);
         if (operation == nullptr) return true;
@@ -111,7 +111,7 @@ void engine_row(const Ui& ui, const RunResult& result, const EngineMoment& engin
     if (engine.running.empty()) row.text("idle", with_alpha(ui.theme.muted, 0.7f));
 }
 
-// Wide enough for the names of these rows, unless they would leave no room for what they name.
+// Width of the longest name of these rows, limited so that their contents fit.
 template <typename Rows>
 float name_column(const Ui& ui, const RunResult& result, const Rows& rows) {
     float widest = ui.px(least_column);

@@ -13,7 +13,7 @@ namespace {
 constexpr float top_height = 44;
 constexpr float status_height = 26;
 constexpr float gap = 5;                // a splitter's width
-constexpr float smallest_part = 0.08f;  // so that no panel can be made to disappear
+constexpr float smallest_part = 0.08f;  // so that every panel stays visible
 
 // A bar between two panels; returns how far it was dragged, in pixels.
 float splitter(const Ui& ui, const char* id, ImVec2 position, ImVec2 size, bool vertical) {
@@ -106,10 +106,10 @@ void panels(const Ui& ui, const AppState& state, Actions& actions, const Places&
                   ImVec2(right_width, std::max(1.0f, at.size.y - at.timeline - at.gap)));
 }
 
-// Esc closes one thing at a time, the topmost first.
+// Esc closes one item at a time, the topmost first.
 void escape(const AppState& state, Actions& actions) {
-    if (state.trace_question.use) return;  // the question handles Esc itself
-    if (state.dialog.use) return;          // and so does this one
+    if (state.trace_question.use) return;  // the dialog handles Esc itself
+    if (state.dialog.use) return;          // so does this one
     if (state.card) return actions.close_card();
     if (state.show_glossary) return actions.show_glossary(false);
     if (state.show_course) return actions.show_course(false);
@@ -123,7 +123,7 @@ void escape(const AppState& state, Actions& actions) {
     actions.set_playhead(std::nullopt);
 }
 
-// Keys that mean the same whoever has the keyboard: the size of the text.
+// Keys that work with any keyboard focus: the size of the text.
 void keys_for_all(const Ui& ui, const AppState& state, Actions& actions) {
     for (const Stroke& stroke : ui.keys.strokes()) {
         if (!stroke.control || stroke.alt || stroke.key != EditKey::character) continue;
@@ -134,7 +134,7 @@ void keys_for_all(const Ui& ui, const AppState& state, Actions& actions) {
     }
 }
 
-// The text handles its own F8, among the other strokes.
+// The editor handles F8 itself, in order with other strokes.
 void to_the_next_problem(const Ui& ui, Actions& actions) {
     if (ImGui::GetIO().WantTextInput || !ui.keys.reach_page()) return;
     for (const Stroke& stroke : ui.keys.strokes())
@@ -165,7 +165,7 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::SetCursorScreenPos(ImVec2(0, 0));
     top_bar(ui, state, actions, ImVec2(display.x, at.origin.y));
     panels(ui, state, actions, at);
-    // After the text, which would see the key again.
+    // After the editor, which would handle the key again.
     if (!edits) to_the_next_problem(ui, actions);
     splitters(ui, state, actions, at);
     ImGui::SetCursorScreenPos(ImVec2(0, at.origin.y + at.size.y));

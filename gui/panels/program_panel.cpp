@@ -1,4 +1,4 @@
-// A program of one's own: its files, and how it is built and run.
+// The user's own program: its files, and the settings of its build and run.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The lines of an order puzzle, which the student puts in order by clicking: the order is written
-// into the student's file.
+// The lines of an order puzzle, which the student sorts by clicking: the order is written into the
+// student's file.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr float row_height = 24;
 
-// A small button at a fixed place; if it is not shown, the others stay where they are.
+// A small button at a fixed place; if it is hidden, the others stay where they are.
 bool button(const Ui& ui, const char* label, ImVec2 at, float width, bool shown = true) {
     if (!shown) return false;
     ImGui::SetCursorScreenPos(at);
@@ -24,7 +24,7 @@ bool button(const Ui& ui, const char* label, ImVec2 at, float width, bool shown 
     return controls::button(label, ImVec2(ui.px(width), ui.px(row_height - 4)));
 }
 
-// Breaks the code of a row into as many lines as it needs: the end of a call, its stream, is what
+// Wraps the code of a row instead of cutting it off: the last argument of a call, its stream,
 // matters.
 std::vector<std::string> lines_of(const Ui& ui, const std::string& text, float width) {
     constexpr const char* indent = "    ";
@@ -99,7 +99,7 @@ void row_left_out(const Ui& ui, const OrderedLines& order, std::size_t line, Act
 }  // namespace
 
 void puzzle_order(const Ui& ui, const AppState& state, Actions& actions) {
-    // Use a copy, because a click changes the state's.
+    // Use a copy, because a click changes the state.
     const OrderedLines order = state.puzzle_session()->order;
     ImGui::PushID("order");
     for (std::size_t line = 0; line < order.lines.size(); ++line)

@@ -14,7 +14,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// The last part of the path, "puzzles/06-ships-aground/puzzle.cu", wherever it is.
+// The last components of the path: "puzzles/06-ships-aground/puzzle.cu".
 std::string short_name(const std::filesystem::path& file) {
     const auto folder = file.parent_path();
     return (folder.parent_path().filename() / folder.filename() / file.filename()).string();

@@ -1,4 +1,4 @@
-// A puzzle instead of a lesson: its title, its buttons and its pages.
+// The panel of a puzzle: its title, its buttons and its pages.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ const char* check_label(const AppState& state) {
     return *state.checking == check::Phase::building ? "Building###check" : "Checking###check";
 }
 
-// The title and the buttons, which are always in the same places.
+// The title, and the buttons at fixed positions.
 void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();

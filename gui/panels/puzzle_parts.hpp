@@ -1,4 +1,4 @@
-// The parts of the puzzle panel. They may be called only while a puzzle is open.
+// Parts of the puzzle panel. They may be called only while a puzzle is open.
 #pragma once
 
 #include "look/ui.hpp"

@@ -13,7 +13,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// What the last check said of an answer stands above its choices.
+// The message of the last check about an answer, drawn above its choices.
 void note(const Ui& ui, const AppState& state, Actions& actions, const std::string& key) {
     const PuzzleSession& session = *state.puzzle_session();
     if (session.note.key != key) return;

@@ -1,5 +1,4 @@
-// The task of a puzzle: what is asked stands first, what is not allowed and what is judged folded
-// below it.
+// The task of a puzzle: the assignment first, restrictions and criteria folded below it.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -61,7 +61,7 @@ void witness_line(const Ui& ui, const std::string& line) {
     ImGui::PopStyleColor();
 }
 
-// Whether what the test advises is the puzzle's last hint.
+// True if the test's advice is the puzzle's last hint.
 bool is_last_hint(const AppState& state, const TestResult& test) {
     return !test.next.empty() && test.next == state.puzzle_session()->progress.advice;
 }
@@ -74,7 +74,7 @@ void advice(const Ui& ui, const AppState& state, const TestResult& test) {
         paragraphs(ui, test.next, ui.theme.text);
 }
 
-// Buttons for why, and then for what to do. The latter comes after the puzzle's own hints.
+// Buttons for the explanation, and then for the advice, which comes after the puzzle's own hints.
 void tell_more(const AppState& state, Actions& actions, const TestResult& test) {
     const check::PuzzleProgress& progress = state.puzzle_session()->progress;
     if (!test.why.empty() && !state.puzzle_session()->shows_why) {
@@ -95,7 +95,7 @@ void tell_more(const AppState& state, Actions& actions, const TestResult& test) 
     }
 }
 
-// A wrong answer: what was asked and chosen, and the reply to it.
+// A wrong answer: the question, the choice and the reply to it.
 void answer(const Ui& ui, Actions& actions, const AppState& state) {
     const AnswerNote& note = state.puzzle_session()->note;
     for (const check::Question& question : state.puzzle()->questions) {
@@ -113,7 +113,7 @@ void answer(const Ui& ui, Actions& actions, const AppState& state) {
     ImGui::SameLine();
 }
 
-// Only the first failure is shown in full: its consequences would only confuse.
+// Only the first failure is shown in full: those that follow from it would be confusing.
 void failure(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
              bool in_full) {
     if (in_full && !state.puzzle_session()->note.key.empty()) {
@@ -123,7 +123,7 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
     paragraphs(ui, test.message, ui.theme.text);
     if (in_full) {
         for (std::string step : test.witness) {
-            // Remove the marks of code: all of the line is set as code.
+            // Remove backticks: the whole line is set as code.
             step.erase(std::remove(step.begin(), step.end(), '`'), step.end());
             witness_line(ui, step);
         }

@@ -1,4 +1,5 @@
-// The card of a rule: its text, its source, an example and the labs that show it, over the page.
+// The card of a rule, over the page: its text, its source, an example and the labs that demonstrate
+// it.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The selected bar: what it is, its times, why it started then, and a link to the operation that it
+// The selected bar: name, times, the reason for its start, and a link to the operation that it
 // waited for.
 #include <fmt/format.h>
 
@@ -39,7 +39,7 @@ std::string moment(trace::Nanoseconds time) {
     return time == trace::never ? std::string("never") : analysis::human_duration(time);
 }
 
-// `key`: what leads there as well.
+// `key`: the key that does the same.
 void jump_button(const RunResult& result, Actions& actions, std::uint32_t operation_id,
                  const char* what, const char* key) {
     const trace::Operation* operation = trace::find_operation(result.trace, operation_id);
@@ -54,7 +54,7 @@ std::string where(const trace::Trace& trace, const Target& target) {
     return line == 0 ? std::string() : fmt::format(", line {}", line);
 }
 
-// What this panel says, as text.
+// Copies the contents of this panel as text.
 void copy_button(Actions& actions) {
     if (small_button("Copy this explanation")) ImGui::SetClipboardText(actions.copy().c_str());
 }

@@ -1,4 +1,4 @@
-// The sums of a measured span: how busy, who waited, and what ran.
+// The sums of a measured span: utilisation, waits and operations.
 #include <fmt/format.h>
 
 #include <string>

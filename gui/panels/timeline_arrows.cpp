@@ -57,7 +57,7 @@ void arrow(const TimelineFrame& frame, view::Point from, view::Point to, ImU32 c
               ui.theme.sheet, rule);
 }
 
-// Draws an arrow from the record to the wait for it.
+// Draws an arrow from an event's record to the wait for it.
 void event_arrow(const TimelineFrame& frame, const trace::Operation& wait, ImU32 colour) {
     if (wait.kind != trace::OperationKind::event_wait || wait.related == 0) return;
     const auto from = points_of(frame, {wait.related, 0});

@@ -160,7 +160,7 @@ std::string operation_label(const TimelineFrame& frame, const trace::Operation& 
     return frame.ui.fonts.measure(Face::small, text.c_str()).x <= room ? text : glyph;
 }
 
-// A start that was inferred rather than measured has no sharp edge.
+// Fades the left edge of a bar whose start was inferred rather than measured.
 void soft_start(const TimelineFrame& frame, const Box& solid) {
     const float right = std::min(solid.max.x, solid.min.x + frame.ui.px(14));
     const ImU32 pale = with_alpha(frame.ui.theme.sheet, 0.85f);
@@ -199,8 +199,8 @@ void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const B
     label(frame, solid, text, on_colour, plain ? 0 : with_alpha(colour, 0.85f));
 }
 
-// Draws many bars as one, with their number if there is room. Calls of the host: as high from below
-// as the part of the time in which the host waited, the block has the colour of waiting.
+// Draws many bars as one, with their number if it fits. For host calls, the height of the lower
+// part in the colour of waiting shows the fraction of the time in which the host waited.
 void folded_block(const TimelineFrame& frame, const view::Shape& shape, const Box& box,
                   const analysis::Lane& lane) {
     const Ui& ui = frame.ui;
@@ -227,8 +227,8 @@ void highlight(const TimelineFrame& frame, const Box& box, bool selected) {
                  frame.ui.px(selected ? 2 : 1.5f));
 }
 
-// Whether a bar, or one of those that are folded into a block, belongs to the target. A block may
-// stand for thousands of bars, so the target's own bars are looked up instead.
+// True if a bar, or one of those folded into a block, belongs to the target. A block may represent
+// thousands of bars, so the target's own bar is looked up instead.
 bool holds(const TimelineFrame& frame, const view::LaneBox& box, const view::Shape& shape,
            const Target& target) {
     if (!target) return false;
@@ -262,7 +262,7 @@ void draw_shape(const TimelineFrame& frame, const view::LaneBox& place, const vi
     if (selected || hovered) highlight(frame, box, selected);
 }
 
-// Bars of one name, side by side and each too narrow for its own label.
+// Adjacent bars with one name, each too narrow for its own label.
 struct Series {
     std::string name;
     double left = 0, right = 0;
@@ -282,7 +282,8 @@ std::string name_of_bar(const TimelineFrame& frame, const analysis::Lane& lane,
                                                                : std::string();
 }
 
-// The name over the bars, if there is room. It has no number: a block may hide others between them.
+// Draws the name over the bars if it fits. Without a number, because a block may hide other bars
+// between them.
 void name_series(const TimelineFrame& frame, const view::LaneBox& place, const Series& series) {
     constexpr std::uint32_t fewest = 3;
     if (series.count < fewest || series.name.empty()) return;

@@ -1,4 +1,4 @@
-// The critical path over the bars: its steps underlined and joined, like a route on a map.
+// The critical path over the bars: its steps are underlined and joined, like a route on a map.
 #include <algorithm>
 #include <optional>
 
@@ -21,7 +21,7 @@ std::optional<CriticalBox> box_of(const TimelineFrame& frame, const analysis::Cr
     const view::LaneBox* const lane = frame.layout.box_of(place->lane);
     if (lane == nullptr) return std::nullopt;
     const float top = frame.row_top(*lane, frame.lane(*lane).bars[place->bar].row);
-    // Far outside the view single precision would draw nonsense.
+    // Clamped, because single precision is too coarse far outside the view.
     const auto x_of = [&](trace::Nanoseconds time) {
         return std::clamp(frame.x_of(time), frame.min.x - frame.ui.px(40),
                           frame.max.x + frame.ui.px(40));

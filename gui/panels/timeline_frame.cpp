@@ -1,4 +1,4 @@
-// The layout of a timeline, and its layers in their order.
+// Layout of a timeline, and its layers in drawing order.
 #include <algorithm>
 #include <cmath>
 

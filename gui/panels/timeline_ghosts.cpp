@@ -1,4 +1,4 @@
-// The student's drawing on top of the run's bars.
+// The student's drawn prediction over the bars of the run.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -20,7 +20,7 @@ const view::LaneBox* lane_of(const TimelineFrame& frame, const std::string& stre
     return nullptr;
 }
 
-// Whether a bar, which has a name of its own, runs between these two places.
+// True if a bar, which has a name of its own, runs between these two positions.
 bool runs_between(const TimelineFrame& frame, const view::LaneBox& box, float left, float right) {
     const analysis::Lane& lane = frame.lane(box);
     const view::RowIndex& row = frame.result.index.lane(box.lane).rows.front();
@@ -55,7 +55,7 @@ void draw_ghosts(const TimelineFrame& frame) {
         if (box == nullptr) continue;
         const DrawnBar& drawn = session->drawn[i];
         const float top = frame.lane_top(*box);
-        // Smaller than the bar that it is compared with, so that both edges are visible.
+        // Smaller than the real bar, so that the edges of both are visible.
         const ImVec2 min(std::round(frame.x_of(outcome.origin_ns + drawn.start_ns)),
                          top + ui.px(2));
         const ImVec2 max(std::round(frame.x_of(outcome.origin_ns + drawn.end_ns())),

@@ -13,7 +13,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr std::size_t most_marks = 10;  // more would hide what they mark
+constexpr std::size_t most_marks = 10;  // more would hide the bars
 
 struct HazardBox {
     ImVec2 min, max;
@@ -27,7 +27,7 @@ std::optional<HazardBox> box_of(const TimelineFrame& frame, std::uint32_t operat
     const analysis::Bar& bar = frame.lane(*lane).bars[place->bar];
     const float out = frame.ui.px(2);
     const float top = frame.row_top(*lane, bar.row);
-    // Far outside the view single precision would draw nonsense.
+    // Clamped, because single precision is too coarse far outside the view.
     const float left = std::max(frame.x_of(bar.start_ns), frame.min.x - frame.ui.px(20));
     const float right = std::min(frame.x_of(bar.end_ns), frame.max.x + frame.ui.px(20));
     if (right < frame.min.x || left > frame.max.x) return std::nullopt;
@@ -67,7 +67,7 @@ void draw_number(const TimelineFrame& frame, const HazardBox& box, const std::st
 
 void draw_hazards(const TimelineFrame& frame) {
     const auto& findings = frame.result.findings;
-    std::map<std::uint32_t, int> numbers;  // how many numbers an operation has so far
+    std::map<std::uint32_t, int> numbers;  // numbers drawn so far, by operation
     const std::size_t shown = std::min(findings.size(), most_marks);
     for (std::size_t index = 0; index < shown; ++index) {
         const analysis::Finding& finding = findings[index];

@@ -1,4 +1,4 @@
-// The line above the timeline: the name of the run, its duration, and switches.
+// The header of the timeline: the name of the run, its duration, and switches.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ std::string title_of_timeline(const AppState& state) {
     const RunResult* result = state.result();
     if (result != nullptr && result->disclosure == Disclosure::order) return "What it asks for";
     if (result != nullptr && result->disclosure == Disclosure::times) return "Timeline";
-    // A question's programs are the puzzle's own.
+    // The programs of a question belong to the puzzle, not to the student.
     const PuzzleSession* puzzle = state.puzzle_session();
     if (puzzle != nullptr && puzzle->picture < puzzle->pictures.size())
         return puzzle->pictures[puzzle->picture].label;
@@ -48,12 +48,13 @@ std::string length_of(const AppState& state, const RunResult& result) {
 struct Switch {
     std::string label;
     bool on;
-    // If there is no room for all, the highest rank is left out first; its menu and key remain.
+    // The switch of the highest rank is omitted first if not all fit; its menu entry and key
+    // remain.
     int rank;
     void (*act)(Actions&);
 };
 
-// The switches from the right edge to the left.
+// Switches in order from the right edge to the left.
 std::vector<Switch> switches_of(const AppState& state) {
     std::vector<Switch> all;
     if (state.comparing)
@@ -110,7 +111,7 @@ void switches(const Ui& ui, const AppState& state, Actions& actions, ImVec2 left
         if (each.on) ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.accent);
         const bool pressed = controls::button(each.label.c_str(), ImVec2(width, ui.px(24)));
         if (each.on) ImGui::PopStyleColor();
-        // Return at once: the next switch may refer to something that no longer exists.
+        // Return at once: the action may have removed an object that the next switch refers to.
         if (pressed) return each.act(actions);
     }
 }

@@ -3,7 +3,7 @@
 
 namespace streamlab::gui {
 
-// Handles keys that move continuously while they are held, and Tab, the second key of a command. If
+// Handles keys that act continuously while they are held, and Tab, the second key of a command. If
 // the mouse is over the timeline, W and S zoom around it, and the timeline's panel handles them.
 void timeline_keys(const Ui& ui, const AppState& state, Actions& actions) {
     const Keys& keys = ui.keys;

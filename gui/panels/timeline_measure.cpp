@@ -12,7 +12,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float reach = 8;        // pixels within which an edge attracts
+constexpr float reach = 8;        // pixels within which an edge snaps
 constexpr float click_slack = 4;  // pixels that the mouse may move in a click
 
 trace::Nanoseconds snapped(const TimelineFrame& frame, ImVec2 mouse) {
@@ -48,7 +48,7 @@ void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hover
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, click_slack)) {
         const ImVec2 begin = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left];
         const auto& span = frame.state.timeline.measuring.span;
-        // The beginning keeps the edge to which it snapped, wherever the mouse is now.
+        // The start of the span stays at the edge to which it snapped.
         const bool is_new =
             ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, click_slack).x == 0 || !span;
         const auto from = is_new ? snapped(frame, begin) : span->from;

@@ -18,7 +18,7 @@ void click(const TimelineFrame& frame, Actions& actions, const std::optional<Bar
     const auto& bars = hit->lane->bars;
     actions.select(target_of(*hit->lane, bars[hit->shape->first]));
     if (!hit->shape->folded()) return;
-    // A click on a block opens it: its bars are spread over the view.
+    // A click on a block expands it: its bars are spread over the view.
     actions.zoom_at((hit->shape->left + hit->shape->right) / 2, 8);
 }
 
@@ -27,7 +27,7 @@ void point(const TimelineFrame& frame, Actions& actions, bool hovered,
     const bool is_bar = hit && !hit->shape->folded();
     const Target target =
         is_bar ? target_of(*hit->lane, hit->lane->bars[hit->shape->first]) : Target{};
-    // With two runs, only the one below the mouse reports what is hovered.
+    // With two runs, only the one under the mouse sets the hovered target.
     if (!frame.run)
         actions.hover(target);
     else if (hovered || frame.state.comparing->hovered_run == *frame.run)

@@ -1,5 +1,5 @@
-// The names of the lanes, and what the mouse does with a lane there: a drag moves it, and the right
-// button opens its menu.
+// The names of the lanes, and mouse input there: a drag moves a lane, and the right button opens
+// its menu.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -86,7 +86,7 @@ void lane_menu(const TimelineFrame& frame, Actions& actions) {
     ImGui::PopStyleVar(2);
 }
 
-// A lane that is dragged over another one of its kind takes its place.
+// A lane that is dragged over another one of its kind takes the place of that one.
 void drag_lane(const TimelineFrame& frame, Actions& actions, const view::LaneBox* under) {
     if (under == nullptr || !ImGui::IsMouseDragging(ImGuiMouseButton_Left, frame.ui.px(6))) return;
     const auto keys = view::lane_keys(frame.result.timeline);
@@ -94,7 +94,7 @@ void drag_lane(const TimelineFrame& frame, Actions& actions, const view::LaneBox
     if (!dragged || keys[under->lane] == *dragged) return;
     for (const view::LaneBox& box : frame.layout.lanes) {
         if (keys[box.lane] != *dragged) continue;
-        // Where the two are not equally high, a lane must not jump back and forth below the mouse.
+        // With unequal heights, the lane would otherwise jump back and forth under the mouse.
         const float middle = frame.lane_top(*under) + static_cast<float>(under->height) / 2;
         const float y = ImGui::GetIO().MousePos.y;
         const bool goes_down = box.top < under->top;
@@ -135,7 +135,7 @@ void lane_mouse(const TimelineFrame& frame, Actions& actions) {
         drag_lane(frame, actions, under);
         if (under != nullptr) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
     } else if (!ImGui::IsPopupOpen(menu_of_lane)) {
-        // With two runs the upper one comes first, and the lower one corrects it.
+        // With two runs, the lower one is handled last and overrides the upper one.
         if (under != nullptr)
             actions.point_at_lane(view::lane_keys(frame.result.timeline)[under->lane]);
         else if (frame.run != 1u)

@@ -16,10 +16,10 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float strip_height = 22;      // a run's title above its lanes
-constexpr float largest_growth = 12;    // of a row, if there is room
-constexpr float largest_shrinking = 4;  // of a row, if there is not
+constexpr float largest_growth = 12;    // of a row, if the height allows
+constexpr float largest_shrinking = 4;  // of a row, if the height is too small
 constexpr std::size_t most_links = 60;
-constexpr float smallest_shift = 3;  // pixels by which an operation must have moved to be linked
+constexpr float smallest_shift = 3;  // minimum shift of an operation, in pixels, for a link
 
 struct Half {
     float top = 0;     // of the title
@@ -32,8 +32,8 @@ struct Pair {
     std::array<Half, 2> halves;
 };
 
-// Divides the room: each run gets what it needs or, if that is too much, at least half of the room
-// or what the other leaves.
+// Divides the height: each run gets the height it needs or, if that is too much, the larger of half
+// the height and the height that the other one leaves.
 Pair share_out(const Ui& ui, const AppState& state, float top, float room) {
     const ComparedRuns& runs = state.comparing->pair;
     Pair pair;
@@ -184,7 +184,7 @@ TimelineFrame frame_of(const Ui& ui, const AppState& state, const Pair& pair, st
     return frame;
 }
 
-// The height of a half's lanes that do not fit.
+// Height of the part of a run's lanes that does not fit.
 double hidden_part(const TimelineFrame& frame) {
     return std::max(0.0, frame.layout.height - static_cast<double>(frame.max.y - frame.min.y));
 }

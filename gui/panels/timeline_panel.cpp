@@ -15,7 +15,7 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float header_height = 34;
-constexpr float largest_panel_growth = 10;  // of a row, if a few lanes have much room
+constexpr float largest_panel_growth = 10;  // of a row, if a few lanes leave much height
 
 view::LaneLayout layout_for(const Ui& ui, const AppState& state, const analysis::Timeline& timeline,
                             float height) {
@@ -43,14 +43,14 @@ const char* what_to_do(const AppState& state) {
     return "Save your file, or press Check: your program's timeline appears here.";
 }
 
-// A picture of an earlier text stays, greyed, until there is a newer one.
+// Greys out the timeline of an earlier text until there is a newer one.
 void veil(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
     if (!state.shows_old_picture()) return;
     ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y),
                                               with_alpha(ui.theme.sheet, 0.55f));
 }
 
-// Shown instead of a timeline: what to do, or what went wrong.
+// A message instead of a timeline: the next action, or the error.
 void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const RunResult* result = state.result();

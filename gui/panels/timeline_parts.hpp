@@ -1,4 +1,4 @@
-// The parts of the timeline panel in the order in which they are drawn, and what they share.
+// Parts of the timeline panel, in drawing order, and their common data.
 #pragma once
 
 #include <optional>
@@ -20,12 +20,12 @@ struct TimelineFrame {
     Target selected;
     Target hovered;
     ImDrawList* draw = nullptr;
-    ImVec2 min, max;   // of the lanes' drawing area, right of the names and below the ruler
+    ImVec2 min, max;   // drawing area of the lanes, right of the names and below the ruler
     float gutter = 0;  // width of the names
     float ruler = 0;   // height
     float scroll = 0;  // of the lanes
-    // If two runs are shown: which one this is, the time that its ruler calls 0, and by how much
-    // its times are later than those of the run in focus.
+    // If two runs are shown: the index of this one, the time that its ruler shows as 0, and the
+    // offset of its times from those of the run in focus.
     std::optional<std::size_t> run;
     trace::Nanoseconds origin_ns = 0;
     trace::Nanoseconds later_ns = 0;
@@ -41,7 +41,7 @@ struct TimelineFrame {
     float row_top(const view::LaneBox& box, std::size_t row) const {
         return min.y - scroll_of(box) + static_cast<float>(layout.row_top(box, row));
     }
-    // Pinned lanes stay; the others scroll away below them.
+    // Pinned lanes do not scroll; the others scroll below them.
     float scroll_of(const view::LaneBox& box) const { return box.pinned ? 0 : scroll; }
     float clip_top(bool pinned) const {
         return pinned ? min.y : min.y + static_cast<float>(layout.pinned_height);
@@ -64,17 +64,17 @@ struct BarHit {
 
 inline constexpr float ruler_height = 26;
 
-// Metrics of the lowest lanes that can be read; compact: without headings of their groups.
+// Metrics of the smallest legible lanes; `compact`: without headings of groups.
 view::LaneMetrics smallest_metrics(const Ui& ui, bool compact);
 double rows_of(const view::LaneLayout& layout, const analysis::Timeline& timeline);
-// The width that the longest name needs.
+// Width of the longest name.
 float gutter_for(const Ui& ui, const analysis::Timeline& timeline);
 // Lays out the bars of the visible lanes; all other parts of the frame must be set.
 void lay_out_bars(TimelineFrame& frame);
 // Draws the bars and everything on top of them.
 void draw_layers(const TimelineFrame& frame);
 
-// The line above the lanes, and the lanes of one run or of two.
+// The header above the lanes, and the lanes of one run or of two.
 std::string title_of_timeline(const AppState& state);
 void timeline_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
                      ImVec2 size);
@@ -87,12 +87,12 @@ void lane_mouse(const TimelineFrame& frame, Actions& actions);
 void draw_bars(const TimelineFrame& frame);
 void draw_arrows(const TimelineFrame& frame);
 void draw_hazards(const TimelineFrame& frame);
-// Underlines the steps of the critical path and joins them, while it is on; other bars are paler.
+// While it is on, underlines and joins the steps of the critical path, and dims all other bars.
 void draw_critical_path(const TimelineFrame& frame);
 bool is_critical(const TimelineFrame& frame, const analysis::Bar& bar);
 void draw_measuring(const TimelineFrame& frame);
 void draw_playhead(const TimelineFrame& frame);
-// Makes everything after the playhead paler.
+// Dims everything after the playhead.
 void draw_veil(const TimelineFrame& frame);
 // Play, pause and speed in a header; returns their width.
 float transport_controls(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
@@ -101,16 +101,16 @@ float transport_controls(const Ui& ui, const AppState& state, Actions& actions, 
 void timeline_mouse(const TimelineFrame& frame, Actions& actions);
 // Handles W and S.
 void zoom_with_keys(const TimelineFrame& frame, Actions& actions);
-// Measures what a drag spans, or the bar or gap that is clicked.
+// Measures the span of a drag, or a clicked bar or gap.
 void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hovered);
 // The search field, over the top right corner of the lanes.
 void search_box(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 to);
 std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse);
 void bar_tooltip(const TimelineFrame& frame, const BarHit& hit);
-// About the host's own work, where the mouse is between two calls; else nothing.
+// Tooltip of the host's own work, if the mouse is between two calls.
 void own_time_tooltip(const TimelineFrame& frame, ImVec2 mouse);
 
-// The label of a bar and, for operations, its colours.
+// Colours of a bar and of its label.
 ImU32 bar_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar);
 ImU32 bar_label_colour(const Ui& ui, const RunResult& result, const analysis::Bar& bar);
 

@@ -53,7 +53,7 @@ void draw_ruler(const TimelineFrame& frame, Actions& actions) {
                                   with_alpha(ui.theme.line, 0.55f));
         if (x < frame.min.x || x > frame.max.x) continue;
         const float width = ui.fonts.measure(Face::small, tick.label.c_str()).x;
-        // At the edges a label stands beside its line, where nothing cuts it.
+        // At the edges, labels are shifted so that they are not clipped.
         const float label_x =
             std::clamp(x - width / 2, frame.min.x, std::max(frame.min.x, frame.max.x - width));
         draw_text(ui, frame.draw, Face::small, ImVec2(label_x, text_y), ui.theme.muted, tick.label);

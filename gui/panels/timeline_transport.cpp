@@ -1,4 +1,4 @@
-// Play, pause and speed in the timeline's header, and the playhead's effect on the lanes.
+// Play, pause and speed in the timeline's header, and the dimmed part of the lanes.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// The small window that asks for a saved trace: the user types a name or chooses one of those in
-// the folder.
+// The dialog for a saved trace: the user types a name, or chooses a file of the folder.
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"

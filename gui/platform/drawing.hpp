@@ -1,4 +1,4 @@
-// The few drawing and layout calls of ImGui whose form differs between 1.86 and 1.92.
+// Drawing and layout calls of ImGui whose signatures differ between 1.86 and 1.92.
 #pragma once
 
 #include <imgui.h>

@@ -36,7 +36,7 @@ bool is_in_path(const std::string& program) {
     return false;
 }
 
-// The program of "code --wait".
+// Name of the program in a command like "code --wait".
 std::string program_of(const std::string& command) {
     std::istringstream words(command);
     std::string program;
@@ -61,7 +61,7 @@ std::string in_terminal(const std::string& command,
     return {};
 }
 
-// A shell puts it into the background, so that the app need not wait for it.
+// Starts it in the background through a shell, so that the app need not wait for it.
 bool start(const std::string& command, const fs::path& file) {
     const std::string script = command + " \"$1\" </dev/null >/dev/null 2>&1 &";
     const std::string name = file.string();

@@ -1,4 +1,4 @@
-// The user's own editor.
+// Opens files in the user's external editor.
 #pragma once
 
 #include <filesystem>
@@ -9,9 +9,9 @@
 namespace streamlab::gui {
 
 // The command to start, without the file; empty if none is known. Tries $VISUAL, then $EDITOR, then
-// xdg-open. An editor that needs a terminal gets a new one, and is skipped if there is none.
-// `variable` returns an environment variable ("" if it is not set), `has_program` whether the PATH
-// has a program.
+// xdg-open. An editor that needs a terminal is started in a new one, or skipped if there is no
+// terminal program. `variable` returns an environment variable ("" if it is not set), `has_program`
+// returns true if the PATH has a program.
 std::string choose_editor(const std::function<std::string(const char*)>& variable,
                           const std::function<bool(const std::string&)>& has_program);
 

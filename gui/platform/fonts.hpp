@@ -1,5 +1,4 @@
-// The app's fonts at the monitor's scale, and the differences between ImGui versions in handling
-// them.
+// The app's fonts at the monitor's scale. Hides how versions of ImGui differ in handling them.
 #pragma once
 
 #include <imgui.h>
@@ -8,11 +7,11 @@ namespace streamlab::gui {
 
 enum class Face { text, strong, small, title, mono };
 
-// DejaVu Sans and DejaVu Sans Mono if the system has them, else ImGui's own.
+// DejaVu Sans and DejaVu Sans Mono if the system has them, else ImGui's default font.
 class Fonts {
 public:
-    // Rebuilds the atlas of the current ImGui context. Before 1.92 the renderer must then make its
-    // font texture again.
+    // Rebuilds the atlas of the current ImGui context. Before 1.92 the renderer must then recreate
+    // its font texture.
     void build(float scale);
     float scale() const { return scale_; }
 

@@ -49,9 +49,9 @@ enum class Key : std::uint8_t {
     count,
 };
 
-// Keys of a text that is edited.
+// Keys of the text editor.
 enum class EditKey : std::uint8_t {
-    character,  // typed, or with Control
+    character,  // a typed character, or a key with Control
     left,
     right,
     up,
@@ -69,48 +69,48 @@ enum class EditKey : std::uint8_t {
     f8,
 };
 
-// One key, or its repetition while it is held. Strokes keep their order, which a frame's state of
-// keys and characters does not: somebody may type faster than frames are drawn.
+// One key press or repetition. Strokes keep their order, which a frame's state of keys and
+// characters loses: typing may be faster than the frame rate.
 struct Stroke {
     EditKey key = EditKey::character;
-    char32_t character = 0;  // with Control the key's own letter, else what was typed
+    char32_t character = 0;  // with Control the key's own letter, else the typed character
     bool control = false;
     bool shift = false;
     bool alt = false;
 };
 
-// The part of the window that a frame's keys are for: the topmost that takes any.
+// The part of the window that receives a frame's keys: the topmost one that accepts any.
 enum class KeysFor : std::uint8_t {
     commands,  // the page: letters are commands
-    text,      // a text of the page that is being typed
-    dialog,    // a window that asks for a file
+    text,      // a text field, or the editor
+    dialog,    // a dialog that asks for a file
     popup,     // an open menu or list
 };
 
 class Keys {
 public:
-    // Called by the window (or a test) as well.
+    // Called by the window or by a test.
     void type(const Stroke& stroke) { strokes_.push_back(stroke); }
-    // All since the last frame.
+    // All strokes since the last frame.
     const std::vector<Stroke>& strokes() const { return strokes_; }
 
-    // Called by the window (or a test).
+    // Called by the window or by a test.
     void press(Key key, bool shift = false);
     void release(Key key);
     void release_all();  // the window lost the focus
 
-    // Called once a frame, before the panels. Returns whether a held key wants another frame.
+    // Called once a frame, before the panels. Returns true if a held key needs another frame.
     bool begin_frame(float seconds, KeysFor part);
     void end_frame();
 
     bool pressed(Key key) const;
-    // True even while text is being typed: for keys that write nothing (Enter, Esc).
+    // True even during text input: for keys that write no character (Enter, Esc).
     bool pressed_anywhere(Key key) const { return reach_page() && at(key).pressed; }
-    // For what lies over the page.
+    // For dialogs and popups over the page.
     bool pressed_in(KeysFor part, Key key) const { return part_ == part && at(key).pressed; }
     bool reach_page() const { return part_ == KeysFor::commands || part_ == KeysFor::text; }
     bool shift() const { return shift_; }
-    // For keys that move something: one unit at the press, then, while held, `rate` units per
+    // For keys that move continuously: one unit at the press, then, while held, `rate` units per
     // second.
     float travel(Key key, float rate) const;
 
@@ -133,12 +133,12 @@ private:
 Key key_of_code(int glfw_key);
 Key key_of_character(unsigned int character);
 
-// The stroke of a key that writes nothing by itself, or that is pressed with Control or Alt;
-// nullopt for all others, which arrive as characters. `letter`: what the keyboard's layout writes
-// on the key, 0 for none; `mods`: GLFW's.
+// The stroke of a key that writes no character, or that is pressed with Control or Alt; nullopt for
+// all others, which arrive as characters. `letter`: the letter of the key in the keyboard's layout,
+// 0 for none; `mods`: GLFW's.
 std::optional<Stroke> stroke_of(int glfw_key, char letter, int mods);
 
-// For tests and the screenshot: what the window's backend does otherwise.
+// Input for tests and screenshots, instead of input from the window's backend.
 void inject_mouse_position(float x, float y);
 void inject_mouse_button(int button, bool down);
 void inject_wheel(float steps);

@@ -12,7 +12,7 @@ bool is_modifier(const KeyEvent& event) {
 
 bool is_press(const KeyEvent& event) { return event.character == 0 && event.action == GLFW_PRESS; }
 
-// Keys before Esc write a character, unless Control is down.
+// Keys with codes below Esc write a character, unless Control is down.
 bool is_command(const KeyEvent& event) {
     const bool writes = event.key < GLFW_KEY_ESCAPE && (event.mods & GLFW_MOD_CONTROL) == 0;
     return is_press(event) && !is_modifier(event) && !writes;

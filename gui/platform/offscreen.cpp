@@ -42,7 +42,7 @@ namespace {
 }
 
 EGLDisplay open_display() {
-    // A hardware driver would draw other edges than the renderer of the reference pictures.
+    // Hardware drivers draw edges differently from the renderer of the reference pictures.
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
     const auto get_display = reinterpret_cast<PFNEGLGETPLATFORMDISPLAYEXTPROC>(
         eglGetProcAddress("eglGetPlatformDisplayEXT"));

@@ -26,7 +26,7 @@ public:
     // Creates ImGui's renderer for the current context; call it once, after the fonts are built.
     void begin();
     void new_frame();
-    // Draws what ImGui::Render() left.
+    // Draws the output of ImGui::Render().
     void draw();
     Picture read() const;
 

@@ -1,4 +1,4 @@
-// Reduces a picture to 256 colours, which makes its file a third of the size, for documents.
+// Reduces a picture for documents to 256 colours, which makes its file a third of the size.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ struct IndexedPicture {
     std::vector<std::uint8_t> colours;  // three bytes each
 };
 
-// The most frequent colours stay exact; a rare one becomes the nearest of these.
+// The most frequent colours stay exact; a rare one becomes the nearest of them.
 IndexedPicture with_palette(const Picture& picture);
 
 // Throws std::runtime_error with the reason.

@@ -134,7 +134,7 @@ void Window::State::follow_scale() {
 
 namespace {
 
-// Not every window manager sees to it that a new window is no larger than the screen.
+// Some window managers allow a new window to be larger than the screen.
 void fit_to_screen(GLFWwindow* window) {
     GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
     if (monitor == nullptr) return;

@@ -23,18 +23,18 @@ public:
 
     float scale() const;  // the monitor's
     // Connects ImGui's backends and passes key presses to `keys`; call it once, after the fonts
-    // were built at scale(). They are rebuilt if the window moves to a monitor with another scale.
+    // were built at scale(). Rebuilds them if the window moves to a monitor with another scale.
     void begin(Keys& keys, Fonts& fonts);
 
-    // Sets the function that gets the files that are dropped on the window.
+    // Sets the callback for files that are dropped on the window.
     using Dropped = std::function<void(const std::vector<std::filesystem::path>&)>;
     void when_dropped(Dropped take);
 
     // Runs until the window is closed: waits for input or wake(), then calls `update` and draws the
-    // necessary frames. Returns how many frames were drawn.
+    // necessary frames. Returns the number of frames drawn.
     std::uint64_t loop(const std::function<bool()>& update, const std::function<bool()>& frame);
 
-    // Where the window is: its upper left corner and its size, in screen coordinates.
+    // Geometry of the window: its upper left corner and its size, in screen coordinates.
     struct Place {
         int x = 0;
         int y = 0;
@@ -43,16 +43,16 @@ public:
         bool maximized = false;
     };
     Place place() const;
-    // Moves it there, unless no monitor shows that part of the desktop any more.
+    // Moves the window, unless no monitor shows that part of the desktop.
     void move_to(const Place& place);
 
-    // Texts and controls get this many times the monitor's size, from the next frame on.
+    // Factor for text and controls on top of the monitor's scale, from the next frame on.
     void set_text_scale(float scale);
 
     // Ends the loop, as the window's close button does.
     void close();
 
-    // Tells the loop that something has changed; may be called by any thread.
+    // Wakes the loop after a change; may be called by any thread.
     static void wake();
 
 private:

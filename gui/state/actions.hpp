@@ -1,4 +1,4 @@
-// Everything that the user can do in the app. Panels call these functions; none of them blocks.
+// All user actions of the app. Panels call these functions; none of them blocks.
 #pragma once
 
 #include <algorithm>
@@ -47,7 +47,7 @@ public:
         when_chosen([this](FileUse use, const std::filesystem::path& file) { take(use, file); });
     }
 
-    // Notices saves by other editors.
+    // Detects saves by other editors.
     void watch_saves(SaveWatcher& watcher) {
         saves_ = &watcher;
         PuzzleActions::watch_saves(watcher);
@@ -68,7 +68,7 @@ public:
         close_program();
         PuzzleActions::open_puzzle(index);
     }
-    // Shows a program of one's own instead of labs and puzzles.
+    // Shows the user's own program instead of labs and puzzles.
     void open_program(const std::filesystem::path& file) {
         leave_all();
         open_program_file(file);
@@ -79,7 +79,7 @@ public:
         open_program_setup(setup);
         watch_document();
     }
-    // Edits another source of the own program.
+    // Switches the editor to another source of the user's program.
     void show_source(std::size_t index) {
         ProgramActions::show_source(index);
         watch_document();
@@ -100,7 +100,7 @@ public:
         if (state_.puzzle() != nullptr) return stop_check();
         LessonActions::stop();
     }
-    // Takes the results of runs, checks and files; called once a frame. Returns whether anything
+    // Picks up the results of runs, checks and files; called once a frame. Returns true if anything
     // changed.
     bool poll() {
         const bool opened = poll_opened();
@@ -113,7 +113,8 @@ public:
         }
         return LessonActions::poll() || puzzle_changed || opened || written;
     }
-    // Called once a frame with the time since the last one. Returns whether another frame is due.
+    // Called once a frame with the time since the last one. Returns true if another frame is
+    // needed.
     bool advance(double seconds) {
         const bool waits = advance_edit(seconds);
         return PlaybackActions::advance(seconds) || waits;
@@ -125,7 +126,7 @@ public:
     void show_course(bool show) { state_.show_course = show; }
     void show_glossary(bool show) { state_.show_glossary = show; }
     void look_up(std::string text) { state_.glossary_text = std::move(text); }
-    // Leads from the welcome into the first prediction of the course.
+    // Goes from the welcome window to the first prediction of the course.
     void begin_course() {
         show_welcome(false);
         const auto stops =
@@ -137,7 +138,7 @@ public:
     void set_text_scale(float scale) {
         state_.text_scale = std::clamp(scale, smallest_text_scale, largest_text_scale);
     }
-    // The card of a rule; unknown ids open none.
+    // Opens the card of a rule; ignores unknown ids.
     void open_card(const std::string& rule) {
         const catalogue::Rule* const found = catalogue::find_rule(state_.rules, rule);
         if (found != nullptr) state_.card = static_cast<std::size_t>(found - state_.rules.data());

@@ -1,4 +1,4 @@
-// Everything the window shows, as plain data. Only Actions changes it.
+// Everything the window shows, as plain data. Only Actions modifies it.
 #pragma once
 
 #include <cstddef>
@@ -26,85 +26,85 @@ namespace streamlab::gui {
 
 enum class ThemeChoice { dark, light };
 
-// One step of the text's size, and how far it goes.
+// Factor of one zoom step of the text, and its limits.
 inline constexpr float text_step = 1.125f;
 inline constexpr float smallest_text_scale = 0.7f;
 inline constexpr float largest_text_scale = 2.5f;
 
-// The contents of the list on the left.
+// Contents of the list on the left.
 enum class ShownList { labs, puzzles };
 
-// Fractions of the window; the splitters move them.
+// Fractions of the window; the splitters change them.
 struct Layout {
     float labs = 0.155f;     // width of the list
     float lesson = 0.365f;   // width of code and lesson
-    float code = 0.38f;      // height of the code, of that column
-    float timeline = 0.62f;  // height of the timeline, of the right column
+    float code = 0.38f;      // height of the code, as a fraction of that column
+    float timeline = 0.62f;  // height of the timeline, in the right column
 };
 
-// How a saved trace will be used.
+// Purpose of a saved trace that is to be opened.
 enum class TraceUse { alone, compared };
 
-// The small window that asks for a trace's file. It is shown while `use` has a value.
+// The dialog that asks for a trace file. It is shown while `use` has a value.
 struct TraceQuestion {
     std::optional<TraceUse> use;
-    bool takes_focus = false;  // the field gets the keyboard in the next frame
+    bool takes_focus = false;  // the field gets the keyboard focus in the next frame
     std::string name;
-    std::vector<std::string> offered;  // traces in the folder that the app was started in
+    std::vector<std::string> offered;  // traces in the working directory
 };
 
 struct AppState {
     lesson::Path path;                 // the order of labs and puzzles; empty: by number
-    std::vector<catalogue::Lab> labs;  // in that order
+    std::vector<catalogue::Lab> labs;  // in the order of the path
     std::vector<LabSession> sessions;  // one for each lab
-    std::size_t selected_lab = 0;      // meaningless while there are none
-    view::SourceText source;           // of the selected lab, or the text that is edited
+    std::size_t selected_lab = 0;      // meaningless if `labs` is empty
+    view::SourceText source;           // of the selected lab, or the text in the editor
     EditState edit;
-    std::string problem;  // a problem of the app itself: no labs, an invalid lab.toml
+    std::string problem;  // an error of the app itself: no labs, an invalid lab.toml
 
     ShownList shown_list = ShownList::labs;
-    std::vector<check::Puzzle> puzzles;          // in the path's order
+    std::vector<check::Puzzle> puzzles;          // in the order of the path
     std::vector<PuzzleSession> puzzle_sessions;  // one for each puzzle
-    std::optional<std::size_t> selected_puzzle;  // an open puzzle is shown instead of the lab
-    std::optional<check::Phase> checking;        // of the check that is running
-    std::uint32_t looked_at_line = 0;            // of the puzzle's file; 0: none
+    std::optional<std::size_t> selected_puzzle;  // if set, shown instead of the lab
+    std::optional<check::Phase> checking;        // phase of the running check
+    std::uint32_t looked_at_line = 0;            // marked line of the puzzle's file; 0: none
 
-    std::optional<ProgramSession> program;      // an own program is shown instead of all these
-    std::vector<ProgramSetup> recent_programs;  // the last one first
-    std::vector<std::string> devices;           // profiles that an own program can run on
+    std::optional<ProgramSession> program;      // if set, shown instead of labs and puzzles
+    std::vector<ProgramSetup> recent_programs;  // most recent first
+    std::vector<std::string> devices;           // profiles available to the user's program
     FileDialog dialog;
 
-    std::optional<RunPhase> phase;  // of the job that is running
+    std::optional<RunPhase> phase;  // phase of the running job
     std::uint64_t job_number = 0;
-    Knobs job_knobs;  // the job's
+    Knobs job_knobs;  // of the running job
 
-    ComparedRun kept;    // to compare other runs with; null result: none
-    ComparedRun opened;  // a saved trace shown instead of the lab; null result: none
+    ComparedRun kept;    // baseline for comparisons; null result: none
+    ComparedRun opened;  // saved trace, shown instead of the lab; null result: none
     std::optional<Comparing> comparing;
     TraceQuestion trace_question;
     std::uint64_t open_number = 0;  // of the last request
-    bool opening = false;           // the request is not finished yet
+    bool opening = false;           // the last request is not finished
 
     TimelineState timeline;
-    std::map<std::string, view::LaneArrangement> arrangements;  // of the lanes: see subject_of()
+    std::map<std::string, view::LaneArrangement> arrangements;  // of lanes, by subject_of()
     Playback playback;
     bool show_keys = false;
     bool show_legend = false;
     bool show_welcome = false;
     bool show_course = false;
     bool show_glossary = false;
-    std::string glossary_text;           // what is looked for in it
-    std::vector<catalogue::Rule> rules;  // empty where their file is not there
-    std::optional<std::size_t> card;     // the rule whose card lies over the page
+    std::string glossary_text;           // search text of the glossary
+    std::vector<catalogue::Rule> rules;  // empty if their file is missing
+    std::optional<std::size_t> card;     // the rule whose card is open
     bool scroll_to_line = false;         // the code scrolls to the current line in the next frame
 
     ThemeChoice theme = ThemeChoice::dark;
-    float text_scale = 1;  // of texts and controls, in addition to the monitor's
+    float text_scale = 1;  // of text and controls, in addition to the monitor's
     Layout layout;
     std::string profile_text;
-    std::string profile_name;  // of the device on which everything runs unless told otherwise
+    std::string profile_name;  // of the default device
 
-    // Null while a puzzle or an own program is open.
+    // Null while a puzzle or the user's program is open.
     const catalogue::Lab* lab() const {
         return shows_lab() && selected_lab < labs.size() ? &labs[selected_lab] : nullptr;
     }
@@ -117,7 +117,7 @@ struct AppState {
     const PuzzleSession* puzzle_session() const {
         return selected_puzzle ? &puzzle_sessions[*selected_puzzle] : nullptr;
     }
-    // The run that the timeline and the details show; of two compared runs the one in focus.
+    // The run in the timeline and the details; of two compared runs, the one in focus.
     const RunResult* result() const {
         if (comparing) return comparing->pair.runs[comparing->focus].result.get();
         if (opened.result) return opened.result.get();
@@ -125,7 +125,7 @@ struct AppState {
         if (const PuzzleSession* open = puzzle_session()) return open->result.get();
         return session() ? session()->result.get() : nullptr;
     }
-    // Whether what is shown is of a text from before the last change.
+    // True if the displayed run predates the last change of the text.
     bool shows_old_picture() const {
         if (comparing || opened.result) return false;
         if (program) return program->has_old_picture;

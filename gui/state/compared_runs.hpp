@@ -18,36 +18,36 @@ struct ComparedRun {
     std::string title;  // "flags: blocking", "yours", "saved.json"
 };
 
-// The upper run is A, the lower one B. On the axis their zeros are at the same place.
+// The upper run is A, the lower one B. Their zeros are at the same place on the axis.
 struct ComparedRuns {
     std::array<ComparedRun, 2> runs;
     std::shared_ptr<const analysis::Comparison> comparison;
     // For each run, by Operation::id: the corresponding operation of the other run, or 0.
     std::array<std::vector<std::uint32_t>, 2> counterparts;
 
-    // What the times of this run count from.
+    // The time that the axis shows as 0 for this run.
     trace::Nanoseconds zero_ns(std::size_t run) const;
     std::uint32_t counterpart_of(std::size_t run, std::uint32_t operation) const;
 };
 
 inline constexpr std::array<const char*, 2> run_letters{"A", "B"};
 
-// If `comparison` is not given, this takes as long as analysis::compare, so unless the runs are
-// short it is not for the drawing thread. Both runs must have been built.
+// Without `comparison`, this calls analysis::compare, which is too slow for the drawing thread
+// unless the runs are short. Both programs must have compiled.
 ComparedRuns compare_runs(ComparedRun upper, ComparedRun lower,
                           std::shared_ptr<const analysis::Comparison> comparison = nullptr);
 
-// The run without everything that would show its program to people who must not see it: it keeps
-// bars, streams and kernels' names, but no files, lines or texts of its calls.
+// Removes the source from a run whose code must stay hidden: keeps bars, streams and kernel names,
+// drops files, lines and texts of its calls.
 trace::Trace without_source(trace::Trace trace);
 
-// Two runs are on the screen. Playhead, view, selection and measuring are in the time of the run in
-// focus: the one that was clicked last, to which keys and details refer.
+// State while two runs are shown. Playhead, view, selection and measurement are in the time of the
+// run in focus: the one clicked last, to which keys and details refer.
 struct Comparing {
     ComparedRuns pair;
     std::size_t focus = 1;
     std::size_t hovered_run = 1;  // the run to which TimelineState::hovered belongs
-    bool follows_knobs = false;   // a lab's runs before and after a change: B is always the newest
+    bool follows_knobs = false;   // runs of a lab before and after a change: B is always the newest
 };
 
 }  // namespace streamlab::gui

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_offered = 12;
 
-// Saved traces look like any other JSON file; only opening one tells the difference.
+// All JSON files: only opening one shows whether it is a trace.
 std::vector<std::string> traces_here() {
     std::vector<std::string> names;
     std::error_code error;
@@ -36,8 +36,8 @@ fs::path path_of(const std::string& name) {
     return name;
 }
 
-// The one run that is on the screen, if it may be compared with others: whole, and not yet beside
-// another one.
+// The displayed run if it can be compared: complete, fully disclosed, and not part of a comparison
+// yet.
 std::shared_ptr<const RunResult> shown_run(const AppState& state) {
     if (state.comparing) return nullptr;
     std::shared_ptr<const RunResult> shown;
@@ -140,7 +140,7 @@ void ComparisonActions::show(ComparedRuns pair, bool follows_knobs) {
 }
 
 void ComparisonActions::leave() {
-    // Identifiers and times of one run have another meaning in another run.
+    // Ids and times of one run are meaningless in another one.
     timeline_.forget_timeline();
     state_.playback.playhead_ns.reset();
     state_.playback.playing = false;
@@ -167,7 +167,7 @@ void ComparisonActions::focus_run(std::size_t run) {
     comparing.focus = run;
     timeline.view = timeline.view.shifted(later);
     timeline.selected = {counterpart, 0};
-    timeline.measuring.sums.reset();  // they were of the other run
+    timeline.measuring.sums.reset();  // of the other run
     if (timeline.measuring.span) {
         timeline.measuring.span->from += later;
         timeline.measuring.span->to += later;
@@ -249,7 +249,7 @@ bool ComparisonActions::poll_opened() {
 }
 
 void ComparisonActions::close_trace() {
-    ++state_.open_number;  // discards the trace that is still being read
+    ++state_.open_number;  // discards the trace that is being read
     state_.opening = false;
     if (state_.comparing) leave();
     if (state_.opened.result) {

@@ -1,4 +1,4 @@
-// Actions for two runs one above the other, and for saved traces.
+// Actions that compare two runs, one above the other, and open saved traces.
 #pragma once
 
 #include <filesystem>
@@ -15,26 +15,26 @@ public:
     ComparisonActions(AppState& state, TimelineActions& timeline)
         : state_(state), timeline_(timeline) {}
 
-    // Allows traces to be opened; without it, open_traces says that they cannot.
+    // Enables opening traces; without it, open_traces() reports an error.
     void open_with(TraceOpener& opener) { opener_ = &opener; }
 
-    // Shows two runs one above the other until stop_comparing. The lower one is in focus.
+    // Shows two runs one above the other until stop_comparing(). The lower one has the focus.
     void compare(ComparedRuns pair) { show(std::move(pair), false); }
     // Shows the lab's run before the last change above the one after it, or the reference above the
     // run of the open puzzle's last check; does nothing if one of them is missing.
     void compare_change();
     void toggle_compare_change();
-    // Keeps the run that is shown, to compare any other run with it: of another program, on another
+    // Keeps the displayed run as the baseline for comparisons: with another program, on another
     // device, after an edit.
     void keep_shown_run();
     void compare_with_kept();
     void stop_comparing();
-    // Sets the run to which keys, selection and details refer from now on.
+    // Sets the run to which keys, selection and details refer.
     void focus_run(std::size_t run);
     void hover_in(std::size_t run, Target target);
 
-    // Shows one trace instead of the lab, or two, one above the other. Returns at once; a problem
-    // with a file is reported in the status bar.
+    // Shows one trace instead of the lab, or two, one above the other. Returns at once; errors are
+    // shown in the status bar.
     void open_traces(const std::vector<std::filesystem::path>& files);
     // Shows the current run above the trace.
     void compare_with_trace(const std::filesystem::path& file);
@@ -46,17 +46,17 @@ public:
     void answer_trace_question();
     void edit_trace_name(std::string name) { state_.trace_question.name = std::move(name); }
     void trace_name_has_focus() { state_.trace_question.takes_focus = false; }
-    // Takes the traces that have been opened; called once a frame. Returns whether anything
+    // Picks up the traces that have been opened; called once a frame. Returns true if anything
     // changed.
     bool poll_opened();
-    // Called before a run of the lab is shown: removes everything else from the screen.
+    // Called before a run of the lab is shown: closes comparisons and saved traces.
     void lab_takes_its_place();
-    // Called when the lab's run `before` has been followed by another one: a comparison shows that
-    // one, or ends.
+    // Called when a new run has replaced the lab's run `before`: a comparison continues with the
+    // new run, or ends.
     void runs_change(const RunResult* before);
-    // Called when the own program ran again: the same.
+    // Same, called when the user's program has run again.
     void program_changes();
-    // Called when another check of the open puzzle has ended: the same for its comparison.
+    // Same, called when a check of the open puzzle has ended.
     void verdict_changes();
 
 private:
@@ -69,13 +69,13 @@ private:
     TraceOpener* opener_ = nullptr;
 };
 
-// The runs before and after the change of the lab's knobs; nullopt if one is missing.
+// Runs before and after the change of the lab's knobs; nullopt if one is missing.
 std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabSession& session);
 
-// The own program before and after the last change; nullopt if one is missing.
+// Runs of the user's program before and after the last change; nullopt if one is missing.
 std::optional<ComparedRuns> runs_of_program(const ProgramSession& session);
 
-// The reference and the submission; nullopt if the last check has not compared them.
+// Runs of the reference and the submission; nullopt if the last check did not compare them.
 std::optional<ComparedRuns> runs_of_check(const PuzzleSession& session);
 
 }  // namespace streamlab::gui

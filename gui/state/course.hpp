@@ -1,4 +1,4 @@
-// The course as a map: what is done, what was predicted wrongly, and what comes next.
+// The map of the course: finished stops, wrong predictions, and the next stop.
 #pragma once
 
 #include <string>
@@ -14,9 +14,9 @@ struct CourseStop {
     int minutes = 0;
     bool done = false;
     bool begun = false;
-    bool predicted_wrongly = false;  // a lab's last prediction
+    bool predicted_wrongly = false;  // in the last prediction of a lab
     bool is_open = false;
-    bool is_next = false;  // the first that is not done
+    bool is_next = false;  // the first one that is not done
 };
 
 struct CoursePart {
@@ -24,7 +24,7 @@ struct CoursePart {
     std::vector<CourseStop> stops;
 };
 
-// The parts in their order; parts without stops are left out.
+// The parts in order; parts without stops are omitted.
 std::vector<CoursePart> course_of(const AppState& state);
 
 struct CourseCounts {

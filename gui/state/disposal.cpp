@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t large = 20'000;  // operations
 
-// A thread that deletes what it is given, for as long as the app runs.
+// A thread that deletes runs in the background until the app ends.
 class Disposal {
 public:
     Disposal() : thread_([this] { run(); }) {}

@@ -12,12 +12,12 @@ namespace streamlab::gui {
 
 namespace {
 
-// Long enough not to build in the middle of a word, short enough to see the effect of a line while
-// one still looks at it.
+// Pause before saving: long enough not to build in the middle of a word, short enough for immediate
+// feedback.
 constexpr double pause_s = 0.25;
 constexpr auto retry_interval = std::chrono::seconds(1);
 
-// Where a text goes that cannot be saved when the app ends: to another disk, or to memory.
+// Copies text that cannot be saved when the app ends to another disk, or to memory.
 std::filesystem::path rescue(const edit::Document& document) {
     std::error_code error;
     const std::string name = "rescued-" + document.file().filename().string();
@@ -27,7 +27,7 @@ std::filesystem::path rescue(const edit::Document& document) {
             base::write_file(folder / name, document.bytes());
             return folder / name;
         } catch (const base::FileError&) {
-            continue;  // the next one may have room
+            continue;  // the next one may have space
         }
     }
     return {};
@@ -89,7 +89,7 @@ void EditActions::edit(const std::function<void(edit::Editor&)>& command) {
     command(document_->editor());
     state_.edit.shows_caret = true;
     if (document_->editor().version() == before) return;
-    // At once: whatever ends the app now leaves what was typed.
+    // Immediately, so that a crash of the app loses no typed text.
     document_->keep_history();
     state_.edit.said.clear();
     text_changed();

@@ -1,4 +1,4 @@
-// Actions of the editor: typing, saving after a pause, finding, and the marks at lines.
+// Actions of the editor: typing, saving after a pause, finding, and marks of lines.
 #pragma once
 
 #include <chrono>
@@ -18,31 +18,30 @@ class EditActions {
 public:
     explicit EditActions(AppState& state) : state_(state) {}
 
-    // Where histories are kept; without it, none are.
+    // Sets the folder for histories; without it, none are kept.
     void keep_histories(std::filesystem::path folder) { history_folder_ = std::move(folder); }
-    // `saved` is called when a file was written, after a pause or with save_document(). Typing goes
-    // on meanwhile: what it starts must return at once.
+    // `saved` is called after the file was written, after a pause or by save_document(). It must
+    // not block: the user may be typing.
     void when_saved(std::function<void()> saved) { saved_ = std::move(saved); }
     // Called after each change of the text, before it is saved.
     void when_typed(std::function<void()> typed) { typed_ = std::move(typed); }
 
-    // Edits another file from now on. Returns false if it cannot be read.
+    // Opens another file in the editor. Returns false if it cannot be read.
     bool open_document(const std::filesystem::path& file);
-    // Saves first. Returns whether nothing is left that is not saved.
+    // Saves first. Returns false if unsaved text remains.
     bool close_document();
-    // The copy of the text that the last call could not save; empty if there was room nowhere.
+    // The copy of the text that close_document() could not save; empty if that failed, too.
     const std::filesystem::path& rescued() const { return rescued_; }
 
-    // Does something with the editor of the open file: everything that keys and mouse do.
+    // Runs a command of the open file's editor; all keys and mouse input go through here.
     void edit(const std::function<void(edit::Editor&)>& command);
-    // Replaces the whole text; only what differs counts as changed.
+    // Replaces the whole text; only the differing part counts as changed.
     void replace_text(const std::string& text);
-    // Writes the file now, and has it built or checked.
+    // Writes the file, then builds or checks it.
     void save_document();
-    // The same without building and checking. Returns whether it was possible.
+    // Same, without building or checking. Returns false on failure.
     bool write_document();
-    // Looks at the file. Text that somebody else wrote is taken over, unless there is text that is
-    // not saved.
+    // Checks the file for external changes and loads them, unless there is unsaved text.
     edit::Outside look_outside();
     void take_theirs();
     void keep_mine();
@@ -58,12 +57,13 @@ public:
     void find_next(int step);
 
     void set_marks(std::vector<Mark> marks) { state_.edit.marks = std::move(marks); }
-    void go_to_mark(int step);  // the next mark behind the caret, or the one before it
+    void go_to_mark(int step);  // the next mark after the caret, or the one before it
 
 protected:
-    // Called once a frame with the time since the last one. Returns whether another frame is due.
+    // Called once a frame with the time since the last one. Returns true if another frame is
+    // needed.
     bool advance_edit(double seconds);
-    // Tries again what could not be written. Returns whether anything changed.
+    // Retries failed writes. Returns true if anything changed.
     bool poll_edit();
 
 private:

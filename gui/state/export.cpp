@@ -74,11 +74,11 @@ render::HtmlOptions page_options(const AppState& state) {
                                     : title_of_run(state);
     for (const catalogue::Rule& rule : state.rules)
         options.rules[rule.id] = rule.title + ". " + rule.text;
-    // A trace that was opened may come from elsewhere and name any file of this machine.
+    // An opened trace may come from elsewhere and name any file of this machine.
     const bool is_own =
         !state.opened.result && (!state.comparing || state.comparing->follows_knobs);
     if (is_own) options.sources = render::sources_of(result.trace);
-    options.advice = state.puzzle() == nullptr;  // it is a puzzle's last hint
+    options.advice = state.puzzle() == nullptr;  // a puzzle shows it as the last hint
     return options;
 }
 

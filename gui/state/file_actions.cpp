@@ -19,7 +19,7 @@ void FileActions::ask_for_file(FileUse use) {
     list();
 }
 
-// If the folder cannot be read, the window stays and says why.
+// If the folder cannot be read, the dialog stays open and shows the reason.
 void FileActions::list() {
     FileDialog& dialog = state_.dialog;
     dialog.selected = 0;
@@ -31,7 +31,7 @@ void FileActions::list() {
         dialog.entries.clear();
         dialog.problem = "Cannot read " + dialog.folder.string() + ": " + error.code().message();
     }
-    // A file is what one wants: the first one is selected, behind the folders.
+    // Select the first file, which comes after the folders.
     const auto file = std::find_if(dialog.entries.begin(), dialog.entries.end(),
                                    [](const FileEntry& entry) { return !entry.is_folder; });
     if (file != dialog.entries.end())
@@ -61,7 +61,7 @@ void FileActions::go_to_folder(const fs::path& folder) {
 void FileActions::take_selected() {
     FileDialog& dialog = state_.dialog;
     if (!dialog.use) return;
-    dialog.takes_focus = true;  // the field has lost it to Enter
+    dialog.takes_focus = true;  // Enter has taken the focus from it
     const bool is_path = dialog.typed.find('/') != dialog.typed.npos || dialog.typed == "~";
     if (!is_path) return take_entry(dialog.selected);
     const fs::path path = path_of_typed(dialog.folder, dialog.typed);

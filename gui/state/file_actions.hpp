@@ -1,4 +1,4 @@
-// The actions of the window in which a file is chosen.
+// Actions of the file dialog.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +14,21 @@ class FileActions {
 public:
     explicit FileActions(AppState& state) : state_(state) {}
 
-    // Called with what was chosen.
+    // Called with the chosen file or folder.
     using Chosen = std::function<void(FileUse, const std::filesystem::path&)>;
     void when_chosen(Chosen chosen) { chosen_ = std::move(chosen); }
 
     void ask_for_file(FileUse use);
     void close_dialog() { state_.dialog.use.reset(); }
     void dialog_has_focus() { state_.dialog.takes_focus = false; }
-    // Shows what contains the text; a text with a slash is a path.
+    // Lists the entries that contain the text; a text with a slash is a path.
     void type_name(const std::string& typed);
     void select_entry(int step);
-    // Goes into a folder, or takes a file. What was typed counts first if it is a path.
+    // Opens a folder, or chooses a file. A typed path takes precedence over the selection.
     void take_selected();
     void take_entry(std::size_t index);
     void go_up();
-    void take_folder();  // the one that is shown
+    void take_folder();  // chooses the current folder
     void take_file(const std::filesystem::path& file);
 
 private:

@@ -1,5 +1,4 @@
-// Actions on the lanes of the timeline: they are pinned to the top, hidden, moved, and brought
-// back.
+// Actions on the lanes of the timeline: pinning to the top, hiding, moving, showing again.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +10,8 @@
 
 namespace streamlab::gui {
 
-// What the arrangement belongs to: a lab, a puzzle, a program or a trace. Streams of two labs may
-// have one name and are not the same.
+// Key of a lane arrangement: the lab, puzzle, program or trace. Streams of two labs may have the
+// same name, so that arrangements cannot be shared.
 std::string subject_of(const AppState& state);
 const view::LaneArrangement& arrangement_of(const AppState& state);
 
@@ -20,8 +19,8 @@ class LaneActions {
 public:
     LaneActions(AppState& state, ToolActions& tools) : state_(state), tools_(tools) {}
 
-    // The lane under the mouse, which keys then mean; nullopt: none, and they mean the lane of what
-    // is selected.
+    // Sets the lane under the mouse, to which keys refer; nullopt: keys refer to the lane of the
+    // selected bar.
     void point_at_lane(const std::optional<std::string>& key) {
         state_.timeline.pointed_lane = key;
     }

@@ -1,4 +1,4 @@
-// A lab in the app: what the student has done with it, and the runs that are shown.
+// State of a lab in the app: the student's lesson, and the displayed runs.
 #pragma once
 
 #include <memory>
@@ -22,19 +22,19 @@ using lesson::Step;
 using lesson::step_count;
 using lesson::TotalGuess;
 
-// A run and the knobs that it ran with.
+// A run and its knob values.
 struct ShownRun {
     std::shared_ptr<const RunResult> result;
     Knobs knobs;
 };
 
-// What the user has done with one lab; kept while others are open.
+// The user's state in one lab; kept while other labs are open.
 struct LabSession : lesson::Lesson {
-    std::shared_ptr<const RunResult> result;  // the last run's, null before the first
-    ShownRun before;  // the run before the last change; null result: nothing was changed
+    std::shared_ptr<const RunResult> result;  // the last run; null before the first
+    ShownRun before;  // the run before the last change; null result: no change yet
 };
 
-// The session of an untouched lab.
+// The initial session of a lab.
 LabSession new_session(const catalogue::Lab& lab);
 
 }  // namespace streamlab::gui

@@ -11,7 +11,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// Loads the valid labs of a folder in which one is invalid.
+// Loads the valid labs of a folder that has an invalid one.
 std::vector<catalogue::Lab> load_good_labs(const std::filesystem::path& labs_dir) {
     std::vector<catalogue::Lab> labs;
     std::error_code error;
@@ -20,7 +20,7 @@ std::vector<catalogue::Lab> load_good_labs(const std::filesystem::path& labs_dir
         try {
             labs.push_back(catalogue::load_lab(entry.path()));
         } catch (const std::exception&) {
-            continue;  // the first of them has been reported
+            continue;  // the first error has been reported
         }
     }
     std::sort(labs.begin(), labs.end(),
@@ -69,7 +69,7 @@ void LessonActions::select_lab(std::size_t index) {
     playback_.set_playhead(std::nullopt);
     load_source();
     if (state_.result() != nullptr) return timeline_.fit_work();
-    // It was run in an earlier session, so its timeline is shown again.
+    // Run a lab again that was run in an earlier session, to show its timeline.
     if (session().has_run) run();
 }
 
@@ -134,8 +134,8 @@ void LessonActions::guess_total(TotalGuess guess) {
     if (state_.lab() != nullptr) session().guess = guess;
 }
 
-// The comparison is with the run before this knob was turned, however often it is turned
-// afterwards.
+// The baseline is the run before the first change of this knob; further changes of the same knob
+// keep it.
 void LessonActions::begin_change(const std::string& knob) {
     LabSession& now = session();
     if (!now.result || !now.result->built || !now.result->ended) return;
@@ -201,14 +201,14 @@ void LessonActions::run() {
 
 void LessonActions::stop() {
     runner_.stop();
-    ++state_.job_number;  // reports that are still to come are out of date
+    ++state_.job_number;  // discards pending reports
     state_.phase.reset();
     if (!session().has_run) session().step = Step::predict;
 }
 
 bool LessonActions::poll() {
     if (keeper_ != nullptr && state_.problem.empty()) state_.problem = keeper_->problem();
-    if (state_.program) return false;  // the reports are the program's
+    if (state_.program) return false;  // reports belong to the user's program
     const std::optional<RunReport> report = runner_.poll();
     if (!report || report->number != state_.job_number || !state_.phase) return false;
     if (report->result) show_report(*report);
@@ -245,7 +245,7 @@ void LessonActions::show_report(const RunReport& report) {
 
 void LessonActions::save() {
     if (keeper_ == nullptr || state_.lab() == nullptr) return;
-    // Give the writing thread a copy of its own.
+    // Pass a copy to the writing thread.
     keeper_->change_lab(state_.lab()->name,
                         [lab = *state_.lab(), now = session()](check::LabProgress& progress) {
                             write_progress(lab, now, progress);

@@ -1,4 +1,4 @@
-// The actions of a lab: predicting, turning knobs, running.
+// Actions of a lab: predicting, setting knobs, running.
 #pragma once
 
 #include <cstddef>
@@ -21,21 +21,21 @@ public:
         : state_(state), runner_(runner), timeline_(timeline), playback_(playback),
           comparison_(comparison) {}
 
-    // Starts to save progress; without it, nothing outlives the app.
+    // Enables saving of progress; without it, progress is lost when the app ends.
     void keep_progress(ProgressKeeper& keeper) { keeper_ = &keeper; }
 
-    // Reads the labs; a problem with them becomes state.problem.
-    // Where the profiles of other devices are. Call it before load_labs; without it labs offer
-    // none.
+    // Sets the folder with the profiles of other devices; without it, labs offer none. Call it
+    // before load_labs().
     void use_profiles(std::filesystem::path folder) { profiles_folder_ = std::move(folder); }
+    // Reads the labs; errors are stored in state.problem.
     void load_labs(const std::filesystem::path& labs_dir);
     void select_lab(std::size_t index);
-    // The first lab that is not finished, or the first of all.
+    // Selects the first lab that is not finished, or the first of all.
     void select_where_left_off();
     void go_to_step(Step step);
     void go_to_next_step();
 
-    // Predictions are made before the first run; afterwards these functions do nothing.
+    // Predictions can be made before the first run only; afterwards these functions do nothing.
     void predict(std::size_t choice);
     void move_drawn_bar(std::size_t bar, trace::Nanoseconds start_ns, trace::Nanoseconds reach);
     void stretch_drawn_bar(std::size_t bar, trace::Nanoseconds end_ns, trace::Nanoseconds reach);
@@ -46,14 +46,14 @@ public:
     void reset_knobs();
     void run();
     void stop();
-    // Takes the runner's reports; called once a frame. Returns whether anything changed.
+    // Picks up the runner's reports; called once a frame. Returns true if anything changed.
     bool poll();
 
 private:
     LabSession& session() { return state_.sessions[state_.selected_lab]; }
     bool may_draw(std::size_t bar) const;
     void begin_change(const std::string& knob);
-    // Fills in the profile of the device that the lab's knob names. Returns false if there is none.
+    // Sets the profile of the device that the lab's knob selects. Returns false if there is none.
     bool choose_device(RunJob& job);
     void show_report(const RunReport& report);
     void save();

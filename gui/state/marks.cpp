@@ -21,7 +21,7 @@ struct Message {
     std::string_view text;
 };
 
-// Takes ":12" from the begin of `rest`.
+// Removes ":12" from the start of `rest` and returns the number.
 std::optional<std::size_t> take_number(std::string_view& rest) {
     if (!rest.starts_with(':')) return std::nullopt;
     std::size_t number = 0;
@@ -37,7 +37,7 @@ bool take_word(std::string_view& rest, std::string_view word) {
     return true;
 }
 
-// "live.cu:3:7: error: expected ';'".
+// Parses "live.cu:3:7: error: expected ';'".
 std::optional<Message> message_of(std::string_view line) {
     Message message;
     for (std::size_t colon = line.find(':'); colon != line.npos;
@@ -80,7 +80,7 @@ void sort(std::vector<Mark>& marks) {
     });
 }
 
-// A text without the marks of code.
+// Removes the backticks around code.
 std::string plain(std::string text) {
     text.erase(std::remove(text.begin(), text.end(), '`'), text.end());
     return text;
@@ -124,7 +124,7 @@ std::vector<Mark> marks_of_run(const RunResult& result, const std::string& file,
                                const edit::Text& text) {
     std::vector<Mark> marks = marks_of_messages(result.output, file, text);
     if (!result.built) return marks;
-    marks.clear();  // the program's own output is no message of a compiler
+    marks.clear();  // the program's own output has no compiler messages
     for (const analysis::Finding& finding : result.findings) {
         for (const analysis::FindingPlace& place : finding.places) {
             if (!place.is_known || place.line.line == 0 || !names(file, place.line.file)) continue;

@@ -1,4 +1,4 @@
-// What compilers, checks and runs say about lines of a file.
+// Marks of lines, from the messages of compilers, checks and runs.
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@
 
 namespace streamlab::gui {
 
-// The errors and warnings of g++ and clang++ in the file with that name, without folders. Of
-// several errors in one line only the first is kept: the others mostly follow from it.
+// Errors and warnings of g++ and clang++ in the file with that base name. Only the first of several
+// errors in a line is kept: the others are mostly its consequences.
 std::vector<Mark> marks_of_messages(std::string_view messages, const std::string& file,
                                     const edit::Text& text);
 
-// What a check found: the compiler's messages, or the lines of the tests that failed.
+// Marks of a check: the compiler's messages, or the lines of failed tests.
 std::vector<Mark> marks_of_verdict(const check::Verdict& verdict, const std::string& file,
                                    const edit::Text& text);
 
-// What a run found: the compiler's messages, or the findings.
+// Marks of a run: the compiler's messages, or the findings.
 std::vector<Mark> marks_of_run(const RunResult& result, const std::string& file,
                                const edit::Text& text);
 

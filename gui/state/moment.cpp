@@ -37,8 +37,8 @@ std::vector<std::uint32_t> running_at(const analysis::Lane& lane, const view::La
     return operations;
 }
 
-// A stream is a queue: operations that have been issued but have not begun are behind those that
-// have begun.
+// A stream is a queue: operations that are issued but not started come after those that have
+// started.
 void find_queue(const trace::Trace& trace, const analysis::Lane& lane, Nanoseconds time,
                 StreamMoment& moment) {
     const auto later = std::upper_bound(

@@ -1,5 +1,5 @@
-// The state of the run at one moment of virtual time: where each host thread is, what is in each
-// stream, and what each engine works on.
+// State of a run at one point of virtual time: the call of each host thread, the queue of each
+// stream, and the work of each engine.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@ namespace streamlab::gui {
 
 struct HostMoment {
     std::size_t lane = 0;                   // index into Timeline::lanes
-    const trace::HostCall* call = nullptr;  // null: it runs the program's own code
+    const trace::HostCall* call = nullptr;  // null: the thread runs the program's own code
 };
 
 struct StreamMoment {
     std::size_t lane = 0;
     std::vector<std::uint32_t> running;  // operations
-    std::vector<std::uint32_t> queued;   // issued but not begun, the next one first
-    bool queue_goes_on = false;          // there are more than those listed
+    std::vector<std::uint32_t> queued;   // issued but not started, the next one first
+    bool queue_goes_on = false;          // the queue is longer than the list
 };
 
 struct EngineMoment {
@@ -34,13 +34,13 @@ struct Moment {
     std::vector<EngineMoment> engines;
 };
 
-// The cost depends on the number of current operations, not on the length of the run. At most this
-// many operations of a lane are listed.
+// Limit of the operations listed for a lane.
 inline constexpr std::size_t most_of_a_lane = 64;
+// The cost depends on the number of operations at that time, not on the length of the run.
 Moment moment_at(const RunResult& result, trace::Nanoseconds time);
 
-// What a host thread is doing, the longest first: "cudaMemcpy, line 31, waits", without the line,
-// the name alone. The line is marked in the code, too.
+// Descriptions of a host thread's call, from the longest to the shortest: "cudaMemcpy, line 31,
+// waits", without the line, the name alone. The line is marked in the code as well.
 std::vector<std::string> call_in_words(const trace::Trace& trace, const trace::HostCall& call);
 
 }  // namespace streamlab::gui

@@ -1,4 +1,4 @@
-// A thread that works on the newest job: a newer job replaces the current one.
+// A worker thread for the newest job: a newer job replaces the current one.
 #pragma once
 
 #include <atomic>
@@ -11,11 +11,11 @@
 
 namespace streamlab::gui {
 
-// Only the newest report is kept, too. Everything except the work itself returns at once.
+// Only the newest report is kept as well. start(), stop(), poll() and publish() return at once.
 template <class Job, class Report>
 class NewestJob {
 public:
-    // `work` runs on the thread and publishes reports; `wake` is called there when there is
+    // `work` runs on the thread and publishes reports; `wake` is called on the thread when there is
     // something to poll. Everything that `work` uses must outlive this object: make it the last
     // member.
     NewestJob(std::function<void()> wake, std::function<void(const Job&)> work)
@@ -54,7 +54,7 @@ public:
         return std::exchange(report_, std::nullopt);
     }
 
-    // For `work`: whether the current job is no longer wanted.
+    // For `work`: true if the current job has been cancelled or replaced.
     const std::atomic<bool>& cancelled() const { return cancelled_; }
 
     void publish(Report report) {

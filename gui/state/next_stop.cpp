@@ -39,7 +39,7 @@ std::optional<lesson::Stop> stop_after_this(const AppState& state) {
         lesson::stops_of(lesson::path_through(state.path, state.labs, state.puzzles));
     const auto here = std::find_if(stops.begin(), stops.end(),
                                    [&](const auto& stop) { return is_open_one(state, stop); });
-    std::rotate(stops.begin(), here, stops.end());  // the open one is first now
+    std::rotate(stops.begin(), here, stops.end());  // the open stop comes first
     const auto next = std::find_if(stops.begin(), stops.end(), [&](const auto& stop) {
         return !is_open_one(state, stop) && !is_done(state, stop);
     });

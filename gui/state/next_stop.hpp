@@ -1,4 +1,4 @@
-// Where the path leads from the lab or puzzle that is open.
+// The next stop of the course's path after the open lab or puzzle.
 #pragma once
 
 #include <optional>
@@ -7,11 +7,11 @@
 
 namespace streamlab::gui {
 
-// The next stop that is not done, after the open one and then from the beginning; nullopt if
-// everything else is done.
+// The next stop that is not done, searched from the open one to the end and then from the start;
+// nullopt if everything else is done.
 std::optional<lesson::Stop> stop_after_this(const AppState& state);
 
-// The index of a stop in AppState::labs or AppState::puzzles; nullopt if it is not there.
+// The index of a stop in AppState::labs or AppState::puzzles; nullopt if it is not in either.
 std::optional<std::size_t> index_of(const AppState& state, const lesson::Stop& stop);
 
 }  // namespace streamlab::gui

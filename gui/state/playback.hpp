@@ -1,4 +1,4 @@
-// The moment of virtual time that is shown, and how it moves.
+// State of the playback: the displayed point of virtual time, and the speed.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace streamlab::gui {
 
-// At speed 1 the work of a run takes this long, whatever its length in virtual time.
+// At speed 1, playback of a run's work takes this long, whatever its length in virtual time.
 inline constexpr double whole_run_s = 6;
 inline constexpr std::array<double, 5> playback_speeds{0.25, 0.5, 1, 2, 4};
 
@@ -18,7 +18,7 @@ struct Playback {
     bool playing = false;
     std::size_t speed = 2;          // index into playback_speeds
     double rest_ns = 0;             // the fraction of a nanosecond left over from the last step
-    bool plays_first_runs = false;  // a lab's first run is played back when it has ended
+    bool plays_first_runs = false;  // a lab's first run is played back once it has ended
 };
 
 }  // namespace streamlab::gui

@@ -9,9 +9,9 @@ namespace streamlab::gui {
 
 namespace {
 
-// After an idle time the first frame's step would be as long as that time.
+// Limit for the first frame after an idle time, which would skip all of that time.
 constexpr double longest_step_s = 0.1;
-// The playhead's place, from the left, while the view follows it.
+// Position of the playhead while the view follows it, as a fraction of the width.
 constexpr double followed_at = 0.85;
 
 }  // namespace
@@ -74,7 +74,7 @@ void PlaybackActions::keep_playhead_in_view() {
     view::TimeView& view = state_.timeline.view;
     const view::Span work = work_span(state_);
     const double x = view.x_of(*state_.playback.playhead_ns);
-    // What fits stays where it is.
+    // No scrolling if all of the work fits.
     if (view.x_of(work.from) >= 0 && view.x_of(work.to) <= view.width() && x <= view.width())
         return;
     if (x < 0) view.pan(x);

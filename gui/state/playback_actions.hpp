@@ -1,4 +1,4 @@
-// Moving through virtual time.
+// Actions that move the playhead through virtual time.
 #pragma once
 
 #include <cstddef>
@@ -22,10 +22,10 @@ public:
     void play_or_pause();
     void change_speed(int steps);  // wraps around
 
-    // Called once a frame with the time since the last one. Returns whether it plays.
+    // Called once a frame with the time since the last one. Returns true during playback.
     bool advance(double seconds);
 
-    // Called when another run is shown, which ends at `end`.
+    // Called when another run, which ends at `end`, is displayed.
     void playback_changes(trace::Nanoseconds end);
 
 private:

@@ -8,8 +8,8 @@ namespace streamlab::gui {
 
 namespace {
 
-// Takes what follows an opening quote, up to the closing one; false if there is none. Between
-// single quotes a backslash is a character like any other.
+// Parses the text after an opening quote, up to the closing one; false if there is none. A
+// backslash is literal between single quotes.
 bool take_quoted(std::string_view& rest, char quote, std::string& word) {
     while (!rest.empty()) {
         char c = rest.front();

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t most_recent = 12;
-// An own program may be one that never ends; who only types does not want to wait for it.
+// Limit for runs of the user's program, which may never end.
 constexpr double longest_run_of_own_s = 120;
 
 fs::path whole_path(const fs::path& file) {
@@ -31,7 +31,7 @@ void ProgramActions::offer_devices(const fs::path& profiles_folder) {
         for (const auto& file : catalogue::load_profiles(profiles_folder))
             state_.devices.push_back(file.profile.name);
     } catch (const std::exception&) {
-        state_.devices.clear();  // the labs say what is wrong with it
+        state_.devices.clear();  // the error is reported when a lab needs a profile
     }
 }
 
@@ -227,7 +227,7 @@ void ProgramActions::run_program() {
 
 void ProgramActions::stop_program() {
     runner_.stop();
-    ++state_.job_number;  // reports that are still to come are out of date
+    ++state_.job_number;  // discards pending reports
     state_.phase.reset();
 }
 
@@ -262,7 +262,7 @@ void ProgramActions::show_run(const RunReport& report) {
         edit_.set_marks(marks_of_run(*report.result, document->file().filename().string(),
                                      document->editor().text()));
     const std::shared_ptr<const RunResult> before = now.result;
-    // The last picture stays until there is another one.
+    // Keep the last timeline until there is a new one.
     const bool has_picture = before && before->built;
     if (!report.result->built && has_picture) return;
     if (finished && report.comparison) {

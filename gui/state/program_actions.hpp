@@ -1,4 +1,4 @@
-// The actions of a program of one's own: opening it, how it is built and run, running it.
+// Actions of the user's own program: opening, building with other settings, running.
 #pragma once
 
 #include <cstddef>
@@ -21,18 +21,18 @@ public:
         : state_(state), runner_(runner), timeline_(timeline), playback_(playback),
           comparison_(comparison), edit_(editor) {}
 
-    // The folder of the devices to choose from.
+    // Sets the folder with the profiles of the devices to choose from.
     void offer_devices(const std::filesystem::path& profiles_folder);
 
-    // Each of these has the program built and run anew.
+    // Each of these builds and runs the program again.
     void add_source(const std::filesystem::path& file);
-    void remove_source(std::size_t index);  // never the last one
+    void remove_source(std::size_t index);  // keeps the last one
     void add_include_folder(const std::filesystem::path& folder);
     void remove_include_folder(std::size_t index);
     void type_arguments(std::string typed) { state_.program->typed_arguments = std::move(typed); }
     void type_variable(std::string typed) { state_.program->typed_variable = std::move(typed); }
     void take_arguments() { set_arguments(state_.program->typed_arguments); }
-    // Takes "NAME=VALUE"; says so if it is none.
+    // Applies a typed "NAME=VALUE"; reports an error for any other text.
     void take_variable();
     void set_arguments(const std::string& arguments);
     void set_device(const std::string& profile);
@@ -40,22 +40,21 @@ public:
     void set_variable(const std::string& name, const std::string& value);
     void remove_variable(const std::string& name);
 
-    // Edits another of the sources.
+    // Opens another source in the editor.
     void show_source(std::size_t index);
-    // Keeps the run that is shown now to compare the following ones with; or lets it go.
+    // Keeps the displayed run as the baseline for the following ones, or releases it.
     void keep_run(bool keep);
     void run_program();
     void stop_program();
 
 protected:
-    // Opens the file with the setup that it had last, and runs it. Everything else is closed by
-    // now.
+    // Opens the file with its last setup, and runs it. The caller has closed everything else.
     void open_program_file(const std::filesystem::path& file);
     void open_program_setup(const ProgramSetup& setup);
     void close_program();
     void program_was_typed();
     bool poll_program();
-    // Called when another editor has saved the file that is edited.
+    // Called when another editor has saved the open file.
     void look_at_file();
 
 private:
@@ -72,7 +71,7 @@ private:
     ComparisonActions& comparison_;
     EditActions& edit_;
     std::filesystem::path profiles_folder_;
-    std::uint64_t run_version_ = 0;  // of the text, by the run
+    std::uint64_t run_version_ = 0;  // version of the text in the last run
 };
 
 }  // namespace streamlab::gui

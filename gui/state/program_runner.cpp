@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto poll_interval = 1ms;       // of a running child: most labs take a few of these
+constexpr auto poll_interval = 1ms;       // of a running child; most labs end within a few of these
 constexpr auto picture_interval = 100ms;  // how often the timeline of a long run is updated
 
 std::string problem_of(const program::Run& run, const RunJob& job) {
@@ -99,7 +99,7 @@ private:
         program::Run run(request);
 
         auto last_picture = std::chrono::steady_clock::now();
-        bool changed = false;  // since the last picture
+        bool changed = false;  // since the last snapshot
         while (run.ending() == program::Ending::running && !jobs_.cancelled()) {
             changed = run.poll() || changed;
             if (run.ending() != program::Ending::running) break;
@@ -129,7 +129,7 @@ private:
         jobs_.publish(std::move(report));
     }
 
-    std::optional<program::Toolchain> toolchain_;  // used only by the thread
+    std::optional<program::Toolchain> toolchain_;  // used only on the worker thread
     NewestJob<RunJob, RunReport> jobs_;            // last: its thread uses the other members
 };
 

@@ -16,7 +16,7 @@ public:
     explicit FileKeeper(check::ProgressFile file)
         : file_(std::move(file)), thread_([this] { work(); }) {}
 
-    // Still writes all changes that were requested.
+    // Writes all pending changes first.
     ~FileKeeper() override {
         {
             const std::lock_guard lock(mutex_);

@@ -1,4 +1,4 @@
-// A puzzle in the app, and what the user has done with it.
+// State of a puzzle in the app, and the user's progress in it.
 #pragma once
 
 #include <cstdint>
@@ -23,50 +23,50 @@ enum class PuzzlePage : std::uint8_t { story, verdict, hints, solution };
 inline constexpr std::size_t puzzle_page_count = 4;
 const char* name_of(PuzzlePage page);
 
-// The lines of an order puzzle, without the blanks around them.
+// The lines of an order puzzle, without surrounding blanks.
 struct OrderedLines {
     std::vector<std::string> lines;     // the lines of the block, from top to bottom
     std::vector<std::string> left_out;  // given lines that are not in the block
 };
 
-// What one of a question puzzle's programs does.
+// A run of one of the programs of a question puzzle.
 struct PuzzlePicture {
-    std::string label;  // of the knob's choice
+    std::string label;  // of the knob's value
     std::shared_ptr<const RunResult> result;
 };
 
-// What the last check said of one answer of a question puzzle.
+// The wrong or missing answer of a question puzzle that the last check reported.
 struct AnswerNote {
-    std::string key;    // "reason flags", as in PuzzleSession::answers; empty: it said nothing
-    std::string value;  // the answer that is wrong; empty: none was chosen
+    std::string key;    // "reason flags", as in PuzzleSession::answers; empty: none
+    std::string value;  // the wrong answer; empty: no answer
 };
 
 struct PuzzleSession {
-    // The file that the student edits; empty before the puzzle was opened.
+    // The file that the student edits; empty until the puzzle is opened.
     std::filesystem::path file;
     PuzzlePage page = PuzzlePage::story;
-    check::Task task;               // set when the puzzle was opened
-    bool shows_conditions = false;  // what is not allowed, and what is judged
+    check::Task task;               // set when the puzzle is opened
+    bool shows_conditions = false;  // restrictions and criteria are unfolded
     check::PuzzleProgress progress;
-    // The answers in the file: "answer flags" -> "same". "?" if it is not answered yet.
+    // The answers in the file: "answer flags" -> "same". "?" if it is unanswered.
     std::map<std::string, std::string> answers;
     AnswerNote note;
     bool scroll_to_note = false;  // in the next frame
-    OrderedLines order;           // the same for the lines
+    OrderedLines order;           // of the lines in the file
 
     std::shared_ptr<const check::Verdict> verdict;  // of the last check, null before the first
-    bool is_out_of_date = false;                    // the file was changed since then
-    bool has_old_picture = false;                   // `result` is of an earlier text
-    bool shows_why = false;                         // why the first failure is one
-    std::shared_ptr<const RunResult> result;        // the run that the verdict is about
+    bool is_out_of_date = false;                    // the file has changed since the check
+    bool has_old_picture = false;                   // `result` belongs to an earlier text
+    bool shows_why = false;                         // the first failure is explained
+    std::shared_ptr<const RunResult> result;        // the run that was judged
     // Runs of the programs that a question puzzle asks about; `result` is one of them.
     std::vector<PuzzlePicture> pictures;
-    bool awaits_pictures = false;  // they are being made
+    bool awaits_pictures = false;  // these runs are not complete yet
     std::size_t picture = 0;
-    std::shared_ptr<const RunResult> reference;              // the solution's, without its code
+    std::shared_ptr<const RunResult> reference;  // run of the solution, without its code
     std::shared_ptr<const analysis::Comparison> comparison;  // of the reference with `result`
 
-    view::SourceText solution;  // set when it has been requested
+    view::SourceText solution;  // set once the student has requested it
 };
 
 // Hints and story are always open, the verdict after the first check, the solution after a pass.
@@ -80,14 +80,13 @@ std::string with_answer(const std::string& source, const std::string& key,
 // The lines between "// order: begin" and "// order: end", without comments; empty if there is no
 // such block.
 OrderedLines read_order(const std::string& source, const std::vector<std::string>& given);
-// `source` with these lines in that block, indented like the mark that begins it; unchanged without
+// `source` with these lines in that block, indented like the marker at its start; unchanged without
 // a block.
 std::string with_order(const std::string& source, const std::vector<std::string>& lines);
-// The key of the first question or reason for which none of its choices is chosen; empty if there
-// is none.
+// Key of the first question or reason without a chosen answer; empty if there is none.
 std::string first_open_answer(const check::Puzzle& puzzle, const PuzzleSession& session);
 bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session);
-// "Choose a reason for question 2."
+// Message about a note, such as "Choose a reason for question 2."
 std::string words_for(const AnswerNote& note, const check::Puzzle& puzzle);
 
 }  // namespace streamlab::gui

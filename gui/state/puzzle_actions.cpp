@@ -66,8 +66,8 @@ void PuzzleActions::open_puzzle(std::size_t index) {
     show_programs();
 }
 
-// The runs of the programs that a question is about: what it allows, and everything once it is
-// answered or its last hint has been taken.
+// Runs the programs of a question: shows the permitted part of them, or everything once the
+// question is answered or its last hint was shown.
 void PuzzleActions::show_programs() {
     const check::Puzzle& puzzle = *state_.puzzle();
     if (checker_ == nullptr || puzzle.kind != check::PuzzleKind::question) return;
@@ -143,7 +143,7 @@ void PuzzleActions::read_text(const std::string& text) {
     session().order = read_order(text, state_.puzzle()->order_lines);
 }
 
-// Answers change nothing in what the program does.
+// Answers do not affect the program's run.
 void PuzzleActions::text_has_changed() {
     const bool is_program = state_.puzzle()->kind != check::PuzzleKind::question;
     session().is_out_of_date = session().verdict != nullptr;
@@ -157,8 +157,7 @@ void PuzzleActions::puzzle_was_typed() {
     read_text(state_.edit.document->editor().text().bytes());
 }
 
-// A text that is typed is checked after a pause. Answers are judged when they are handed in, not
-// while one thinks.
+// Code is checked after a typing pause; answers are checked on request only.
 void PuzzleActions::puzzle_was_saved() {
     if (state_.puzzle() == nullptr || !state_.edit.document) return;
     typed_ = state_.edit.document->bytes();
@@ -195,7 +194,7 @@ void PuzzleActions::check_again() {
     if (state_.puzzle() != nullptr && first_open().empty()) start_check(false);
 }
 
-// A line for an answer that is gone is the check's to report.
+// Ignores missing answer lines, which the check reports.
 std::string PuzzleActions::first_open() const {
     const PuzzleSession& now = *state_.puzzle_session();
     if (state_.puzzle()->kind != check::PuzzleKind::question) return {};
@@ -227,7 +226,7 @@ void PuzzleActions::start_check(bool is_asked_for) {
 void PuzzleActions::stop_check() {
     if (!state_.checking) return;
     if (checker_ != nullptr) checker_->stop();
-    ++state_.job_number;  // reports that are still to come are out of date
+    ++state_.job_number;  // discards pending reports
     state_.checking.reset();
 }
 
@@ -274,7 +273,7 @@ void PuzzleActions::answer(const std::string& key, const std::string& value) {
     load_source();
 }
 
-// nullopt if the file is gone.
+// nullopt if the file is missing
 std::optional<std::string> PuzzleActions::text_now() {
     if (!state_.edit.document) return base::read_if_there(session().file);
     if (edit_.look_outside() == edit::Outside::gone) return std::nullopt;
@@ -354,8 +353,7 @@ bool PuzzleActions::poll_puzzle() {
     return take_report() || saved;
 }
 
-// A save is checked at once; changes made by clicking in the app only when the user requests a
-// check.
+// An external save is checked at once; clicks in the app are checked on request only.
 bool PuzzleActions::take_save() {
     if (watcher_ == nullptr || !watcher_->poll()) return false;
     const auto now = base::read_if_there(session().file);
@@ -385,7 +383,7 @@ bool PuzzleActions::take_report() {
     if (report->verdict) {
         state_.checking.reset();
         show_verdict(*report);
-        // A check that began before the question's programs had run took their place.
+        // This check has replaced the pending runs of the question's programs.
         if (session().pictures.empty() && !session().verdict->passed()) show_programs();
     } else {
         state_.checking = report->phase;
@@ -417,8 +415,8 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
                             ? marks_of_verdict(*now.verdict, now.file.filename().string(),
                                                state_.edit.document->editor().text())
                             : std::vector<Mark>());
-    // While one types, the last picture stays until there is another one. A question's programs
-    // stay as they were before the answer until it is right.
+    // While the user types, the last timeline stays until there is a new one. The timelines of a
+    // question stay restricted until the answer is right.
     const bool keeps_picture = !report.result && !now.pictures.empty();
     if (report.result || (is_asked_for_ && !keeps_picture)) {
         now.result = report.result;
@@ -435,7 +433,7 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
         timeline_.forget_timeline();
         playback_.set_playhead(std::nullopt);
     }
-    // Whoever types goes on reading where they are, until the puzzle is solved.
+    // A check that follows typing switches the page only if the puzzle is solved.
     if (!is_asked_for_ && !now.verdict->passed()) return;
     now.shows_why = false;
     now.page = PuzzlePage::verdict;

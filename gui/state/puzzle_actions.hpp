@@ -1,4 +1,4 @@
-// The actions of a puzzle: opening it, checking saved files, hints, answers, the solution.
+// Actions of a puzzle: opening it, checking saved files, hints, answers, the solution.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,8 @@
 
 namespace streamlab::gui {
 
-// Opens a file in the user's own editor without waiting, and returns a message about the result.
+// Opens a file in the user's external editor without blocking, and returns a message about the
+// result.
 using OpenEditor = std::function<std::string(const std::filesystem::path&)>;
 
 class PuzzleActions {
@@ -26,13 +27,13 @@ public:
                   EditActions& editor)
         : state_(state), timeline_(timeline), playback_(playback), edit_(editor) {}
 
-    // Without these, puzzles can only be read.
+    // Without these, puzzles are read-only.
     void use_checker(PuzzleChecker& checker, std::filesystem::path profiles_folder);
     void watch_saves(SaveWatcher& watcher) { watcher_ = &watcher; }
     void keep_puzzle_progress(ProgressKeeper& keeper) { keeper_ = &keeper; }
     void use_editor(OpenEditor editor) { editor_ = std::move(editor); }
 
-    // Reads the puzzles; a problem with them becomes state.problem.
+    // Reads the puzzles; errors are stored in state.problem.
     void load_puzzles(const std::filesystem::path& puzzles_dir);
     void open_puzzle(std::size_t index);
     // Closes the puzzle, so that a lab is shown instead.
@@ -42,40 +43,39 @@ public:
     void show_list(ShownList list) { state_.shown_list = list; }
 
     void go_to_page(PuzzlePage page);
-    // Unfolds or folds what the puzzle does not allow and what it is judged by.
+    // Unfolds or folds the restrictions and criteria of the puzzle.
     void toggle_conditions();
     void open_elsewhere();
-    // Leads to the first question without an answer instead, if there is one.
+    // Goes to the first unanswered question instead, if there is one.
     void check_puzzle();
-    // The same without counting it or turning the page.
+    // Same, without counting the attempt or switching the page.
     void check_again();
     void stop_check();
-    // Shows why the verdict's first failure is one.
+    // Explains the first failure of the verdict.
     void show_why();
-    // Shows one more hint, up to the last, which is the last check's advice; each is counted.
+    // Shows one more hint and counts it; the last hint is the advice of the last check.
     void show_hint();
     void show_solution();
     // Writes the answer into the student's file.
     void answer(const std::string& key, const std::string& value);
-    // Leads to the question whose answer the last check noted.
+    // Goes to the question whose answer the last check reported.
     void look_at_note();
     void note_has_scrolled() { session().scroll_to_note = false; }
-    // For an order puzzle: moves the line up or down by that many places, or out of the block; a
-    // line that was left out moves to the block's end. The order is written into the student's
-    // file, as an answer is.
+    // For an order puzzle: moves a line up or down by that many places, out of the block, or back
+    // to the end of the block. The order is written into the student's file, as answers are.
     void move_line(std::size_t line, int by);
     void leave_line_out(std::size_t line);
     void put_line_back(std::size_t left_out);
-    // Goes to the line of the shown file, with the caret, too.
+    // Goes to a line of the displayed file, and moves the caret there.
     void look_at_line(std::uint32_t line);
-    // Shows the run of another of a question puzzle's programs.
+    // Shows the run of another program of a question puzzle.
     void show_picture(std::size_t picture);
 
 protected:
-    // Called when the text was changed in the app, and when it was saved after that.
+    // Called when the text was edited in the app, and when that edit was saved.
     void puzzle_was_typed();
     void puzzle_was_saved();
-    // Takes what checker and watcher have ready. Returns whether anything changed.
+    // Picks up results of the checker and the watcher. Returns true if anything changed.
     bool poll_puzzle();
 
 private:
@@ -89,7 +89,7 @@ private:
     void start_check(bool is_asked_for);
     void show_programs();
     void show_pictures(const CheckReport& report);
-    // Returns whether the file has that text now.
+    // Returns true if the file has that text.
     bool write(const std::string& text);
     std::optional<std::string> text_now();
     void put_in_order(const std::vector<std::string>& lines);
@@ -108,10 +108,10 @@ private:
     OpenEditor editor_;
     std::filesystem::path profiles_folder_;
     bool is_own_file_ = true;
-    bool is_asked_for_ = true;            // the check that is running; else it follows typing
-    std::uint64_t checked_version_ = 0;   // of the text, by that check
-    std::optional<std::string> typed_;    // and saved by the app last
-    std::optional<std::string> written_;  // by the app; the watcher has not seen it yet
+    bool is_asked_for_ = true;  // the running check was requested; false: it follows typing
+    std::uint64_t checked_version_ = 0;   // version of the text in the running check
+    std::optional<std::string> typed_;    // text last typed and saved in the app
+    std::optional<std::string> written_;  // text written by the app, until the watcher reports it
 };
 
 }  // namespace streamlab::gui

@@ -27,7 +27,7 @@ check::Verdict impossible(const CheckJob& job, const char* why) {
 
 constexpr double longest_run_s = 60;
 
-// `publish` is called after each run but the last: the first timeline does not wait for the others.
+// `publish` is called after each run but the last, so that the first timeline is shown early.
 void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOptions& options,
                   const std::function<void(const CheckReport&)>& publish) {
     const Disclosure disclosure = job.shows.value_or(Disclosure::everything);
@@ -62,7 +62,7 @@ void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOp
     }
 }
 
-// The last reference that was shown. It is the same at every check of a puzzle.
+// Cache of the last reference, which is the same for every check of a puzzle.
 class KnownReference {
 public:
     // Null if there is none to show.
@@ -77,7 +77,7 @@ public:
         if (key == key_) return result_;
         const auto reference = check::trace_of_reference(puzzle, submission, options);
         result_ = reference ? make_result(*reference, {}, {}, true) : nullptr;
-        key_ = key;  // not if the check was cancelled meanwhile
+        key_ = key;  // not reached if the check was cancelled
         return result_;
     }
 
@@ -120,7 +120,7 @@ private:
         } catch (const std::exception& error) {
             CheckReport report;
             report.number = job.number;
-            // A question can be answered without a picture.
+            // A question can be answered without its timelines.
             if (!job.shows)
                 report.verdict =
                     std::make_shared<const check::Verdict>(impossible(job, error.what()));
@@ -152,7 +152,7 @@ private:
         jobs_.publish(std::move(report));
     }
 
-    std::optional<program::Toolchain> toolchain_;  // used only by the thread, as is the next
+    std::optional<program::Toolchain> toolchain_;  // worker thread only, like the next member
     KnownReference known_reference_;
     NewestJob<CheckJob, CheckReport> jobs_;  // last: its thread uses the other members
 };

@@ -1,4 +1,4 @@
-// Checks puzzles and notices saved files without ever making the window wait.
+// Checks puzzles and detects saved files without blocking the window.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,12 @@
 namespace streamlab::gui {
 
 struct CheckJob {
-    std::uint64_t number = 0;  // grows with every job; reports of older ones are out of date
+    std::uint64_t number = 0;  // increases with every job; reports with older numbers are discarded
     check::Puzzle puzzle;
     std::filesystem::path file;
     std::filesystem::path profiles_folder;
-    // Nothing is checked: a question's programs are run, to be shown so far before the answer.
+    // If set, nothing is checked: a question's programs are run, and shown to this extent before
+    // the answer.
     std::optional<Disclosure> shows;
 };
 
@@ -27,13 +28,13 @@ struct CheckReport {
     std::uint64_t number = 0;
     check::Phase phase = check::Phase::building;    // of the running check
     std::shared_ptr<const check::Verdict> verdict;  // null while the check is running
-    // May be null: nothing ran. Says why a question's programs did not.
+    // Null if nothing ran. Its `problem` says why the programs of a question did not run.
     std::shared_ptr<const RunResult> result;
-    std::shared_ptr<const RunResult> reference;              // may be null, too
+    std::shared_ptr<const RunResult> reference;              // may be null as well
     std::shared_ptr<const analysis::Comparison> comparison;  // if both exist
-    // Of a question puzzle: its programs' runs, once it is passed, or before it is answered.
+    // Question puzzles: runs of their programs, after a pass or before the answer.
     std::vector<PuzzlePicture> pictures;
-    bool more_follow = false;  // of these, in the next report
+    bool more_follow = false;  // more pictures in the next report
 };
 
 class PuzzleChecker {
@@ -49,13 +50,13 @@ public:
 class SaveWatcher {
 public:
     virtual ~SaveWatcher() = default;
-    // Watches only this file from now on; an empty path: none.
+    // Watches this file only; an empty path: none.
     virtual void watch(const std::filesystem::path& file) = 0;
-    // Whether it was saved since the last call. Never blocks.
+    // True if the file was saved since the last call. Never blocks.
     virtual bool poll() = 0;
 };
 
-// The real ones, with a thread each. The thread calls `wake` when there is something to poll.
+// The real implementations, with a thread each, which calls `wake` when there is something to poll.
 std::unique_ptr<PuzzleChecker> make_puzzle_checker(std::function<void()> wake);
 std::unique_ptr<SaveWatcher> make_save_watcher(std::function<void()> wake);
 

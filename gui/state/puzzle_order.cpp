@@ -18,11 +18,11 @@ std::string trimmed(const std::string& line) {
 
 bool is_comment(const std::string& line) { return line.rfind("//", 0) == 0; }
 
-// The range of the text between the two marks, in whole lines.
+// The range of the text between the two markers, in whole lines.
 struct Block {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::string indent;  // the indentation of the mark that begins it
+    std::string indent;  // the indentation of the marker at its start
 };
 
 std::optional<Block> find_block(const std::string& source) {

@@ -9,11 +9,11 @@ namespace streamlab::gui {
 
 namespace {
 
-// Nobody scrolls through more lanes, and each costs time in every frame.
+// Limit of lanes, because each costs time in every frame.
 constexpr std::size_t most_lanes_of_a_kind = 1000;
 
-// Host threads, streams and engines each keep their first lanes. Returns how many lanes are left
-// out.
+// Keeps the first lanes of each kind: host threads, streams, engines. Returns the number of lanes
+// removed.
 std::size_t leave_lanes_out(analysis::Timeline& timeline) {
     std::map<analysis::LaneKind, std::size_t> kept;
     const auto too_many = [&](const analysis::Lane& lane) {
@@ -32,7 +32,7 @@ std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string out
     result->figures = analysis::figures(result->trace);
     result->critical_path = analysis::critical_path(result->trace);
     result->findings = analysis::shown_findings(result->trace);
-    // Allocate the timeline after everything temporary, because it stays.
+    // Allocate the timeline after all temporaries, because it stays.
     result->timeline = analysis::make_timeline(result->trace);
     result->lanes_left_out = leave_lanes_out(result->timeline);
     result->index = view::TimelineIndex(result->timeline);

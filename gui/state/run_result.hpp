@@ -1,4 +1,4 @@
-// All that the app shows of one run, computed once, outside the drawing thread.
+// Everything the app shows of a run, computed once, outside the drawing thread.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,14 @@
 
 namespace streamlab::gui {
 
-// How much of a run may be seen: of a question puzzle's programs less before the answer.
+// The visible part of a run: before the answer, a question puzzle shows less of its programs.
 enum class Disclosure : std::uint8_t { everything, times, order };
 
 struct RunResult {
     Disclosure disclosure = Disclosure::everything;
     trace::Trace trace;
     analysis::Timeline timeline;
-    analysis::Window window;         // the time that is visible at first
+    analysis::Window window;         // the initially visible time
     std::size_t lanes_left_out = 0;  // in a run with thousands of streams
     analysis::Figures figures;
     analysis::CriticalPath critical_path;
@@ -39,10 +39,10 @@ struct RunResult {
     std::string output;   // the output of the program, or of the compiler if the build failed
 };
 
-// Computes everything that follows from the trace.
+// Computes all members from the trace.
 std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string output,
                                              std::string problem, bool ended);
-// The same, without anything that a question may not tell before it is answered.
+// Same, without anything that reveals the answer to a question.
 std::shared_ptr<const RunResult> make_result_before_answer(trace::Trace trace,
                                                            Disclosure disclosure);
 std::shared_ptr<const RunResult> make_failure(std::string problem, std::string output);

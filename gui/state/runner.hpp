@@ -1,4 +1,4 @@
-// Builds and runs a lab's program without ever making the window wait.
+// Builds and runs a lab's program without blocking the window.
 #pragma once
 
 #include <cstdint>
@@ -16,19 +16,19 @@
 namespace streamlab::gui {
 
 struct RunJob {
-    std::uint64_t number = 0;  // grows with every job; reports of older ones are out of date
+    std::uint64_t number = 0;  // increases with every job; reports with older numbers are discarded
     std::filesystem::path source;
     std::vector<std::filesystem::path> more_sources;
     std::vector<std::filesystem::path> include_folders;
     std::vector<std::string> arguments;
-    std::map<std::string, std::string> environment;  // more variables, by name
-    std::string program;                             // the source as shown to people
+    std::map<std::string, std::string> environment;  // additional variables, by name
+    std::string program;                             // displayed name of the source
     std::map<std::string, std::string> knobs;
     std::string profile_text;
-    int devices = 1;  // all alike
+    int devices = 1;  // all with the same profile
     std::uint64_t seed = 1;
     double timeout_s = 600;
-    // The run to compare this one with; null: none.
+    // Baseline to compare this run with; null: none.
     std::shared_ptr<const RunResult> before;
 };
 
@@ -38,7 +38,7 @@ struct RunReport {
     std::uint64_t number = 0;
     RunPhase phase = RunPhase::building;
     std::shared_ptr<const RunResult> result;  // may be null before `finished`
-    // Set when the run has finished, if RunJob::before was given.
+    // Set once the run has finished, if RunJob::before was given.
     std::shared_ptr<const analysis::Comparison> comparison = nullptr;
 };
 
@@ -52,8 +52,8 @@ public:
     virtual std::optional<RunReport> poll() = 0;
 };
 
-// The real one: program::build and program::Run on a thread of its own, which calls `wake` when
-// there is something to poll.
+// The real implementation: program::build and program::Run on a separate thread, which calls `wake`
+// when there is something to poll.
 std::unique_ptr<Runner> make_program_runner(std::function<void()> wake);
 
 }  // namespace streamlab::gui

@@ -11,7 +11,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// The longest time until another file is watched, or the app ends.
+// Longest delay until another file is watched or the thread ends.
 constexpr int longest_wait_ms = 100;
 
 class ThreadWatcher final : public SaveWatcher {

@@ -17,7 +17,7 @@ void read(const json& object, const char* key, Value& value) {
     try {
         value = found->get<Value>();
     } catch (const json::exception&) {
-        return;  // of another kind: as if it were not there
+        return;  // wrong type: treated as missing
     }
 }
 
@@ -177,7 +177,7 @@ std::string to_text(const SavedSession& session) {
                    {"maximized", session.window.maximized}}}};
     if (session.page) content["page"] = static_cast<int>(*session.page);
     if (session.visible) content["visible"] = {session.visible->from, session.visible->to};
-    // Names of files may have any bytes.
+    // File names may contain any bytes.
     return content.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
 

@@ -20,7 +20,7 @@ std::string lower_case(std::string_view text) {
     return lower;
 }
 
-// Each name is built once: a million operations share a few names.
+// Builds each name once: a million operations share a few names.
 class Finder {
 public:
     Finder(const trace::Trace& trace, const std::string& text)

@@ -1,4 +1,4 @@
-// Finds operations and calls by their names, streams and places.
+// Search for operations and calls by name, stream or source line.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace streamlab::gui {
 
-// Finds all whose name ("k1", "copy H2D 4 MiB", "cudaMemcpyAsync"), stream ("stream a") or place
-// ("fence.cu:31") contains the text, ignoring case, in the order of their starts. Finds nothing for
-// an empty text. A call is listed itself only if it issued no operation.
+// Operations and calls in the order of their starts whose name ("k1", "copy H2D 4 MiB",
+// "cudaMemcpyAsync"), stream ("stream a") or source line ("fence.cu:31") contains the text,
+// ignoring case; none for an empty text. A call is listed only if it issued no operation.
 std::vector<Target> find_targets(const trace::Trace& trace, const std::string& text);
 
 }  // namespace streamlab::gui

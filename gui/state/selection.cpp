@@ -8,7 +8,7 @@ using analysis::LaneKind;
 
 namespace {
 
-// The call that issued it; 0 if unknown.
+// Id of the call that issued the operation; 0 if unknown.
 std::uint32_t call_of(const trace::Trace& trace, std::uint32_t operation) {
     const trace::Operation* issued = trace::find_operation(trace, operation);
     return issued != nullptr ? issued->call : 0;

@@ -1,4 +1,4 @@
-// Functions about what is selected, hovered or under the playhead.
+// Queries about the selected or hovered target, and about the playhead.
 #pragma once
 
 #include <optional>
@@ -7,12 +7,12 @@
 
 namespace streamlab::gui {
 
-// Whether a bar belongs to the target: for an operation its own bars in all lanes and the call that
-// issued it, for a call all operations that it issued.
+// True if the bar belongs to the target: for an operation, its bars in all lanes and the call that
+// issued it; for a call, all operations that it issued.
 bool belongs_to(const trace::Trace& trace, const analysis::Bar& bar, analysis::LaneKind lane,
                 const Target& target);
 
-// The target's bar in lanes of one kind: for an operation the call that issued it, for a call the
+// The target's bar in lanes of one kind: for an operation, the call that issued it; for a call, the
 // first operation. nullopt if it has none.
 std::optional<view::BarPlace> bar_in(const RunResult& result, analysis::LaneKind kind,
                                      const Target& target);
@@ -21,17 +21,17 @@ std::optional<view::BarPlace> bar_in(const RunResult& result, analysis::LaneKind
 std::optional<view::BarPlace> place_of(const RunResult& result, const Target& target);
 Target target_of(const analysis::Lane& lane, const analysis::Bar& bar);
 
-// The whole span that can be shown, in the time of the run in focus; with two runs, it covers both.
+// The whole displayed span, in the time of the run in focus; with two runs, it covers both.
 view::Span shown_span(const AppState& state);
-// The span that is visible at first: the work, without the set-up before it if that takes long.
+// The initially visible span: the work, without a long set-up before it.
 view::Span work_span(const AppState& state);
 
 // The current source line: the selected bar's, else the host's at the playhead; 0: none.
 std::uint32_t line_of(const trace::Trace& trace, const Target& target);
 std::uint32_t line_at(const RunResult& result, trace::Nanoseconds time);
 
-// The call in which a host thread is at a time; if there are several, the one that began last.
-// nullptr if the host runs the program's own code.
+// The call that a host thread executes at a time; of several, the one that began last. nullptr if
+// the host runs the program's own code.
 const trace::HostCall* call_at(const RunResult& result, trace::Nanoseconds time);
 
 }  // namespace streamlab::gui

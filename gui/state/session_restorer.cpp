@@ -17,7 +17,7 @@ void SessionRestorer::begin(SavedSession session, bool anything) {
     open();
 }
 
-// Behind a program that the command line has opened already.
+// Appends the saved programs to one that was opened from the command line.
 void SessionRestorer::restore_programs() {
     auto& known = state_.recent_programs;
     for (const ProgramSetup& setup : session_->recent_programs) {
@@ -28,7 +28,7 @@ void SessionRestorer::restore_programs() {
     }
 }
 
-// Knobs that a newer lab no longer has, or values that it no longer takes, are left out.
+// Omits knobs and values that the lab does not have.
 void SessionRestorer::restore_lessons() {
     for (std::size_t i = 0; i < state_.labs.size(); ++i) {
         const catalogue::Lab& lab = state_.labs[i];

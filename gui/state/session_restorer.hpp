@@ -1,5 +1,5 @@
-// Goes back to where somebody was when the app ended, step by step: what is to be shown has to run
-// first.
+// Restores the saved session step by step, because programs have to run before their timelines can
+// be shown.
 #pragma once
 
 #include <optional>
@@ -13,10 +13,10 @@ class SessionRestorer {
 public:
     SessionRestorer(AppState& state, Actions& actions) : state_(state), actions_(actions) {}
 
-    // Opens what was open. `anything`: false if the user has asked for something else, so that only
+    // Opens what was open. `anything`: false if the user has requested something else, so that only
     // the knobs and the recent programs are restored.
     void begin(SavedSession session, bool anything);
-    // Call it after each change; does nothing once all is restored.
+    // Call it after each change; does nothing once everything is restored.
     void go_on();
     bool is_done() const { return !session_; }
 
@@ -29,7 +29,7 @@ private:
     AppState& state_;
     Actions& actions_;
     std::optional<SavedSession> session_;
-    Knobs after_;  // knobs to turn when the upper one of two runs has ended
+    Knobs after_;  // knobs to set once the upper one of two runs has ended
 };
 
 }  // namespace streamlab::gui

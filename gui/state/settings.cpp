@@ -81,7 +81,7 @@ void SettingsFile::save(const AppState& state) {
     try {
         base::write_file(file_, saved_);
     } catch (const base::FileError&) {
-        // If it fails, the next start uses the older settings.
+        // The next start uses the settings that were saved last.
     }
 }
 

@@ -1,4 +1,4 @@
-// The window's settings, saved between starts in a small JSON file in the user's data folder.
+// The window's settings, saved between sessions in a small JSON file in the user's data folder.
 #pragma once
 
 #include <chrono>
@@ -15,11 +15,11 @@ public:
     SettingsFile();
     explicit SettingsFile(std::filesystem::path file) : file_(std::move(file)) {}
 
-    // Values that are missing, damaged or out of range stay unchanged in the state.
+    // Missing, damaged or out-of-range values leave the state unchanged.
     void load(AppState& state);
     // Ignores a file that cannot be written: the loss is too small to report.
     void save(const AppState& state);
-    // Saves them if they have changed, at most twice a second; called often.
+    // Saves changed settings, at most twice a second; may be called in every frame.
     void keep(const AppState& state);
 
 private:

@@ -17,7 +17,7 @@ using analysis::LaneKind;
 using trace::Nanoseconds;
 
 constexpr std::size_t quick_bars = 20'000;
-// Bars of a block that are looked at: a block may stand for a million.
+// Limit of the bars to visit in a block, which may represent a million.
 constexpr std::size_t most_bars_of_a_block = 100'000;
 
 struct Part {
@@ -30,7 +30,7 @@ Part within(const view::Span& span, Nanoseconds from, Nanoseconds to) {
     return {std::max(span.from, from), std::min(span.to, to)};
 }
 
-// How long at least one and at least two of the parts lasted.
+// Time covered by at least one, and by at least two, of the parts.
 struct Covered {
     Nanoseconds once = 0;
     Nanoseconds twice = 0;
@@ -57,8 +57,8 @@ Covered covered_by(const std::vector<Part>& parts) {
     return covered;
 }
 
-// Operations are alike if their label is; those of one kind and detail always are, so that most
-// labels are made once.
+// Groups operations by label. Operations of the same kind and detail have the same label, so that
+// most labels are built once.
 class Names {
 public:
     explicit Names(const trace::Trace& trace) : trace_(trace) {}
@@ -115,7 +115,7 @@ void add_stream(const RunResult& result, std::size_t lane_number, SpanSums& sums
         const Part ran = within(sums.span, bar.start_ns, bar.end_ns);
         own.push_back(ran);
         issued.push_back(within(sums.span, bar.wait_from_ns, bar.end_ns));
-        // What only waits in the span does not run in it.
+        // A bar may only wait within the span.
         const bool ran_here = bar.start_ns < sums.span.to && bar.end_ns > sums.span.from;
         const bool is_moment = bar.start_ns == bar.end_ns && bar.start_ns >= sums.span.from &&
                                bar.start_ns <= sums.span.to;

@@ -1,4 +1,4 @@
-// What happened in a part of a run: how busy the device was, who waited, what ran how long.
+// Statistics of a part of a run: utilisation of the device, waits, and time per name.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ struct StreamSum {
     std::string name;
     std::size_t count = 0;
     trace::Nanoseconds busy_ns = 0;
-    trace::Nanoseconds waiting_ns = 0;  // something was issued, and nothing of the stream ran
+    trace::Nanoseconds waiting_ns = 0;  // an operation was issued, but none of the stream ran
 };
 
 struct SpanSums {
@@ -31,21 +31,21 @@ struct SpanSums {
     trace::Nanoseconds busy_ns = 0;         // at least one operation ran
     trace::Nanoseconds overlapped_ns = 0;   // at least two did
     trace::Nanoseconds host_waited_ns = 0;  // at least one host thread waited in a call
-    trace::Nanoseconds host_own_ns = 0;     // the main thread did work of its own
-    std::vector<StreamSum> streams;         // in the lanes' order, those with operations
+    trace::Nanoseconds host_own_ns = 0;     // the main thread ran its own code
+    std::vector<StreamSum> streams;         // streams with operations, in the order of the lanes
     std::vector<NameSum> names;             // the longest first, at most most_names
     std::size_t names_left_out = 0;
 };
 
 inline constexpr std::size_t most_names = 12;
 
-// `span` may run backwards. The cost grows with the operations within it: see is_quick().
+// `span` may run backwards. The cost grows with the number of operations in it: see is_quick().
 SpanSums sums_of(const RunResult& result, view::Span span);
-// Whether sums_of can be called in every frame of a drag.
+// True if sums_of() is fast enough for every frame of a drag.
 bool is_quick(const RunResult& result, view::Span span);
 
-// The operations of a part of a lane's row by name, the most frequent first: `count` bars from
-// `first` (an index into the lane's bars) on.
+// Operations in a part of a lane's row, grouped by name, the most frequent first: `count` bars
+// starting at `first`, an index into the lane's bars.
 std::vector<NameSum> names_of_bars(const RunResult& result, std::size_t lane, std::size_t row,
                                    std::uint32_t first, std::size_t count);
 

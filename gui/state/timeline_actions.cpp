@@ -10,7 +10,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// Whether the target means the same operation in both runs: identifiers count from 1 in every run.
+// True if the target is the same operation in both runs: ids count from 1 in every run.
 bool same_operation(const RunResult& before, const RunResult& after, const Target& target) {
     const trace::Operation* old = trace::find_operation(before.trace, target.operation);
     const trace::Operation* now = trace::find_operation(after.trace, target.operation);
@@ -31,7 +31,7 @@ void TimelineActions::jump_to(Target target) {
     select(target);
     const auto place = place_of(*result, target);
     if (!place) return;
-    // What somebody goes to is shown again, if its lane was hidden.
+    // Unhide the lane of the target.
     if (const auto found = state_.arrangements.find(subject_of(state_));
         found != state_.arrangements.end())
         std::erase(found->second.hidden, view::lane_keys(result->timeline)[place->lane]);
@@ -134,7 +134,7 @@ void TimelineActions::fit_selection() {
     const auto place = place_of(*result, state_.timeline.selected);
     if (!place) return fit_all();
     const analysis::Bar& bar = result->timeline.lanes[place->lane].bars[place->bar];
-    // A bar's surroundings give it its meaning: show a quarter of its length on each side.
+    // Show some context: a quarter of the bar's length on each side.
     const trace::Nanoseconds around = (bar.end_ns - bar.wait_from_ns) / 4;
     state_.timeline.view.fit(bar.wait_from_ns - around, bar.end_ns + around);
 }

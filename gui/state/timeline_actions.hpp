@@ -11,18 +11,19 @@ public:
 
     void hover(Target target) { state_.timeline.hovered = target; }
     void select(Target target);
-    // Selects the target and moves the view so that it is visible.
+    // Selects the target and scrolls it into view.
     void jump_to(Target target);
-    // Selects the cause of the selected operation's start; back: the operation that waited for it.
+    // Selects the cause of the selected operation's start; `back`: the operation that waited for
+    // it.
     void follow_cause(bool back);
-    // Selects the next or previous bar in the selected one's lane, or the first of all.
+    // Selects the next or previous bar in the lane of the selection, or the first bar of all.
     void select_neighbour(int step);
     void select_lane(int step);
 
     void fit_all();
-    // Shows the span that is visible at first.
+    // Shows the initially visible span.
     void fit_work();
-    // The same as one key: pressed there again, it shows everything.
+    // Same; if that span is visible already, shows everything.
     void fit_first();
     void fit_selection();
     void zoom_at(double x, double factor) { state_.timeline.view.zoom_at(x, factor); }
@@ -34,8 +35,8 @@ public:
     // Called when another program is shown: clears the selection and moves the view to the
     // beginning.
     void forget_timeline();
-    // Called when `now`, which the state already shows, has replaced `before` (null: nothing):
-    // keeps everything that still has the same meaning.
+    // Called when `now` has replaced `before` (null: no run) in the state: keeps the selection and
+    // the view if they are still valid.
     void timeline_changes(const RunResult* before, const RunResult& now);
 
 private:

@@ -1,4 +1,4 @@
-// What the timeline shows, and what is selected or hovered in it.
+// State of the timeline: view, selection, measurement and search.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace streamlab::gui {
 
-// A selected or hovered thing: an operation, or a call of the host, or nothing (both 0).
+// A selected or hovered item: an operation, a call of the host, or none (both 0).
 struct Target {
     std::uint32_t operation = 0;
     std::uint32_t call = 0;
@@ -22,20 +22,20 @@ struct Target {
     bool operator==(const Target&) const = default;
 };
 
-// While it is on, a drag in the timeline measures instead of moving it.
+// While it is on, a drag in the timeline measures instead of panning.
 struct Measuring {
     bool on = false;
-    // From where the drag began to where it is now; it may run backwards.
+    // From the start of the drag to the mouse; it may run backwards.
     std::optional<view::Span> span;
-    std::optional<SpanSums> sums;  // of it; none while a drag over very many bars goes on
+    std::optional<SpanSums> sums;  // of `span`; none during a drag over very many bars
 };
 
 struct Search {
     bool open = false;
-    bool takes_focus = false;  // the field gets the keyboard in the next frame
+    bool takes_focus = false;  // the field gets the keyboard focus in the next frame
     std::string text;
-    std::vector<Target> hits;  // in the order of time
-    std::size_t at = 0;        // the hit that was shown last
+    std::vector<Target> hits;  // sorted by time
+    std::size_t at = 0;        // index of the last hit shown
 };
 
 struct TimelineState {
@@ -48,7 +48,7 @@ struct TimelineState {
     std::optional<std::string> pointed_lane;  // the key of the lane under the mouse
     Measuring measuring;
     Search search;
-    std::string said;  // what was exported or copied; cleared by the next action
+    std::string said;  // message about an export or a copy; cleared by the next action
 };
 
 }  // namespace streamlab::gui

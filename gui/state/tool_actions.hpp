@@ -18,10 +18,9 @@ public:
     void toggle_critical_path();
 
     void toggle_measuring();
-    // Sets the measured span, from where a drag began to where it is; both ends are already
-    // snapped.
+    // Sets the measured span of a drag; both ends are already snapped.
     void measure(view::Span span);
-    // The drag has ended: sums that took too long for each of its frames are made.
+    // Ends a drag: computes the sums that take too long to compute in each frame.
     void end_measure();
     void clear_measure();
 
@@ -32,8 +31,8 @@ public:
     void search(const std::string& text);
     void next_hit(int step);
 
-    // Writes to the folder in which the app was started, or to the home folder if that one cannot
-    // be written, unless another one is set.
+    // Writes to the folder of export_into(); without one, to the working directory or, if that is
+    // not writable, to the home directory.
     void export_to_file(ExportKind kind);
     void export_into(std::filesystem::path folder) { export_folder_ = std::move(folder); }
     // Returns the text for the clipboard.

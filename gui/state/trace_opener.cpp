@@ -18,7 +18,7 @@ ComparedRun run_of(trace::Trace trace, const std::filesystem::path& file) {
     return {make_result(std::move(trace), {}, {}, true), file.filename().string()};
 }
 
-// A run that does not know its streams' names gets them from the other run.
+// A run without names of streams takes them from the other run.
 ComparedRuns compare_with(ComparedRun above, trace::Trace below,
                           const std::filesystem::path& file) {
     if (analysis::names_things(below) && !analysis::names_things(above.result->trace)) {
@@ -31,7 +31,7 @@ ComparedRuns compare_with(ComparedRun above, trace::Trace below,
     return compare_runs(std::move(above), run_of(std::move(below), file));
 }
 
-// What other recorders wrote, with the kernels' names as people say them.
+// Loads a recording of another tool, with shortened kernel names.
 trace::Trace load_recording(const std::filesystem::path& file) {
     imported::Recording recording = imported::load(file);
     imported::shorten_names(recording);
@@ -45,7 +45,7 @@ trace::Trace load(const std::filesystem::path& file) {
         try {
             return load_recording(file);
         } catch (const trace::TraceError&) {
-            throw error;  // a trace of ours is the first guess
+            throw error;  // report the error of our own format
         }
     }
 }

@@ -1,4 +1,4 @@
-// Reads saved traces and compares runs on a thread of its own: long ones take seconds.
+// Reads saved traces and compares runs on a separate thread: long ones take seconds.
 #pragma once
 
 #include <filesystem>
@@ -13,8 +13,8 @@
 namespace streamlab::gui {
 
 struct OpenRequest {
-    std::uint64_t number = 0;  // grows; reports of older requests are out of date
-    // The run to show above the trace, or above another run; null: none.
+    std::uint64_t number = 0;  // increases; reports of older requests are discarded
+    // Runs to compare with the trace, or with each other; null: none.
     ComparedRun above;
     ComparedRun below;
     std::vector<std::filesystem::path> files;  // one, or two to compare; none with `below`
@@ -24,10 +24,10 @@ struct OpenReport {
     std::uint64_t number = 0;
     std::optional<ComparedRun> run;    // for one file without a run above it
     std::optional<ComparedRuns> pair;  // two runs
-    std::string problem;               // one line, if neither is set
+    std::string problem;               // error in one line, if neither is set
 };
 
-// Does the work; failures are returned as well.
+// Blocks until the request is done; errors are returned in the report.
 OpenReport open_traces_now(const OpenRequest& request);
 
 class TraceOpener {

@@ -7,7 +7,7 @@ namespace streamlab::view {
 
 namespace {
 
-constexpr double beyond = 64;  // pixels outside the view where edges are cut
+constexpr double beyond = 64;  // pixels outside the view at which edges are clamped
 
 double cut(double x, const TimeView& view) { return std::clamp(x, -beyond, view.width() + beyond); }
 

@@ -1,5 +1,5 @@
-// The visible bars of one row, in pixels. Bars too narrow to see are folded into one block with a
-// count.
+// The visible bars of one row, in pixels. Bars that are too narrow to see are folded into one block
+// with a count.
 #pragma once
 
 #include <algorithm>
@@ -17,18 +17,18 @@ inline constexpr double fold_below_pixels = 3;
 // One bar, or a block that represents `count` bars.
 struct Shape {
     double left = 0;     // of the waiting (hollow) part
-    double running = 0;  // where the solid part begins; equal to left if nothing waited
+    double running = 0;  // left edge of the solid part; equal to `left` without a wait
     double right = 0;
     std::uint32_t first = 0;  // index into Lane::bars: the bar, or the first of the block
     std::uint32_t count = 1;
     std::uint32_t row = 0;
-    // Blocks of host calls: the part of the block's time in which the host waited, from 0 to 1.
+    // Blocks of host calls: fraction of the block's time in which the host waited, from 0 to 1.
     float waited = 0;
 
     bool folded() const { return count > 1; }
 };
 
-// Appends the shapes of one row, from left to right. Edges far outside the view are moved to just
+// Appends the shapes of one row, from left to right. Edges far outside the view are clamped to just
 // outside, so that they stay exact in single precision.
 void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t row_number,
                 const TimeView& view, std::vector<Shape>& shapes);
@@ -36,8 +36,8 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
 std::vector<Shape> layout_lane(const analysis::Lane& lane, const LaneIndex& index,
                                const TimeView& view);
 
-// The first of [own, end) that is at least `narrowest_ns` long. Of shorter ones it looks at no more
-// than two in such a length, however many there are.
+// The first element of [own, end) that is at least `narrowest_ns` long. Visits at most two shorter
+// ones per `narrowest_ns`, however many there are.
 template <class Iterator>
 Iterator next_own_time(Iterator own, Iterator end, Nanoseconds narrowest_ns) {
     while (own != end && own->end_ns - own->begin_ns < narrowest_ns) {
@@ -49,7 +49,7 @@ Iterator next_own_time(Iterator own, Iterator end, Nanoseconds narrowest_ns) {
     return own;
 }
 
-// The shape at x in a row; a narrow bar counts up to `slack` pixels beside it. Null: none.
+// The shape at x in a row; a narrow bar is hit up to `slack` pixels next to it. Null: none.
 const Shape* hit_test(const std::vector<Shape>& shapes, std::uint32_t row, double x, double slack);
 
 }  // namespace streamlab::view

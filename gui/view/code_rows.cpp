@@ -9,8 +9,8 @@ namespace streamlab::view {
 namespace {
 
 constexpr std::size_t mark_of_code = 4;     // spaces before each line
-constexpr std::size_t further = 4;          // for what goes on in the next row
-constexpr std::size_t fewest_columns = 12;  // however deep a line is indented
+constexpr std::size_t further = 4;          // extra indentation of a continued line
+constexpr std::size_t fewest_columns = 12;  // minimum, however deep a line is indented
 
 std::string_view without_blanks_behind(std::string_view text) {
     const std::size_t last = text.find_last_not_of(" \t\r");
@@ -27,8 +27,8 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-// Where the comment of a line begins, of Python or of C++, at its start or after two spaces; the
-// spaces belong to it.
+// Start of a line's comment (Python or C++), at the line's start or after two spaces; the spaces
+// belong to the comment.
 std::size_t comment_of(std::string_view code) {
     for (const std::string_view mark : {"# ", "// "}) {
         if (code.starts_with(mark)) return 0;

@@ -31,7 +31,7 @@ std::vector<Segment> hatch(Point top_left, Point bottom_right, double spacing, i
     const double height = bottom_right.y - top_left.y;
     const double width = bottom_right.x - top_left.x;
     if (height <= 0 || width <= 0 || spacing <= 0) return lines;
-    // Each line meets the top edge at x = anchor and the bottom edge `height` pixels further.
+    // Each line crosses the top edge at x = anchor and the bottom edge `height` pixels further.
     const double direction = slope > 0 ? -1 : 1;
     const double first = direction > 0 ? top_left.x - height : top_left.x;
     const double last = direction > 0 ? bottom_right.x : bottom_right.x + height;

@@ -17,8 +17,8 @@ std::size_t place_in(const Keys& keys, const std::string& key) {
     return static_cast<std::size_t>(std::find(keys.begin(), keys.end(), key) - keys.begin());
 }
 
-// The lanes of one kind as they are shown, pinned and hidden ones too: moved lanes keep their
-// order, and a lane that is new stays behind the one that it usually follows.
+// The lanes of one kind in display order, including pinned and hidden ones: moved lanes keep their
+// order, and a new lane comes after its usual predecessor.
 std::vector<std::size_t> ordered(const analysis::Timeline& timeline, const Keys& keys,
                                  const Keys& order, analysis::LaneKind kind) {
     std::vector<std::size_t> lanes;
@@ -112,7 +112,7 @@ bool move_lane(LaneArrangement& arrangement, const analysis::Timeline& timeline,
     }
     const auto kind = timeline.lanes[lane].kind;
     if (timeline.lanes[neighbour].kind != kind) return false;
-    // From now on the whole group has an order; what was moved in other groups stays.
+    // Store the order of the whole group; the order of other groups is kept.
     std::vector<std::size_t> group = ordered(timeline, keys, arrangement.order, kind);
     const auto from = std::find(group.begin(), group.end(), lane);
     const auto to = std::find(group.begin(), group.end(), neighbour);

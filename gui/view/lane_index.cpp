@@ -13,7 +13,7 @@ void remember(std::vector<std::uint32_t>& bars, std::uint32_t id, std::uint32_t 
     bars[id] = number;
 }
 
-// Sorts the row by left edge; at first `row.order` has the row's bars in the lane's order.
+// Sorts the row by left edge; on entry, `row.order` has the row's bars in the lane's order.
 void arrange(const analysis::Lane& lane, RowIndex& row) {
     const auto begins_before = [&](std::uint32_t a, std::uint32_t b) {
         return lane.bars[a].wait_from_ns < lane.bars[b].wait_from_ns;
@@ -52,7 +52,7 @@ void add_waits(const analysis::Lane& lane, RowIndex& row) {
     row.waits.shrink_to_fit();
 }
 
-// The first position from `from` on for which `is_before` no longer holds.
+// The first position at or after `from` for which `is_before` is false.
 template <class IsBefore>
 std::size_t first_not(const RowIndex& row, std::size_t from, IsBefore is_before) {
     std::size_t count = row.size() - from;

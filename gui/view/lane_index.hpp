@@ -1,5 +1,5 @@
-// A lane's bars arranged for searching: the time to find the visible bars depends on the pixels,
-// not on the number of bars.
+// An index of a lane's bars: the time to find the visible bars depends on the number of pixels, not
+// on the number of bars.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +11,17 @@
 
 namespace streamlab::view {
 
-// The bars of one row. They do not overlap, so they end in the order in which they begin. Only if a
-// lane has more rows than a picture can show do the bars of its last row overlap.
+// The bars of one row. They do not overlap, so they end in the order in which they begin. The
+// exception is the last row of a lane with more rows than a picture can show.
 struct RowIndex {
     // Indices into Lane::bars, by left edge. Empty if the row is the whole lane and its bars are
-    // already in that order, as they nearly always are: a million bars need no list of their
-    // numbers.
+    // already in that order, which is nearly always so: this saves memory for millions of bars.
     std::vector<std::uint32_t> order;
     std::size_t count = 0;
-    // For a row whose bars overlap: for each bar the latest end of it and those before it. Else
-    // empty: a million bars need no second copy of their ends.
+    // For rows with overlapping bars: the latest end of each bar and all bars before it. Else
+    // empty, to save memory.
     std::vector<trace::Nanoseconds> latest_end;
-    // Host lanes: the calls in which the host waited, and how long these and earlier ones took.
+    // Host lanes: the calls in which the host waited, with the running total of their durations.
     struct Wait {
         std::uint32_t position = 0;
         trace::Nanoseconds total_ns = 0;
@@ -46,7 +45,7 @@ struct RowIndex {
     // The first position, from `from` on, that begins at `time` or later; size(): none.
     std::size_t first_beginning_at(const analysis::Lane& lane, trace::Nanoseconds time,
                                    std::size_t from = 0) const;
-    // How long the calls in [from, to) took in which the host waited.
+    // Total duration of the calls in [from, to) in which the host waited.
     trace::Nanoseconds waited_ns(std::size_t from, std::size_t to) const;
 };
 
@@ -56,7 +55,7 @@ struct LaneIndex {
 
 LaneIndex index_lane(const analysis::Lane& lane);
 
-// The place of a bar: a lane, and a bar in it.
+// Position of a bar: the lane, and the bar in it.
 struct BarPlace {
     std::uint32_t lane = 0;
     std::uint32_t bar = 0;
@@ -69,7 +68,7 @@ public:
     explicit TimelineIndex(const analysis::Timeline& timeline);
 
     const LaneIndex& lane(std::size_t index) const { return lanes_[index]; }
-    // nullopt if it has none, for example an operation that no engine ran.
+    // nullopt if there is none, for example for an operation that no engine ran.
     std::optional<BarPlace> in_stream(std::uint32_t operation) const;
     std::optional<BarPlace> in_engine(std::uint32_t operation) const;
     std::optional<BarPlace> on_host(std::uint32_t call) const;
@@ -78,7 +77,7 @@ private:
     std::optional<BarPlace> look_up(const std::vector<std::uint32_t>& bars, std::uint32_t id) const;
 
     std::vector<LaneIndex> lanes_;
-    // Bars are numbered through all lanes, from 1 on; these are the numbers of bars before each
+    // Bars are numbered across all lanes, starting at 1; this is the number of bars before each
     // lane.
     std::vector<std::uint32_t> before_lane_;
     std::vector<std::uint32_t> stream_bars_;  // by operation id; 0: none

@@ -33,7 +33,7 @@ double LaneLayout::row_top(const LaneBox& box, std::size_t row) const {
 }
 
 const LaneBox* LaneLayout::box_of(std::size_t lane) const {
-    // Nearly always nothing was moved or hidden, and the lane is in its usual place.
+    // Fast path: nearly always, no lane was moved or hidden.
     if (lane < lanes.size() && lanes[lane].lane == lane) return &lanes[lane];
     const auto found = std::find_if(lanes.begin(), lanes.end(),
                                     [&](const LaneBox& box) { return box.lane == lane; });

@@ -1,5 +1,5 @@
-// The layout of a timeline's lanes: groups (host, streams, engines) one below the other, each with
-// a heading, and every lane as high as its rows of bars need.
+// Vertical layout of a timeline's lanes: groups (host, streams, engines) with a heading each; a
+// lane's height follows from its number of rows.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct LaneMetrics {
     double row_height = 24;
     double row_gap = 2;   // between rows of one lane
     double lane_gap = 6;  // between lanes
-    double heading = 20;  // room for a group's heading, above its first lane
+    double heading = 20;  // height of a group's heading, above its first lane
 };
 
 struct LaneBox {
@@ -23,20 +23,19 @@ struct LaneBox {
     double top = 0;
     double height = 0;
     bool first_of_group = false;
-    bool pinned = false;  // it does not scroll
+    bool pinned = false;  // does not scroll
 };
 
 struct LaneLayout {
     LaneMetrics metrics;
-    std::vector<LaneBox> lanes;  // those that are shown, from the top
-    double height = 0;           // of everything
+    std::vector<LaneBox> lanes;  // all that are not hidden, from the top
+    double height = 0;           // of all lanes and headings
     double pinned_height = 0;    // of the pinned lanes, which come first
 
     double row_top(const LaneBox& box, std::size_t row) const;
-    // The lane at the position y, including half of the gaps around it; nullptr above, below and in
-    // headings.
+    // The lane at y, including half of the gaps around it; nullptr above, below and in headings.
     const LaneBox* lane_at(double y) const;
-    // The box of a lane; nullptr: it is hidden.
+    // The box of a lane; nullptr if the lane is hidden.
     const LaneBox* box_of(std::size_t lane) const;
 };
 

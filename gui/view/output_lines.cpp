@@ -8,7 +8,7 @@ namespace {
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
-// The number of bytes of the first `columns` characters.
+// Number of bytes of the first `columns` characters.
 std::size_t bytes_of(std::string_view line, std::size_t columns) {
     std::size_t bytes = 0;
     for (std::size_t characters = 0; bytes < line.size(); ++characters) {

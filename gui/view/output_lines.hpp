@@ -7,11 +7,11 @@
 
 namespace streamlab::view {
 
-// Lines of at most `columns` characters (UTF-8, fixed width), broken at a space if there is one, so
+// Lines of at most `columns` characters (UTF-8, fixed width), broken at a space if possible, so
 // that numbers stay whole. The parts refer to `text`.
 std::vector<std::string_view> wrap_lines(std::string_view text, std::size_t columns);
 
-// The first `bytes` of the text, without half a character at the end.
+// The first `bytes` bytes of the text, without an incomplete character at the end.
 std::string_view first_part(std::string_view text, std::size_t bytes);
 
 }  // namespace streamlab::view

@@ -7,7 +7,7 @@ namespace streamlab::view {
 
 namespace {
 
-// If many bars of a row are within reach, the nearest of the first ones is near enough.
+// Limit per row: among that many bars within reach, one is near enough.
 constexpr std::size_t most_bars = 256;
 
 struct Nearest {

@@ -1,4 +1,4 @@
-// Finds what a measurement snaps to: the edges of bars, and the gaps between them.
+// The snap targets of a measurement: the edges of bars, and the gaps between bars.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
-// The edge of a bar (where it begins to wait, starts or ends) that is nearest to `time`, at most
-// `reach` away; among equally near ones the earliest. If `lane` is given, the other lanes are
-// searched only if that one has no edge.
+// The edge of a bar (begin of its wait, start or end) nearest to `time`, at most `reach` away; the
+// earliest of equally near ones. If `lane` is given, the other lanes are searched only if that one
+// has no edge.
 std::optional<Nanoseconds> nearest_edge(const analysis::Timeline& timeline,
                                         const TimelineIndex& index, std::optional<std::size_t> lane,
                                         Nanoseconds time, Nanoseconds reach);

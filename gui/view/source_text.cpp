@@ -30,7 +30,7 @@ Ink ink_of_word(std::string_view word) {
     return Ink::plain;
 }
 
-// Cuts a text into lines of pieces, and keeps track of comments and strings.
+// Splits a text into lines of pieces, and keeps track of comments and strings.
 class Painter {
 public:
     explicit Painter(std::string_view source) : source_(source) { text_.lines.emplace_back(); }
@@ -59,7 +59,7 @@ private:
         } else if (rest[0] == '"' || rest[0] == '\'') {
             put_until(end_of_quote(rest[0]), Ink::string);
         } else if (rest[0] == '#' && line_is_blank()) {
-            // Take only the directive's word: the included name is a string or plain.
+            // Take only the directive's name: the included name is a string or plain.
             std::size_t end = at_ + 1;
             while (end < source_.size() && (is_word(source_[end]) || source_[end] == ' '))
                 ++end;

@@ -1,5 +1,5 @@
-// A source file as lines of coloured pieces. This is a highlighter for readers, not a compiler: it
-// knows comments, strings, numbers, C++ keywords, CUDA's own words and launches.
+// Syntax colouring of a source file. It does not parse: it recognises comments, strings, numbers,
+// C++ keywords, CUDA names and launches.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ struct Piece {
 };
 
 struct SourceText {
-    std::vector<std::vector<Piece>> lines;  // with tabs replaced by spaces
-    std::size_t longest_line = 0;           // characters
+    std::vector<std::vector<Piece>> lines;  // tabs are replaced by spaces
+    std::size_t longest_line = 0;           // in characters
 };
 
 SourceText colour_source(std::string_view source);

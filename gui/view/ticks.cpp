@@ -12,7 +12,7 @@ namespace {
 struct Unit {
     const char* name;
     Nanoseconds ns;
-    int digits;  // decimals that reach down to a nanosecond
+    int digits;  // decimals for a resolution of a nanosecond
 };
 constexpr Unit units[] = {
     {"ns", 1, 0}, {"us", 1'000, 3}, {"ms", 1'000'000, 6}, {"s", 1'000'000'000, 9}};

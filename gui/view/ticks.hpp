@@ -1,4 +1,4 @@
-// The ticks of a time axis, and times as text.
+// Ticks of a time axis, and times as text.
 #pragma once
 
 #include <string>

@@ -7,9 +7,9 @@ namespace streamlab::view {
 
 namespace {
 
-// A nanosecond is then 50 pixels wide: there is nothing finer.
+// Finest zoom: 50 pixels per nanosecond, the resolution of times.
 constexpr double smallest_ns_per_pixel = 0.02;
-constexpr double air = 0.03;           // of the width, on each side of a fitted range
+constexpr double air = 0.03;  // margin on each side of a fitted range, as a fraction of the width
 constexpr double widest_factor = 1.5;  // zooming out stops when the run fills two thirds
 
 double span_of(Nanoseconds begin, Nanoseconds end) {
@@ -35,7 +35,7 @@ void TimeView::fit(Nanoseconds begin, Nanoseconds end) {
     ns_per_pixel_ = std::max(smallest_ns_per_pixel, span / (width_ * (1 - 2 * air)));
     origin_ns_ = begin;
     fraction_ns_ = 0;
-    // Centre the range: if it is shorter than the finest zoom shows, it has more air than
+    // Centre the range: if it is shorter than the finest zoom shows, its margins are wider than
     // requested.
     shift_origin(-(width_ * ns_per_pixel_ - span) / 2);
     keep_in_limits();

@@ -1,4 +1,4 @@
-// The part of virtual time that is on screen, and the conversion between times and pixels.
+// The visible part of virtual time, and the conversion between times and pixels.
 //
 // Times stay 64-bit nanoseconds; only their distance from the left edge becomes a double, so that
 // a nanosecond is still exact a year into a run.
@@ -21,12 +21,12 @@ public:
     // Shows exactly [begin, end].
     void show(Nanoseconds begin, Nanoseconds end);
     void fit_all() { fit(limit_begin_ns_, limit_end_ns_); }
-    // factor > 1 shows less; the time under pixel x stays there.
+    // factor > 1 zooms in; the time at pixel x stays in place.
     void zoom_at(double x, double factor);
-    // Moves the contents to the left by that many pixels, so that later times become visible.
+    // Moves the contents to the left by that many pixels, to show later times.
     void pan(double pixels);
 
-    // The same view with every time later by `by`.
+    // The same view with all times later by `by`.
     TimeView shifted(Nanoseconds by) const;
 
     double x_of(Nanoseconds time) const;
