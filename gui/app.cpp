@@ -31,8 +31,8 @@ public:
     explicit SessionKeeper(std::filesystem::path file) : file_(std::move(file)) {}
 
     // True if no session was saved before.
-    bool is_first() const { return !base::read_if_there(file_); }
-    SavedSession read() const { return read_session(base::read_if_there(file_).value_or("")); }
+    bool is_first() const { return !base::read_if_exists(file_); }
+    SavedSession read() const { return read_session(base::read_if_exists(file_).value_or("")); }
     void restore(Window& window, SessionRestorer& restorer, bool anything) {
         SavedSession session = read();
         const WindowPlace& at = session.window;
@@ -43,9 +43,9 @@ public:
         const auto now = std::chrono::steady_clock::now();
         if (now - kept_ < std::chrono::seconds(2)) return;
         kept_ = now;
-        keep_now(state, window);
+        save_now(state, window);
     }
-    void keep_now(const AppState& state, const Window& window) {
+    void save_now(const AppState& state, const Window& window) {
         SavedSession session = session_to_save(state);
         const Window::Place at = window.place();
         session.window = {at.x, at.y, at.width, at.height, at.maximized};
@@ -67,7 +67,7 @@ private:
     std::chrono::steady_clock::time_point kept_ = std::chrono::steady_clock::now();
 };
 
-bool is_asked_for_nothing(const AppOptions& options) {
+bool has_no_request(const AppOptions& options) {
     return options.lab.empty() && options.puzzle.empty() && options.program.empty() &&
            options.traces.empty();
 }
@@ -87,27 +87,27 @@ int run_app(const AppOptions& options) {
         const auto keeper = make_progress_keeper();
         TraceOpener opener([] { Window::wake(); });
         Actions actions(state, *runner);
-        actions.open_with(opener);
+        actions.set_trace_opener(opener);
         actions.keep_progress(*keeper);
         const auto checker = make_puzzle_checker([] { Window::wake(); });
         const auto watcher = make_save_watcher([] { Window::wake(); });
         actions.use_checker(*checker, options.profiles_dir);
-        actions.offer_devices(options.profiles_dir);
+        actions.add_device_knob(options.profiles_dir);
         actions.watch_saves(*watcher);
         actions.use_editor(open_in_editor);
-        actions.keep_histories(check::user_data_folder() / "history");
+        actions.set_history_folder(check::user_data_folder() / "history");
         SettingsFile settings;
         settings.load(state);
-        state.playback.plays_first_runs = true;
+        state.playback.plays_back_first_runs = true;
         SessionKeeper last(check::user_data_folder() / "session.json");
         // Set before opening: a recent program is opened with its last setup.
         state.recent_programs = last.read().recent_programs;
         open(options, state, actions);
         SessionRestorer restorer(state, actions);
-        state.show_welcome = last.is_first() && is_asked_for_nothing(options);
-        last.restore(window, restorer, is_asked_for_nothing(options));
+        state.show_welcome = last.is_first() && has_no_request(options);
+        last.restore(window, restorer, has_no_request(options));
         actions.open_traces(options.traces);
-        window.when_dropped([&](const auto& files) { actions.open_traces(files); });
+        window.set_on_dropped([&](const auto& files) { actions.open_traces(files); });
         window.loop(
             [&] {
                 const bool changed = actions.poll();
@@ -118,7 +118,7 @@ int run_app(const AppOptions& options) {
                 return changed;
             },
             [&] { return session.frame(state, actions); });
-        last.keep_now(state, window);
+        last.save_now(state, window);
         settings.save(state);
         if (!actions.close_document())
             throw program::EnvironmentError("what was typed last could not be saved; it is in " +

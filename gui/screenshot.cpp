@@ -38,11 +38,11 @@ void set_knobs(const Settings& knobs, const AppState& state, Actions& actions) {
     }
 }
 
-void wait_for_the_end(const AppState& state, Actions& actions) {
-    const auto awaits_pictures = [&] {
-        return state.puzzle() != nullptr && state.puzzle_session()->awaits_pictures;
+void wait_until_idle(const AppState& state, Actions& actions) {
+    const auto awaits_program_runs = [&] {
+        return state.puzzle() != nullptr && state.puzzle_session()->awaits_program_runs;
     };
-    while (state.phase || state.checking || awaits_pictures()) {
+    while (state.phase || state.checking || awaits_program_runs()) {
         if (!actions.poll()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 }
@@ -85,7 +85,7 @@ void go_to_page(const std::string& name, Actions& actions) {
 void act_on_puzzle(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
     if (!options.submission.empty()) actions.use_submission(options.submission);
     if (options.run) actions.check_puzzle();
-    wait_for_the_end(state, actions);
+    wait_until_idle(state, actions);
     for (int i = 0; i < options.hints; ++i)
         actions.show_hint();
     if (options.hints > 0) actions.go_to_page(PuzzlePage::hints);
@@ -107,16 +107,16 @@ void open_traces(const std::vector<std::filesystem::path>& files, const AppState
 // Performs all requested actions before the picture is drawn.
 void act(const ScreenshotOptions& options, const AppState& state, Actions& actions) {
     actions.show_keys(options.keys);
-    if (state.program) wait_for_the_end(state, actions);
+    if (state.program) wait_until_idle(state, actions);
     if (state.puzzle() != nullptr) return act_on_puzzle(options, state, actions);
     set_knobs(options.knobs, state, actions);
     predict(options, state, actions);
     const bool has_trace = !options.app.traces.empty();
     if (options.run && state.lab() != nullptr && !has_trace) {
         actions.run();
-        wait_for_the_end(state, actions);
+        wait_until_idle(state, actions);
         set_knobs(options.changes, state, actions);
-        wait_for_the_end(state, actions);
+        wait_until_idle(state, actions);
     }
     if (options.both) actions.compare_change();
     go_to_step(options.step, actions);
@@ -149,9 +149,9 @@ int take_screenshot(const ScreenshotOptions& options) {
         Actions actions(state, *runner);
         const auto checker = make_puzzle_checker({});
         actions.use_checker(*checker, options.app.profiles_dir);
-        actions.offer_devices(options.app.profiles_dir);
+        actions.add_device_knob(options.app.profiles_dir);
         TraceOpener opener({});
-        actions.open_with(opener);
+        actions.set_trace_opener(opener);
         open(options.app, state, actions);
         open_traces(options.app.traces, state, actions);
         act(options, state, actions);

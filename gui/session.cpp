@@ -15,12 +15,12 @@ TextLinks links_to_rules(const AppState& state) {
     return links;
 }
 
-KeysFor part_with_keys(const AppState& state) {
+KeyTarget key_target_of(const AppState& state) {
     constexpr ImGuiPopupFlags any = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
-    if (ImGui::IsPopupOpen("", any)) return KeysFor::popup;
-    if (state.dialog.use || state.trace_question.use) return KeysFor::dialog;
+    if (ImGui::IsPopupOpen("", any)) return KeyTarget::popup;
+    if (state.dialog.use || state.trace_question.use) return KeyTarget::dialog;
     const bool writes = ImGui::GetIO().WantTextInput || state.edit.has_focus;
-    return writes ? KeysFor::text : KeysFor::commands;
+    return writes ? KeyTarget::text : KeyTarget::commands;
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ bool Session::frame(const AppState& state, Actions& actions) {
     const Theme& theme = theme_of(choice);
     apply_style(theme, fonts_.scale());
     ImGui::NewFrame();
-    const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, part_with_keys(state));
+    const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, key_target_of(state));
     const bool playing = actions.advance(ImGui::GetIO().DeltaTime);
     TextLinks links = links_to_rules(state);
     draw_page(Ui{theme, fonts_, keys_, &links}, state, actions);

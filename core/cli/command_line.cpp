@@ -8,7 +8,7 @@ std::optional<Options> parse_command_line(int argc, char** argv) {
     return Grammar<Options>().parse(argc, argv);
 }
 
-void look_at_grammar(const std::function<void(const CLI::App&)>& look) {
+void inspect_grammar(const std::function<void(const CLI::App&)>& look) {
     const Grammar<Options> grammar;
     look(grammar.app);
 }

@@ -44,6 +44,6 @@ using Options =
 std::optional<Options> parse_command_line(int argc, char** argv);
 
 // Passes CLI11's representation of the grammar to `look`, for tests.
-void look_at_grammar(const std::function<void(const CLI::App&)>& look);
+void inspect_grammar(const std::function<void(const CLI::App&)>& look);
 
 }  // namespace streamlab::cli

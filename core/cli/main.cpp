@@ -8,7 +8,7 @@
 int main(int argc, char** argv) {
     using namespace streamlab::cli;
     return exit_code_of([&]() -> int {
-        if (const ProgramOfItsOwn* other = argc > 1 ? find_elsewhere(argv[1]) : nullptr)
+        if (const SeparateProgram* other = argc > 1 ? find_separate_program(argv[1]) : nullptr)
             return become(*other, words_of(argc, argv).all);
         const std::optional<MainOptions> options = parse_main_command(argc, argv);
         if (!options) return ran;

@@ -28,9 +28,9 @@ namespace streamlab::cli {
 using MainOptions =
     std::variant<StartOptions, RunOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
                  SolutionOptions, ResetOptions, ListOptions, ExplainOptions, ViewOptions,
-                 ScreenshotOptions, Elsewhere<0>, Elsewhere<1>, CompareOptions, Elsewhere<2>,
-                 Elsewhere<3>, Elsewhere<4>, DevicesOptions, CalibrateOptions, Elsewhere<5>,
-                 DoctorOptions>;
+                 ScreenshotOptions, SeparateCommand<0>, SeparateCommand<1>, CompareOptions,
+                 SeparateCommand<2>, SeparateCommand<3>, SeparateCommand<4>, DevicesOptions,
+                 CalibrateOptions, SeparateCommand<5>, DoctorOptions>;
 
 // Returns nullopt if --help or --version has already been answered. Throws UsageError.
 std::optional<MainOptions> parse_main_command(int argc, char** argv);

@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view opening = "([{";
 constexpr std::string_view closing = ")]}";
 // Limit of the search for the other bracket, which is done in every frame.
-constexpr std::size_t farthest_bracket_lines = 5000;
+constexpr std::size_t max_bracket_distance = 5000;
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
@@ -29,8 +29,8 @@ std::size_t width_of(char c) {
 
 std::optional<Place> matching(const Text& text, Place at, char open, char close, bool forward) {
     int depth = 0;
-    const std::size_t last = std::min(text.line_count() - 1, at.line + farthest_bracket_lines);
-    const std::size_t first = at.line - std::min(at.line, farthest_bracket_lines);
+    const std::size_t last = std::min(text.line_count() - 1, at.line + max_bracket_distance);
+    const std::size_t first = at.line - std::min(at.line, max_bracket_distance);
     for (std::size_t line = at.line;; forward ? ++line : --line) {
         const std::string& bytes = text.line(line);
         const std::size_t from = forward ? 0 : bytes.size();

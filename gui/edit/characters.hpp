@@ -10,7 +10,7 @@
 
 namespace streamlab::edit {
 
-// In columns of the screen, as in view::colour_source.
+// In columns of the screen, as in view::highlight_source.
 inline constexpr std::size_t tab_width = 4;
 
 // Byte offset of the character after `column`, or of the one before it.

@@ -18,9 +18,9 @@ namespace {
 
 // A history is compacted once it exceeds both this limit and twice its size after the last
 // compaction: undo and redo leave redundant records.
-constexpr std::size_t most_history_bytes = 4u << 20;
+constexpr std::size_t max_history_bytes = 4u << 20;
 
-std::string without_carriage_returns(const std::string& bytes) {
+std::string strip_carriage_returns(const std::string& bytes) {
     std::string text;
     text.reserve(bytes.size());
     for (std::size_t i = 0; i < bytes.size(); ++i)
@@ -29,9 +29,9 @@ std::string without_carriage_returns(const std::string& bytes) {
 }
 
 // False for mixed line endings, which are kept as they are.
-bool all_lines_end_with_carriage_returns(const std::string& bytes) {
+bool uses_crlf(const std::string& bytes) {
     const auto lines = std::count(bytes.begin(), bytes.end(), '\n');
-    const auto shorter = bytes.size() - without_carriage_returns(bytes).size();
+    const auto shorter = bytes.size() - strip_carriage_returns(bytes).size();
     return lines > 0 && static_cast<std::size_t>(lines) == shorter;
 }
 
@@ -47,8 +47,8 @@ fs::path history_file(const fs::path& folder, const fs::path& file) {
 
 Document::Document(fs::path file, const fs::path& history_folder) : file_(std::move(file)) {
     on_disk_ = base::read_file(file_);
-    has_carriage_returns_ = all_lines_end_with_carriage_returns(on_disk_);
-    const std::string text = has_carriage_returns_ ? without_carriage_returns(on_disk_) : on_disk_;
+    uses_crlf_ = uses_crlf(on_disk_);
+    const std::string text = uses_crlf_ ? strip_carriage_returns(on_disk_) : on_disk_;
     if (!history_folder.empty())
         journal_ = std::make_unique<Journal>(history_file(history_folder, file_));
     if (journal_ == nullptr || !restore()) {
@@ -75,7 +75,7 @@ bool Document::restore() {
         if (!editor->replay(records[i].event)) return false;
         is_saved = false;
     }
-    const std::string text = has_carriage_returns_ ? without_carriage_returns(on_disk_) : on_disk_;
+    const std::string text = uses_crlf_ ? strip_carriage_returns(on_disk_) : on_disk_;
     editor_ = std::move(editor);
     const bool file_is_older = !is_saved && text == last_saved;
     restored_ = !is_saved && editor_->text().bytes() != text;
@@ -98,25 +98,25 @@ bool Document::restore() {
 void Document::follow() {
     editor_->place_caret({});
     if (journal_ == nullptr) return;
-    editor_->when_changed([this](const Event& event) {
+    editor_->set_event_observer([this](const Event& event) {
         journal_->add({Record::Kind::event, {}, event});
     });
 }
 
-std::string Document::with_own_line_ends(std::string text) const {
-    if (!has_carriage_returns_) return text;
+std::string Document::with_file_line_endings(std::string text) const {
+    if (!uses_crlf_) return text;
     std::string bytes;
     for (const char c : text)
         bytes += c == '\n' ? std::string("\r\n") : std::string(1, c);
     return bytes;
 }
 
-std::string Document::bytes() const { return with_own_line_ends(editor_->text().bytes()); }
+std::string Document::bytes() const { return with_file_line_endings(editor_->text().bytes()); }
 
 bool Document::save() {
-    if (theirs_) return false;
+    if (external_text_) return false;
     // Write the history first: if the disk has space for only one of them, the history is complete.
-    keep_history();
+    flush_history();
     const std::string now = bytes();
     if (::access(file_.c_str(), W_OK) != 0 && errno != ENOENT) {
         save_problem_ = fmt::format("{} may not be written.", file_.filename().string());
@@ -133,50 +133,50 @@ bool Document::save() {
     on_disk_ = now;
     saved_version_ = editor_->version();
     if (journal_) journal_->add({Record::Kind::saved, {}, {}});
-    keep_history();
+    flush_history();
     return true;
 }
 
-Outside Document::look_outside() {
-    const auto found = base::read_if_there(file_);
+Outside Document::check_external_change() {
+    const auto found = base::read_if_exists(file_);
     if (!found) return Outside::gone;
     if (*found == on_disk_) return Outside::same;
     if (*found == bytes()) {
         on_disk_ = *found;
         saved_version_ = editor_->version();
-        theirs_.reset();
+        external_text_.reset();
         return Outside::same;
     }
-    theirs_ = *found;
+    external_text_ = *found;
     if (!is_saved()) return Outside::conflict;
-    take_theirs();
+    load_external_text();
     return Outside::taken;
 }
 
-void Document::take_theirs() {
-    if (!theirs_) return;
-    on_disk_ = std::move(*theirs_);
-    theirs_.reset();
-    has_carriage_returns_ = all_lines_end_with_carriage_returns(on_disk_);
-    editor_->replace_all(has_carriage_returns_ ? without_carriage_returns(on_disk_) : on_disk_);
+void Document::load_external_text() {
+    if (!external_text_) return;
+    on_disk_ = std::move(*external_text_);
+    external_text_.reset();
+    uses_crlf_ = uses_crlf(on_disk_);
+    editor_->replace_all(uses_crlf_ ? strip_carriage_returns(on_disk_) : on_disk_);
     saved_version_ = editor_->version();
     if (journal_) journal_->add({Record::Kind::saved, {}, {}});
-    keep_history();
+    flush_history();
 }
 
-bool Document::keep_mine() {
-    if (!theirs_) return false;
-    on_disk_ = std::move(*theirs_);
-    theirs_.reset();
+bool Document::overwrite_external_text() {
+    if (!external_text_) return false;
+    on_disk_ = std::move(*external_text_);
+    external_text_.reset();
     return save();
 }
 
-void Document::keep_history() {
+void Document::flush_history() {
     if (journal_ == nullptr) return;
-    if (journal_->size() > std::max(most_history_bytes, 2 * shortest_history_)) {
+    if (journal_->size() > std::max(max_history_bytes, 2 * compacted_size_)) {
         std::string shorter = compacted(*editor_);
         if (is_saved()) shorter += to_bytes({Record::Kind::saved, {}, {}});
-        shortest_history_ = shorter.size();
+        compacted_size_ = shorter.size();
         journal_->restart(std::move(shorter));
     }
     journal_->flush();

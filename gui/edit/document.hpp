@@ -39,31 +39,31 @@ public:
     // Writes the file. Returns false on failure; problem() has the reason.
     bool save();
     // Checks the file for external changes.
-    Outside look_outside();
+    Outside check_external_change();
     // Resolve a conflict: load the file's text, or overwrite the file with the editor's text.
-    void take_theirs();
-    bool keep_mine();
-    bool has_conflict() const { return theirs_.has_value(); }
+    void load_external_text();
+    bool overwrite_external_text();
+    bool has_conflict() const { return external_text_.has_value(); }
 
     // Writes the events since the last call to the history on disk.
-    void keep_history();
+    void flush_history();
     // The last write error, in one line; empty if there is none.
     std::string problem() const;
 
 private:
     bool restore();
     void follow();
-    std::string with_own_line_ends(std::string text) const;
+    std::string with_file_line_endings(std::string text) const;
 
     std::filesystem::path file_;
     std::unique_ptr<Editor> editor_;
     std::unique_ptr<Journal> journal_;  // null: no history on disk
     std::string on_disk_;               // bytes that were last read or written
-    std::optional<std::string> theirs_;
+    std::optional<std::string> external_text_;
     std::uint64_t saved_version_ = 0;
-    bool has_carriage_returns_ = false;  // each line ends with "\r\n"
+    bool uses_crlf_ = false;  // each line ends with "\r\n"
     bool restored_ = false;
-    std::size_t shortest_history_ = 0;  // in bytes, after it was last compacted
+    std::size_t compacted_size_ = 0;  // in bytes, after it was last compacted
     std::string save_problem_;
 };
 

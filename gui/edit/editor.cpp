@@ -39,13 +39,13 @@ Change difference(const Text& text, std::string_view after) {
 
 Place Editor::vertical(std::ptrdiff_t lines) {
     const Place from = selection_.caret;
-    if (!wanted_width_) wanted_width_ = width_until(text_.line(from.line), from.column);
+    if (!target_width_) target_width_ = width_until(text_.line(from.line), from.column);
     const auto last = static_cast<std::ptrdiff_t>(text_.line_count()) - 1;
     const std::ptrdiff_t wanted = static_cast<std::ptrdiff_t>(from.line) + lines;
     if (wanted < 0) return {};
     if (wanted > last) return text_.end();
     const auto line = static_cast<std::size_t>(wanted);
-    return {line, column_at(text_.line(line), static_cast<double>(*wanted_width_))};
+    return {line, column_at(text_.line(line), static_cast<double>(*target_width_))};
 }
 
 Place Editor::target(Motion motion, std::size_t rows) {
@@ -93,21 +93,21 @@ Place Editor::target(Motion motion, std::size_t rows) {
 void Editor::move(Motion motion, bool selects, std::size_t rows) {
     const bool is_vertical = motion == Motion::up || motion == Motion::down ||
                              motion == Motion::page_up || motion == Motion::page_down;
-    if (!is_vertical) wanted_width_.reset();
+    if (!is_vertical) target_width_.reset();
     const Range range = selection_.range();
     Place to = target(motion, rows);
     // Left and Right collapse a selection to its edge.
     if (!selects && !range.is_empty() && motion == Motion::left) to = range.from;
     if (!selects && !range.is_empty() && motion == Motion::right) to = range.to;
-    const auto wanted = wanted_width_;
+    const auto wanted = target_width_;
     place_caret(to, selects);
-    if (is_vertical) wanted_width_ = wanted;
+    if (is_vertical) target_width_ = wanted;
 }
 
 void Editor::place_caret(Place place, bool selects) {
     selection_.caret = text_.clamped(place);
     if (!selects) selection_.anchor = selection_.caret;
-    wanted_width_.reset();
+    target_width_.reset();
     end_step();
 }
 
@@ -128,9 +128,9 @@ void Editor::change(Change change, bool joins) {
     if (change.removed == change.inserted) return;
     text_.apply(change);
     ++version_;
-    wanted_width_.reset();
+    target_width_.reset();
     history_.add(change, joins);
-    if (follow_moves_) follow_moves_(change);
+    if (change_observer_) change_observer_(change);
     if (follow_) follow_({Event::Kind::change, std::move(change), joins});
 }
 
@@ -150,7 +150,7 @@ void Editor::type(std::string_view bytes) {
     const Place at = selection_.caret;
     const std::string_view before = std::string_view(text_.line(at.line)).substr(0, at.column);
     if (bytes == "}" && selection_.range().is_empty() && is_blank(before) && !before.empty()) {
-        const std::string removed = removed_level(before);
+        const std::string removed = outdent_prefix(before);
         change({{at.line, 0}, removed, ""}, false);
         selection_.caret.column -= removed.size();
         selection_.anchor = selection_.caret;
@@ -210,7 +210,7 @@ void Editor::apply_step(const Step& step, bool reversed) {
     const auto apply = [&](const Change& change) {
         const Change made = reversed ? Change{change.at, change.inserted, change.removed} : change;
         text_.apply(made);
-        if (follow_moves_) follow_moves_(made);
+        if (change_observer_) change_observer_(made);
         selection_.caret = end_of(made.at, made.inserted);
     };
     if (reversed)
@@ -219,7 +219,7 @@ void Editor::apply_step(const Step& step, bool reversed) {
         std::for_each(step.begin(), step.end(), apply);
     selection_.anchor = selection_.caret;
     ++version_;
-    wanted_width_.reset();
+    target_width_.reset();
     end_step();
 }
 

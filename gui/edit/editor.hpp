@@ -89,10 +89,12 @@ public:
     bool replay(const Event& event);
 
     // Sets the only observer, called after each event, when the text has already changed.
-    void when_changed(std::function<void(const Event&)> follow) { follow_ = std::move(follow); }
+    void set_event_observer(std::function<void(const Event&)> follow) {
+        follow_ = std::move(follow);
+    }
     // Same for single changes, including those of undo and redo.
-    void when_moved(std::function<void(const Change&)> follow) {
-        follow_moves_ = std::move(follow);
+    void set_change_observer(std::function<void(const Change&)> follow) {
+        change_observer_ = std::move(follow);
     }
 
 private:
@@ -111,9 +113,9 @@ private:
     History history_;
     std::uint64_t version_ = 0;
     Typing typing_ = Typing::nothing;
-    std::optional<std::size_t> wanted_width_;  // target column of Up and Down
+    std::optional<std::size_t> target_width_;  // target column of Up and Down
     std::function<void(const Event&)> follow_;
-    std::function<void(const Change&)> follow_moves_;
+    std::function<void(const Change&)> change_observer_;
 };
 
 }  // namespace streamlab::edit

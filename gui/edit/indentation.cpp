@@ -10,7 +10,7 @@ std::string_view indentation_of(std::string_view line) {
     return line.substr(0, std::min(line.find_first_not_of(" \t"), line.size()));
 }
 
-std::string one_level(const Text& text) {
+std::string indent_unit(const Text& text) {
     for (std::size_t i = 0; i < text.line_count(); ++i)
         if (text.line(i).starts_with('\t')) return "\t";
     return std::string(tab_width, ' ');
@@ -21,10 +21,10 @@ std::string indentation_after(const Text& text, Place at) {
     std::string blanks(indentation_of(before));
     const std::size_t last = before.find_last_not_of(" \t\r");
     const bool opens = last != before.npos && (before[last] == '{' || before[last] == '(');
-    return opens ? blanks + one_level(text) : blanks;
+    return opens ? blanks + indent_unit(text) : blanks;
 }
 
-std::string removed_level(std::string_view line) {
+std::string outdent_prefix(std::string_view line) {
     if (line.starts_with('\t')) return "\t";
     const std::size_t spaces = std::min(line.find_first_not_of(' '), line.size());
     return std::string(std::min(spaces, tab_width), ' ');

@@ -46,7 +46,7 @@ Journal::Journal(fs::path file) : file_(std::move(file)) {
         fail("another window of streamlab edits this file");
         return;
     }
-    found_ = read_records(base::read_if_there(file_).value_or(""));
+    found_ = read_records(base::read_if_exists(file_).value_or(""));
     size_ = found_.bytes;
 }
 
@@ -57,14 +57,14 @@ bool Journal::fail(const std::string& why) {
 
 void Journal::restart(std::string bytes) {
     pending_ = std::move(bytes);
-    restarts_ = true;
+    replaces_file_ = true;
 }
 
 bool Journal::flush() {
     if (!is_pending()) return problem_.empty();
     if (!descriptor_.is_open()) return false;
     // write_file() replaces the file only once the new contents are complete.
-    if (restarts_) {
+    if (replaces_file_) {
         try {
             base::write_file(file_, pending_);
         } catch (const base::FileError& error) {
@@ -75,7 +75,7 @@ bool Journal::flush() {
         ::flock(fresh.get(), LOCK_EX | LOCK_NB);
         descriptor_ = std::move(fresh);
         size_ = pending_.size();
-        restarts_ = false;
+        replaces_file_ = false;
     } else {
         const bool whole = write_at(descriptor_.get(), pending_, size_);
         if (!whole) {

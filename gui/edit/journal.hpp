@@ -26,7 +26,7 @@ public:
     // records stay pending, and the next call retries.
     bool flush();
 
-    bool is_pending() const { return !pending_.empty() || restarts_; }
+    bool is_pending() const { return !pending_.empty() || replaces_file_; }
     std::size_t size() const { return size_; }
     // Reason why nothing can be written; empty if there is none.
     const std::string& problem() const { return problem_; }
@@ -38,7 +38,7 @@ private:
     base::Descriptor descriptor_;
     Records found_;
     std::string pending_;
-    bool restarts_ = false;
+    bool replaces_file_ = false;
     std::size_t size_ = 0;  // bytes of complete records
     std::string problem_;
 };

@@ -14,8 +14,8 @@ namespace {
 // "KIND LINE COLUMN REMOVED INSERTED CHECKSUM\n", then the removed and the inserted bytes (REMOVED
 // and INSERTED are their sizes), then '\n'. KIND is one letter; C joins the previous undo step, c
 // begins a new one.
-constexpr std::size_t numbers_of_a_head = 5;
-using Numbers = std::array<std::uint64_t, numbers_of_a_head>;
+constexpr std::size_t header_number_count = 5;
+using Numbers = std::array<std::uint64_t, header_number_count>;
 
 // FNV-1a: detects writes torn by a crash, not tampering.
 std::uint64_t checksum(std::string_view bytes, std::uint64_t sum = 0xcbf29ce484222325) {

@@ -45,18 +45,18 @@ void Editor::change_lines(const std::function<Change(std::size_t)>& change_of) {
 void Editor::indent() {
     const Range range = selection_.range();
     if (range.is_empty()) {
-        const std::string level = one_level(text_);
+        const std::string level = indent_unit(text_);
         const std::size_t width = width_until(text_.line(range.from.line), range.from.column);
         return type(level == "\t" ? level : std::string(tab_width - width % tab_width, ' '));
     }
     change_lines([&](std::size_t line) {
-        return Change{{line, 0}, "", is_blank(text_.line(line)) ? "" : one_level(text_)};
+        return Change{{line, 0}, "", is_blank(text_.line(line)) ? "" : indent_unit(text_)};
     });
 }
 
 void Editor::outdent() {
     change_lines([&](std::size_t line) {
-        return Change{{line, 0}, removed_level(text_.line(line)), ""};
+        return Change{{line, 0}, outdent_prefix(text_.line(line)), ""};
     });
 }
 

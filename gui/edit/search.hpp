@@ -10,14 +10,14 @@
 namespace streamlab::edit {
 
 // Limit of the list of hits. A hit lies within one line.
-inline constexpr std::size_t most_hits = 10'000;
+inline constexpr std::size_t max_search_hits = 10'000;
 
 // All hits, from top to bottom; none for an empty text.
 std::vector<Range> find_all(const Text& text, std::string_view wanted);
 
 // Index of the first hit at or after a place, or of the last one before it. Both wrap around.
 // `hits` must not be empty.
-std::size_t hit_from(const std::vector<Range>& hits, Place place);
-std::size_t hit_before(const std::vector<Range>& hits, Place place);
+std::size_t find_hit_at_or_after(const std::vector<Range>& hits, Place place);
+std::size_t find_hit_before(const std::vector<Range>& hits, Place place);
 
 }  // namespace streamlab::edit

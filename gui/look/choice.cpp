@@ -10,7 +10,7 @@ namespace streamlab::gui {
 
 namespace {
 
-void mark(const Ui& ui, ImVec2 from, const ChoiceLook& look, bool hovered) {
+void mark(const Ui& ui, ImVec2 from, const ChoiceState& look, bool hovered) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     if (look.is_told && (look.is_right || look.is_chosen)) {
         draw_text(ui, draw, Face::strong, ImVec2(from.x + ui.px(3), from.y),
@@ -26,7 +26,7 @@ void mark(const Ui& ui, ImVec2 from, const ChoiceLook& look, bool hovered) {
 
 }  // namespace
 
-bool choice(const Ui& ui, int id, const std::string& text, const ChoiceLook& look) {
+bool choice(const Ui& ui, int id, const std::string& text, const ChoiceState& look) {
     const float indent = ui.px(26);
     const ImVec2 from = ImGui::GetCursorScreenPos();
     ImGui::PushID(id);

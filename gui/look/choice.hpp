@@ -7,7 +7,7 @@
 
 namespace streamlab::gui {
 
-struct ChoiceLook {
+struct ChoiceState {
     bool is_chosen = false;
     bool is_told = false;   // the answer is revealed, and no choice is possible
     bool is_right = false;  // shown once the answer is revealed
@@ -16,6 +16,6 @@ struct ChoiceLook {
 
 // Draws a choice over the available width. Returns true if it was pressed. `id` must differ from
 // its neighbours'.
-bool choice(const Ui& ui, int id, const std::string& text, const ChoiceLook& look);
+bool choice(const Ui& ui, int id, const std::string& text, const ChoiceState& look);
 
 }  // namespace streamlab::gui

@@ -11,7 +11,7 @@ namespace {
 std::vector<Control>* recording = nullptr;
 
 // "Run###run" is displayed as "Run", and "##bars" has the id "bars".
-std::string shown_part(std::string_view label) {
+std::string visible_label(std::string_view label) {
     const std::size_t marks = label.find("##");
     if (marks > 0) return std::string(label.substr(0, marks));
     return std::string(label.substr(std::min(label.find_first_not_of('#'), label.size())));
@@ -27,7 +27,7 @@ std::string panel_name() {
         name.remove_prefix(slash + 1);
         name = name.substr(0, name.rfind('_'));
     }
-    return shown_part(name);
+    return visible_label(name);
 }
 
 void add(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max, bool is_possible,
@@ -35,9 +35,9 @@ void add(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max, bool 
     const ImDrawList& draw = *ImGui::GetWindowDrawList();
     const ImVec2 clip_min = draw.GetClipRectMin();
     const ImVec2 clip_max = draw.GetClipRectMax();
-    Control control{kind, panel_name(), shown_part(label), min, max};
-    control.seen_min = ImVec2(std::max(min.x, clip_min.x), std::max(min.y, clip_min.y));
-    control.seen_max = ImVec2(std::min(max.x, clip_max.x), std::min(max.y, clip_max.y));
+    Control control{kind, panel_name(), visible_label(label), min, max};
+    control.visible_min = ImVec2(std::max(min.x, clip_min.x), std::max(min.y, clip_min.y));
+    control.visible_max = ImVec2(std::min(max.x, clip_max.x), std::min(max.y, clip_max.y));
     control.is_possible = is_possible;
     control.is_hovered = is_hovered;
     recording->push_back(std::move(control));
@@ -53,13 +53,13 @@ const char* name_of(ControlKind kind) {
 
 void record_controls(std::vector<Control>* list) { recording = list; }
 
-void note_control(ControlKind kind, std::string_view label, bool is_possible) {
+void record_control(ControlKind kind, std::string_view label, bool is_possible) {
     if (recording == nullptr) return;
     add(kind, label, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), is_possible,
         ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled));
 }
 
-void note_control(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max) {
+void record_control(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max) {
     if (recording == nullptr) return;
     add(kind, label, min, max, true,
         ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(min, max));

@@ -18,20 +18,20 @@ struct Control {
     std::string panel;  // the window or area that holds it, without ImGui's id suffix: "lesson"
     std::string name;   // its label, or the id of a control without one
     ImVec2 min, max;    // the whole control, in pixels
-    ImVec2 seen_min, seen_max;  // the part that its panel does not clip
-    bool is_possible = true;    // false: shown, but disabled
-    bool is_hovered = false;    // the mouse is over it, and no other window covers it
+    ImVec2 visible_min, visible_max;  // the part that its panel does not clip
+    bool is_possible = true;          // false: shown, but disabled
+    bool is_hovered = false;          // the mouse is over it, and no other window covers it
 
-    bool is_seen() const { return seen_max.x > seen_min.x && seen_max.y > seen_min.y; }
+    bool is_seen() const { return visible_max.x > visible_min.x && visible_max.y > visible_min.y; }
 };
 
 // Null ends the recording.
 void record_controls(std::vector<Control>* list);
 
 // Adds ImGui's last item. `label` may hold an id after "##".
-void note_control(ControlKind kind, std::string_view label, bool is_possible = true);
+void record_control(ControlKind kind, std::string_view label, bool is_possible = true);
 // Adds a part of the current window that is not an item of ImGui.
-void note_control(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max);
+void record_control(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max);
 
 // One line for each control.
 std::string to_text(const std::vector<Control>& controls);

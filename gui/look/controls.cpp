@@ -28,25 +28,25 @@ bool button(const char* label, ImVec2 size, bool is_possible) {
     ImGui::BeginDisabled(!is_possible);
     const bool is_pressed = ImGui::Button(label, size);
     ImGui::EndDisabled();
-    note_control(ControlKind::button, label, is_possible);
+    record_control(ControlKind::button, label, is_possible);
     return is_pressed;
 }
 
 bool row(const char* label, bool is_selected) {
     const bool is_pressed = ImGui::Selectable(label, is_selected);
-    note_control(ControlKind::row, label);
+    record_control(ControlKind::row, label);
     return is_pressed;
 }
 
 bool entry(const char* label, const char* keys, bool is_on, bool is_possible) {
     const bool is_pressed = ImGui::MenuItem(label, keys, is_on, is_possible);
-    note_control(ControlKind::entry, label, is_possible);
+    record_control(ControlKind::entry, label, is_possible);
     return is_pressed;
 }
 
 bool box(const char* label, bool* is_on) {
     const bool is_changed = ImGui::Checkbox(label, is_on);
-    note_control(ControlKind::box, label);
+    record_control(ControlKind::box, label);
     return is_changed;
 }
 
@@ -54,7 +54,7 @@ bool slider(const char* id, std::int64_t* value, std::int64_t least, std::int64_
             const char* format) {
     const bool is_changed = ImGui::SliderScalar(id, ImGuiDataType_S64, value, &least, &most, format,
                                                 ImGuiSliderFlags_AlwaysClamp);
-    note_control(ControlKind::slider, id);
+    record_control(ControlKind::slider, id);
     return is_changed;
 }
 
@@ -62,10 +62,10 @@ std::optional<std::size_t> list(const Ui& ui, const char* id, const std::string&
                                 const std::vector<std::string>& rows, std::size_t chosen) {
     if (!ImGui::BeginCombo(id, shown.c_str())) {
         // While the list is open, the last item is one of its rows.
-        note_control(ControlKind::list, id);
+        record_control(ControlKind::list, id);
         return std::nullopt;
     }
-    const auto pressed = [&](Key key) { return ui.keys.pressed_in(KeysFor::popup, key); };
+    const auto pressed = [&](Key key) { return ui.keys.pressed_in(KeyTarget::popup, key); };
     int& marked =
         *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("##marked"), static_cast<int>(chosen));
     if (ImGui::IsWindowAppearing()) marked = static_cast<int>(chosen);
@@ -85,7 +85,7 @@ std::optional<std::size_t> list(const Ui& ui, const char* id, const std::string&
 
 bool begin_menu(const Ui& ui, const char* id) {
     if (!ImGui::BeginPopup(id)) return false;
-    if (ui.keys.pressed_in(KeysFor::popup, Key::escape)) ImGui::CloseCurrentPopup();
+    if (ui.keys.pressed_in(KeyTarget::popup, Key::escape)) ImGui::CloseCurrentPopup();
     return true;
 }
 
@@ -94,22 +94,22 @@ std::optional<std::string> field(const char* id, const char* hint, const std::st
     std::array<char, 1000> typed{};
     std::copy_n(text.data(), std::min(text.size(), typed.size() - 1), typed.data());
     const bool is_changed = ImGui::InputTextWithHint(id, hint, typed.data(), typed.size(), flags);
-    note_control(ControlKind::field, id);
+    record_control(ControlKind::field, id);
     return is_changed ? std::optional<std::string>(typed.data()) : std::nullopt;
 }
 
 bool area(const char* id, ImVec2 size, std::string_view name, ControlKind kind, bool is_possible) {
     const bool is_pressed = ImGui::InvisibleButton(id, size);
-    note_control(kind, name.empty() ? id : name, is_possible);
+    record_control(kind, name.empty() ? id : name, is_possible);
     return is_pressed;
 }
 
 bool is_clicked(std::string_view name, ControlKind kind) {
-    note_control(kind, name);
+    record_control(kind, name);
     return ImGui::IsItemClicked();
 }
 
-bool is_elsewhere_clicked() {
+bool is_clicked_outside() {
     // A press makes a control of this window active, and then no window counts as hovered without
     // AllowWhenBlockedByActiveItem.
     constexpr ImGuiHoveredFlags inside =

@@ -50,7 +50,7 @@ bool area(const char* id, ImVec2 size, std::string_view name = {},
 bool is_clicked(std::string_view name, ControlKind kind = ControlKind::row);
 
 // True if a mouse button went down outside the current window and its areas.
-bool is_elsewhere_clicked();
+bool is_clicked_outside();
 
 }  // namespace controls
 

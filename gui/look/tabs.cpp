@@ -6,7 +6,7 @@
 namespace streamlab::gui {
 
 bool tab(const Ui& ui, const char* id, const char* label, ImVec2 from, ImVec2 size,
-         const TabLook& look) {
+         const TabState& look) {
     ImGui::SetCursorScreenPos(from);
     // A control with the same id elsewhere in the window would take the click: there is a menu
     // "Run", too.

@@ -5,7 +5,7 @@
 
 namespace streamlab::gui {
 
-struct TabLook {
+struct TabState {
     bool is_current = false;
     bool is_open = true;   // can be opened
     bool is_seen = false;  // has been opened before
@@ -13,6 +13,6 @@ struct TabLook {
 
 // Returns true if it was pressed. `id` must differ from its neighbours'.
 bool tab(const Ui& ui, const char* id, const char* label, ImVec2 from, ImVec2 size,
-         const TabLook& look);
+         const TabState& look);
 
 }  // namespace streamlab::gui

@@ -15,7 +15,7 @@ namespace streamlab::gui {
 namespace {
 
 // ImGui's 16-bit indices allow 16,383 characters in one call.
-constexpr std::size_t longest_text = 4000;  // bytes
+constexpr std::size_t max_line_bytes = 4000;  // bytes
 constexpr const char* ellipsis = "\u2026";
 
 // The length of the next UTF-8 character.
@@ -47,7 +47,7 @@ public:
 
     // `joins`: the word continues the frame of the code before it.
     void word(std::string_view word, bool code, bool joins = false) {
-        word = view::first_part(word, longest_text);
+        word = view::first_part(word, max_line_bytes);
         const Face face = code ? Face::mono : strong_ ? Face::strong : face_;
         const ImVec2 size = ui_.fonts.measure(face, word.data(), word.data() + word.size());
         const float frame = code ? ui_.px(2) : 0;  // padding of the frame around code
@@ -81,7 +81,7 @@ public:
     void glue() { glue_ = true; }
 
     float width_of(std::string_view word, bool code) const {
-        word = view::first_part(word, longest_text);
+        word = view::first_part(word, max_line_bytes);
         const Face face = code ? Face::mono : face_;
         const float frames = code ? 2 * ui_.px(2) : 0;
         return ui_.fonts.measure(face, word.data(), word.data() + word.size()).x + frames;
@@ -169,7 +169,7 @@ private:
         const float y = max.y - ui_.px(1);
         draw->AddLine(ImVec2(min.x, y), ImVec2(max.x, y), with_alpha(ui_.theme.accent, 0.7f),
                       ui_.px(1));
-        note_control(ControlKind::link, link_->word, min, max);
+        record_control(ControlKind::link, link_->word, min, max);
         // An active text field in another panel must not block this click.
         constexpr ImGuiHoveredFlags pressed = ImGuiHoveredFlags_AllowWhenBlockedByActiveItem;
         const bool clicks = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
@@ -270,7 +270,7 @@ float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU3
                 std::string_view text, float width) {
     ImFont* font = ui.fonts.font(face);
     const float size = ui.fonts.size(face);
-    text = view::first_part(text, longest_text);
+    text = view::first_part(text, max_line_bytes);
     position = ImVec2(std::round(position.x), std::round(position.y));
     const float natural = ui.fonts.measure(face, text.data(), text.data() + text.size()).x;
     if (width <= 0 || natural <= width) {

@@ -32,8 +32,8 @@ void before_answer_details(const Ui& ui, const AppState& state, const RunResult&
         const ScopedFace face(ui.fonts, Face::strong);
         ImGui::TextUnformatted(has_times ? "When everything ran" : "What the program asks for");
     }
-    paragraphs(ui, check::withheld_in_words(has_times), ui.theme.muted);
-    picture_buttons(ui, state, actions);
+    paragraphs(ui, check::withheld_text(has_times), ui.theme.muted);
+    program_run_buttons(ui, state, actions);
     const Target& selected = state.timeline.selected;
     const std::string name = name_of_selected(result, selected);
     if (name.empty()) return;
@@ -42,7 +42,7 @@ void before_answer_details(const Ui& ui, const AppState& state, const RunResult&
     paragraphs(ui, line == 0 ? name : fmt::format("{}, line {}", name, line), ui.theme.text);
 }
 
-void picture_buttons(const Ui& ui, const AppState& state, Actions& actions) {
+void program_run_buttons(const Ui& ui, const AppState& state, Actions& actions) {
     const PuzzleSession* const session = state.puzzle_session();
     if (session == nullptr || session->pictures.size() < 2) return;
     ImGui::Dummy(ImVec2(0, ui.px(3)));
@@ -52,7 +52,7 @@ void picture_buttons(const Ui& ui, const AppState& state, Actions& actions) {
         if (is_shown) push_primary(ui);
         const bool pressed = controls::button(session->pictures[i].label.c_str());
         if (is_shown) pop_primary();
-        if (pressed) return actions.show_picture(i);
+        if (pressed) return actions.show_program_run(i);
     }
 }
 

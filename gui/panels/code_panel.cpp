@@ -57,7 +57,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
             static_cast<std::uint32_t>((ImGui::GetMousePos().y - at.origin.y) / at.line_height);
         actions.jump_to(issued_by_line(state, line + 1));
     }
-    const std::uint32_t current = line_in_question(state);
+    const std::uint32_t current = current_line(state);
     const float above = ImGui::GetWindowPos().y - at.origin.y;
     const auto first = static_cast<std::size_t>(std::max(0.0f, above / at.line_height));
     const auto last = static_cast<std::size_t>(
@@ -72,7 +72,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
         const std::uint32_t wanted =
             current != 0 ? current : static_cast<std::uint32_t>(std::max(0, marked));
         if (wanted > 0) bring_into_view(ui, wanted - 1, at.line_height);
-        actions.code_has_scrolled();
+        actions.clear_line_scroll();
     }
 }
 

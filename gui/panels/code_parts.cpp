@@ -67,10 +67,10 @@ Target issued_by_line(const AppState& state, std::uint32_t line) {
     return {};
 }
 
-std::uint32_t line_in_question(const AppState& state) {
+std::uint32_t current_line(const AppState& state) {
     if (const std::uint32_t line = line_of_run(state)) return line;
     const bool puzzle = state.puzzle() != nullptr && !state.playback.playing;
-    return puzzle ? state.looked_at_line : 0;
+    return puzzle ? state.highlighted_line : 0;
 }
 
 void draw_code_line(const Ui& ui, ImDrawList* draw, const CodePlace& at, const AppState& state,

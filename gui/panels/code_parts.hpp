@@ -27,7 +27,7 @@ Target issued_by_line(const AppState& state, std::uint32_t line);
 
 // The line of the run's selected bar, the host's line at the playhead, or the line that a verdict
 // refers to; 0: none.
-std::uint32_t line_in_question(const AppState& state);
+std::uint32_t current_line(const AppState& state);
 
 // Draws one line of the text, coloured, with its number.
 void draw_code_line(const Ui& ui, ImDrawList* draw, const CodePlace& at, const AppState& state,

@@ -45,11 +45,11 @@ std::vector<Command> file_commands() {
     const Menu menu = Menu::file;
     return {
         {menu, "Open a program\u2026", "O", Key::o, 0,
-         [](State, Actions& act) { act.ask_for_file(FileUse::program); }, nullptr, nullptr},
+         [](State, Actions& act) { act.open_file_dialog(FileUse::program); }, nullptr, nullptr},
         {menu, "Open a trace\u2026", "", Key::none, 0,
-         [](State, Actions& act) { act.ask_for_trace(TraceUse::alone); }, nullptr, nullptr},
+         [](State, Actions& act) { act.open_trace_dialog(TraceUse::alone); }, nullptr, nullptr},
         {menu, "Compare with a trace\u2026", "", Key::none, 0,
-         [](State, Actions& act) { act.ask_for_trace(TraceUse::compared); }, nullptr,
+         [](State, Actions& act) { act.open_trace_dialog(TraceUse::compared); }, nullptr,
          has_whole_run},
         {menu, "Back to the lab", "", Key::none, 0, [](State, Actions& act) { act.close_trace(); },
          nullptr, [](State state) { return state.opened.result != nullptr; }},
@@ -129,10 +129,10 @@ std::vector<Command> view_commands() {
          [](State, Actions& act) { act.toggle_compare_change(); },
          [](State state) { return state.comparing.has_value(); }, can_compare},
         {menu, "Keep this run, to compare others with it", "K", Key::k, -1,
-         [](State, Actions& act) { act.keep_shown_run(); }, nullptr,
+         [](State, Actions& act) { act.set_baseline(); }, nullptr,
          [](State state) { return has_whole_run(state) && !state.comparing; }},
         {menu, "Compare with the run that is kept", "Shift+K", Key::k, 1,
-         [](State, Actions& act) { act.compare_with_kept(); }, nullptr,
+         [](State, Actions& act) { act.compare_with_baseline(); }, nullptr,
          [](State state) {
              return has_whole_run(state) && !state.comparing && state.kept.result != nullptr;
          }},
@@ -208,7 +208,7 @@ std::vector<Command> run_commands() {
         {menu, "Stop", "Shift+R", Key::r, 1, [](State, Actions& act) { act.stop(); }, nullptr,
          works},
         {menu, "Open the puzzle in your own editor", "", Key::none, 0,
-         [](State, Actions& act) { act.open_elsewhere(); }, nullptr, has_puzzle},
+         [](State, Actions& act) { act.open_in_external_editor(); }, nullptr, has_puzzle},
         {menu, "Play or pause", "Space", Key::none, 0,
          [](State, Actions& act) { act.play_or_pause(); },
          [](State state) { return state.playback.playing; }, has_times},

@@ -41,15 +41,15 @@ bool stop_row(const Ui& ui, const CourseStop& stop) {
     const bool is_lab = stop.stop.kind == lesson::StopKind::lab;
     draw_text(ui, draw, Face::small, ImVec2(from.x + ui.px(26), y + ui.px(1)), ui.theme.muted,
               fmt::format("{} {:02}", is_lab ? "lab" : "puzzle", stop.stop.number));
-    const std::string note = stop.is_next             ? "next"
-                             : stop.predicted_wrongly ? "predicted wrongly"
-                             : stop.minutes > 0       ? fmt::format("{} min", stop.minutes)
-                                                      : "";
+    const std::string note = stop.is_next                ? "next"
+                             : stop.has_wrong_prediction ? "predicted wrongly"
+                             : stop.minutes > 0          ? fmt::format("{} min", stop.minutes)
+                                                         : "";
     const float width = ui.fonts.measure(Face::small, note.c_str()).x;
     draw_text(ui, draw, Face::small, ImVec2(to.x - width - ui.px(8), y + ui.px(1)),
-              stop.is_next             ? ui.theme.accent
-              : stop.predicted_wrongly ? ui.theme.hazard
-                                       : ui.theme.muted,
+              stop.is_next                ? ui.theme.accent
+              : stop.has_wrong_prediction ? ui.theme.hazard
+                                          : ui.theme.muted,
               note);
     draw_text(ui, draw, Face::text, ImVec2(from.x + ui.px(88), y), ui.theme.text, stop.title,
               std::max(1.0f, size.x - ui.px(104) - width));
@@ -110,9 +110,9 @@ void course_window(const Ui& ui, const AppState& state, Actions& actions) {
     const ImVec2 size = large_size(ui, 2 * column_width + 24 + 48 + 20);
     help_window(ui, "##course", "The course", size, [&] {
         std::string text = fmt::format("{} of {} done", counts.done, counts.stops);
-        if (counts.predicted_wrongly > 0)
+        if (counts.has_wrong_prediction > 0)
             text += fmt::format(", {} predicted wrongly: worth a second look",
-                                counts.predicted_wrongly);
+                                counts.has_wrong_prediction);
         heading(ui, text.c_str());
         const float height = ImGui::GetContentRegionAvail().y - ui.px(40);
         begin_area("##stops", ImVec2(0, std::max(1.0f, height)), ImVec2(0, ui.px(4)));
@@ -155,7 +155,7 @@ void welcome_window(const Ui& ui, const AppState& state, Actions& actions) {
         }
         if (begins) return actions.begin_course();
         // Close the welcome as soon as the user works on the page below it.
-        if (controls::is_elsewhere_clicked() || state.phase || state.checking)
+        if (controls::is_clicked_outside() || state.phase || state.checking)
             actions.show_welcome(false);
     });
 }

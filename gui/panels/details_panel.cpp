@@ -50,7 +50,7 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     if (result != nullptr && measuring.on && measuring.span) {
         span_details(ui, state);
     } else if (shows_moment(state)) {
-        now_details(ui, state, *result);
+        playhead_details(ui, state, *result);
     } else {
         selection_details(ui, state, actions);
     }

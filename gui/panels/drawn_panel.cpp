@@ -108,7 +108,7 @@ std::string name_of_bar(const catalogue::PredictionBar& asked, const DrawnBar& b
 }
 
 // Offset of the mouse from the dragged edge, kept while the button is down.
-float& grab_of(ImGuiID id) { return *ImGui::GetStateStorage()->GetFloatRef(id, 0); }
+float& drag_offset_of(ImGuiID id) { return *ImGui::GetStateStorage()->GetFloatRef(id, 0); }
 
 void drag_bar(const Ui& ui, const AppState& state, Actions& actions, const Stage& stage,
               std::size_t index) {
@@ -126,9 +126,9 @@ void drag_bar(const Ui& ui, const AppState& state, Actions& actions, const Stage
     ImGui::SetCursorScreenPos(ImVec2(left, top));
     controls::area("move", ImVec2(std::max(1.0f, right - left - edge), stage.row), "move",
                    ControlKind::handle);
-    if (ImGui::IsItemActivated()) grab_of(ImGui::GetID("move")) = mouse - left;
+    if (ImGui::IsItemActivated()) drag_offset_of(ImGui::GetID("move")) = mouse - left;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, ui.px(2)))
-        actions.move_drawn_bar(index, time_at(mouse - grab_of(ImGui::GetID("move"))), reach);
+        actions.move_drawn_bar(index, time_at(mouse - drag_offset_of(ImGui::GetID("move"))), reach);
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         ImGui::SetTooltip("%s", name_of_bar(state.lab()->bars.bars[index], bar).c_str());
@@ -136,9 +136,10 @@ void drag_bar(const Ui& ui, const AppState& state, Actions& actions, const Stage
     ImGui::SetCursorScreenPos(ImVec2(right - edge, top));
     controls::area("stretch", ImVec2(std::max(1.0f, edge + ui.px(3)), stage.row), "stretch",
                    ControlKind::handle);
-    if (ImGui::IsItemActivated()) grab_of(ImGui::GetID("stretch")) = mouse - right;
+    if (ImGui::IsItemActivated()) drag_offset_of(ImGui::GetID("stretch")) = mouse - right;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, ui.px(2)))
-        actions.stretch_drawn_bar(index, time_at(mouse - grab_of(ImGui::GetID("stretch"))), reach);
+        actions.stretch_drawn_bar(index, time_at(mouse - drag_offset_of(ImGui::GetID("stretch"))),
+                                  reach);
     if (ImGui::IsItemHovered() || ImGui::IsItemActive())
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     ImGui::PopID();
@@ -219,7 +220,7 @@ void dashed_frame(const Ui& ui, ImDrawList* draw, ImVec2 min, ImVec2 max, ImU32 
     line(ImVec2(max.x - thick, min.y), ImVec2(max.x - thick, max.y), false);
 }
 
-bool asks_for_a_drawing(const AppState& state) {
+bool shows_drawn_prediction(const AppState& state) {
     return state.lab() != nullptr && !state.lab()->bars.empty() && !state.session()->result;
 }
 

@@ -9,7 +9,7 @@
 namespace streamlab::gui {
 
 // True if the bars to drag are shown instead of the timeline.
-bool asks_for_a_drawing(const AppState& state);
+bool shows_drawn_prediction(const AppState& state);
 void drawn_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size);
 
 // Draws the ghosts over the bars of the predicted run.

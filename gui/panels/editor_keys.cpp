@@ -63,7 +63,7 @@ void with_control(const Stroke& stroke, const AppState& state, Actions& actions)
     case U'g':
         return actions.open_find(true);
     case U'o':
-        return actions.ask_for_file(FileUse::program);
+        return actions.open_file_dialog(FileUse::program);
     case U's':
         return actions.save_document();
     default:
@@ -141,7 +141,7 @@ void act_on(const Stroke& stroke, const AppState& state, Actions& actions, std::
 }  // namespace
 
 void editor_keys(const Ui& ui, const AppState& state, Actions& actions, std::size_t rows) {
-    if (!ui.keys.reach_page()) return;
+    if (!ui.keys.page_receives_keys()) return;
     for (const Stroke& stroke : ui.keys.strokes()) {
         // A stroke may move the keyboard focus elsewhere, and the remaining strokes with it.
         if (!state.edit.has_focus || !state.edit.document) return;

@@ -21,7 +21,7 @@ const Mark* mark_at_caret(const AppState& state) {
 }
 
 // The most urgent message; empty if there is none.
-std::string text_of_notice(const AppState& state) {
+std::string notice_text(const AppState& state) {
     const edit::Document& document = *state.edit.document;
     if (document.has_conflict())
         return "The file was changed elsewhere while you typed. Undo brings back the other text, "
@@ -50,9 +50,9 @@ void mark_buttons(const AppState& state, Actions& actions, const Mark& mark) {
 
 void buttons(const AppState& state, Actions& actions) {
     if (state.edit.document->has_conflict()) {
-        if (small_button("Take the file's text")) return actions.take_theirs();
+        if (small_button("Take the file's text")) return actions.load_external_text();
         ImGui::SameLine();
-        if (small_button("Keep mine")) return actions.keep_mine();
+        if (small_button("Keep mine")) return actions.overwrite_external_text();
         return;
     }
     if (const Mark* mark = mark_at_caret(state)) mark_buttons(state, actions, *mark);
@@ -61,7 +61,7 @@ void buttons(const AppState& state, Actions& actions) {
 }  // namespace
 
 float notice_height(const Ui& ui, const AppState& state, float width) {
-    const std::string text = text_of_notice(state);
+    const std::string text = notice_text(state);
     if (text.empty()) return 0;
     const ImVec2 extent =
         ui.fonts.font(Face::text)
@@ -70,7 +70,7 @@ float notice_height(const Ui& ui, const AppState& state, float width) {
 }
 
 void notice(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
-    const std::string text = text_of_notice(state);
+    const std::string text = notice_text(state);
     const ImVec2 from = ImGui::GetCursorScreenPos();
     begin_area("##notice", size, ImVec2(ui.px(14), ui.px(padding)));
     ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + ui.px(1)),

@@ -22,7 +22,7 @@ struct Said {
     ImU32 colour;
 };
 
-Said how_it_is(const Ui& ui, const AppState& state) {
+Said document_status(const Ui& ui, const AppState& state) {
     const edit::Document& document = *state.edit.document;
     const Theme& theme = ui.theme;
     if (document.has_conflict()) return {"changed elsewhere", theme.hazard};
@@ -44,7 +44,7 @@ Said how_it_is(const Ui& ui, const AppState& state) {
 }
 
 // A click on the number of problems goes to the next one.
-void to_the_next_problem(const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
+void go_to_next_problem(const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
     if (state.edit.marks.empty()) return;
     ImGui::SetCursorScreenPos(from);
     if (controls::area("##problems", size)) actions.go_to_mark(1);
@@ -55,12 +55,12 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, 
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
     const float y = from.y + (size.y - ui.fonts.size(Face::mono) * 1.16f) / 2;
-    const Said said = how_it_is(ui, state);
+    const Said said = document_status(ui, state);
     const float width = ui.fonts.measure(Face::small, said.text.c_str()).x;
     draw_text(ui, draw, Face::small, ImVec2(from.x + size.x - ui.px(14) - width, y + ui.px(1)),
               said.colour, said.text);
-    to_the_next_problem(state, actions, ImVec2(from.x + size.x - ui.px(22) - width, from.y),
-                        ImVec2(width + ui.px(16), size.y));
+    go_to_next_problem(state, actions, ImVec2(from.x + size.x - ui.px(22) - width, from.y),
+                       ImVec2(width + ui.px(16), size.y));
     const bool focus = state.edit.has_focus;
     draw_text(ui, draw, Face::mono, ImVec2(from.x + ui.px(14), y),
               focus ? ui.theme.text : ui.theme.muted, shown_name(state),

@@ -18,9 +18,9 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float edge = 6;          // above the first and below the last line
-constexpr float lines_around = 2;  // visible lines above and below the line of the caret
-constexpr float scrollbar = 12;    // height of the scrollbar, with a margin
+constexpr float edge = 6;           // above the first and below the last line
+constexpr float context_lines = 2;  // visible lines above and below the line of the caret
+constexpr float scrollbar = 12;     // height of the scrollbar, with a margin
 
 struct Page {
     const Ui& ui;
@@ -144,7 +144,7 @@ void lines(const Page& page) {
     const auto last =
         std::min(count, static_cast<std::size_t>(std::max(
                             0.0f, (above + ImGui::GetWindowHeight()) / page.at.line_height + 1)));
-    const std::uint32_t current = line_in_question(page.state);
+    const std::uint32_t current = current_line(page.state);
     for (std::size_t line = first; line < last; ++line) {
         backgrounds(page, line, current);
         const bool has_caret = page.editor.caret().line == line;
@@ -158,7 +158,7 @@ void lines(const Page& page) {
 }
 
 // A click on a line's number selects the bar of the line.
-void to_the_bar(const Page& page, Actions& actions, std::size_t line) {
+void select_bar_of_line(const Page& page, Actions& actions, std::size_t line) {
     for (const Mark* mark : marks_of_line(page.state, line))
         if (mark->target) return actions.jump_to(mark->target);
     if (page.state.result() != nullptr)
@@ -186,7 +186,7 @@ void mouse(const Page& page, Actions& actions) {
             else
                 editor.place_caret(place, extends);
         });
-        if (in_gutter) to_the_bar(page, actions, place.line);
+        if (in_gutter) select_bar_of_line(page, actions, place.line);
     } else if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0)) {
         actions.edit([&](edit::Editor& editor) { editor.place_caret(place, true); });
     }
@@ -221,7 +221,7 @@ void scroll_to_caret(const Page& page, Actions& actions) {
     // Lines to show above and below; none during a selection with the mouse, which would grow by
     // them.
     const float around =
-        ImGui::IsMouseDown(0) ? 0 : std::clamp(std::floor((rows - 1) / 2), 0.0f, lines_around);
+        ImGui::IsMouseDown(0) ? 0 : std::clamp(std::floor((rows - 1) / 2), 0.0f, context_lines);
     const auto line = static_cast<float>(place.line);
     const float lines_above = std::max(line - around, 0.0f);
     const float lines_cut = line + 1 + around - rows;
@@ -233,7 +233,7 @@ void scroll_to_caret(const Page& page, Actions& actions) {
         ImGui::SetScrollX(std::max(0.0f, x - page.at.gutter - 4 * page.at.character));
     else if (x - width > ImGui::GetScrollX())
         ImGui::SetScrollX(x - width + 8 * page.at.character);
-    actions.caret_is_shown();
+    actions.clear_caret_scroll();
 }
 
 // True if a row or strip that has just opened covers the line of the caret.
@@ -241,7 +241,7 @@ bool has_covered_caret(const Page& page, float height) {
     float& before = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height"), height);
     const float last = std::exchange(before, height);
     const float top = page.y_of(page.editor.caret().line) - ImGui::GetWindowPos().y;
-    const float bottom = top + (1 + lines_around) * page.at.line_height + page.ui.px(scrollbar);
+    const float bottom = top + (1 + context_lines) * page.at.line_height + page.ui.px(scrollbar);
     return height < last && top >= 0 && top < last && bottom > height;
 }
 
@@ -293,9 +293,9 @@ void editor_text(const Ui& ui, const AppState& state, Actions& actions, ImVec2 s
     if (has_covered_caret(page, size.y) || state.edit.shows_caret) {
         scroll_to_caret(page, actions);
     } else if (state.scroll_to_line) {
-        const std::uint32_t wanted = line_in_question(state);
+        const std::uint32_t wanted = current_line(state);
         if (wanted > 0) bring_into_view(ui, wanted - 1, page.at.line_height);
-        actions.code_has_scrolled();
+        actions.clear_line_scroll();
     }
     end_area();
     ImGui::PopStyleColor();

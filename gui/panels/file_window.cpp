@@ -16,13 +16,13 @@ constexpr float recent_width = 200;
 
 // Returns true if the dialog stays open.
 bool keys(const Ui& ui, const AppState& state, Actions& actions) {
-    const auto pressed = [&](Key key) { return ui.keys.pressed_in(KeysFor::dialog, key); };
+    const auto pressed = [&](Key key) { return ui.keys.pressed_in(KeyTarget::dialog, key); };
     if (pressed(Key::escape)) {
         actions.close_dialog();
         return false;
     }
     if (pressed(Key::enter)) {
-        actions.take_selected();
+        actions.choose_selected();
         return state.dialog.use.has_value();
     }
     if (pressed(Key::down)) actions.select_entry(1);
@@ -31,9 +31,9 @@ bool keys(const Ui& ui, const AppState& state, Actions& actions) {
 }
 
 void field(const FileDialog& dialog, Actions& actions) {
-    if (dialog.takes_focus) {
+    if (dialog.requests_focus) {
         ImGui::SetKeyboardFocusHere();
-        actions.dialog_has_focus();
+        actions.clear_dialog_focus_request();
     }
     ImGui::SetNextItemWidth(-1);
     if (const auto typed = controls::field("##name", "a part of the name, or a path", dialog.typed))
@@ -51,7 +51,7 @@ void recent(const Ui& ui, const AppState& state, Actions& actions) {
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", file.c_str());
         ImGui::PopID();
         if (pressed) {
-            actions.take_file(setup.sources.front());
+            actions.choose_file(setup.sources.front());
             break;
         }
     }
@@ -74,7 +74,7 @@ void list(const Ui& ui, const FileDialog& dialog, Actions& actions) {
     if (dialog.entries.empty()) heading(ui, "No file matches");
     end_area();
     ImGui::PopStyleColor();
-    actions.take_entry(taken);  // none, if nothing was clicked
+    actions.choose_entry(taken);  // none, if nothing was clicked
 }
 
 void buttons(const Ui& ui, const AppState& state, Actions& actions) {
@@ -82,7 +82,7 @@ void buttons(const Ui& ui, const AppState& state, Actions& actions) {
     push_primary(ui);
     const bool taken = controls::button(folder ? "Take this folder" : "Open");
     pop_primary();
-    if (taken) folder ? actions.take_folder() : actions.take_selected();
+    if (taken) folder ? actions.choose_folder() : actions.choose_selected();
     ImGui::SameLine();
     if (controls::button("Cancel")) actions.close_dialog();
 }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most_findings = 20;  // in the list; `run --json` has all
 
-void what_was_found(const Ui& ui, const analysis::Finding& finding, std::size_t number) {
+void finding_heading(const Ui& ui, const analysis::Finding& finding, std::size_t number) {
     const bool is_error = finding.severity == trace::Severity::error;
     std::string text = fmt::format("{}. {}: {} ({})", number, trace::name_of(finding.severity),
                                    trace::name_of(finding.kind), finding.rule);
@@ -66,7 +66,7 @@ struct Told {
     bool advice = true;
 };
 
-Told told_by_now(const AppState& state) {
+Told revealed_parts(const AppState& state) {
     const check::Puzzle* const puzzle = state.puzzle();
     if (puzzle == nullptr) return {};
     const PuzzleSession& session = *state.puzzle_session();
@@ -76,7 +76,7 @@ Told told_by_now(const AppState& state) {
 
 void finding_details(const Ui& ui, const AppState& state, const RunResult& result, Actions& actions,
                      const analysis::Finding& finding, std::size_t number, const Told& told) {
-    what_was_found(ui, finding, number);
+    finding_heading(ui, finding, number);
     jump_buttons(ui, result, actions, finding);
     paragraphs(ui, finding.message, ui.theme.text);
     if (told.why && !finding.missing.empty()) paragraphs(ui, finding.missing, ui.theme.muted);
@@ -97,7 +97,7 @@ void findings_details(const Ui& ui, const AppState& state, const RunResult& resu
     const std::size_t shown = std::min(result.findings.size(), most_findings);
     for (std::size_t index = 0; index < shown; ++index)
         finding_details(ui, state, result, actions, result.findings[index], index + 1,
-                        told_by_now(state));
+                        revealed_parts(state));
     if (result.findings.size() > shown)
         ImGui::TextUnformatted(fmt::format("and {} more", result.findings.size() - shown).c_str());
 }

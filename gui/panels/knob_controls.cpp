@@ -20,7 +20,7 @@ namespace {
 constexpr float row_height = 26;
 constexpr float row_gap = 5;
 constexpr float padding = 9;
-constexpr float largest_title = 0.5f;  // of the width
+constexpr float max_title_fraction = 0.5f;  // of the width
 
 float segments_width(const Ui& ui, const catalogue::Knob& knob) {
     float width = 0;
@@ -95,7 +95,7 @@ float title_column(const Ui& ui, const std::vector<catalogue::Knob>& knobs, floa
     for (const catalogue::Knob& knob : knobs) {
         widest = std::max(widest, ui.fonts.measure(Face::text, title_of(knob).c_str()).x);
     }
-    return std::min(widest + ui.px(16), std::floor(width * largest_title));
+    return std::min(widest + ui.px(16), std::floor(width * max_title_fraction));
 }
 
 // Size of a title in its column. A long one takes several lines.

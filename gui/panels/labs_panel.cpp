@@ -127,7 +127,7 @@ void own_programs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     const bool pressed =
         controls::button("Open your own\u2026", ImVec2(width - ui.px(20), ui.px(28)));
     if (state.program) ImGui::PopStyleColor();
-    if (pressed) actions.ask_for_file(FileUse::program);
+    if (pressed) actions.open_file_dialog(FileUse::program);
 }
 
 }  // namespace

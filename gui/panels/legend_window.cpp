@@ -48,7 +48,7 @@ void copy_out(const Sample& at) {
     lines_at_a_slope(at, 1, with_alpha(at.ui.theme.on_hue[0], 0.35f));
 }
 
-void copy_there(const Sample& at) {
+void copy_sample(const Sample& at) {
     copy_in(at);
     lines_at_a_slope(at, 1, with_alpha(at.ui.theme.on_hue[0], 0.35f));
 }
@@ -71,7 +71,7 @@ void waiting_bar(const Sample& at) {
     at.draw->AddRectFilled(ImVec2(half, at.min.y), at.max, at.hue(1), at.ui.px(3));
 }
 
-void record_and_wait(const Sample& at) {
+void event_sample(const Sample& at) {
     const float half = at.ui.px(6);
     float x = at.min.x + at.ui.px(24);
     for (const bool filled : {true, false}) {
@@ -143,10 +143,10 @@ constexpr Entry entries[] = {
     {plain_bar, "a kernel, in the colour of its stream"},
     {copy_in, "a copy to the device; the arrow in its name shows the direction, too"},
     {copy_out, "a copy from the device"},
-    {copy_there, "a copy on one device, or from one to another"},
+    {copy_sample, "a copy on one device, or from one to another"},
     {set_or_host_function, "memory that is set, or a function of the host in a stream"},
     {waiting_bar, "hollow: issued, but it still waits; solid: it runs"},
-    {record_and_wait, "filled: an event is recorded; hollow: a stream waits for one"},
+    {event_sample, "filled: an event is recorded; hollow: a stream waits for one"},
     {arrow, "from what was waited for to what then started"},
     {many_bars, "many bars that are too narrow to draw, and their number; a click zooms in"},
     {race, "a finding: the two operations that it is about have its number"},

@@ -7,15 +7,15 @@ namespace streamlab::gui {
 
 std::string shown(const AppState& state, const std::string& text) {
     if (const check::Puzzle* puzzle = state.puzzle())
-        return lesson::for_a_form(puzzle->knobs, text);
-    return state.lab() != nullptr ? lesson::for_a_form(state.lab()->knobs, text) : text;
+        return lesson::with_form_labels(puzzle->knobs, text);
+    return state.lab() != nullptr ? lesson::with_form_labels(state.lab()->knobs, text) : text;
 }
 
 void prediction_choices(const Ui& ui, const AppState& state, Actions& actions) {
     const LabSession& session = *state.session();
     for (std::size_t i = 0; i < state.lab()->choices.size(); ++i) {
         const catalogue::PredictionChoice& each = state.lab()->choices[i];
-        ChoiceLook look{session.prediction == i, session.has_run, each.right, {}};
+        ChoiceState look{session.prediction == i, session.has_run, each.right, {}};
         // The reply is shown at the chosen answer, and the right answer is always explained.
         if (look.is_told && look.is_chosen)
             look.reply = shown(state, each.reply);

@@ -28,9 +28,9 @@ void guess_buttons(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::PopStyleVar();
 }
 
-void what_was_changed(const Ui& ui, const catalogue::Lab& lab, const LabSession& session) {
+void change_list(const Ui& ui, const catalogue::Lab& lab, const LabSession& session) {
     std::istringstream lines(
-        lesson::changes_in_words(lab, session.before.knobs, session.result_knobs, "\u2192"));
+        lesson::changes_text(lab, session.before.knobs, session.result_knobs, "\u2192"));
     std::string text;
     for (std::string line; std::getline(lines, line);)
         text += line + "\n\n";
@@ -38,9 +38,8 @@ void what_was_changed(const Ui& ui, const catalogue::Lab& lab, const LabSession&
 }
 
 void totals(const Ui& ui, const LabSession& session) {
-    const bool right = session.guess && session.guess == change_of_total(session);
-    paragraphs(ui, lesson::totals_in_words(session, "\u2192"),
-               right ? ui.theme.good : ui.theme.text);
+    const bool right = session.guess && session.guess == total_change(session);
+    paragraphs(ui, lesson::totals_text(session, "\u2192"), right ? ui.theme.good : ui.theme.text);
 }
 
 void both_button(const Ui& ui, const AppState& state, Actions& actions) {
@@ -56,7 +55,7 @@ void both_button(const Ui& ui, const AppState& state, Actions& actions) {
 void change_step(const Ui& ui, const AppState& state, Actions& actions) {
     const catalogue::Lab& lab = *state.lab();
     heading(ui, "CHANGE ONE THING");
-    if (!lab.try_next.empty()) paragraphs(ui, lesson::suggestion_in_words(lab), ui.theme.text);
+    if (!lab.try_next.empty()) paragraphs(ui, lesson::suggestion_text(lab), ui.theme.text);
     if (lab.knobs.empty()) return;
     space(ui, 3);
     heading(ui, "PREDICT: WHAT WILL THE TOTAL BE?");
@@ -76,7 +75,7 @@ void compare_step(const Ui& ui, const AppState& state, Actions& actions) {
         return;
     }
     heading(ui, "YOU CHANGED");
-    what_was_changed(ui, *state.lab(), session);
+    change_list(ui, *state.lab(), session);
     totals(ui, session);
     both_button(ui, state, actions);
     space(ui, 3);

@@ -15,8 +15,8 @@ constexpr float next_width = 60;
 void step_tab(const Ui& ui, const AppState& state, Actions& actions, Step step, ImVec2 from,
               ImVec2 size) {
     const LabSession& session = *state.session();
-    const TabLook look{session.step == step, is_open(session, step),
-                       step <= session.furthest && session.has_run};
+    const TabState look{session.step == step, is_open(session, step),
+                        step <= session.furthest && session.has_run};
     if (tab(ui, name_of(step), name_of(step), from, size, look)) actions.go_to_step(step);
 }
 

@@ -49,7 +49,7 @@ void drawn_differences(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::PushID(id++);
         space(ui, 1);
         with_edge(ui, ui.theme.hue[1], [&] { paragraphs(ui, bar.text, ui.theme.text); });
-        const bool same_run = session.drawn_is_of_result();
+        const bool same_run = session.drawing_matches_result();
         if (bar.operation != 0 && same_run && controls::is_clicked(bar.text))
             actions.jump_to({bar.operation, 0});
         ImGui::PopID();
@@ -74,7 +74,7 @@ void run_step(const Ui& ui, const AppState& state, Actions& actions) {
 }
 
 // The rules that the lab demonstrates; each opens its card.
-void the_rules(const Ui& ui, const AppState& state, Actions& actions) {
+void lab_rules(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, state.lab()->rules.size() == 1 ? "THE RULE BEHIND IT" : "THE RULES BEHIND IT");
     rule_buttons(ui, state, actions, state.lab()->rules);
     space(ui, 2);
@@ -84,7 +84,7 @@ void why_step(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "WHY");
     paragraphs(ui, shown(state, state.lab()->explanation), ui.theme.text);
     space(ui, 2);
-    the_rules(ui, state, actions);
+    lab_rules(ui, state, actions);
     paragraphs(ui, "Click a bar in the timeline: it says why it started when it did.",
                ui.theme.muted);
 }
@@ -96,14 +96,14 @@ void remember_step(const Ui& ui, const AppState& state, Actions& actions) {
         paragraphs(ui, shown(state, lab.remember), ui.theme.text);
     });
     space(ui, 4);
-    the_rules(ui, state, actions);
+    lab_rules(ui, state, actions);
     next_stop_button(ui, state, actions);
 }
 
 }  // namespace
 
 void next_stop_button(const Ui& ui, const AppState& state, Actions& actions) {
-    const auto next = stop_after_this(state);
+    const auto next = next_stop_after_current(state);
     const auto index = next ? index_of(state, *next) : std::nullopt;
     if (!index) return;
     space(ui, 4);

@@ -17,11 +17,11 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float least_column = 84;       // for names
-constexpr float largest_column = 0.45f;  // of the width
+constexpr float min_column_width = 84;        // for names
+constexpr float max_column_fraction = 0.45f;  // of the width
 constexpr float now_row_height = 24;
 constexpr float chip_gap = 5;
-constexpr float longest_chip = 130;
+constexpr float max_chip_width = 130;
 
 // A row of chips from left to right, as many as fit.
 class ChipRow {
@@ -44,7 +44,7 @@ public:
         if (operation == nullptr) return true;
         const std::string label = analysis::labels_for_bar(result_.trace, *operation).back();
         const float natural = ui_.fonts.measure(Face::small, label.c_str()).x + ui_.px(12);
-        const float width = std::min(natural, ui_.px(longest_chip));
+        const float width = std::min(natural, ui_.px(max_chip_width));
         if (x_ + width > right_ - ui_.px(30)) return false;
         const ImU32 hue = ui_.theme.hue[result_.hues.hue_of(operation->stream)];
         const ImVec2 min(x_, from_.y + ui_.px(2));
@@ -95,7 +95,7 @@ void stream_row(const Ui& ui, const RunResult& result, const StreamMoment& strea
         ++shown;
     const std::size_t hidden = stream.queued.size() - shown;
     if (hidden > 0) {
-        row.text(fmt::format("+{}{}", hidden, stream.queue_goes_on ? " and more" : ""),
+        row.text(fmt::format("+{}{}", hidden, stream.queue_is_truncated ? " and more" : ""),
                  ui.theme.muted);
     }
     if (row.empty()) row.text("empty", with_alpha(ui.theme.muted, 0.7f));
@@ -114,17 +114,17 @@ void engine_row(const Ui& ui, const RunResult& result, const EngineMoment& engin
 // Width of the longest name of these rows, limited so that their contents fit.
 template <typename Rows>
 float name_column(const Ui& ui, const RunResult& result, const Rows& rows) {
-    float widest = ui.px(least_column);
+    float widest = ui.px(min_column_width);
     for (const auto& row : rows) {
         const std::string& name = result.timeline.lanes[row.lane].name;
         widest = std::max(widest, ui.fonts.measure(Face::text, name.c_str()).x + ui.px(10));
     }
-    return std::min(widest, ImGui::GetContentRegionAvail().x * largest_column);
+    return std::min(widest, ImGui::GetContentRegionAvail().x * max_column_fraction);
 }
 
 }  // namespace
 
-void now_details(const Ui& ui, const AppState& state, const RunResult& result) {
+void playhead_details(const Ui& ui, const AppState& state, const RunResult& result) {
     const trace::Nanoseconds time = *state.playback.playhead_ns;
     const Moment moment = moment_at(result, time);
     const float column =

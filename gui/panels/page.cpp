@@ -124,7 +124,7 @@ void escape(const AppState& state, Actions& actions) {
 }
 
 // Keys that work with any keyboard focus: the size of the text.
-void keys_for_all(const Ui& ui, const AppState& state, Actions& actions) {
+void global_keys(const Ui& ui, const AppState& state, Actions& actions) {
     for (const Stroke& stroke : ui.keys.strokes()) {
         if (!stroke.control || stroke.alt || stroke.key != EditKey::character) continue;
         if (stroke.character == U'+' || stroke.character == U'=')
@@ -135,8 +135,8 @@ void keys_for_all(const Ui& ui, const AppState& state, Actions& actions) {
 }
 
 // The editor handles F8 itself, in order with other strokes.
-void to_the_next_problem(const Ui& ui, Actions& actions) {
-    if (ImGui::GetIO().WantTextInput || !ui.keys.reach_page()) return;
+void go_to_next_problem(const Ui& ui, Actions& actions) {
+    if (ImGui::GetIO().WantTextInput || !ui.keys.page_receives_keys()) return;
     for (const Stroke& stroke : ui.keys.strokes())
         if (stroke.key == EditKey::f8) actions.go_to_mark(stroke.shift ? -1 : 1);
 }
@@ -145,7 +145,7 @@ void to_the_next_problem(const Ui& ui, Actions& actions) {
 
 void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     const bool edits = state.edit.has_focus;
-    keys_for_all(ui, state, actions);
+    global_keys(ui, state, actions);
     timeline_keys(ui, state, actions);
     playback_keys(ui, actions);
     if (ui.keys.pressed(Key::escape)) escape(state, actions);
@@ -166,7 +166,7 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     top_bar(ui, state, actions, ImVec2(display.x, at.origin.y));
     panels(ui, state, actions, at);
     // After the editor, which would handle the key again.
-    if (!edits) to_the_next_problem(ui, actions);
+    if (!edits) go_to_next_problem(ui, actions);
     splitters(ui, state, actions, at);
     ImGui::SetCursorScreenPos(ImVec2(0, at.origin.y + at.size.y));
     status_bar(ui, state, ImVec2(display.x, display.y - at.origin.y - at.size.y));
@@ -178,7 +178,7 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     glossary_window(ui, state, actions);
     legend_window(ui, state, actions);
     rule_card(ui, state, actions);
-    trace_question_window(ui, state, actions);
+    trace_dialog_window(ui, state, actions);
     file_window(ui, state, actions);
 }
 

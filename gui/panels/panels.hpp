@@ -38,7 +38,7 @@ void program_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
 // The file dialog, shown while state.dialog.use is set.
 void file_window(const Ui& ui, const AppState& state, Actions& actions);
 // The dialog for a saved trace, shown while state.trace_question.use is set.
-void trace_question_window(const Ui& ui, const AppState& state, Actions& actions);
+void trace_dialog_window(const Ui& ui, const AppState& state, Actions& actions);
 
 // Handle all keys except R, ? and Esc, which the page handles.
 void timeline_keys(const Ui& ui, const AppState& state, Actions& actions);
@@ -48,7 +48,7 @@ void playback_keys(const Ui& ui, Actions& actions);
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions);
 float knob_controls_height(const Ui& ui, const AppState& state, float width);
 // Details of the run at the playhead, which must be set.
-void now_details(const Ui& ui, const AppState& state, const RunResult& result);
+void playhead_details(const Ui& ui, const AppState& state, const RunResult& result);
 // The sums of the measured span, which must be set.
 void span_details(const Ui& ui, const AppState& state);
 void selection_details(const Ui& ui, const AppState& state, Actions& actions);
@@ -58,7 +58,7 @@ void figures_details(const Ui& ui, const AppState& state, const RunResult& resul
 void before_answer_details(const Ui& ui, const AppState& state, const RunResult& result,
                            Actions& actions);
 // Buttons that choose which program of a question puzzle is shown.
-void picture_buttons(const Ui& ui, const AppState& state, Actions& actions);
+void program_run_buttons(const Ui& ui, const AppState& state, Actions& actions);
 // Details of two runs that are shown one above the other.
 void pair_details(const Ui& ui, const AppState& state, Actions& actions);
 // Capitalises the sentence if it begins with a run's name: "The second run ...".

@@ -73,7 +73,7 @@ void sources(const Ui& ui, const AppState& state, Actions& actions) {
         if (removed) return actions.remove_source(i);
         if (pressed && !is_shown) return actions.show_source(i);
     }
-    if (small_button("Add a source\u2026")) actions.ask_for_file(FileUse::source);
+    if (small_button("Add a source\u2026")) actions.open_file_dialog(FileUse::source);
 }
 
 void include_folders(const Ui& ui, const AppState& state, Actions& actions) {
@@ -86,7 +86,7 @@ void include_folders(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::PopID();
         if (removed) return actions.remove_include_folder(i);
     }
-    if (small_button("Add a folder\u2026")) actions.ask_for_file(FileUse::include_folder);
+    if (small_button("Add a folder\u2026")) actions.open_file_dialog(FileUse::include_folder);
 }
 
 void arguments(const Ui& ui, const AppState& state, Actions& actions) {
@@ -94,8 +94,8 @@ void arguments(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::SetNextItemWidth(-1);
     if (const auto typed = controls::field("##arguments", "as in a shell: --size 4 \"a file\"",
                                            state.program->typed_arguments))
-        actions.type_arguments(*typed);
-    if (ImGui::IsItemDeactivatedAfterEdit()) actions.take_arguments();
+        actions.set_typed_arguments(*typed);
+    if (ImGui::IsItemDeactivatedAfterEdit()) actions.apply_arguments();
 }
 
 void device(const Ui& ui, const AppState& state, Actions& actions) {
@@ -134,10 +134,10 @@ void environment(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::SetNextItemWidth(-1);
     if (const auto typed =
             controls::field("##variable", "NAME=VALUE, then Enter", state.program->typed_variable))
-        actions.type_variable(*typed);
+        actions.set_typed_variable(*typed);
     if (ImGui::IsItemDeactivated() && !state.program->typed_variable.empty() &&
-        ui.keys.pressed_anywhere(Key::enter))
-        actions.take_variable();
+        ui.keys.pressed_during_input(Key::enter))
+        actions.apply_variable();
     if (variables.count(connections) == 0 && controls::button(connections))
         actions.set_variable(connections, "1");
 }
@@ -146,7 +146,7 @@ void kept_run(const Ui& ui, const AppState& state, Actions& actions) {
     const ProgramSession& session = *state.program;
     if (session.result == nullptr || !session.result->built) return;
     heading(ui, "COMPARE");
-    bool keeps = session.keeps_before;
+    bool keeps = session.has_pinned_baseline;
     if (controls::box("compare what follows with this run", &keeps)) actions.keep_run(keeps);
     if (session.comparison && !state.comparing && small_button("Both above each other"))
         actions.compare_change();

@@ -80,7 +80,7 @@ void row_in_order(const Ui& ui, const OrderedLines& order, std::size_t line, Act
     next_row(from, height);
     // These come last, because they change the lines.
     if (by != 0) actions.move_line(line, by);
-    if (leaves) actions.leave_line_out(line);
+    if (leaves) actions.remove_line(line);
 }
 
 void row_left_out(const Ui& ui, const OrderedLines& order, std::size_t line, Actions& actions) {
@@ -93,7 +93,7 @@ void row_left_out(const Ui& ui, const OrderedLines& order, std::size_t line, Act
     const float height = code(ui, order.left_out[line], ImVec2(from.x + ui.px(56), from.y),
                               back - ui.px(8), ui.theme.muted);
     next_row(from, height);
-    if (returns) actions.put_line_back(line);
+    if (returns) actions.restore_line(line);
 }
 
 }  // namespace

@@ -24,20 +24,20 @@ std::string about(int minutes) {
     return fmt::format("About {} {}.", minutes, minutes == 1 ? "minute" : "minutes");
 }
 
-std::string way_to_repair(const check::Puzzle& puzzle, const std::string& file) {
+std::string repair_instructions(const check::Puzzle& puzzle, const std::string& file) {
     return fmt::format(
         "Repair the program above: what you type is checked as soon as you pause. You "
         "may also change `{}` in your own editor; each save is checked. {}",
         file, about(puzzle.minutes));
 }
 
-std::string way_to_order(const check::Puzzle& puzzle, const std::string& file) {
+std::string order_instructions(const check::Puzzle& puzzle, const std::string& file) {
     return fmt::format("Put the lines in order, here or in `{}` with your editor, then press "
                        "Check. {}",
                        file, about(puzzle.minutes));
 }
 
-void way_to_the_lab(const Ui& ui, const AppState& state, Actions& actions) {
+void lab_link(const Ui& ui, const AppState& state, Actions& actions) {
     const catalogue::Lab* lab = catalogue::find_lab(state.labs, state.puzzle()->lab);
     if (state.puzzle()->lab.empty() || lab == nullptr) return;
     space(ui, 4);
@@ -77,14 +77,14 @@ void story_page(const Ui& ui, const AppState& state, Actions& actions) {
         puzzle_questions(ui, state, actions);
         break;
     case check::PuzzleKind::order:
-        paragraphs(ui, way_to_order(puzzle, file), ui.theme.text);
+        paragraphs(ui, order_instructions(puzzle, file), ui.theme.text);
         puzzle_order(ui, state, actions);
         break;
     case check::PuzzleKind::repair:
-        paragraphs(ui, way_to_repair(puzzle, file), ui.theme.text);
+        paragraphs(ui, repair_instructions(puzzle, file), ui.theme.text);
         break;
     }
-    way_to_the_lab(ui, state, actions);
+    lab_link(ui, state, actions);
     space(ui, 6);
 }
 
@@ -111,11 +111,11 @@ void hints_page(const Ui& ui, const AppState& state, Actions& actions) {
     } else if (check::shows_advice(progress, own)) {
         heading(ui, "LAST HINT: WHAT TO DO");
         paragraphs(ui, progress.advice, ui.theme.text);
-        way_to_the_lab(ui, state, actions);
+        lab_link(ui, state, actions);
     } else if (!progress.advice.empty()) {
         if (controls::button("What to do (last hint)###hint")) actions.show_hint();
     } else {
-        way_to_the_lab(ui, state, actions);
+        lab_link(ui, state, actions);
     }
     space(ui, 6);
 }

@@ -68,7 +68,7 @@ void page_tabs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 siz
     ImVec2 at(from.x + ui.px(12), from.y);
     for (std::size_t i = 0; i < puzzle_page_count; ++i) {
         const auto page = static_cast<PuzzlePage>(i);
-        const TabLook look{session.page == page, is_open(session, page), false};
+        const TabState look{session.page == page, is_open(session, page), false};
         if (tab(ui, name_of(page), label_of(state, page).c_str(), at,
                 ImVec2(width, size.y - ui.px(4)), look))
             actions.go_to_page(page);

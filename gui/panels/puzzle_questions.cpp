@@ -19,7 +19,7 @@ void note(const Ui& ui, const AppState& state, Actions& actions, const std::stri
     if (session.note.key != key) return;
     if (session.scroll_to_note) {
         ImGui::SetScrollHereY(0.25f);
-        actions.note_has_scrolled();
+        actions.clear_note_scroll();
     }
     const auto answer = session.answers.find(key);
     const bool stands = session.note.value.empty() || answer == session.answers.end() ||
@@ -39,7 +39,7 @@ void choices(const Ui& ui, const AppState& state, Actions& actions,
     ImGui::PushID(key.c_str());
     int id = 0;
     for (const check::Choice& each : all) {
-        ChoiceLook look;
+        ChoiceState look;
         look.is_chosen = answer != session.answers.end() && answer->second == each.id;
         const bool is_wrong =
             look.is_chosen && session.note.key == key && session.note.value == each.id;

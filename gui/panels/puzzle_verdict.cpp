@@ -45,7 +45,7 @@ void place(Actions& actions, const AppState& state, const TestResult& test) {
     const bool is_here = test.file == state.puzzle_session()->file.filename().string();
     if (test.line > 0 && is_here) {
         if (small_button(fmt::format("line {}", test.line).c_str()))
-            actions.look_at_line(test.line);
+            actions.highlight_line(test.line);
         ImGui::SameLine();
     }
     if (test.rule.empty()) return ImGui::NewLine();
@@ -75,7 +75,7 @@ void advice(const Ui& ui, const AppState& state, const TestResult& test) {
 }
 
 // Buttons for the explanation, and then for the advice, which comes after the puzzle's own hints.
-void tell_more(const AppState& state, Actions& actions, const TestResult& test) {
+void explanation_buttons(const AppState& state, Actions& actions, const TestResult& test) {
     const check::PuzzleProgress& progress = state.puzzle_session()->progress;
     if (!test.why.empty() && !state.puzzle_session()->shows_why) {
         if (controls::button("Why###why")) actions.show_why();
@@ -109,7 +109,7 @@ void answer(const Ui& ui, Actions& actions, const AppState& state) {
             }
         }
     }
-    if (controls::button("Go to the question###note")) actions.look_at_note();
+    if (controls::button("Go to the question###note")) actions.go_to_note();
     ImGui::SameLine();
 }
 
@@ -118,7 +118,7 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
              bool in_full) {
     if (in_full && !state.puzzle_session()->note.key.empty()) {
         answer(ui, actions, state);
-        return tell_more(state, actions, test);
+        return explanation_buttons(state, actions, test);
     }
     paragraphs(ui, test.message, ui.theme.text);
     if (in_full) {
@@ -133,7 +133,7 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
         advice(ui, state, test);
     }
     if (test.line > 0 || !test.rule.empty()) place(actions, state, test);
-    if (in_full) tell_more(state, actions, test);
+    if (in_full) explanation_buttons(state, actions, test);
 }
 
 void test_row(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
@@ -180,9 +180,9 @@ void tests(const Ui& ui, Actions& actions, const AppState& state, const Verdict&
         test_row(ui, actions, state, test, &test == first);
 }
 
-void after_a_pass(const Ui& ui, const AppState& state, Actions& actions) {
+void passed_section(const Ui& ui, const AppState& state, Actions& actions) {
     const check::Puzzle& puzzle = *state.puzzle();
-    picture_buttons(ui, state, actions);
+    program_run_buttons(ui, state, actions);
     space(ui, 4);
     with_edge(ui, ui.theme.good, [&] {
         paragraphs(ui, puzzle.passed, ui.theme.text);
@@ -206,7 +206,7 @@ void verdict_page(const Ui& ui, const AppState& state, Actions& actions) {
         paragraphs(ui, verdict->summary, ui.theme.text);
     if (!verdict->gradable) return;
     tests(ui, actions, state, *verdict);
-    if (verdict->passed()) after_a_pass(ui, state, actions);
+    if (verdict->passed()) passed_section(ui, state, actions);
     space(ui, 6);
 }
 

@@ -30,7 +30,7 @@ void rule_button(const Ui& ui, Actions& actions, const catalogue::Rule& rule, bo
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", rule.title.c_str());
 }
 
-void labs_that_show(const Ui& ui, const AppState& state, Actions& actions,
+void labs_with_rule(const Ui& ui, const AppState& state, Actions& actions,
                     const std::string& rule) {
     bool is_first = true;
     for (std::size_t i = 0; i < state.labs.size(); ++i) {
@@ -64,7 +64,7 @@ void contents(const Ui& ui, const AppState& state, Actions& actions, const catal
         const ScopedFace face(ui.fonts, Face::mono);
         ImGui::TextUnformatted(rule.example.c_str());
     }
-    labs_that_show(ui, state, actions, rule.id);
+    labs_with_rule(ui, state, actions, rule.id);
     heading(ui, "ALL RULES");
     for (const catalogue::Rule& each : state.rules) {
         if (&each != state.rules.data()) next_in_row(ui, each.id, ui.px(4));

@@ -18,14 +18,14 @@ std::string count_of(const Search& search) {
 }
 
 void field(const Ui& ui, const Search& search, Actions& actions, float width) {
-    if (search.takes_focus) {
+    if (search.requests_focus) {
         ImGui::SetKeyboardFocusHere();
-        actions.search_has_focus();
+        actions.clear_search_focus_request();
     }
     ImGui::SetNextItemWidth(width);
     if (const auto typed = controls::field("##search", "", search.text)) actions.search(*typed);
-    if (ui.keys.pressed_anywhere(Key::enter)) actions.next_hit(ui.keys.shift() ? -1 : 1);
-    if (ui.keys.pressed_anywhere(Key::escape)) actions.close_search();
+    if (ui.keys.pressed_during_input(Key::enter)) actions.next_hit(ui.keys.shift() ? -1 : 1);
+    if (ui.keys.pressed_during_input(Key::escape)) actions.close_search();
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ void names(const Ui& ui, const SpanSums& sums) {
     for (const NameSum& sum : sums.names)
         line(ui, sum.count == 1 ? sum.name : fmt::format("{} x {}", sum.count, sum.name),
              human_duration(sum.busy_ns));
-    if (sums.names_left_out > 0) line(ui, fmt::format("and {} more", sums.names_left_out), "");
+    if (sums.omitted_names > 0) line(ui, fmt::format("and {} more", sums.omitted_names), "");
 }
 
 void streams(const Ui& ui, const SpanSums& sums, trace::Nanoseconds length) {
@@ -76,8 +76,8 @@ void span_details(const Ui& ui, const AppState& state) {
     line(ui, "the device worked", part_of(sums->busy_ns, length));
     line(ui, "at least two operations at once", part_of(sums->overlapped_ns, length));
     line(ui, "the host waited", part_of(sums->host_waited_ns, length));
-    if (sums->host_own_ns > 0)
-        line(ui, "the host did work of its own", part_of(sums->host_own_ns, length));
+    if (sums->host_work_ns > 0)
+        line(ui, "the host did work of its own", part_of(sums->host_work_ns, length));
     names(ui, *sums);
     streams(ui, *sums, length);
     ImGui::PopStyleVar();

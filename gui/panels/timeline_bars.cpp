@@ -161,7 +161,7 @@ std::string operation_label(const TimelineFrame& frame, const trace::Operation& 
 }
 
 // Fades the left edge of a bar whose start was inferred rather than measured.
-void soft_start(const TimelineFrame& frame, const Box& solid) {
+void fade_start(const TimelineFrame& frame, const Box& solid) {
     const float right = std::min(solid.max.x, solid.min.x + frame.ui.px(14));
     const ImU32 pale = with_alpha(frame.ui.theme.sheet, 0.85f);
     const ImU32 clear = with_alpha(frame.ui.theme.sheet, 0);
@@ -192,7 +192,7 @@ void operation_bar(const TimelineFrame& frame, const view::Shape& shape, const B
     solid.max.x = std::max(solid.max.x, solid.min.x + ui.px(1));
     frame.draw->AddRectFilled(solid.min, solid.max, colour, std::min(ui.px(3), solid.width() / 3));
     pattern(frame, solid, view::pattern_of(operation->kind), on_colour);
-    if (operation->source == trace::StartSource::inferred) soft_start(frame, solid);
+    if (operation->source == trace::StartSource::inferred) fade_start(frame, solid);
     const float room = std::min(solid.max.x, frame.max.x) - std::max(solid.min.x, frame.min.x);
     const std::string text = operation_label(frame, *operation, room - ui.px(10));
     const bool plain = view::pattern_of(operation->kind) == view::Pattern::solid;

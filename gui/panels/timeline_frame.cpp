@@ -9,12 +9,12 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float smallest_gutter = 96;
-constexpr float largest_gutter = 190;
+constexpr float min_gutter = 96;
+constexpr float max_gutter = 190;
 
 }  // namespace
 
-view::LaneMetrics smallest_metrics(const Ui& ui, bool compact) {
+view::LaneMetrics min_lane_metrics(const Ui& ui, bool compact) {
     view::LaneMetrics metrics;
     metrics.row_height = ui.px(compact ? 18 : 24);
     metrics.row_gap = ui.px(compact ? 1 : 2);
@@ -34,7 +34,7 @@ float gutter_for(const Ui& ui, const analysis::Timeline& timeline) {
     float longest = 0;
     for (const analysis::Lane& lane : timeline.lanes)
         longest = std::max(longest, ui.fonts.measure(Face::text, lane.name.c_str()).x);
-    return std::clamp(longest + ui.px(36), ui.px(smallest_gutter), ui.px(largest_gutter));
+    return std::clamp(longest + ui.px(36), ui.px(min_gutter), ui.px(max_gutter));
 }
 
 void lay_out_bars(TimelineFrame& frame) {
@@ -54,7 +54,7 @@ void draw_layers(const TimelineFrame& frame) {
     draw_critical_path(frame);
     draw_arrows(frame);
     draw_hazards(frame);
-    draw_veil(frame);
+    dim_after_playhead(frame);
     frame.draw->PopClipRect();
 }
 

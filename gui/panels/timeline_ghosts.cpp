@@ -21,7 +21,8 @@ const view::LaneBox* lane_of(const TimelineFrame& frame, const std::string& stre
 }
 
 // True if a bar, which has a name of its own, runs between these two positions.
-bool runs_between(const TimelineFrame& frame, const view::LaneBox& box, float left, float right) {
+bool has_bar_between(const TimelineFrame& frame, const view::LaneBox& box, float left,
+                     float right) {
     const analysis::Lane& lane = frame.lane(box);
     const view::RowIndex& row = frame.result.index.lane(box.lane).rows.front();
     const std::size_t at = row.first_ending_at(lane, frame.view.time_at(left - frame.min.x) + 1);
@@ -36,7 +37,7 @@ void draw_name(const TimelineFrame& frame, const view::LaneBox& box, const std::
     const float room = max.x - ui.px(4) - left;
     if (room <= 0) return;
     const float width = std::min(room, ui.fonts.measure(Face::small, name.c_str()).x);
-    if (runs_between(frame, box, left, left + width)) return;
+    if (has_bar_between(frame, box, left, left + width)) return;
     draw_text(ui, frame.draw, Face::small,
               ImVec2(left, (min.y + max.y) / 2 - ui.fonts.size(Face::small) * 0.58f), ui.theme.text,
               name, room);
@@ -47,7 +48,7 @@ void draw_name(const TimelineFrame& frame, const view::LaneBox& box, const std::
 void draw_ghosts(const TimelineFrame& frame) {
     const LabSession* session = frame.state.session();
     const catalogue::Lab* lab = frame.state.lab();
-    if (session == nullptr || lab == nullptr || !session->drawn_is_of_result()) return;
+    if (session == nullptr || lab == nullptr || !session->drawing_matches_result()) return;
     const Ui& ui = frame.ui;
     const DrawnOutcome& outcome = *session->outcome;
     for (std::size_t i = 0; i < outcome.bars.size() && i < session->drawn.size(); ++i) {

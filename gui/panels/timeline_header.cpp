@@ -18,7 +18,7 @@ namespace streamlab::gui {
 std::string title_of_timeline(const AppState& state) {
     if (state.comparing) return "Two runs";
     if (state.opened.result) return state.opened.title;
-    if (asks_for_a_drawing(state)) return "Your prediction";
+    if (shows_drawn_prediction(state)) return "Your prediction";
     const RunResult* result = state.result();
     if (result != nullptr && result->disclosure == Disclosure::order) return "What it asks for";
     if (result != nullptr && result->disclosure == Disclosure::times) return "Timeline";
@@ -35,14 +35,14 @@ std::string length_of(const AppState& state, const RunResult& result) {
     if (result.disclosure != Disclosure::everything) return "before your answer";
     if (!state.comparing) {
         std::string text = analysis::human_duration(result.figures.makespan_ns) + " in all";
-        if (result.lanes_left_out > 0)
-            text += fmt::format(", {} more lanes are not drawn", result.lanes_left_out);
-        if (state.shows_old_picture()) text += ", before your last change";
+        if (result.omitted_lanes > 0)
+            text += fmt::format(", {} more lanes are not drawn", result.omitted_lanes);
+        if (state.shows_stale_run()) text += ", before your last change";
         return text;
     }
     const analysis::Comparison& comparison = *state.comparing->pair.comparison;
     const auto change = comparison.second.makespan_ns - comparison.first.makespan_ns;
-    return change == 0 ? "equally long" : "B takes " + analysis::more_or_less(change);
+    return change == 0 ? "equally long" : "B takes " + analysis::change_in_words(change);
 }
 
 struct Switch {
@@ -87,7 +87,7 @@ float width_of(const Ui& ui, const Switch& each) {
     return ui.fonts.measure(Face::small, each.label.c_str()).x + ui.px(16);
 }
 
-void leave_out_what_does_not_fit(const Ui& ui, std::vector<Switch>& all, float room) {
+void drop_overflowing_switches(const Ui& ui, std::vector<Switch>& all, float room) {
     const auto width = [&] {
         float sum = 0;
         for (const Switch& each : all)
@@ -101,7 +101,7 @@ void leave_out_what_does_not_fit(const Ui& ui, std::vector<Switch>& all, float r
 
 void switches(const Ui& ui, const AppState& state, Actions& actions, ImVec2 left, float right) {
     std::vector<Switch> all = switches_of(state);
-    leave_out_what_does_not_fit(ui, all, right - left.x);
+    drop_overflowing_switches(ui, all, right - left.x);
     const ScopedFace face(ui.fonts, Face::small);
     for (const Switch& each : all) {
         const float width = width_of(ui, each);

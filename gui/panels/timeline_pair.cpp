@@ -15,9 +15,9 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float strip_height = 22;      // a run's title above its lanes
-constexpr float largest_growth = 12;    // of a row, if the height allows
-constexpr float largest_shrinking = 4;  // of a row, if the height is too small
+constexpr float strip_height = 22;  // a run's title above its lanes
+constexpr float max_growth = 12;    // of a row, if the height allows
+constexpr float max_shrinking = 4;  // of a row, if the height is too small
 constexpr std::size_t most_links = 60;
 constexpr float smallest_shift = 3;  // minimum shift of an operation, in pixels, for a link
 
@@ -34,10 +34,10 @@ struct Pair {
 
 // Divides the height: each run gets the height it needs or, if that is too much, the larger of half
 // the height and the height that the other one leaves.
-Pair share_out(const Ui& ui, const AppState& state, float top, float room) {
+Pair divide_height(const Ui& ui, const AppState& state, float top, float room) {
     const ComparedRuns& runs = state.comparing->pair;
     Pair pair;
-    pair.metrics = smallest_metrics(ui, true);
+    pair.metrics = min_lane_metrics(ui, true);
     const float strip = ui.px(strip_height);
     double rows = 0;
     double needed = 0;
@@ -55,11 +55,11 @@ Pair share_out(const Ui& ui, const AppState& state, float top, float room) {
         rows += rows_of(pair.layouts[run], runs.runs[run].result->timeline);
     if (rows > 0 && room > needed) {
         pair.metrics.row_height +=
-            std::min<double>(std::floor((room - needed) / rows), ui.px(largest_growth));
+            std::min<double>(std::floor((room - needed) / rows), ui.px(max_growth));
         lay_out();
     } else if (rows > 0) {
         pair.metrics.row_height -=
-            std::min<double>(std::ceil((needed - room) / rows), ui.px(largest_shrinking));
+            std::min<double>(std::ceil((needed - room) / rows), ui.px(max_shrinking));
         lay_out();
     }
     const auto needed_by = [&](std::size_t run) {
@@ -196,7 +196,7 @@ Frames make_frames(const Ui& ui, const AppState& state, Actions& actions, ImVec2
                                   gutter_for(ui, runs.runs[1].result->timeline));
     const float ruler = ui.px(ruler_height);
     actions.set_timeline_width(std::max(1.0f, size.x - gutter));
-    const Pair pair = share_out(ui, state, from.y + ruler, size.y - ruler);
+    const Pair pair = divide_height(ui, state, from.y + ruler, size.y - ruler);
     Frames frames;
     double hidden = 0;
     for (std::size_t run = 0; run < 2; ++run) {
@@ -219,7 +219,7 @@ Frames make_frames(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     return frames;
 }
 
-void draw_over_both(const TimelineFrame& axis, const Frames& frames) {
+void draw_pair_overlays(const TimelineFrame& axis, const Frames& frames) {
     if (axis.state.timeline.measuring.span) {
         draw_measuring(axis);
     } else {
@@ -254,7 +254,7 @@ void timeline_pair(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     on_lanes([&] { bands(*frames[0], *frames[1]); });
     for (const auto& frame : frames)
         title_strip(*frame, comparing);
-    draw_over_both(axis, frames);
+    draw_pair_overlays(axis, frames);
     draw->PopClipRect();
     for (const auto& frame : frames)
         timeline_mouse(*frame, actions);

@@ -15,26 +15,26 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float header_height = 34;
-constexpr float largest_panel_growth = 10;  // of a row, if a few lanes leave much height
+constexpr float max_panel_growth = 10;  // of a row, if a few lanes leave much height
 
 view::LaneLayout layout_for(const Ui& ui, const AppState& state, const analysis::Timeline& timeline,
                             float height) {
     const view::ShownLanes shown = view::shown_lanes(timeline, arrangement_of(state));
-    view::LaneMetrics metrics = smallest_metrics(ui, false);
+    view::LaneMetrics metrics = min_lane_metrics(ui, false);
     view::LaneLayout layout = view::layout_lanes(timeline, shown, metrics);
     const double rows = rows_of(layout, timeline);
     const double spare = height - ui.px(8) - layout.height;
     if (rows <= 0 || spare <= 0) return layout;
-    metrics.row_height += std::min<double>(std::floor(spare / rows), ui.px(largest_panel_growth));
+    metrics.row_height += std::min<double>(std::floor(spare / rows), ui.px(max_panel_growth));
     return view::layout_lanes(timeline, shown, metrics);
 }
 
-const char* what_to_do(const AppState& state) {
+const char* timeline_hint(const AppState& state) {
     const check::Puzzle* puzzle = state.puzzle();
     if (state.program) return "Press Run: your program's timeline appears here.";
     if (puzzle == nullptr) return "Predict, then press Run: the timeline appears here.";
     if (state.checking) return "Checking\u2026";
-    if (state.puzzle_session()->awaits_pictures)
+    if (state.puzzle_session()->awaits_program_runs)
         return "Running what the questions are about\u2026";
     if (puzzle->kind == check::PuzzleKind::question)
         return "Read, decide, answer, and only then press Check.";
@@ -45,7 +45,7 @@ const char* what_to_do(const AppState& state) {
 
 // Greys out the timeline of an earlier text until there is a newer one.
 void veil(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
-    if (!state.shows_old_picture()) return;
+    if (!state.shows_stale_run()) return;
     ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y),
                                               with_alpha(ui.theme.sheet, 0.55f));
 }
@@ -54,7 +54,7 @@ void veil(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
 void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const RunResult* result = state.result();
-    std::string text = what_to_do(state);
+    std::string text = timeline_hint(state);
     ImU32 colour = ui.theme.muted;
     if (result != nullptr) {
         text = result->problem;
@@ -122,7 +122,7 @@ void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec
         timeline_pair(ui, state, actions, below, rest);
     } else if (const RunResult* result = state.result(); result != nullptr && result->built) {
         timeline(ui, state, actions, below, rest);
-    } else if (asks_for_a_drawing(state)) {
+    } else if (shows_drawn_prediction(state)) {
         drawn_panel(ui, state, actions, below, rest);
     } else {
         message(ui, state, below, rest);

@@ -65,7 +65,7 @@ struct BarHit {
 inline constexpr float ruler_height = 26;
 
 // Metrics of the smallest legible lanes; `compact`: without headings of groups.
-view::LaneMetrics smallest_metrics(const Ui& ui, bool compact);
+view::LaneMetrics min_lane_metrics(const Ui& ui, bool compact);
 double rows_of(const view::LaneLayout& layout, const analysis::Timeline& timeline);
 // Width of the longest name.
 float gutter_for(const Ui& ui, const analysis::Timeline& timeline);
@@ -93,7 +93,7 @@ bool is_critical(const TimelineFrame& frame, const analysis::Bar& bar);
 void draw_measuring(const TimelineFrame& frame);
 void draw_playhead(const TimelineFrame& frame);
 // Dims everything after the playhead.
-void draw_veil(const TimelineFrame& frame);
+void dim_after_playhead(const TimelineFrame& frame);
 // Play, pause and speed in a header; returns their width.
 float transport_controls(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
                          float height);

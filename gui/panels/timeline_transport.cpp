@@ -40,7 +40,7 @@ void speed_tooltip(const AppState& state, double speed) {
     const view::Span work = work_span(state);
     const trace::Nanoseconds whole = work.to - work.from;
     const auto second =
-        static_cast<trace::Nanoseconds>(static_cast<double>(whole) / whole_run_s * speed);
+        static_cast<trace::Nanoseconds>(static_cast<double>(whole) / playback_duration_s * speed);
     ImGui::SetTooltip("%s of virtual time a second",
                       analysis::human_duration(std::max<trace::Nanoseconds>(1, second)).c_str());
 }
@@ -71,7 +71,7 @@ float transport_controls(const Ui& ui, const AppState& state, Actions& actions, 
     return ui.px(36 + 36);
 }
 
-void draw_veil(const TimelineFrame& frame) {
+void dim_after_playhead(const TimelineFrame& frame) {
     if (!frame.state.playback.playhead_ns) return;
     const float x = frame.x_of(*frame.state.playback.playhead_ns + frame.later_ns);
     if (x >= frame.max.x) return;

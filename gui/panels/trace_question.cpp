@@ -7,30 +7,30 @@ namespace streamlab::gui {
 
 namespace {
 
-void field(const Ui& ui, const TraceQuestion& question, Actions& actions) {
-    if (question.takes_focus) {
+void field(const Ui& ui, const TraceDialog& question, Actions& actions) {
+    if (question.requests_focus) {
         ImGui::SetKeyboardFocusHere();
-        actions.trace_name_has_focus();
+        actions.clear_trace_focus_request();
     }
     ImGui::SetNextItemWidth(ui.px(420));
     if (const auto typed = controls::field("##trace", "", question.name))
-        actions.edit_trace_name(*typed);
+        actions.set_trace_name(*typed);
 }
 
-void offers(const Ui& ui, const TraceQuestion& question, Actions& actions) {
+void offers(const Ui& ui, const TraceDialog& question, Actions& actions) {
     if (question.offered.empty()) return;
     heading(ui, "IN THIS FOLDER");
     for (const std::string& name : question.offered)
-        if (controls::row(name.c_str(), name == question.name)) actions.edit_trace_name(name);
+        if (controls::row(name.c_str(), name == question.name)) actions.set_trace_name(name);
 }
 
 }  // namespace
 
-void trace_question_window(const Ui& ui, const AppState& state, Actions& actions) {
-    const TraceQuestion& question = state.trace_question;
+void trace_dialog_window(const Ui& ui, const AppState& state, Actions& actions) {
+    const TraceDialog& question = state.trace_question;
     if (!question.use) return;
-    if (ui.keys.pressed_in(KeysFor::dialog, Key::enter)) return actions.answer_trace_question();
-    if (ui.keys.pressed_in(KeysFor::dialog, Key::escape)) return actions.stop_asking();
+    if (ui.keys.pressed_in(KeyTarget::dialog, Key::enter)) return actions.accept_trace_dialog();
+    if (ui.keys.pressed_in(KeyTarget::dialog, Key::escape)) return actions.close_trace_dialog();
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y * 0.4f), ImGuiCond_Always,
                             ImVec2(0.5f, 0.5f));
@@ -51,10 +51,10 @@ void trace_question_window(const Ui& ui, const AppState& state, Actions& actions
     offers(ui, question, actions);
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     push_primary(ui);
-    if (controls::button("Open", {}, !question.name.empty())) actions.answer_trace_question();
+    if (controls::button("Open", {}, !question.name.empty())) actions.accept_trace_dialog();
     pop_primary();
     ImGui::SameLine();
-    if (controls::button("Cancel")) actions.stop_asking();
+    if (controls::button("Cancel")) actions.close_trace_dialog();
     ImGui::End();
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(2);

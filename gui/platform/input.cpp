@@ -49,7 +49,7 @@ void Keys::release_all() {
         state = State{};
 }
 
-bool Keys::begin_frame(float seconds, KeysFor part) {
+bool Keys::begin_frame(float seconds, KeyTarget part) {
     frame_s_ = seconds;
     part_ = part;
     bool held = false;
@@ -59,7 +59,7 @@ bool Keys::begin_frame(float seconds, KeysFor part) {
     }
     for (const Key key : {Key::w, Key::a, Key::s, Key::d})
         held = held || at(key).down;
-    return held && part_ == KeysFor::commands;
+    return held && part_ == KeyTarget::commands;
 }
 
 void Keys::end_frame() {
@@ -68,10 +68,10 @@ void Keys::end_frame() {
         state.pressed = false;
 }
 
-bool Keys::pressed(Key key) const { return part_ == KeysFor::commands && at(key).pressed; }
+bool Keys::pressed(Key key) const { return part_ == KeyTarget::commands && at(key).pressed; }
 
 float Keys::travel(Key key, float rate) const {
-    if (part_ != KeysFor::commands) return 0;
+    if (part_ != KeyTarget::commands) return 0;
     if (at(key).pressed) return 1;
     return at(key).down && at(key).held_s > hold_delay_s ? rate * frame_s_ : 0;
 }

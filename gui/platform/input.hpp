@@ -80,7 +80,7 @@ struct Stroke {
 };
 
 // The part of the window that receives a frame's keys: the topmost one that accepts any.
-enum class KeysFor : std::uint8_t {
+enum class KeyTarget : std::uint8_t {
     commands,  // the page: letters are commands
     text,      // a text field, or the editor
     dialog,    // a dialog that asks for a file
@@ -100,15 +100,17 @@ public:
     void release_all();  // the window lost the focus
 
     // Called once a frame, before the panels. Returns true if a held key needs another frame.
-    bool begin_frame(float seconds, KeysFor part);
+    bool begin_frame(float seconds, KeyTarget part);
     void end_frame();
 
     bool pressed(Key key) const;
     // True even during text input: for keys that write no character (Enter, Esc).
-    bool pressed_anywhere(Key key) const { return reach_page() && at(key).pressed; }
+    bool pressed_during_input(Key key) const { return page_receives_keys() && at(key).pressed; }
     // For dialogs and popups over the page.
-    bool pressed_in(KeysFor part, Key key) const { return part_ == part && at(key).pressed; }
-    bool reach_page() const { return part_ == KeysFor::commands || part_ == KeysFor::text; }
+    bool pressed_in(KeyTarget part, Key key) const { return part_ == part && at(key).pressed; }
+    bool page_receives_keys() const {
+        return part_ == KeyTarget::commands || part_ == KeyTarget::text;
+    }
     bool shift() const { return shift_; }
     // For keys that move continuously: one unit at the press, then, while held, `rate` units per
     // second.
@@ -126,7 +128,7 @@ private:
     std::vector<Stroke> strokes_;
     float frame_s_ = 0;
     bool shift_ = false;
-    KeysFor part_ = KeysFor::commands;
+    KeyTarget part_ = KeyTarget::commands;
 };
 
 // Converts GLFW's key code (layout-independent keys) or a typed character (the others).

@@ -10,7 +10,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr std::size_t most_colours = 256;
+constexpr std::size_t max_colours = 256;
 // Shades nearer than this to a chosen one would waste an entry of the palette.
 constexpr int nearest_distance = 60;
 
@@ -47,10 +47,10 @@ std::vector<Colour> by_frequency(const std::vector<Colour>& pixels) {
 }
 
 std::vector<Colour> choose(const std::vector<Colour>& candidates) {
-    if (candidates.size() <= most_colours) return candidates;
+    if (candidates.size() <= max_colours) return candidates;
     std::vector<Colour> chosen;
     for (const Colour colour : candidates) {
-        if (chosen.size() == most_colours) break;
+        if (chosen.size() == max_colours) break;
         const bool is_new =
             chosen.empty() || distance(chosen[nearest(chosen, colour)], colour) >= nearest_distance;
         if (is_new) chosen.push_back(colour);

@@ -20,7 +20,7 @@ namespace {
 
 // ImGui needs a few frames until the effects of an input (hover, focus, sizes) have settled.
 constexpr int frames_after_input = 3;
-constexpr double longest_wait_s = 1;
+constexpr double max_wait_s = 1;
 
 std::string last_error() {
     const char* text = nullptr;
@@ -197,7 +197,7 @@ void Window::begin(Keys& keys, Fonts& fonts) {
     state_->backends = true;
 }
 
-void Window::when_dropped(Dropped take) { state_->dropped = std::move(take); }
+void Window::set_on_dropped(Dropped take) { state_->dropped = std::move(take); }
 
 std::uint64_t Window::loop(const std::function<bool()>& update,
                            const std::function<bool()>& frame) {
@@ -206,7 +206,7 @@ std::uint64_t Window::loop(const std::function<bool()>& update,
         if (state_->frames_due > 0) {
             glfwPollEvents();
         } else {
-            glfwWaitEventsTimeout(longest_wait_s);
+            glfwWaitEventsTimeout(max_wait_s);
         }
         if (update()) state_->input();
         if (state_->frames_due == 0) continue;

@@ -28,7 +28,7 @@ public:
 
     // Sets the callback for files that are dropped on the window.
     using Dropped = std::function<void(const std::vector<std::filesystem::path>&)>;
-    void when_dropped(Dropped take);
+    void set_on_dropped(Dropped take);
 
     // Runs until the window is closed: waits for input or wake(), then calls `update` and draws the
     // necessary frames. Returns the number of frames drawn.

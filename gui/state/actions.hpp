@@ -36,15 +36,15 @@ public:
           PuzzleActions(state, *this, *this, *this),
           ProgramActions(state, runner, *this, *this, *this, *this), FileActions(state),
           ToolActions(state, *this), LaneActions(state, *this), state_(state) {
-        when_typed([this] {
-            puzzle_was_typed();
-            program_was_typed();
+        set_on_typed([this] {
+            on_puzzle_edited();
+            on_program_edited();
         });
-        when_saved([this] {
-            puzzle_was_saved();
+        set_on_saved([this] {
+            on_puzzle_saved();
             run_program();
         });
-        when_chosen([this](FileUse use, const std::filesystem::path& file) { take(use, file); });
+        set_on_chosen([this](FileUse use, const std::filesystem::path& file) { take(use, file); });
     }
 
     // Detects saves by other editors.
@@ -54,7 +54,7 @@ public:
     }
     void keep_progress(ProgressKeeper& keeper) {
         LessonActions::keep_progress(keeper);
-        keep_puzzle_progress(keeper);
+        set_puzzle_progress_keeper(keeper);
     }
     void select_lab(std::size_t index) {
         close_puzzle();
@@ -70,12 +70,12 @@ public:
     }
     // Shows the user's own program instead of labs and puzzles.
     void open_program(const std::filesystem::path& file) {
-        leave_all();
+        close_all();
         open_program_file(file);
         watch_document();
     }
     void open_program(const ProgramSetup& setup) {
-        leave_all();
+        close_all();
         open_program_setup(setup);
         watch_document();
     }
@@ -105,10 +105,10 @@ public:
     bool poll() {
         const bool opened = poll_opened();
         const bool puzzle_changed = poll_puzzle();
-        if (puzzle_changed) verdict_changes();
+        if (puzzle_changed) on_new_verdict();
         const bool written = poll_edit();
         if (state_.program) {
-            if (saves_ != nullptr && saves_->poll()) look_at_file();
+            if (saves_ != nullptr && saves_->poll()) check_for_external_save();
             return poll_program() || opened || written;
         }
         return LessonActions::poll() || puzzle_changed || opened || written;
@@ -136,7 +136,7 @@ public:
         go_to_step(Step::predict);
     }
     void set_text_scale(float scale) {
-        state_.text_scale = std::clamp(scale, smallest_text_scale, largest_text_scale);
+        state_.text_scale = std::clamp(scale, min_text_scale, max_text_scale);
     }
     // Opens the card of a rule; ignores unknown ids.
     void open_card(const std::string& rule) {
@@ -146,10 +146,10 @@ public:
     void close_card() { state_.card.reset(); }
     void set_theme(ThemeChoice theme) { state_.theme = theme; }
     void set_layout(const Layout& layout) { state_.layout = layout; }
-    void code_has_scrolled() { state_.scroll_to_line = false; }
+    void clear_line_scroll() { state_.scroll_to_line = false; }
 
 private:
-    void leave_all() {
+    void close_all() {
         close_puzzle();
         close_program();
         if (state_.phase) LessonActions::stop();

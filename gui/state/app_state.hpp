@@ -28,8 +28,8 @@ enum class ThemeChoice { dark, light };
 
 // Factor of one zoom step of the text, and its limits.
 inline constexpr float text_step = 1.125f;
-inline constexpr float smallest_text_scale = 0.7f;
-inline constexpr float largest_text_scale = 2.5f;
+inline constexpr float min_text_scale = 0.7f;
+inline constexpr float max_text_scale = 2.5f;
 
 // Contents of the list on the left.
 enum class ShownList { labs, puzzles };
@@ -46,9 +46,9 @@ struct Layout {
 enum class TraceUse { alone, compared };
 
 // The dialog that asks for a trace file. It is shown while `use` has a value.
-struct TraceQuestion {
+struct TraceDialog {
     std::optional<TraceUse> use;
-    bool takes_focus = false;  // the field gets the keyboard focus in the next frame
+    bool requests_focus = false;  // the field gets the keyboard focus in the next frame
     std::string name;
     std::vector<std::string> offered;  // traces in the working directory
 };
@@ -67,7 +67,7 @@ struct AppState {
     std::vector<PuzzleSession> puzzle_sessions;  // one for each puzzle
     std::optional<std::size_t> selected_puzzle;  // if set, shown instead of the lab
     std::optional<check::Phase> checking;        // phase of the running check
-    std::uint32_t looked_at_line = 0;            // marked line of the puzzle's file; 0: none
+    std::uint32_t highlighted_line = 0;          // marked line of the puzzle's file; 0: none
 
     std::optional<ProgramSession> program;      // if set, shown instead of labs and puzzles
     std::vector<ProgramSetup> recent_programs;  // most recent first
@@ -81,7 +81,7 @@ struct AppState {
     ComparedRun kept;    // baseline for comparisons; null result: none
     ComparedRun opened;  // saved trace, shown instead of the lab; null result: none
     std::optional<Comparing> comparing;
-    TraceQuestion trace_question;
+    TraceDialog trace_question;
     std::uint64_t open_number = 0;  // of the last request
     bool opening = false;           // the last request is not finished
 
@@ -126,10 +126,10 @@ struct AppState {
         return session() ? session()->result.get() : nullptr;
     }
     // True if the displayed run predates the last change of the text.
-    bool shows_old_picture() const {
+    bool shows_stale_run() const {
         if (comparing || opened.result) return false;
-        if (program) return program->has_old_picture;
-        return puzzle_session() != nullptr && puzzle_session()->has_old_picture;
+        if (program) return program->has_stale_run;
+        return puzzle_session() != nullptr && puzzle_session()->has_stale_run;
     }
 
 private:

@@ -16,16 +16,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_offered = 12;
+constexpr std::size_t max_offered_traces = 12;
 
 // All JSON files: only opening one shows whether it is a trace.
-std::vector<std::string> traces_here() {
+std::vector<std::string> local_trace_files() {
     std::vector<std::string> names;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(fs::current_path(error), error))
         if (entry.path().extension() == ".json") names.push_back(entry.path().filename().string());
     std::sort(names.begin(), names.end());
-    names.resize(std::min(names.size(), most_offered));
+    names.resize(std::min(names.size(), max_offered_traces));
     return names;
 }
 
@@ -69,7 +69,8 @@ std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabS
 std::optional<ComparedRuns> runs_of_program(const ProgramSession& session) {
     if (!session.before || !session.result || !session.comparison) return std::nullopt;
     if (!session.result->ended) return std::nullopt;
-    const std::string before = session.keeps_before ? "the run that you kept" : "before the change";
+    const std::string before =
+        session.has_pinned_baseline ? "the run that you kept" : "before the change";
     const std::string& device = session.result->trace.profile;
     const std::string& other = session.before->trace.profile;
     if (device == other)
@@ -84,7 +85,7 @@ std::optional<ComparedRuns> runs_of_check(const PuzzleSession& session) {
                         session.comparison);
 }
 
-void ComparisonActions::program_changes() {
+void ComparisonActions::on_program_rerun() {
     if (!state_.comparing || !state_.comparing->follows_knobs || !state_.program) return;
     auto pair = runs_of_program(*state_.program);
     if (!pair || pair->comparison == state_.comparing->pair.comparison) return;
@@ -108,14 +109,14 @@ void ComparisonActions::toggle_compare_change() {
     state_.comparing ? stop_comparing() : compare_change();
 }
 
-void ComparisonActions::keep_shown_run() {
+void ComparisonActions::set_baseline() {
     const std::shared_ptr<const RunResult> shown = shown_run(state_);
     if (shown == nullptr) return;
     state_.kept = {shown, title_of_run(state_)};
     state_.timeline.said = state_.kept.title + " is kept: Shift+K compares another run with it.";
 }
 
-void ComparisonActions::compare_with_kept() {
+void ComparisonActions::compare_with_baseline() {
     const std::shared_ptr<const RunResult> shown = shown_run(state_);
     if (shown == nullptr || state_.kept.result == nullptr) return;
     OpenRequest request;
@@ -123,7 +124,7 @@ void ComparisonActions::compare_with_kept() {
     request.below = {shown, title_of_run(state_)};
     if (request.above.title == request.below.title) {
         request.above.title += ", kept";
-        request.below.title += state_.shows_old_picture() ? ", before your last change" : ", now";
+        request.below.title += state_.shows_stale_run() ? ", before your last change" : ", now";
     }
     const std::string& device = shown->trace.profile;
     if (const std::string& other = request.above.result->trace.profile; other != device) {
@@ -183,21 +184,21 @@ void ComparisonActions::hover_in(std::size_t run, Target target) {
     state_.timeline.hovered = target;
 }
 
-void ComparisonActions::lab_takes_its_place() {
+void ComparisonActions::close_other_views() {
     const bool is_other = state_.comparing && !state_.comparing->follows_knobs;
     if (state_.opened.result || is_other) close_trace();
 }
 
-void ComparisonActions::runs_change(const RunResult* before) {
+void ComparisonActions::on_lab_run_replaced(const RunResult* before) {
     if (!state_.comparing) return;
     auto pair = runs_of_change(*state_.lab(), *state_.session());
     if (!pair) return stop_comparing();
     state_.comparing->pair = std::move(*pair);
     const RunResult* now = state_.result();
-    timeline_.timeline_changes(state_.comparing->focus == 1 ? before : now, *now);
+    timeline_.on_run_replaced(state_.comparing->focus == 1 ? before : now, *now);
 }
 
-void ComparisonActions::verdict_changes() {
+void ComparisonActions::on_new_verdict() {
     if (!state_.comparing || state_.puzzle() == nullptr || state_.checking) return;
     auto pair = runs_of_check(*state_.puzzle_session());
     if (!pair) return stop_comparing();
@@ -219,7 +220,7 @@ void ComparisonActions::compare_with_trace(const fs::path& file) {
 }
 
 void ComparisonActions::start_opening(OpenRequest request) {
-    stop_asking();
+    close_trace_dialog();
     if (opener_ == nullptr) {
         state_.timeline.said = "Traces cannot be opened here.";
         return;
@@ -259,12 +260,12 @@ void ComparisonActions::close_trace() {
     timeline_.fit_work();
 }
 
-void ComparisonActions::ask_for_trace(TraceUse use) {
-    state_.trace_question = {use, true, {}, traces_here()};
+void ComparisonActions::open_trace_dialog(TraceUse use) {
+    state_.trace_question = {use, true, {}, local_trace_files()};
 }
 
-void ComparisonActions::answer_trace_question() {
-    TraceQuestion& question = state_.trace_question;
+void ComparisonActions::accept_trace_dialog() {
+    TraceDialog& question = state_.trace_question;
     if (!question.use || question.name.empty()) return;
     const fs::path file = path_of(question.name);
     *question.use == TraceUse::compared ? compare_with_trace(file) : open_traces({file});

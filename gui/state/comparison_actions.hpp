@@ -16,7 +16,7 @@ public:
         : state_(state), timeline_(timeline) {}
 
     // Enables opening traces; without it, open_traces() reports an error.
-    void open_with(TraceOpener& opener) { opener_ = &opener; }
+    void set_trace_opener(TraceOpener& opener) { opener_ = &opener; }
 
     // Shows two runs one above the other until stop_comparing(). The lower one has the focus.
     void compare(ComparedRuns pair) { show(std::move(pair), false); }
@@ -26,8 +26,8 @@ public:
     void toggle_compare_change();
     // Keeps the displayed run as the baseline for comparisons: with another program, on another
     // device, after an edit.
-    void keep_shown_run();
-    void compare_with_kept();
+    void set_baseline();
+    void compare_with_baseline();
     void stop_comparing();
     // Sets the run to which keys, selection and details refer.
     void focus_run(std::size_t run);
@@ -41,23 +41,23 @@ public:
     // Returns to the lab.
     void close_trace();
 
-    void ask_for_trace(TraceUse use);
-    void stop_asking() { state_.trace_question.use.reset(); }
-    void answer_trace_question();
-    void edit_trace_name(std::string name) { state_.trace_question.name = std::move(name); }
-    void trace_name_has_focus() { state_.trace_question.takes_focus = false; }
+    void open_trace_dialog(TraceUse use);
+    void close_trace_dialog() { state_.trace_question.use.reset(); }
+    void accept_trace_dialog();
+    void set_trace_name(std::string name) { state_.trace_question.name = std::move(name); }
+    void clear_trace_focus_request() { state_.trace_question.requests_focus = false; }
     // Picks up the traces that have been opened; called once a frame. Returns true if anything
     // changed.
     bool poll_opened();
     // Called before a run of the lab is shown: closes comparisons and saved traces.
-    void lab_takes_its_place();
+    void close_other_views();
     // Called when a new run has replaced the lab's run `before`: a comparison continues with the
     // new run, or ends.
-    void runs_change(const RunResult* before);
+    void on_lab_run_replaced(const RunResult* before);
     // Same, called when the user's program has run again.
-    void program_changes();
+    void on_program_rerun();
     // Same, called when a check of the open puzzle has ended.
-    void verdict_changes();
+    void on_new_verdict();
 
 private:
     void show(ComparedRuns pair, bool follows_knobs);

@@ -15,7 +15,7 @@ CourseStop lab_stop(const AppState& state, const lesson::Stop& stop, std::size_t
     shown.minutes = stop.minutes;
     shown.done = session.furthest == Step::remember;
     shown.begun = session.has_run;
-    shown.predicted_wrongly =
+    shown.has_wrong_prediction =
         session.has_run && lesson::predicted_right(session, lab) == std::optional(false);
     shown.is_open = state.lab() == &lab;
     return shown;
@@ -63,7 +63,7 @@ CourseCounts counts_of(const std::vector<CoursePart>& course) {
         for (const CourseStop& stop : part.stops) {
             ++counts.stops;
             counts.done += stop.done ? 1 : 0;
-            counts.predicted_wrongly += stop.predicted_wrongly ? 1 : 0;
+            counts.has_wrong_prediction += stop.has_wrong_prediction ? 1 : 0;
         }
     }
     return counts;

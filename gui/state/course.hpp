@@ -14,7 +14,7 @@ struct CourseStop {
     int minutes = 0;
     bool done = false;
     bool begun = false;
-    bool predicted_wrongly = false;  // in the last prediction of a lab
+    bool has_wrong_prediction = false;  // in the last prediction of a lab
     bool is_open = false;
     bool is_next = false;  // the first one that is not done
 };
@@ -30,7 +30,7 @@ std::vector<CoursePart> course_of(const AppState& state);
 struct CourseCounts {
     std::size_t stops = 0;
     std::size_t done = 0;
-    std::size_t predicted_wrongly = 0;
+    std::size_t has_wrong_prediction = 0;
 };
 CourseCounts counts_of(const std::vector<CoursePart>& course);
 

@@ -45,20 +45,21 @@ bool EditActions::open_document(const std::filesystem::path& file) {
     }
     state_.edit = {};
     state_.edit.document = document_;
-    document_->editor().when_moved([this](const edit::Change& change) { move_marks(change); });
+    document_->editor().set_change_observer(
+        [this](const edit::Change& change) { move_marks(change); });
     if (document_->was_restored())
         state_.edit.said = document_->is_saved()
                                ? "The file was changed elsewhere; Undo brings back what you typed."
                                : "What you typed last time and was not saved is here again.";
     if (!document_->is_saved()) text_changed();
-    state_.source = view::colour_source(document_->editor().text().bytes());
+    state_.source = view::highlight_source(document_->editor().text().bytes());
     return true;
 }
 
 bool EditActions::close_document() {
     if (document_ == nullptr) return true;
     if (!document_->is_saved()) document_->save();
-    document_->keep_history();
+    document_->flush_history();
     const bool all_saved = document_->is_saved();
     if (!all_saved) rescued_ = rescue(*document_);
     document_.reset();
@@ -74,11 +75,11 @@ void EditActions::move_marks(const edit::Change& change) {
 }
 
 void EditActions::text_changed() {
-    state_.source = view::colour_source(document_->editor().text().bytes());
+    state_.source = view::highlight_source(document_->editor().text().bytes());
     state_.edit.waits = true;
     state_.edit.since_typed_s = 0;
     FindBar& bar = state_.edit.find;
-    if (bar.open && !bar.asks_for_line)
+    if (bar.open && !bar.expects_line_number)
         bar.hits = edit::find_all(document_->editor().text(), bar.text);
     if (typed_) typed_();
 }
@@ -90,7 +91,7 @@ void EditActions::edit(const std::function<void(edit::Editor&)>& command) {
     state_.edit.shows_caret = true;
     if (document_->editor().version() == before) return;
     // Immediately, so that a crash of the app loses no typed text.
-    document_->keep_history();
+    document_->flush_history();
     state_.edit.said.clear();
     text_changed();
 }
@@ -109,25 +110,25 @@ void EditActions::save_document() {
     if (write_document() && saved_) saved_();
 }
 
-edit::Outside EditActions::look_outside() {
+edit::Outside EditActions::check_external_change() {
     if (document_ == nullptr) return edit::Outside::gone;
-    const edit::Outside found = document_->look_outside();
+    const edit::Outside found = document_->check_external_change();
     if (found == edit::Outside::taken) {
-        state_.source = view::colour_source(document_->editor().text().bytes());
+        state_.source = view::highlight_source(document_->editor().text().bytes());
         state_.edit.said = "The file was changed elsewhere and is shown as it is now.";
     }
     if (found == edit::Outside::conflict) state_.edit.waits = false;
     return found;
 }
 
-void EditActions::take_theirs() {
+void EditActions::load_external_text() {
     if (document_ == nullptr) return;
-    document_->take_theirs();
+    document_->load_external_text();
     text_changed();
 }
 
-void EditActions::keep_mine() {
-    if (document_ != nullptr && document_->keep_mine()) save_document();
+void EditActions::overwrite_external_text() {
+    if (document_ != nullptr && document_->overwrite_external_text()) save_document();
 }
 
 void EditActions::go_to_line(std::size_t line) {
@@ -138,18 +139,18 @@ void EditActions::go_to_line(std::size_t line) {
     });
 }
 
-void EditActions::open_find(bool asks_for_line) {
+void EditActions::open_find(bool expects_line_number) {
     if (document_ == nullptr) return;
     FindBar& bar = state_.edit.find;
     bar.open = true;
-    bar.takes_focus = true;
-    bar.asks_for_line = asks_for_line;
+    bar.requests_focus = true;
+    bar.expects_line_number = expects_line_number;
     focus_editor(false);
     const std::string selected = document_->editor().selected_text();
     const bool is_word = !selected.empty() && selected.find('\n') == selected.npos;
-    bar.text = asks_for_line ? "" : is_word ? selected : bar.text;
-    bar.hits = asks_for_line ? std::vector<edit::Range>()
-                             : edit::find_all(document_->editor().text(), bar.text);
+    bar.text = expects_line_number ? "" : is_word ? selected : bar.text;
+    bar.hits = expects_line_number ? std::vector<edit::Range>()
+                                   : edit::find_all(document_->editor().text(), bar.text);
 }
 
 void EditActions::close_find() {
@@ -162,7 +163,7 @@ void EditActions::find(const std::string& text) {
     if (document_ == nullptr) return;
     FindBar& bar = state_.edit.find;
     bar.text = text;
-    if (bar.asks_for_line) {
+    if (bar.expects_line_number) {
         std::size_t line = 0;
         std::from_chars(text.data(), text.data() + text.size(), line);
         if (line > 0) go_to_line(line);
@@ -171,17 +172,19 @@ void EditActions::find(const std::string& text) {
     bar.hits = edit::find_all(document_->editor().text(), text);
     if (bar.hits.empty()) return;
     const edit::Place from = document_->editor().selection().range().from;
-    edit([&](edit::Editor& editor) { editor.select(bar.hits[edit::hit_from(bar.hits, from)]); });
+    edit([&](edit::Editor& editor) {
+        editor.select(bar.hits[edit::find_hit_at_or_after(bar.hits, from)]);
+    });
 }
 
 void EditActions::find_next(int step) {
     FindBar& bar = state_.edit.find;
-    if (document_ == nullptr || bar.text.empty() || bar.asks_for_line) return;
+    if (document_ == nullptr || bar.text.empty() || bar.expects_line_number) return;
     bar.hits = edit::find_all(document_->editor().text(), bar.text);
     if (bar.hits.empty()) return;
     const edit::Range range = document_->editor().selection().range();
-    const std::size_t hit =
-        step > 0 ? edit::hit_from(bar.hits, range.to) : edit::hit_before(bar.hits, range.from);
+    const std::size_t hit = step > 0 ? edit::find_hit_at_or_after(bar.hits, range.to)
+                                     : edit::find_hit_before(bar.hits, range.from);
     edit([&](edit::Editor& editor) { editor.select(bar.hits[hit]); });
 }
 
@@ -193,8 +196,8 @@ void EditActions::go_to_mark(int step) {
         places.push_back(mark.range);
     const edit::Place caret = document_->editor().caret();
     const edit::Place behind{caret.line, caret.column + 1};
-    const std::size_t at =
-        step > 0 ? edit::hit_from(places, behind) : edit::hit_before(places, caret);
+    const std::size_t at = step > 0 ? edit::find_hit_at_or_after(places, behind)
+                                    : edit::find_hit_before(places, caret);
     const edit::Place place = places[at].from;
     edit([&](edit::Editor& editor) { editor.place_caret(place); });
     focus_editor(true);
@@ -210,10 +213,10 @@ bool EditActions::advance_edit(double seconds) {
 bool EditActions::poll_edit() {
     if (document_ == nullptr || document_->problem().empty()) return false;
     const auto now = std::chrono::steady_clock::now();
-    if (now - tried_ < retry_interval) return false;
-    tried_ = now;
+    if (now - last_retry_ < retry_interval) return false;
+    last_retry_ = now;
     const std::string before = document_->problem();
-    document_->keep_history();
+    document_->flush_history();
     if (!document_->is_saved() && !document_->has_conflict()) save_document();
     return document_->problem() != before;
 }

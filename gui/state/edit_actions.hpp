@@ -19,12 +19,12 @@ public:
     explicit EditActions(AppState& state) : state_(state) {}
 
     // Sets the folder for histories; without it, none are kept.
-    void keep_histories(std::filesystem::path folder) { history_folder_ = std::move(folder); }
+    void set_history_folder(std::filesystem::path folder) { history_folder_ = std::move(folder); }
     // `saved` is called after the file was written, after a pause or by save_document(). It must
     // not block: the user may be typing.
-    void when_saved(std::function<void()> saved) { saved_ = std::move(saved); }
+    void set_on_saved(std::function<void()> saved) { saved_ = std::move(saved); }
     // Called after each change of the text, before it is saved.
-    void when_typed(std::function<void()> typed) { typed_ = std::move(typed); }
+    void set_on_typed(std::function<void()> typed) { typed_ = std::move(typed); }
 
     // Opens another file in the editor. Returns false if it cannot be read.
     bool open_document(const std::filesystem::path& file);
@@ -42,17 +42,17 @@ public:
     // Same, without building or checking. Returns false on failure.
     bool write_document();
     // Checks the file for external changes and loads them, unless there is unsaved text.
-    edit::Outside look_outside();
-    void take_theirs();
-    void keep_mine();
+    edit::Outside check_external_change();
+    void load_external_text();
+    void overwrite_external_text();
 
     void focus_editor(bool focus) { state_.edit.has_focus = focus && state_.edit.document; }
-    void caret_is_shown() { state_.edit.shows_caret = false; }
+    void clear_caret_scroll() { state_.edit.shows_caret = false; }
     void go_to_line(std::size_t line);  // from 1
 
-    void open_find(bool asks_for_line);
+    void open_find(bool expects_line_number);
     void close_find();
-    void find_has_focus() { state_.edit.find.takes_focus = false; }
+    void clear_find_focus_request() { state_.edit.find.requests_focus = false; }
     void find(const std::string& text);
     void find_next(int step);
 
@@ -76,7 +76,7 @@ private:
     std::filesystem::path rescued_;
     std::function<void()> saved_;
     std::function<void()> typed_;
-    std::chrono::steady_clock::time_point tried_;
+    std::chrono::steady_clock::time_point last_retry_;
 };
 
 }  // namespace streamlab::gui

@@ -26,8 +26,8 @@ struct Mark {
 
 struct FindBar {
     bool open = false;
-    bool takes_focus = false;    // the field gets the keyboard focus in the next frame
-    bool asks_for_line = false;  // expects a line number instead of a text
+    bool requests_focus = false;       // the field gets the keyboard focus in the next frame
+    bool expects_line_number = false;  // expects a line number instead of a text
     std::string text;
     std::vector<edit::Range> hits;
 };

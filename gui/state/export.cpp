@@ -84,7 +84,8 @@ render::HtmlOptions page_options(const AppState& state) {
 
 }  // namespace
 
-fs::path free_name(const fs::path& folder, const std::string& stem, const std::string& extension) {
+fs::path unused_file_name(const fs::path& folder, const std::string& stem,
+                          const std::string& extension) {
     fs::path file = folder / (stem + extension);
     for (int number = 2; fs::exists(file); ++number)
         file = folder / fmt::format("{}-{}{}", stem, number, extension);
@@ -101,7 +102,7 @@ fs::path export_run(const AppState& state, ExportKind kind, const fs::path& fold
                             : kind == ExportKind::svg  ? ".svg"
                             : kind == ExportKind::html ? ".html"
                                                        : ".json";
-    const fs::path file = free_name(folder, stem_of(state), extension);
+    const fs::path file = unused_file_name(folder, stem_of(state), extension);
     switch (kind) {
     case ExportKind::png:
         render::write_png(drawing_of(state), render::PictureOptions{}.scale, file);

@@ -15,8 +15,8 @@ std::string title_of_run(const AppState& state);
 
 // The first name like "03-one-launch-without-a-stream.svg" that is not used in the folder, so that
 // no file is overwritten.
-std::filesystem::path free_name(const std::filesystem::path& folder, const std::string& stem,
-                                const std::string& extension);
+std::filesystem::path unused_file_name(const std::filesystem::path& folder, const std::string& stem,
+                                       const std::string& extension);
 
 // Writes the visible part of the timeline (or of both compared ones) as a picture, or the whole run
 // (of two, the one in focus) as a web page or as JSON for Perfetto. Returns the file. Throws

@@ -6,10 +6,10 @@ namespace streamlab::gui {
 
 namespace fs = std::filesystem;
 
-void FileActions::ask_for_file(FileUse use) {
+void FileActions::open_file_dialog(FileUse use) {
     FileDialog& dialog = state_.dialog;
     dialog.use = use;
-    dialog.takes_focus = true;
+    dialog.requests_focus = true;
     dialog.typed.clear();
     std::error_code error;
     if (dialog.folder.empty() && state_.program)
@@ -54,38 +54,38 @@ void FileActions::select_entry(int step) {
 void FileActions::go_to_folder(const fs::path& folder) {
     state_.dialog.folder = folder.lexically_normal();
     state_.dialog.typed.clear();
-    state_.dialog.takes_focus = true;
+    state_.dialog.requests_focus = true;
     list();
 }
 
-void FileActions::take_selected() {
+void FileActions::choose_selected() {
     FileDialog& dialog = state_.dialog;
     if (!dialog.use) return;
-    dialog.takes_focus = true;  // Enter has taken the focus from it
+    dialog.requests_focus = true;  // Enter has taken the focus from it
     const bool is_path = dialog.typed.find('/') != dialog.typed.npos || dialog.typed == "~";
-    if (!is_path) return take_entry(dialog.selected);
+    if (!is_path) return choose_entry(dialog.selected);
     const fs::path path = path_of_typed(dialog.folder, dialog.typed);
     std::error_code error;
     if (fs::is_directory(path, error)) return go_to_folder(path);
-    if (fs::is_regular_file(path, error)) return take_file(path);
+    if (fs::is_regular_file(path, error)) return choose_file(path);
     dialog.problem = "There is no " + path.string() + ".";
 }
 
-void FileActions::take_entry(std::size_t index) {
+void FileActions::choose_entry(std::size_t index) {
     FileDialog& dialog = state_.dialog;
     if (!dialog.use || index >= dialog.entries.size()) return;
     const FileEntry entry = dialog.entries[index];
     entry.is_folder ? go_to_folder(dialog.folder / entry.name)
-                    : take_file(dialog.folder / entry.name);
+                    : choose_file(dialog.folder / entry.name);
 }
 
 void FileActions::go_up() { go_to_folder((state_.dialog.folder / "..").lexically_normal()); }
 
-void FileActions::take_folder() {
-    if (state_.dialog.use == FileUse::include_folder) take_file(state_.dialog.folder);
+void FileActions::choose_folder() {
+    if (state_.dialog.use == FileUse::include_folder) choose_file(state_.dialog.folder);
 }
 
-void FileActions::take_file(const fs::path& file) {
+void FileActions::choose_file(const fs::path& file) {
     const std::optional<FileUse> use = state_.dialog.use;
     if (!use) return;
     close_dialog();

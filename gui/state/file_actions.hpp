@@ -16,20 +16,20 @@ public:
 
     // Called with the chosen file or folder.
     using Chosen = std::function<void(FileUse, const std::filesystem::path&)>;
-    void when_chosen(Chosen chosen) { chosen_ = std::move(chosen); }
+    void set_on_chosen(Chosen chosen) { chosen_ = std::move(chosen); }
 
-    void ask_for_file(FileUse use);
+    void open_file_dialog(FileUse use);
     void close_dialog() { state_.dialog.use.reset(); }
-    void dialog_has_focus() { state_.dialog.takes_focus = false; }
+    void clear_dialog_focus_request() { state_.dialog.requests_focus = false; }
     // Lists the entries that contain the text; a text with a slash is a path.
     void type_name(const std::string& typed);
     void select_entry(int step);
     // Opens a folder, or chooses a file. A typed path takes precedence over the selection.
-    void take_selected();
-    void take_entry(std::size_t index);
+    void choose_selected();
+    void choose_entry(std::size_t index);
     void go_up();
-    void take_folder();  // chooses the current folder
-    void take_file(const std::filesystem::path& file);
+    void choose_folder();  // chooses the current folder
+    void choose_file(const std::filesystem::path& file);
 
 private:
     void go_to_folder(const std::filesystem::path& folder);

@@ -23,8 +23,8 @@ struct FileEntry {
 struct FileDialog {
     std::optional<FileUse> use;  // none: the dialog is closed
     std::filesystem::path folder;
-    std::string typed;         // a part of a name, or a path
-    bool takes_focus = false;  // the field gets the keyboard focus in the next frame
+    std::string typed;            // a part of a name, or a path
+    bool requests_focus = false;  // the field gets the keyboard focus in the next frame
     std::vector<FileEntry> entries;
     std::size_t selected = 0;
     std::string problem;

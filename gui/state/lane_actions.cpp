@@ -20,7 +20,7 @@ const view::LaneArrangement& arrangement_of(const AppState& state) {
     return found == state.arrangements.end() ? usual : found->second;
 }
 
-std::optional<std::size_t> LaneActions::lane_in_question() {
+std::optional<std::size_t> LaneActions::target_lane() {
     const RunResult* result = state_.result();
     if (result == nullptr || !result->built) return std::nullopt;
     if (const auto& pointed = state_.timeline.pointed_lane) {
@@ -33,23 +33,23 @@ std::optional<std::size_t> LaneActions::lane_in_question() {
     return std::nullopt;
 }
 
-void LaneActions::forget_if_usual() {
+void LaneActions::erase_if_default() {
     if (arrangement().is_usual()) state_.arrangements.erase(subject_of(state_));
 }
 
 void LaneActions::pin_lane() {
-    const auto lane = lane_in_question();
+    const auto lane = target_lane();
     if (!lane) return;
     const analysis::Timeline& timeline = state_.result()->timeline;
     view::toggle_pin(arrangement(), timeline, *lane);
     const bool is_pinned = arrangement().is_pinned(view::lane_keys(timeline)[*lane]);
     tools_.say(timeline.lanes[*lane].name +
                (is_pinned ? " stays at the top." : " is back in its place."));
-    forget_if_usual();
+    erase_if_default();
 }
 
 void LaneActions::hide_lane() {
-    const auto lane = lane_in_question();
+    const auto lane = target_lane();
     if (!lane) return;
     const analysis::Timeline& timeline = state_.result()->timeline;
     if (view::shown_lanes(timeline, arrangement()).lanes.size() <= 1)
@@ -59,19 +59,19 @@ void LaneActions::hide_lane() {
 }
 
 void LaneActions::move_lane(int step) {
-    const auto lane = lane_in_question();
+    const auto lane = target_lane();
     if (!lane) return;
     const bool has_moved = view::move_lane(arrangement(), state_.result()->timeline, *lane, step);
     tools_.say(has_moved ? std::string()
                          : std::string("It is the ") + (step < 0 ? "first" : "last") +
                                " of its kind already.");
-    forget_if_usual();
+    erase_if_default();
 }
 
 void LaneActions::show_hidden_lanes() {
     arrangement().hidden.clear();
     tools_.say({});
-    forget_if_usual();
+    erase_if_default();
 }
 
 void LaneActions::reset_lanes() {

@@ -31,9 +31,9 @@ public:
     void reset_lanes();
 
 private:
-    std::optional<std::size_t> lane_in_question();
+    std::optional<std::size_t> target_lane();
     view::LaneArrangement& arrangement() { return state_.arrangements[subject_of(state_)]; }
-    void forget_if_usual();
+    void erase_if_default();
 
     AppState& state_;
     ToolActions& tools_;

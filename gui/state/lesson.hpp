@@ -10,7 +10,6 @@
 namespace streamlab::gui {
 
 using lesson::BarOutcome;
-using lesson::change_of_total;
 using lesson::DrawnBar;
 using lesson::DrawnOutcome;
 using lesson::go_to;
@@ -20,6 +19,7 @@ using lesson::name_of;
 using lesson::next_step;
 using lesson::Step;
 using lesson::step_count;
+using lesson::total_change;
 using lesson::TotalGuess;
 
 // A run and its knob values.

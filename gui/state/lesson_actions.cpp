@@ -12,7 +12,7 @@ namespace streamlab::gui {
 namespace {
 
 // Loads the valid labs of a folder that has an invalid one.
-std::vector<catalogue::Lab> load_good_labs(const std::filesystem::path& labs_dir) {
+std::vector<catalogue::Lab> load_valid_labs(const std::filesystem::path& labs_dir) {
     std::vector<catalogue::Lab> labs;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(labs_dir, error)) {
@@ -36,7 +36,7 @@ void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
         state_.labs = catalogue::load_labs(labs_dir);
         if (state_.labs.empty()) problem = "There are no labs in " + labs_dir.string() + ".";
     } catch (const std::exception& error) {
-        state_.labs = load_good_labs(labs_dir);
+        state_.labs = load_valid_labs(labs_dir);
         problem = error.what();
     }
     try {
@@ -45,10 +45,10 @@ void LessonActions::load_labs(const std::filesystem::path& labs_dir) {
         state_.path.clear();
         if (problem.empty()) problem = error.what();
     }
-    lesson::put_in_order(state_.path, state_.labs);
+    lesson::sort_by_path(state_.path, state_.labs);
     if (!profiles_folder_.empty())
         for (catalogue::Lab& lab : state_.labs)
-            lesson::offer_devices(lab);
+            lesson::add_device_knob(lab);
     state_.sessions.clear();
     const check::Progress progress = keeper_ != nullptr ? keeper_->load() : check::Progress{};
     for (const catalogue::Lab& lab : state_.labs) {
@@ -73,7 +73,7 @@ void LessonActions::select_lab(std::size_t index) {
     if (session().has_run) run();
 }
 
-void LessonActions::select_where_left_off() {
+void LessonActions::select_first_unfinished_lab() {
     for (std::size_t i = 0; i < state_.sessions.size(); ++i) {
         if (state_.sessions[i].furthest != Step::remember) return select_lab(i);
     }
@@ -85,12 +85,12 @@ void LessonActions::load_source() {
     const catalogue::Lab* lab = state_.lab();
     if (lab == nullptr) return;
     state_.problem.clear();
-    const std::optional<std::string> text = base::read_if_there(lab->source);
+    const std::optional<std::string> text = base::read_if_exists(lab->source);
     if (!text) {
         state_.problem = "Cannot read " + lab->source.string() + ": was the lab's folder moved?";
         return;
     }
-    state_.source = view::colour_source(*text);
+    state_.source = view::highlight_source(*text);
     state_.scroll_to_line = true;
 }
 
@@ -111,21 +111,21 @@ void LessonActions::predict(std::size_t choice) {
     if (lab != nullptr && lesson::predict(session(), *lab, choice)) save();
 }
 
-bool LessonActions::may_draw(std::size_t bar) const {
+bool LessonActions::can_draw(std::size_t bar) const {
     return state_.lab() != nullptr && !state_.session()->has_run && !state_.phase &&
            bar < state_.session()->drawn.size();
 }
 
 void LessonActions::move_drawn_bar(std::size_t bar, trace::Nanoseconds start_ns,
                                    trace::Nanoseconds reach) {
-    if (!may_draw(bar)) return;
+    if (!can_draw(bar)) return;
     session().drawn[bar] = moved_bar(state_.lab()->bars, session().drawn, bar, start_ns, reach);
     session().has_drawn = true;
 }
 
 void LessonActions::stretch_drawn_bar(std::size_t bar, trace::Nanoseconds end_ns,
                                       trace::Nanoseconds reach) {
-    if (!may_draw(bar)) return;
+    if (!can_draw(bar)) return;
     session().drawn[bar] = stretched_bar(state_.lab()->bars, session().drawn, bar, end_ns, reach);
     session().has_drawn = true;
 }
@@ -222,7 +222,7 @@ bool LessonActions::poll() {
 
 void LessonActions::show_report(const RunReport& report) {
     LabSession& now = session();
-    comparison_.lab_takes_its_place();
+    comparison_.close_other_views();
     const std::shared_ptr<const RunResult> before = now.result;
     const bool finished = report.phase == RunPhase::finished;
     now.result = report.result;
@@ -234,13 +234,13 @@ void LessonActions::show_report(const RunReport& report) {
     else if (finished)
         now.comparison = nullptr;
     if (!state_.comparing)
-        timeline_.timeline_changes(before.get(), *now.result);
+        timeline_.on_run_replaced(before.get(), *now.result);
     else if (finished)
-        comparison_.runs_change(before.get());
-    playback_.playback_changes(report.result->timeline.end_ns);
+        comparison_.on_lab_run_replaced(before.get());
+    playback_.on_run_displayed(report.result->timeline.end_ns);
     if (!finished || !now.result->built) return;
     save();
-    if (first && state_.playback.plays_first_runs) playback_.play();
+    if (first && state_.playback.plays_back_first_runs) playback_.play();
 }
 
 void LessonActions::save() {

@@ -31,7 +31,7 @@ public:
     void load_labs(const std::filesystem::path& labs_dir);
     void select_lab(std::size_t index);
     // Selects the first lab that is not finished, or the first of all.
-    void select_where_left_off();
+    void select_first_unfinished_lab();
     void go_to_step(Step step);
     void go_to_next_step();
 
@@ -51,7 +51,7 @@ public:
 
 private:
     LabSession& session() { return state_.sessions[state_.selected_lab]; }
-    bool may_draw(std::size_t bar) const;
+    bool can_draw(std::size_t bar) const;
     void begin_change(const std::string& knob);
     // Sets the profile of the device that the lab's knob selects. Returns false if there is none.
     bool choose_device(RunJob& job);

@@ -20,7 +20,8 @@ std::vector<std::uint32_t> bars_at(const analysis::Lane& lane, const view::LaneI
         for (std::size_t i = row.first_beginning_at(lane, time + 1); i > 0; --i) {
             const std::size_t at = i - 1;
             // No bar that begins earlier ends later than this.
-            if (row.end_until(lane, at) <= time || found.size() >= most_of_a_lane) break;
+            if (row.latest_end_up_to(lane, at) <= time || found.size() >= max_listed_operations)
+                break;
             if (lane.bars[row.bar(at)].end_ns > time) found.push_back(row.bar(at));
         }
     }
@@ -47,8 +48,8 @@ void find_queue(const trace::Trace& trace, const analysis::Lane& lane, Nanosecon
     for (auto bar = later; bar != lane.bars.end(); ++bar) {
         const trace::Operation* operation = trace::find_operation(trace, bar->operation());
         if (operation == nullptr || operation->enqueue_ns > time) break;
-        if (moment.queued.size() == most_of_a_lane) {
-            moment.queue_goes_on = true;
+        if (moment.queued.size() == max_listed_operations) {
+            moment.queue_is_truncated = true;
             break;
         }
         moment.queued.push_back(bar->operation());

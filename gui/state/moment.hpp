@@ -20,7 +20,7 @@ struct StreamMoment {
     std::size_t lane = 0;
     std::vector<std::uint32_t> running;  // operations
     std::vector<std::uint32_t> queued;   // issued but not started, the next one first
-    bool queue_goes_on = false;          // the queue is longer than the list
+    bool queue_is_truncated = false;     // the queue is longer than the list
 };
 
 struct EngineMoment {
@@ -35,7 +35,7 @@ struct Moment {
 };
 
 // Limit of the operations listed for a lane.
-inline constexpr std::size_t most_of_a_lane = 64;
+inline constexpr std::size_t max_listed_operations = 64;
 // The cost depends on the number of operations at that time, not on the length of the run.
 Moment moment_at(const RunResult& result, trace::Nanoseconds time);
 

@@ -14,7 +14,7 @@ std::optional<std::size_t> with_number(const std::vector<Item>& items, int numbe
     return static_cast<std::size_t>(found - items.begin());
 }
 
-bool is_open_one(const AppState& state, const lesson::Stop& stop) {
+bool is_current_stop(const AppState& state, const lesson::Stop& stop) {
     const bool is_lab = stop.kind == lesson::StopKind::lab;
     if (is_lab) return state.lab() != nullptr && state.lab()->number == stop.number;
     return state.puzzle() != nullptr && state.puzzle()->number == stop.number;
@@ -34,14 +34,14 @@ std::optional<std::size_t> index_of(const AppState& state, const lesson::Stop& s
                                               : with_number(state.puzzles, stop.number);
 }
 
-std::optional<lesson::Stop> stop_after_this(const AppState& state) {
+std::optional<lesson::Stop> next_stop_after_current(const AppState& state) {
     std::vector<lesson::Stop> stops =
         lesson::stops_of(lesson::path_through(state.path, state.labs, state.puzzles));
     const auto here = std::find_if(stops.begin(), stops.end(),
-                                   [&](const auto& stop) { return is_open_one(state, stop); });
+                                   [&](const auto& stop) { return is_current_stop(state, stop); });
     std::rotate(stops.begin(), here, stops.end());  // the open stop comes first
     const auto next = std::find_if(stops.begin(), stops.end(), [&](const auto& stop) {
-        return !is_open_one(state, stop) && !is_done(state, stop);
+        return !is_current_stop(state, stop) && !is_done(state, stop);
     });
     if (next == stops.end()) return std::nullopt;
     return *next;

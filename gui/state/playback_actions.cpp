@@ -10,9 +10,9 @@ namespace streamlab::gui {
 namespace {
 
 // Limit for the first frame after an idle time, which would skip all of that time.
-constexpr double longest_step_s = 0.1;
+constexpr double max_frame_step_s = 0.1;
 // Position of the playhead while the view follows it, as a fraction of the width.
-constexpr double followed_at = 0.85;
+constexpr double follow_position = 0.85;
 
 }  // namespace
 
@@ -54,8 +54,8 @@ bool PlaybackActions::advance(double seconds) {
     const trace::Nanoseconds end =
         *playback.playhead_ns < work.to ? work.to : shown_span(state_).to;
     const auto whole = static_cast<double>(work.to - work.from);
-    const double way = whole / whole_run_s * playback_speeds[playback.speed] *
-                           std::clamp(seconds, 0.0, longest_step_s) +
+    const double way = whole / playback_duration_s * playback_speeds[playback.speed] *
+                           std::clamp(seconds, 0.0, max_frame_step_s) +
                        playback.rest_ns;
     const double steps = std::floor(way);
     playback.rest_ns = way - steps;
@@ -65,12 +65,12 @@ bool PlaybackActions::advance(double seconds) {
         set_playhead(std::nullopt);
         return false;
     }
-    keep_playhead_in_view();
+    scroll_to_playhead();
     state_.scroll_to_line = true;
     return true;
 }
 
-void PlaybackActions::keep_playhead_in_view() {
+void PlaybackActions::scroll_to_playhead() {
     view::TimeView& view = state_.timeline.view;
     const view::Span work = work_span(state_);
     const double x = view.x_of(*state_.playback.playhead_ns);
@@ -78,7 +78,7 @@ void PlaybackActions::keep_playhead_in_view() {
     if (view.x_of(work.from) >= 0 && view.x_of(work.to) <= view.width() && x <= view.width())
         return;
     if (x < 0) view.pan(x);
-    if (x > view.width() * followed_at) view.pan(x - view.width() * followed_at);
+    if (x > view.width() * follow_position) view.pan(x - view.width() * follow_position);
 }
 
 void PlaybackActions::step_playhead(int step) {
@@ -100,7 +100,7 @@ void PlaybackActions::step_playhead(int step) {
     if (best) set_playhead(best);
 }
 
-void PlaybackActions::playback_changes(trace::Nanoseconds end) {
+void PlaybackActions::on_run_displayed(trace::Nanoseconds end) {
     if (state_.playback.playhead_ns && *state_.playback.playhead_ns > end) set_playhead({});
 }
 

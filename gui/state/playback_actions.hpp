@@ -26,10 +26,10 @@ public:
     bool advance(double seconds);
 
     // Called when another run, which ends at `end`, is displayed.
-    void playback_changes(trace::Nanoseconds end);
+    void on_run_displayed(trace::Nanoseconds end);
 
 private:
-    void keep_playhead_in_view();
+    void scroll_to_playhead();
 
     AppState& state_;
 };

@@ -10,7 +10,7 @@ namespace {
 
 // Parses the text after an opening quote, up to the closing one; false if there is none. A
 // backslash is literal between single quotes.
-bool take_quoted(std::string_view& rest, char quote, std::string& word) {
+bool parse_quoted(std::string_view& rest, char quote, std::string& word) {
     while (!rest.empty()) {
         char c = rest.front();
         rest.remove_prefix(1);
@@ -40,7 +40,7 @@ std::optional<std::vector<std::string>> words_of(std::string_view rest) {
         }
         is_word = true;
         if (c == '"' || c == '\'') {
-            if (!take_quoted(rest, c, word)) return std::nullopt;
+            if (!parse_quoted(rest, c, word)) return std::nullopt;
         } else if (c == '\\' && !rest.empty()) {
             word += rest.front();
             rest.remove_prefix(1);

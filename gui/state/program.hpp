@@ -30,13 +30,13 @@ struct ProgramSession {
     ProgramSetup setup;
     std::size_t shown_source = 0;             // index of the source in the editor
     std::shared_ptr<const RunResult> result;  // the last run's, null before the first
-    bool has_old_picture = false;             // `result` belongs to an earlier text or setup
+    bool has_stale_run = false;               // `result` belongs to an earlier text or setup
     // Contents of the panel's fields that are not applied yet.
     std::string typed_arguments;
     std::string typed_variable;
     // Baseline of comparisons: the run before the last change, or the one that the user has kept.
     std::shared_ptr<const RunResult> before;
-    bool keeps_before = false;
+    bool has_pinned_baseline = false;
     std::shared_ptr<const analysis::Comparison> comparison;
 };
 

@@ -12,9 +12,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_recent = 12;
+constexpr std::size_t max_recent_programs = 12;
 // Limit for runs of the user's program, which may never end.
-constexpr double longest_run_of_own_s = 120;
+constexpr double user_run_timeout_s = 120;
 
 fs::path whole_path(const fs::path& file) {
     std::error_code error;
@@ -24,7 +24,7 @@ fs::path whole_path(const fs::path& file) {
 
 }  // namespace
 
-void ProgramActions::offer_devices(const fs::path& profiles_folder) {
+void ProgramActions::add_device_knob(const fs::path& profiles_folder) {
     profiles_folder_ = profiles_folder;
     state_.devices.clear();
     try {
@@ -74,13 +74,13 @@ void ProgramActions::remember_setup() {
     std::erase_if(recent,
                   [&](const ProgramSetup& setup) { return setup.sources.front() == first; });
     recent.insert(recent.begin(), session().setup);
-    if (recent.size() > most_recent) recent.resize(most_recent);
+    if (recent.size() > max_recent_programs) recent.resize(max_recent_programs);
 }
 
 void ProgramActions::change_setup(ProgramSetup setup) {
     if (!state_.program || setup == session().setup) return;
     session().setup = std::move(setup);
-    session().has_old_picture = session().result != nullptr;
+    session().has_stale_run = session().result != nullptr;
     remember_setup();
     run_program();
 }
@@ -147,7 +147,7 @@ void ProgramActions::set_variable(const std::string& name, const std::string& va
     change_setup(std::move(setup));
 }
 
-void ProgramActions::take_variable() {
+void ProgramActions::apply_variable() {
     if (!state_.program) return;
     const std::string typed = session().typed_variable;
     const std::size_t equal = typed.find('=');
@@ -170,7 +170,7 @@ void ProgramActions::show_source(std::size_t index) {
     if (!state_.program || index >= session().setup.sources.size()) return;
     session().shown_source = index;
     if (edit_.open_document(session().setup.sources[index])) run_version_ = 0;
-    if (session().result && state_.edit.document && !session().has_old_picture)
+    if (session().result && state_.edit.document && !session().has_stale_run)
         edit_.set_marks(marks_of_run(*session().result,
                                      session().setup.sources[index].filename().string(),
                                      state_.edit.document->editor().text()));
@@ -178,7 +178,7 @@ void ProgramActions::show_source(std::size_t index) {
 
 void ProgramActions::keep_run(bool keep) {
     if (!state_.program) return;
-    session().keeps_before = keep;
+    session().has_pinned_baseline = keep;
     if (!keep) return;
     session().before = session().result;
     session().comparison = nullptr;
@@ -198,7 +198,7 @@ bool ProgramActions::prepare(RunJob& job) {
     job.arguments = *arguments;
     job.environment = setup.environment;
     job.devices = setup.devices;
-    job.timeout_s = longest_run_of_own_s;
+    job.timeout_s = user_run_timeout_s;
     job.profile_text = state_.profile_text;
     if (setup.device.empty()) return true;
     try {
@@ -218,7 +218,7 @@ void ProgramActions::run_program() {
     state_.problem.clear();
     if (!prepare(job)) return;
     job.number = ++state_.job_number;
-    job.before = session().keeps_before ? session().before : session().result;
+    job.before = session().has_pinned_baseline ? session().before : session().result;
     if (job.before && (!job.before->built || !job.before->ended)) job.before = session().before;
     run_version_ = state_.edit.document ? state_.edit.document->editor().version() : 0;
     state_.phase = RunPhase::building;
@@ -231,13 +231,13 @@ void ProgramActions::stop_program() {
     state_.phase.reset();
 }
 
-void ProgramActions::program_was_typed() {
-    if (state_.program) session().has_old_picture = session().result != nullptr;
+void ProgramActions::on_program_edited() {
+    if (state_.program) session().has_stale_run = session().result != nullptr;
 }
 
-void ProgramActions::look_at_file() {
-    if (edit_.look_outside() == edit::Outside::taken) {
-        program_was_typed();
+void ProgramActions::check_for_external_save() {
+    if (edit_.check_external_change() == edit::Outside::taken) {
+        on_program_edited();
         run_program();
     }
 }
@@ -266,16 +266,16 @@ void ProgramActions::show_run(const RunReport& report) {
     const bool has_picture = before && before->built;
     if (!report.result->built && has_picture) return;
     if (finished && report.comparison) {
-        if (!now.keeps_before) now.before = before;
+        if (!now.has_pinned_baseline) now.before = before;
         now.comparison = report.comparison;
     }
     now.result = report.result;
-    now.has_old_picture = !is_newest;
+    now.has_stale_run = !is_newest;
     if (state_.comparing)
-        comparison_.program_changes();
+        comparison_.on_program_rerun();
     else
-        timeline_.timeline_changes(before.get(), *now.result);
-    playback_.playback_changes(now.result->timeline.end_ns);
+        timeline_.on_run_replaced(before.get(), *now.result);
+    playback_.on_run_displayed(now.result->timeline.end_ns);
 }
 
 }  // namespace streamlab::gui

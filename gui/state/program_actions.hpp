@@ -22,18 +22,22 @@ public:
           comparison_(comparison), edit_(editor) {}
 
     // Sets the folder with the profiles of the devices to choose from.
-    void offer_devices(const std::filesystem::path& profiles_folder);
+    void add_device_knob(const std::filesystem::path& profiles_folder);
 
     // Each of these builds and runs the program again.
     void add_source(const std::filesystem::path& file);
     void remove_source(std::size_t index);  // keeps the last one
     void add_include_folder(const std::filesystem::path& folder);
     void remove_include_folder(std::size_t index);
-    void type_arguments(std::string typed) { state_.program->typed_arguments = std::move(typed); }
-    void type_variable(std::string typed) { state_.program->typed_variable = std::move(typed); }
-    void take_arguments() { set_arguments(state_.program->typed_arguments); }
+    void set_typed_arguments(std::string typed) {
+        state_.program->typed_arguments = std::move(typed);
+    }
+    void set_typed_variable(std::string typed) {
+        state_.program->typed_variable = std::move(typed);
+    }
+    void apply_arguments() { set_arguments(state_.program->typed_arguments); }
     // Applies a typed "NAME=VALUE"; reports an error for any other text.
-    void take_variable();
+    void apply_variable();
     void set_arguments(const std::string& arguments);
     void set_device(const std::string& profile);
     void set_device_count(int devices);
@@ -52,10 +56,10 @@ protected:
     void open_program_file(const std::filesystem::path& file);
     void open_program_setup(const ProgramSetup& setup);
     void close_program();
-    void program_was_typed();
+    void on_program_edited();
     bool poll_program();
     // Called when another editor has saved the open file.
-    void look_at_file();
+    void check_for_external_save();
 
 private:
     ProgramSession& session() { return *state_.program; }

@@ -14,8 +14,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto poll_interval = 1ms;       // of a running child; most labs end within a few of these
-constexpr auto picture_interval = 100ms;  // how often the timeline of a long run is updated
+constexpr auto poll_interval = 1ms;  // of a running child; most labs end within a few of these
+constexpr auto snapshot_interval = 100ms;  // how often the timeline of a long run is updated
 
 std::string problem_of(const program::Run& run, const RunJob& job) {
     switch (run.ending()) {
@@ -98,16 +98,16 @@ private:
         request.capture_output = true;
         program::Run run(request);
 
-        auto last_picture = std::chrono::steady_clock::now();
+        auto last_snapshot = std::chrono::steady_clock::now();
         bool changed = false;  // since the last snapshot
         while (run.ending() == program::Ending::running && !jobs_.cancelled()) {
             changed = run.poll() || changed;
             if (run.ending() != program::Ending::running) break;
             const auto now = std::chrono::steady_clock::now();
-            if (changed && now - last_picture > picture_interval) {
+            if (changed && now - last_snapshot > snapshot_interval) {
                 jobs_.publish({job.number, RunPhase::running,
                                make_result(run.trace(), run.output(), {}, false)});
-                last_picture = now;
+                last_snapshot = now;
                 changed = false;
             }
             std::this_thread::sleep_for(poll_interval);

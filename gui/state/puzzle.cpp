@@ -37,7 +37,7 @@ std::string with_answer(const std::string& source, const std::string& key,
     return source.substr(0, colon + 1) + " " + value + source.substr(end);
 }
 
-std::string first_open_answer(const check::Puzzle& puzzle, const PuzzleSession& session) {
+std::string first_unanswered_key(const check::Puzzle& puzzle, const PuzzleSession& session) {
     const auto is_open = [&](const std::string& key, const std::vector<check::Choice>& choices) {
         const auto answer = session.answers.find(key);
         return answer == session.answers.end() ||
@@ -54,7 +54,7 @@ std::string first_open_answer(const check::Puzzle& puzzle, const PuzzleSession& 
 }
 
 bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session) {
-    return first_open_answer(puzzle, session).empty();
+    return first_unanswered_key(puzzle, session).empty();
 }
 
 std::string words_for(const AnswerNote& note, const check::Puzzle& puzzle) {

@@ -30,7 +30,7 @@ struct OrderedLines {
 };
 
 // A run of one of the programs of a question puzzle.
-struct PuzzlePicture {
+struct PuzzleProgramRun {
     std::string label;  // of the knob's value
     std::shared_ptr<const RunResult> result;
 };
@@ -56,12 +56,12 @@ struct PuzzleSession {
 
     std::shared_ptr<const check::Verdict> verdict;  // of the last check, null before the first
     bool is_out_of_date = false;                    // the file has changed since the check
-    bool has_old_picture = false;                   // `result` belongs to an earlier text
+    bool has_stale_run = false;                     // `result` belongs to an earlier text
     bool shows_why = false;                         // the first failure is explained
     std::shared_ptr<const RunResult> result;        // the run that was judged
     // Runs of the programs that a question puzzle asks about; `result` is one of them.
-    std::vector<PuzzlePicture> pictures;
-    bool awaits_pictures = false;  // these runs are not complete yet
+    std::vector<PuzzleProgramRun> pictures;
+    bool awaits_program_runs = false;  // these runs are not complete yet
     std::size_t picture = 0;
     std::shared_ptr<const RunResult> reference;  // run of the solution, without its code
     std::shared_ptr<const analysis::Comparison> comparison;  // of the reference with `result`
@@ -84,7 +84,7 @@ OrderedLines read_order(const std::string& source, const std::vector<std::string
 // a block.
 std::string with_order(const std::string& source, const std::vector<std::string>& lines);
 // Key of the first question or reason without a chosen answer; empty if there is none.
-std::string first_open_answer(const check::Puzzle& puzzle, const PuzzleSession& session);
+std::string first_unanswered_key(const check::Puzzle& puzzle, const PuzzleSession& session);
 bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session);
 // Message about a note, such as "Choose a reason for question 2."
 std::string words_for(const AnswerNote& note, const check::Puzzle& puzzle);

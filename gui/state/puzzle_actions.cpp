@@ -19,7 +19,7 @@ namespace {
 
 bool is_too_large(const fs::path& file) {
     std::error_code error;
-    return fs::file_size(file, error) > check::most_submission_bytes && !error;
+    return fs::file_size(file, error) > check::max_submission_bytes && !error;
 }
 
 }  // namespace
@@ -38,7 +38,7 @@ void PuzzleActions::load_puzzles(const fs::path& puzzles_dir) {
         state_.puzzles.clear();
         if (state_.problem.empty()) state_.problem = error.what();
     }
-    lesson::put_in_order(state_.path, state_.puzzles);
+    lesson::sort_by_path(state_.path, state_.puzzles);
     const check::Progress progress = keeper_ != nullptr ? keeper_->load() : check::Progress{};
     for (const check::Puzzle& puzzle : state_.puzzles) {
         PuzzleSession session;
@@ -77,26 +77,27 @@ void PuzzleActions::show_programs() {
     job.file = session().file;
     job.profiles_folder = profiles_folder_;
     const Disclosure allowed = puzzle.shows_times ? Disclosure::times : Disclosure::order;
-    job.shows = check::tells_why(puzzle, session().progress) ? Disclosure::everything : allowed;
-    session().awaits_pictures = true;
+    job.shows =
+        check::may_explain_timing(puzzle, session().progress) ? Disclosure::everything : allowed;
+    session().awaits_program_runs = true;
     checker_->start(std::move(job));
 }
 
-void PuzzleActions::show_pictures(const CheckReport& report) {
+void PuzzleActions::show_program_runs(const CheckReport& report) {
     PuzzleSession& now = session();
     const std::shared_ptr<const RunResult> before = now.result;
     now.pictures = report.pictures;
     now.picture = std::min(now.picture, now.pictures.size() - 1);
     now.result = now.pictures[now.picture].result;
     if (now.result == before) return;
-    timeline_.timeline_changes(before.get(), *now.result);
-    playback_.playback_changes(now.result->timeline.end_ns);
+    timeline_.on_run_replaced(before.get(), *now.result);
+    playback_.on_run_displayed(now.result->timeline.end_ns);
 }
 
 void PuzzleActions::close_puzzle() {
     if (!state_.selected_puzzle) return;
     stop_check();
-    session().awaits_pictures = false;
+    session().awaits_program_runs = false;
     edit_.close_document();
     if (watcher_ != nullptr) watcher_->watch({});
     state_.selected_puzzle.reset();
@@ -124,14 +125,14 @@ void PuzzleActions::use_submission(const fs::path& file) {
 
 void PuzzleActions::load_source() {
     const fs::path& file = session().file;
-    const auto text = is_too_large(file) ? std::string() : base::read_if_there(file);
+    const auto text = is_too_large(file) ? std::string() : base::read_if_exists(file);
     if (!text || !state_.edit.document) state_.source = {};
     if (!text) {
         state_.problem = "Cannot read " + file.string() + ": was the file moved?";
         return;
     }
     state_.problem.clear();
-    if (!state_.edit.document) state_.source = view::colour_source(*text);
+    if (!state_.edit.document) state_.source = view::highlight_source(*text);
     state_.scroll_to_line = true;
     read_text(state_.edit.document ? state_.edit.document->editor().text().bytes() : *text);
 }
@@ -144,21 +145,21 @@ void PuzzleActions::read_text(const std::string& text) {
 }
 
 // Answers do not affect the program's run.
-void PuzzleActions::text_has_changed() {
+void PuzzleActions::on_text_edited() {
     const bool is_program = state_.puzzle()->kind != check::PuzzleKind::question;
     session().is_out_of_date = session().verdict != nullptr;
-    session().has_old_picture = is_program && session().result != nullptr;
-    state_.looked_at_line = 0;
+    session().has_stale_run = is_program && session().result != nullptr;
+    state_.highlighted_line = 0;
 }
 
-void PuzzleActions::puzzle_was_typed() {
+void PuzzleActions::on_puzzle_edited() {
     if (state_.puzzle() == nullptr || !state_.edit.document) return;
-    text_has_changed();
+    on_text_edited();
     read_text(state_.edit.document->editor().text().bytes());
 }
 
 // Code is checked after a typing pause; answers are checked on request only.
-void PuzzleActions::puzzle_was_saved() {
+void PuzzleActions::on_puzzle_saved() {
     if (state_.puzzle() == nullptr || !state_.edit.document) return;
     typed_ = state_.edit.document->bytes();
     if (state_.puzzle()->kind != check::PuzzleKind::question) start_check(false);
@@ -175,7 +176,7 @@ void PuzzleActions::toggle_conditions() {
     session().shows_conditions = !session().shows_conditions;
 }
 
-void PuzzleActions::open_elsewhere() {
+void PuzzleActions::open_in_external_editor() {
     if (state_.puzzle() == nullptr) return;
     if (editor_) state_.timeline.said = editor_(session().file);
 }
@@ -183,26 +184,26 @@ void PuzzleActions::open_elsewhere() {
 void PuzzleActions::check_puzzle() {
     if (state_.puzzle() == nullptr) return;
     if (state_.edit.waits && edit_.write_document()) typed_ = state_.edit.document->bytes();
-    if (const std::string open = first_open(); !open.empty()) {
+    if (const std::string open = first_unanswered(); !open.empty()) {
         session().note = {open, {}};
-        return look_at_note();
+        return go_to_note();
     }
     start_check(true);
 }
 
 void PuzzleActions::check_again() {
-    if (state_.puzzle() != nullptr && first_open().empty()) start_check(false);
+    if (state_.puzzle() != nullptr && first_unanswered().empty()) start_check(false);
 }
 
 // Ignores missing answer lines, which the check reports.
-std::string PuzzleActions::first_open() const {
+std::string PuzzleActions::first_unanswered() const {
     const PuzzleSession& now = *state_.puzzle_session();
     if (state_.puzzle()->kind != check::PuzzleKind::question) return {};
-    const std::string key = first_open_answer(*state_.puzzle(), now);
+    const std::string key = first_unanswered_key(*state_.puzzle(), now);
     return now.answers.count(key) == 0 ? std::string() : key;
 }
 
-void PuzzleActions::look_at_note() {
+void PuzzleActions::go_to_note() {
     if (state_.puzzle() == nullptr || session().note.key.empty()) return;
     session().page = PuzzlePage::story;
     session().scroll_to_note = true;
@@ -210,14 +211,14 @@ void PuzzleActions::look_at_note() {
 
 void PuzzleActions::start_check(bool is_asked_for) {
     if (checker_ == nullptr) return;
-    is_asked_for_ = is_asked_for;
+    is_requested_ = is_asked_for;
     checked_version_ = state_.edit.document ? state_.edit.document->editor().version() : 0;
     CheckJob job;
     job.number = ++state_.job_number;
     job.puzzle = *state_.puzzle();
     job.file = session().file;
     job.profiles_folder = profiles_folder_;
-    session().awaits_pictures = false;
+    session().awaits_program_runs = false;
     session().note = {};
     state_.checking = check::Phase::building;
     checker_->start(std::move(job));
@@ -243,28 +244,28 @@ void PuzzleActions::show_hint() {
     if (state_.puzzle() == nullptr) return;
     const int own = static_cast<int>(state_.puzzle()->hints.size());
     check::PuzzleProgress after = session().progress;
-    if (!check::show_one_more_hint(after, own)) return;
-    count([own](check::PuzzleProgress& progress) { check::show_one_more_hint(progress, own); });
+    if (!check::show_next_hint(after, own)) return;
+    count([own](check::PuzzleProgress& progress) { check::show_next_hint(progress, own); });
     if (session().progress.hints == own && !session().progress.passed && !state_.checking)
         show_programs();
 }
 
 void PuzzleActions::show_solution() {
     if (state_.puzzle() == nullptr || !session().progress.passed) return;
-    const auto text = base::read_if_there(state_.puzzle()->solution);
+    const auto text = base::read_if_exists(state_.puzzle()->solution);
     if (!text) {
         state_.problem =
             "The solution is not here: there is no " + state_.puzzle()->solution.string() + ".";
         return;
     }
-    session().solution = view::colour_source(*text);
+    session().solution = view::highlight_source(*text);
     if (!session().progress.solution_seen)
         count([](check::PuzzleProgress& progress) { progress.solution_seen = true; });
 }
 
 void PuzzleActions::answer(const std::string& key, const std::string& value) {
     if (state_.puzzle() == nullptr) return;
-    const auto text = text_now();
+    const auto text = current_text();
     const std::string answered = text ? with_answer(*text, key, value) : std::string();
     if (!text || (answered != *text && !write(answered))) {
         state_.problem = "Cannot write your answer into " + session().file.string() + ".";
@@ -274,9 +275,9 @@ void PuzzleActions::answer(const std::string& key, const std::string& value) {
 }
 
 // nullopt if the file is missing
-std::optional<std::string> PuzzleActions::text_now() {
-    if (!state_.edit.document) return base::read_if_there(session().file);
-    if (edit_.look_outside() == edit::Outside::gone) return std::nullopt;
+std::optional<std::string> PuzzleActions::current_text() {
+    if (!state_.edit.document) return base::read_if_exists(session().file);
+    if (edit_.check_external_change() == edit::Outside::gone) return std::nullopt;
     return state_.edit.document->editor().text().bytes();
 }
 
@@ -305,25 +306,25 @@ void PuzzleActions::move_line(std::size_t line, int by) {
     std::string moved = std::move(lines[line]);
     lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(line));
     lines.insert(lines.begin() + to, std::move(moved));
-    put_in_order(lines);
+    sort_by_path(lines);
 }
 
-void PuzzleActions::leave_line_out(std::size_t line) {
+void PuzzleActions::remove_line(std::size_t line) {
     if (state_.puzzle() == nullptr || line >= session().order.lines.size()) return;
     std::vector<std::string> lines = session().order.lines;
     lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(line));
-    put_in_order(lines);
+    sort_by_path(lines);
 }
 
-void PuzzleActions::put_line_back(std::size_t left_out) {
+void PuzzleActions::restore_line(std::size_t left_out) {
     if (state_.puzzle() == nullptr || left_out >= session().order.left_out.size()) return;
     std::vector<std::string> lines = session().order.lines;
     lines.push_back(session().order.left_out[left_out]);
-    put_in_order(lines);
+    sort_by_path(lines);
 }
 
-void PuzzleActions::put_in_order(const std::vector<std::string>& lines) {
-    const auto text = text_now();
+void PuzzleActions::sort_by_path(const std::vector<std::string>& lines) {
+    const auto text = current_text();
     const std::string ordered = text ? with_order(*text, lines) : std::string();
     if (!text || (ordered != *text && !write(ordered))) {
         state_.problem = "Cannot write the lines into " + session().file.string() + ".";
@@ -332,19 +333,19 @@ void PuzzleActions::put_in_order(const std::vector<std::string>& lines) {
     load_source();
 }
 
-void PuzzleActions::look_at_line(std::uint32_t line) {
-    state_.looked_at_line = line;
+void PuzzleActions::highlight_line(std::uint32_t line) {
+    state_.highlighted_line = line;
     state_.scroll_to_line = true;
     if (line > 0) edit_.go_to_line(line);
 }
 
-void PuzzleActions::show_picture(std::size_t picture) {
+void PuzzleActions::show_program_run(std::size_t picture) {
     if (state_.puzzle() == nullptr || picture >= session().pictures.size()) return;
     const std::shared_ptr<const RunResult> before = session().result;
     session().picture = picture;
     session().result = session().pictures[picture].result;
-    timeline_.timeline_changes(before.get(), *session().result);
-    playback_.playback_changes(session().result->timeline.end_ns);
+    timeline_.on_run_replaced(before.get(), *session().result);
+    playback_.on_run_displayed(session().result->timeline.end_ns);
 }
 
 bool PuzzleActions::poll_puzzle() {
@@ -356,12 +357,13 @@ bool PuzzleActions::poll_puzzle() {
 // An external save is checked at once; clicks in the app are checked on request only.
 bool PuzzleActions::take_save() {
     if (watcher_ == nullptr || !watcher_->poll()) return false;
-    const auto now = base::read_if_there(session().file);
+    const auto now = base::read_if_exists(session().file);
     if (const auto ours = std::exchange(written_, std::nullopt); ours && now == ours) return false;
     if (typed_ && now == typed_) return false;
     typed_.reset();
-    if (state_.edit.document && edit_.look_outside() == edit::Outside::conflict) return true;
-    text_has_changed();
+    if (state_.edit.document && edit_.check_external_change() == edit::Outside::conflict)
+        return true;
+    on_text_edited();
     load_source();
     if (state_.puzzle()->kind != check::PuzzleKind::question) check_puzzle();
     return true;
@@ -371,10 +373,10 @@ bool PuzzleActions::take_report() {
     if (checker_ == nullptr) return false;
     std::optional<CheckReport> report = checker_->poll();
     if (!report || report->number != state_.job_number) return false;
-    if (!report->verdict && session().awaits_pictures) {
-        session().awaits_pictures = report->more_follow;
+    if (!report->verdict && session().awaits_program_runs) {
+        session().awaits_program_runs = report->more_follow;
         if (!report->pictures.empty())
-            show_pictures(*report);
+            show_program_runs(*report);
         else
             session().result = report->result;
         return true;
@@ -395,7 +397,7 @@ bool PuzzleActions::take_report() {
 void PuzzleActions::note_failure() {
     const check::TestResult* failure = session().verdict->first_failure();
     if (failure == nullptr || failure->id != "answers" || failure->actual.empty()) return;
-    const auto text = text_now();
+    const auto text = current_text();
     if (!text) return;
     for (const auto& [key, answer] : check::read_answers(*text))
         if (answer.line == failure->line && answer.value == failure->actual)
@@ -417,24 +419,24 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
                             : std::vector<Mark>());
     // While the user types, the last timeline stays until there is a new one. The timelines of a
     // question stay restricted until the answer is right.
-    const bool keeps_picture = !report.result && !now.pictures.empty();
-    if (report.result || (is_asked_for_ && !keeps_picture)) {
+    const bool keeps_timeline = !report.result && !now.pictures.empty();
+    if (report.result || (is_requested_ && !keeps_timeline)) {
         now.result = report.result;
         now.reference = report.reference;
         now.comparison = report.comparison;
         now.pictures = report.pictures;
         now.picture = 0;
-        now.has_old_picture = !is_newest;
+        now.has_stale_run = !is_newest;
     }
     if (report.result) {
-        timeline_.timeline_changes(before.get(), *report.result);
-        playback_.playback_changes(report.result->timeline.end_ns);
-    } else if (is_asked_for_ && !keeps_picture) {
+        timeline_.on_run_replaced(before.get(), *report.result);
+        playback_.on_run_displayed(report.result->timeline.end_ns);
+    } else if (is_requested_ && !keeps_timeline) {
         timeline_.forget_timeline();
         playback_.set_playhead(std::nullopt);
     }
     // A check that follows typing switches the page only if the puzzle is solved.
-    if (!is_asked_for_ && !now.verdict->passed()) return;
+    if (!is_requested_ && !now.verdict->passed()) return;
     now.shows_why = false;
     now.page = PuzzlePage::verdict;
     const check::TestResult* failure = now.verdict->first_failure();
@@ -442,9 +444,9 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
     const bool does_not_compile = now.verdict->error_kind == check::ErrorKind::compile;
     if (does_not_compile && !state_.edit.marks.empty())
         edit_.go_to_line(state_.edit.marks.front().range.from.line + 1);
-    else if (is_asked_for_)
-        look_at_line(is_here && now.note.key.empty() ? failure->line : 0);
-    look_at_note();
+    else if (is_requested_)
+        highlight_line(is_here && now.note.key.empty() ? failure->line : 0);
+    go_to_note();
     if (now.verdict->gradable && is_own_file_)
         count([verdict = now.verdict](check::PuzzleProgress& progress) {
             check::count_attempt(progress, *verdict);

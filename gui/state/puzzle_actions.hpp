@@ -30,7 +30,7 @@ public:
     // Without these, puzzles are read-only.
     void use_checker(PuzzleChecker& checker, std::filesystem::path profiles_folder);
     void watch_saves(SaveWatcher& watcher) { watcher_ = &watcher; }
-    void keep_puzzle_progress(ProgressKeeper& keeper) { keeper_ = &keeper; }
+    void set_puzzle_progress_keeper(ProgressKeeper& keeper) { keeper_ = &keeper; }
     void use_editor(OpenEditor editor) { editor_ = std::move(editor); }
 
     // Reads the puzzles; errors are stored in state.problem.
@@ -45,7 +45,7 @@ public:
     void go_to_page(PuzzlePage page);
     // Unfolds or folds the restrictions and criteria of the puzzle.
     void toggle_conditions();
-    void open_elsewhere();
+    void open_in_external_editor();
     // Goes to the first unanswered question instead, if there is one.
     void check_puzzle();
     // Same, without counting the attempt or switching the page.
@@ -59,40 +59,40 @@ public:
     // Writes the answer into the student's file.
     void answer(const std::string& key, const std::string& value);
     // Goes to the question whose answer the last check reported.
-    void look_at_note();
-    void note_has_scrolled() { session().scroll_to_note = false; }
+    void go_to_note();
+    void clear_note_scroll() { session().scroll_to_note = false; }
     // For an order puzzle: moves a line up or down by that many places, out of the block, or back
     // to the end of the block. The order is written into the student's file, as answers are.
     void move_line(std::size_t line, int by);
-    void leave_line_out(std::size_t line);
-    void put_line_back(std::size_t left_out);
+    void remove_line(std::size_t line);
+    void restore_line(std::size_t left_out);
     // Goes to a line of the displayed file, and moves the caret there.
-    void look_at_line(std::uint32_t line);
+    void highlight_line(std::uint32_t line);
     // Shows the run of another program of a question puzzle.
-    void show_picture(std::size_t picture);
+    void show_program_run(std::size_t picture);
 
 protected:
     // Called when the text was edited in the app, and when that edit was saved.
-    void puzzle_was_typed();
-    void puzzle_was_saved();
+    void on_puzzle_edited();
+    void on_puzzle_saved();
     // Picks up results of the checker and the watcher. Returns true if anything changed.
     bool poll_puzzle();
 
 private:
     PuzzleSession& session() { return state_.puzzle_sessions[*state_.selected_puzzle]; }
     bool find_file();
-    std::string first_open() const;
+    std::string first_unanswered() const;
     void note_failure();
-    void text_has_changed();
+    void on_text_edited();
     void load_source();
     void read_text(const std::string& text);
     void start_check(bool is_asked_for);
     void show_programs();
-    void show_pictures(const CheckReport& report);
+    void show_program_runs(const CheckReport& report);
     // Returns true if the file has that text.
     bool write(const std::string& text);
-    std::optional<std::string> text_now();
-    void put_in_order(const std::vector<std::string>& lines);
+    std::optional<std::string> current_text();
+    void sort_by_path(const std::vector<std::string>& lines);
     bool take_save();
     bool take_report();
     void show_verdict(const CheckReport& report);
@@ -108,7 +108,7 @@ private:
     OpenEditor editor_;
     std::filesystem::path profiles_folder_;
     bool is_own_file_ = true;
-    bool is_asked_for_ = true;  // the running check was requested; false: it follows typing
+    bool is_requested_ = true;  // the running check was requested; false: it follows typing
     std::uint64_t checked_version_ = 0;   // version of the text in the running check
     std::optional<std::string> typed_;    // text last typed and saved in the app
     std::optional<std::string> written_;  // text written by the app, until the watcher reports it

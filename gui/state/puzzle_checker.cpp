@@ -25,7 +25,7 @@ check::Verdict impossible(const CheckJob& job, const char* why) {
     return verdict;
 }
 
-constexpr double longest_run_s = 60;
+constexpr double run_timeout_s = 60;
 
 // `publish` is called after each run but the last, so that the first timeline is shown early.
 void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOptions& options,
@@ -48,7 +48,7 @@ void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOp
         request.program = job.file.filename().string();
         request.knobs = each.knobs;
         request.device_count = job.puzzle.devices;
-        request.timeout_s = longest_run_s;
+        request.timeout_s = run_timeout_s;
         request.capture_output = true;
         program::Run run(request);
         run.wait();
@@ -63,7 +63,7 @@ void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOp
 }
 
 // Cache of the last reference, which is the same for every check of a puzzle.
-class KnownReference {
+class ReferenceCache {
 public:
     // Null if there is none to show.
     std::shared_ptr<const RunResult> find(const check::Puzzle& puzzle,
@@ -88,7 +88,7 @@ private:
 
 // Prepares the submission's run and the reference's for drawing.
 void add_pictures(CheckReport& report, const CheckJob& job, const check::CheckOptions& options,
-                  KnownReference& known) {
+                  ReferenceCache& known) {
     const check::Verdict& verdict = *report.verdict;
     if (job.puzzle.kind == check::PuzzleKind::question) {
         if (verdict.passed()) add_programs(report, job, options, [](const CheckReport&) {});
@@ -148,12 +148,12 @@ private:
         }
         report.verdict =
             std::make_shared<const check::Verdict>(check::check(job.puzzle, job.file, options));
-        add_pictures(report, job, options, known_reference_);
+        add_pictures(report, job, options, reference_cache_);
         jobs_.publish(std::move(report));
     }
 
     std::optional<program::Toolchain> toolchain_;  // worker thread only, like the next member
-    KnownReference known_reference_;
+    ReferenceCache reference_cache_;
     NewestJob<CheckJob, CheckReport> jobs_;  // last: its thread uses the other members
 };
 

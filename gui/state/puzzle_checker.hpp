@@ -33,7 +33,7 @@ struct CheckReport {
     std::shared_ptr<const RunResult> reference;              // may be null as well
     std::shared_ptr<const analysis::Comparison> comparison;  // if both exist
     // Question puzzles: runs of their programs, after a pass or before the answer.
-    std::vector<PuzzlePicture> pictures;
+    std::vector<PuzzleProgramRun> pictures;
     bool more_follow = false;  // more pictures in the next report
 };
 

@@ -10,14 +10,14 @@ namespace streamlab::gui {
 namespace {
 
 // Limit of lanes, because each costs time in every frame.
-constexpr std::size_t most_lanes_of_a_kind = 1000;
+constexpr std::size_t max_lanes_per_kind = 1000;
 
 // Keeps the first lanes of each kind: host threads, streams, engines. Returns the number of lanes
 // removed.
-std::size_t leave_lanes_out(analysis::Timeline& timeline) {
+std::size_t limit_lanes(analysis::Timeline& timeline) {
     std::map<analysis::LaneKind, std::size_t> kept;
     const auto too_many = [&](const analysis::Lane& lane) {
-        return ++kept[lane.kind] > most_lanes_of_a_kind;
+        return ++kept[lane.kind] > max_lanes_per_kind;
     };
     return std::erase_if(timeline.lanes, too_many);
 }
@@ -34,7 +34,7 @@ std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string out
     result->findings = analysis::shown_findings(result->trace);
     // Allocate the timeline after all temporaries, because it stays.
     result->timeline = analysis::make_timeline(result->trace);
-    result->lanes_left_out = leave_lanes_out(result->timeline);
+    result->omitted_lanes = limit_lanes(result->timeline);
     result->index = view::TimelineIndex(result->timeline);
     result->hues = view::StreamHues(result->trace);
     result->output = std::move(output);

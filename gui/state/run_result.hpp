@@ -26,8 +26,8 @@ struct RunResult {
     Disclosure disclosure = Disclosure::everything;
     trace::Trace trace;
     analysis::Timeline timeline;
-    analysis::Window window;         // the initially visible time
-    std::size_t lanes_left_out = 0;  // in a run with thousands of streams
+    analysis::Window window;        // the initially visible time
+    std::size_t omitted_lanes = 0;  // in a run with thousands of streams
     analysis::Figures figures;
     analysis::CriticalPath critical_path;
     std::vector<analysis::Finding> findings;  // errors first

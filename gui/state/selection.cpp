@@ -101,7 +101,7 @@ const trace::HostCall* call_at(const RunResult& result, trace::Nanoseconds time)
         if (lane.kind != LaneKind::host) break;  // the host's lanes come first
         for (const view::RowIndex& row : result.index.lane(i).rows) {
             for (std::size_t at = row.first_beginning_at(lane, time + 1); at > 0; --at) {
-                if (row.end_until(lane, at - 1) <= time) break;
+                if (row.latest_end_up_to(lane, at - 1) <= time) break;
                 const analysis::Bar& bar = lane.bars[row.bar(at - 1)];
                 if (bar.end_ns > time) latest = std::max(latest, bar.call());
             }

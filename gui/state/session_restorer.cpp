@@ -77,7 +77,7 @@ void SessionRestorer::open() {
     const std::size_t lab = named(state_.labs, session_->lab);
     if (lab >= state_.labs.size()) {
         session_.reset();
-        return actions_.select_where_left_off();
+        return actions_.select_first_unfinished_lab();
     }
     if (session_->compared && !session_->before.empty()) {
         after_ = state_.sessions[lab].knobs;
@@ -89,7 +89,7 @@ void SessionRestorer::open() {
     state_.sessions[lab].step = step;
 }
 
-bool SessionRestorer::is_still_there() const {
+bool SessionRestorer::saved_item_exists() const {
     if (session_->program) return state_.program.has_value();
     if (state_.puzzle() != nullptr) return state_.puzzle()->name == session_->puzzle;
     return state_.lab() != nullptr && state_.lab()->name == session_->lab;
@@ -97,9 +97,10 @@ bool SessionRestorer::is_still_there() const {
 
 void SessionRestorer::go_on() {
     if (!session_) return;
-    if (!is_still_there()) return session_.reset();
+    if (!saved_item_exists()) return session_.reset();
     const PuzzleSession* const puzzle = state_.puzzle_session();
-    if (state_.phase || state_.checking || (puzzle != nullptr && puzzle->awaits_pictures)) return;
+    if (state_.phase || state_.checking || (puzzle != nullptr && puzzle->awaits_program_runs))
+        return;
     const RunResult* result = state_.result();
     if (result == nullptr || !result->built) return session_.reset();
     if (!after_.empty()) {

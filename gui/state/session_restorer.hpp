@@ -24,7 +24,7 @@ private:
     void restore_programs();
     void restore_lessons();
     void open();
-    bool is_still_there() const;
+    bool saved_item_exists() const;
 
     AppState& state_;
     Actions& actions_;

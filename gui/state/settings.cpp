@@ -50,26 +50,26 @@ void read_settings(const std::string& text, AppState& state) {
     if (const auto scale = content.find("text_scale");
         scale != content.end() && scale->is_number()) {
         const float value = scale->get<float>();
-        if (value >= smallest_text_scale && value <= largest_text_scale) state.text_scale = value;
+        if (value >= min_text_scale && value <= max_text_scale) state.text_scale = value;
     }
     if (const auto layout = content.find("layout"); layout != content.end() && layout->is_object())
         read_layout(*layout, state.layout);
 }
 
-constexpr auto shortest_interval = std::chrono::milliseconds(500);
+constexpr auto min_save_interval = std::chrono::milliseconds(500);
 
 }  // namespace
 
 SettingsFile::SettingsFile() : file_(check::user_data_folder() / "app.json") {}
 
 void SettingsFile::load(AppState& state) {
-    read_settings(base::read_if_there(file_).value_or(""), state);
+    read_settings(base::read_if_exists(file_).value_or(""), state);
     saved_ = settings_text(state);
 }
 
 void SettingsFile::keep(const AppState& state) {
     const auto now = std::chrono::steady_clock::now();
-    if (settings_text(state) == saved_ || now - kept_ < shortest_interval) return;
+    if (settings_text(state) == saved_ || now - kept_ < min_save_interval) return;
     kept_ = now;
     save(state);
 }

@@ -18,7 +18,7 @@ using trace::Nanoseconds;
 
 constexpr std::size_t quick_bars = 20'000;
 // Limit of the bars to visit in a block, which may represent a million.
-constexpr std::size_t most_bars_of_a_block = 100'000;
+constexpr std::size_t max_bars_per_block = 100'000;
 
 struct Part {
     Nanoseconds from = 0;
@@ -116,10 +116,10 @@ void add_stream(const RunResult& result, std::size_t lane_number, SpanSums& sums
         own.push_back(ran);
         issued.push_back(within(sums.span, bar.wait_from_ns, bar.end_ns));
         // A bar may only wait within the span.
-        const bool ran_here = bar.start_ns < sums.span.to && bar.end_ns > sums.span.from;
+        const bool ran_in_span = bar.start_ns < sums.span.to && bar.end_ns > sums.span.from;
         const bool is_moment = bar.start_ns == bar.end_ns && bar.start_ns >= sums.span.from &&
                                bar.start_ns <= sums.span.to;
-        if (!ran_here && !is_moment) return;
+        if (!ran_in_span && !is_moment) return;
         names.add(*operation, ran.length());
         ++stream.count;
     });
@@ -145,7 +145,7 @@ SpanSums sums_of(const RunResult& result, view::Span span) {
         if (kind != LaneKind::host) continue;
         if (result.timeline.lanes[i].id == 0)
             for (const analysis::OwnTime& own : result.timeline.lanes[i].own_times)
-                sums.host_own_ns += within(sums.span, own.begin_ns, own.end_ns).length();
+                sums.host_work_ns += within(sums.span, own.begin_ns, own.end_ns).length();
         for_each_bar(result, i, sums.span, [&](const Bar& bar) {
             if (bar.blocked) waiting.push_back(within(sums.span, bar.start_ns, bar.end_ns));
         });
@@ -158,13 +158,13 @@ SpanSums sums_of(const RunResult& result, view::Span span) {
     std::stable_sort(sums.names.begin(), sums.names.end(),
                      [](const NameSum& a, const NameSum& b) { return a.busy_ns > b.busy_ns; });
     if (sums.names.size() > most_names) {
-        sums.names_left_out = sums.names.size() - most_names;
+        sums.omitted_names = sums.names.size() - most_names;
         sums.names.resize(most_names);
     }
     return sums;
 }
 
-bool is_quick(const RunResult& result, view::Span span) {
+bool is_cheap_to_sum(const RunResult& result, view::Span span) {
     span = forwards(span);
     std::size_t bars = 0;
     for (std::size_t i = 0; i < result.timeline.lanes.size(); ++i) {
@@ -187,7 +187,7 @@ std::vector<NameSum> names_of_bars(const RunResult& result, std::size_t lane_num
     else
         at = static_cast<std::size_t>(std::find(row.order.begin(), row.order.end(), first) -
                                       row.order.begin());
-    const std::size_t end = std::min(row.size(), at + std::min(count, most_bars_of_a_block));
+    const std::size_t end = std::min(row.size(), at + std::min(count, max_bars_per_block));
     Names names(result.trace);
     std::map<std::string_view, NameSum> calls;
     for (; at < end; ++at) {

@@ -31,18 +31,19 @@ struct SpanSums {
     trace::Nanoseconds busy_ns = 0;         // at least one operation ran
     trace::Nanoseconds overlapped_ns = 0;   // at least two did
     trace::Nanoseconds host_waited_ns = 0;  // at least one host thread waited in a call
-    trace::Nanoseconds host_own_ns = 0;     // the main thread ran its own code
+    trace::Nanoseconds host_work_ns = 0;    // the main thread ran its own code
     std::vector<StreamSum> streams;         // streams with operations, in the order of the lanes
     std::vector<NameSum> names;             // the longest first, at most most_names
-    std::size_t names_left_out = 0;
+    std::size_t omitted_names = 0;
 };
 
 inline constexpr std::size_t most_names = 12;
 
-// `span` may run backwards. The cost grows with the number of operations in it: see is_quick().
+// `span` may run backwards. The cost grows with the number of operations in it: see
+// is_cheap_to_sum().
 SpanSums sums_of(const RunResult& result, view::Span span);
 // True if sums_of() is fast enough for every frame of a drag.
-bool is_quick(const RunResult& result, view::Span span);
+bool is_cheap_to_sum(const RunResult& result, view::Span span);
 
 // Operations in a part of a lane's row, grouped by name, the most frequent first: `count` bars
 // starting at `first`, an index into the lane's bars.

@@ -154,7 +154,7 @@ void TimelineActions::forget_timeline() {
     state_.timeline.said.clear();
 }
 
-void TimelineActions::timeline_changes(const RunResult* before, const RunResult& now) {
+void TimelineActions::on_run_replaced(const RunResult* before, const RunResult& now) {
     const bool keep_selection =
         before != nullptr && same_operation(*before, now, state_.timeline.selected);
     const bool same_length = before != nullptr && before->built && now.built &&

@@ -37,7 +37,7 @@ public:
     void forget_timeline();
     // Called when `now` has replaced `before` (null: no run) in the state: keeps the selection and
     // the view if they are still valid.
-    void timeline_changes(const RunResult* before, const RunResult& now);
+    void on_run_replaced(const RunResult* before, const RunResult& now);
 
 private:
     AppState& state_;

@@ -32,7 +32,7 @@ struct Measuring {
 
 struct Search {
     bool open = false;
-    bool takes_focus = false;  // the field gets the keyboard focus in the next frame
+    bool requests_focus = false;  // the field gets the keyboard focus in the next frame
     std::string text;
     std::vector<Target> hits;  // sorted by time
     std::size_t at = 0;        // index of the last hit shown

@@ -13,7 +13,7 @@ namespace streamlab::gui {
 
 namespace {
 
-std::filesystem::path usual_folder() {
+std::filesystem::path default_folder() {
     std::error_code error;
     const std::filesystem::path here = std::filesystem::current_path(error);
     if (!error && access(here.c_str(), W_OK) == 0) return here;
@@ -47,7 +47,8 @@ void ToolActions::measure(view::Span span) {
     measuring.span = span;
     measuring.sums.reset();
     const RunResult* result = state_.result();
-    if (result != nullptr && is_quick(*result, span)) measuring.sums = sums_of(*result, span);
+    if (result != nullptr && is_cheap_to_sum(*result, span))
+        measuring.sums = sums_of(*result, span);
 }
 
 void ToolActions::end_measure() {
@@ -64,7 +65,7 @@ void ToolActions::clear_measure() {
 
 void ToolActions::open_search() {
     state_.timeline.search.open = true;
-    state_.timeline.search.takes_focus = true;
+    state_.timeline.search.requests_focus = true;
 }
 
 void ToolActions::search(const std::string& text) {
@@ -89,7 +90,7 @@ void ToolActions::next_hit(int step) {
 
 void ToolActions::export_to_file(ExportKind kind) {
     try {
-        const auto folder = export_folder_.empty() ? usual_folder() : export_folder_;
+        const auto folder = export_folder_.empty() ? default_folder() : export_folder_;
         say("Saved " + export_run(state_, kind, folder).string());
     } catch (const std::exception& error) {
         say(fmt::format("Not saved: {}.", error.what()));

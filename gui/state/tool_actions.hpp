@@ -26,7 +26,7 @@ public:
 
     void open_search();
     void close_search() { state_.timeline.search.open = false; }
-    void search_has_focus() { state_.timeline.search.takes_focus = false; }
+    void clear_search_focus_request() { state_.timeline.search.requests_focus = false; }
     // Searches again and goes to the first hit.
     void search(const std::string& text);
     void next_hit(int step);

@@ -21,13 +21,13 @@ ComparedRun run_of(trace::Trace trace, const std::filesystem::path& file) {
 // A run without names of streams takes them from the other run.
 ComparedRuns compare_with(ComparedRun above, trace::Trace below,
                           const std::filesystem::path& file) {
-    if (analysis::names_things(below) && !analysis::names_things(above.result->trace)) {
+    if (analysis::has_named_objects(below) && !analysis::has_named_objects(above.result->trace)) {
         trace::Trace named = above.result->trace;
-        analysis::take_names(named, below);
+        analysis::adopt_names(named, below);
         above.result = make_result(std::move(named), above.result->output, above.result->problem,
                                    above.result->ended);
     }
-    analysis::take_names(below, above.result->trace);
+    analysis::adopt_names(below, above.result->trace);
     return compare_runs(std::move(above), run_of(std::move(below), file));
 }
 

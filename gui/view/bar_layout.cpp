@@ -56,7 +56,7 @@ void layout_row(const analysis::Lane& lane, const RowIndex& row, std::uint32_t r
         shape.count = static_cast<std::uint32_t>(next - position);
         if (shape.folded()) {
             shape.running = shape.left;
-            const Nanoseconds end_ns = row.end_until(lane, next - 1);
+            const Nanoseconds end_ns = row.latest_end_up_to(lane, next - 1);
             shape.right = cut(view.x_of(end_ns), view);
             const auto length = static_cast<double>(end_ns - row.begin_of(lane, position));
             if (length > 0)

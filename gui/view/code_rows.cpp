@@ -8,9 +8,9 @@ namespace streamlab::view {
 
 namespace {
 
-constexpr std::size_t mark_of_code = 4;     // spaces before each line
-constexpr std::size_t further = 4;          // extra indentation of a continued line
-constexpr std::size_t fewest_columns = 12;  // minimum, however deep a line is indented
+constexpr std::size_t code_indent = 4;   // spaces before each line
+constexpr std::size_t further = 4;       // extra indentation of a continued line
+constexpr std::size_t min_columns = 12;  // minimum, however deep a line is indented
 
 std::string_view without_blanks_behind(std::string_view text) {
     const std::size_t last = text.find_last_not_of(" \t\r");
@@ -43,7 +43,7 @@ CodeRow row_of(std::string_view line) {
     const std::size_t first = line.find_first_not_of(' ');
     if (first == std::string_view::npos) return {};
     CodeRow row;
-    row.indent = first - std::min(first, mark_of_code);
+    row.indent = first - std::min(first, code_indent);
     const std::string_view text = without_blanks_behind(line.substr(first));
     const std::size_t comment = std::min(comment_of(text), text.size());
     row.code = text.substr(0, comment);
@@ -60,7 +60,7 @@ void add_broken(std::vector<CodeRow>& rows, std::size_t indent, std::string_view
                 std::size_t columns, std::string CodeRow::*part) {
     std::size_t at = indent;
     while (!text.empty()) {
-        const std::size_t room = std::max(fewest_columns, columns - std::min(columns, at));
+        const std::size_t room = std::max(min_columns, columns - std::min(columns, at));
         const std::string_view first = wrap_lines(text, room).front();
         CodeRow row;
         row.indent = at;
@@ -77,7 +77,7 @@ void add_broken(std::vector<CodeRow>& rows, std::size_t indent, std::string_view
 bool is_code_block(std::string_view paragraph) {
     const std::vector<std::string_view> lines = lines_of(paragraph);
     return !lines.empty() && std::all_of(lines.begin(), lines.end(), [](std::string_view line) {
-        return line.starts_with(std::string(mark_of_code, ' '));
+        return line.starts_with(std::string(code_indent, ' '));
     });
 }
 

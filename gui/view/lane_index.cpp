@@ -54,7 +54,7 @@ void add_waits(const analysis::Lane& lane, RowIndex& row) {
 
 // The first position at or after `from` for which `is_before` is false.
 template <class IsBefore>
-std::size_t first_not(const RowIndex& row, std::size_t from, IsBefore is_before) {
+std::size_t first_not_matching(const RowIndex& row, std::size_t from, IsBefore is_before) {
     std::size_t count = row.size() - from;
     while (count > 0) {
         const std::size_t half = count / 2;
@@ -71,12 +71,14 @@ std::size_t first_not(const RowIndex& row, std::size_t from, IsBefore is_before)
 }  // namespace
 
 std::size_t RowIndex::first_ending_at(const analysis::Lane& lane, trace::Nanoseconds time) const {
-    return first_not(*this, 0, [&](std::size_t at) { return end_until(lane, at) < time; });
+    return first_not_matching(*this, 0,
+                              [&](std::size_t at) { return latest_end_up_to(lane, at) < time; });
 }
 
 std::size_t RowIndex::first_beginning_at(const analysis::Lane& lane, trace::Nanoseconds time,
                                          std::size_t from) const {
-    return first_not(*this, from, [&](std::size_t at) { return begin_of(lane, at) < time; });
+    return first_not_matching(*this, from,
+                              [&](std::size_t at) { return begin_of(lane, at) < time; });
 }
 
 trace::Nanoseconds RowIndex::waited_ns(std::size_t from, std::size_t to) const {

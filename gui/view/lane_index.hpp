@@ -37,7 +37,7 @@ struct RowIndex {
         return lane.bars[bar(position)].wait_from_ns;
     }
     // The latest end of this bar and those before it.
-    trace::Nanoseconds end_until(const analysis::Lane& lane, std::size_t position) const {
+    trace::Nanoseconds latest_end_up_to(const analysis::Lane& lane, std::size_t position) const {
         return latest_end.empty() ? lane.bars[bar(position)].end_ns : latest_end[position];
     }
     // The first position whose bar, or one before it, ends at `time` or later; size(): none.

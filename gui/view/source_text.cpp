@@ -52,27 +52,28 @@ private:
     void step() {
         const std::string_view rest = source_.substr(at_);
         if (rest.substr(0, 2) == "//") {
-            put_until(std::min(source_.find('\n', at_), source_.size()), Ink::comment);
+            append_piece_until(std::min(source_.find('\n', at_), source_.size()), Ink::comment);
         } else if (rest.substr(0, 2) == "/*") {
             const std::size_t end = source_.find("*/", at_ + 2);
-            put_until(end == std::string_view::npos ? source_.size() : end + 2, Ink::comment);
+            append_piece_until(end == std::string_view::npos ? source_.size() : end + 2,
+                               Ink::comment);
         } else if (rest[0] == '"' || rest[0] == '\'') {
-            put_until(end_of_quote(rest[0]), Ink::string);
+            append_piece_until(end_of_quote(rest[0]), Ink::string);
         } else if (rest[0] == '#' && line_is_blank()) {
             // Take only the directive's name: the included name is a string or plain.
             std::size_t end = at_ + 1;
             while (end < source_.size() && (is_word(source_[end]) || source_[end] == ' '))
                 ++end;
-            put_until(end, Ink::directive);
+            append_piece_until(end, Ink::directive);
         } else if (rest.substr(0, 3) == "<<<" || rest.substr(0, 3) == ">>>") {
-            put_until(at_ + 3, Ink::launch);
+            append_piece_until(at_ + 3, Ink::launch);
         } else if (is_word(rest[0])) {
             std::size_t end = at_;
             while (end < source_.size() && is_word(source_[end]))
                 ++end;
-            put_until(end, ink_of_word(source_.substr(at_, end - at_)));
+            append_piece_until(end, ink_of_word(source_.substr(at_, end - at_)));
         } else {
-            put_until(at_ + 1, Ink::plain);
+            append_piece_until(at_ + 1, Ink::plain);
         }
     }
 
@@ -93,7 +94,7 @@ private:
         });
     }
 
-    void put_until(std::size_t end, Ink ink) {
+    void append_piece_until(std::size_t end, Ink ink) {
         for (; at_ < end; ++at_) {
             const char c = source_[at_];
             if (c == '\n') {
@@ -119,6 +120,6 @@ private:
 
 }  // namespace
 
-SourceText colour_source(std::string_view source) { return Painter(source).paint(); }
+SourceText highlight_source(std::string_view source) { return Painter(source).paint(); }
 
 }  // namespace streamlab::view

@@ -21,6 +21,6 @@ struct SourceText {
     std::size_t longest_line = 0;           // in characters
 };
 
-SourceText colour_source(std::string_view source);
+SourceText highlight_source(std::string_view source);
 
 }  // namespace streamlab::view

@@ -8,7 +8,7 @@ namespace streamlab::view {
 namespace {
 
 // Finest zoom: 50 pixels per nanosecond, the resolution of times.
-constexpr double smallest_ns_per_pixel = 0.02;
+constexpr double min_ns_per_pixel = 0.02;
 constexpr double air = 0.03;  // margin on each side of a fitted range, as a fraction of the width
 constexpr double widest_factor = 1.5;  // zooming out stops when the run fills two thirds
 
@@ -26,13 +26,13 @@ void TimeView::set_limits(Nanoseconds begin, Nanoseconds end) {
 
 void TimeView::set_width(double pixels) {
     pixels = std::max(1.0, pixels);
-    ns_per_pixel_ = std::max(smallest_ns_per_pixel, ns_per_pixel_ * width_ / pixels);
+    ns_per_pixel_ = std::max(min_ns_per_pixel, ns_per_pixel_ * width_ / pixels);
     width_ = pixels;
 }
 
 void TimeView::fit(Nanoseconds begin, Nanoseconds end) {
     const double span = span_of(begin, end);
-    ns_per_pixel_ = std::max(smallest_ns_per_pixel, span / (width_ * (1 - 2 * air)));
+    ns_per_pixel_ = std::max(min_ns_per_pixel, span / (width_ * (1 - 2 * air)));
     origin_ns_ = begin;
     fraction_ns_ = 0;
     // Centre the range: if it is shorter than the finest zoom shows, its margins are wider than
@@ -42,7 +42,7 @@ void TimeView::fit(Nanoseconds begin, Nanoseconds end) {
 }
 
 void TimeView::show(Nanoseconds begin, Nanoseconds end) {
-    ns_per_pixel_ = std::max(smallest_ns_per_pixel, span_of(begin, end) / std::max(1.0, width_));
+    ns_per_pixel_ = std::max(min_ns_per_pixel, span_of(begin, end) / std::max(1.0, width_));
     origin_ns_ = begin;
     fraction_ns_ = 0;
     keep_in_limits();
@@ -51,8 +51,8 @@ void TimeView::show(Nanoseconds begin, Nanoseconds end) {
 void TimeView::zoom_at(double x, double factor) {
     const double widest =
         widest_factor * span_of(limit_begin_ns_, limit_end_ns_) / std::max(1.0, width_);
-    const double wanted = std::clamp(ns_per_pixel_ / factor, smallest_ns_per_pixel,
-                                     std::max(smallest_ns_per_pixel, widest));
+    const double wanted =
+        std::clamp(ns_per_pixel_ / factor, min_ns_per_pixel, std::max(min_ns_per_pixel, widest));
     const double change = ns_per_pixel_ - wanted;
     ns_per_pixel_ = wanted;
     shift_origin(x * change);

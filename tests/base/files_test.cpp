@@ -36,16 +36,16 @@ TEST_CASE("what cannot be read is named with the reason") {
     CHECK_THROWS_WITH(base::read_file("/nowhere/a"),
                       "cannot read /nowhere/a: No such file or directory");
     CHECK_THROWS_WITH(base::read_file(folder.path()), ContainsSubstring("Is a directory"));
-    CHECK_FALSE(base::read_if_there("/nowhere/a").has_value());
+    CHECK_FALSE(base::read_if_exists("/nowhere/a").has_value());
 }
 
 TEST_CASE("a name that a program has chosen leads to no device and no pipe") {
     const tests::TemporaryFolder folder;
     REQUIRE(::mkfifo((folder.path() / "pipe").c_str(), 0600) == 0);
-    CHECK_FALSE(base::read_if_there(folder.path() / "pipe").has_value());
-    CHECK_FALSE(base::read_if_there("/dev/zero").has_value());
-    CHECK_FALSE(base::read_if_there(folder.path()).has_value());
-    CHECK(base::read_if_there(folder.write("plain", "x")) == "x");
+    CHECK_FALSE(base::read_if_exists(folder.path() / "pipe").has_value());
+    CHECK_FALSE(base::read_if_exists("/dev/zero").has_value());
+    CHECK_FALSE(base::read_if_exists(folder.path()).has_value());
+    CHECK(base::read_if_exists(folder.write("plain", "x")) == "x");
 }
 
 TEST_CASE("what is written leads through a link, and permissions stay") {

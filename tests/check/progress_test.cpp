@@ -46,8 +46,8 @@ TEST_CASE("progress is kept by name, and an absent file is an empty one") {
 
 TEST_CASE("the last check's advice is one hint more, after the puzzle's own") {
     check::PuzzleProgress progress;
-    CHECK(check::show_one_more_hint(progress, 1));
-    CHECK_FALSE(check::show_one_more_hint(progress, 1));  // nothing was checked
+    CHECK(check::show_next_hint(progress, 1));
+    CHECK_FALSE(check::show_next_hint(progress, 1));  // nothing was checked
     check::Verdict verdict;
     check::TestResult failure;
     failure.status = check::TestStatus::fail;
@@ -55,10 +55,10 @@ TEST_CASE("the last check's advice is one hint more, after the puzzle's own") {
     verdict.tests = {failure};
     check::count_attempt(progress, verdict);
     CHECK_FALSE(check::shows_advice(progress, 1));
-    CHECK(check::show_one_more_hint(progress, 1));
+    CHECK(check::show_next_hint(progress, 1));
     CHECK(check::shows_advice(progress, 1));
     CHECK(progress.hints == 2);
-    CHECK_FALSE(check::show_one_more_hint(progress, 1));
+    CHECK_FALSE(check::show_next_hint(progress, 1));
     // After a pass there is nothing to do.
     verdict.tests.clear();
     check::count_attempt(progress, verdict);

@@ -96,21 +96,21 @@ TEST_CASE("a call that returns an error is named with its line; not ready is non
 }
 
 TEST_CASE("a source names the seed, or only speaks of it") {
-    CHECK(check::names_the_seed("int a = seed() + 1;"));
-    CHECK(check::names_the_seed("fill_random(a, 1, 2);"));
-    CHECK_FALSE(check::names_the_seed("// seed()\nint seeds; /* getenv */ int my_seed;"));
-    CHECK(check::names_the_seed("auto f = &seed;"));
-    CHECK(check::names_the_seed("char c = '\"'; int a = seed();"));
-    CHECK(check::names_the_seed("auto c = R\"(\")\"; int a = seed();"));
-    CHECK(check::names_the_seed("#define number seed()\nint a = number;"));
-    CHECK(check::names_the_seed("auto f() { return seed; }"));
-    CHECK_FALSE(check::names_the_seed("std::puts(\"a seed() of \\\"life\\\"\");"));
-    CHECK_FALSE(check::names_the_seed("struct A { int seed; }; int b(A* a) { return a->seed; }"));
-    CHECK_FALSE(check::names_the_seed("std::vector<int> seed; int b = seed[0];"));
-    CHECK_FALSE(check::names_the_seed("int n = knob(\"n\", 3);"));
-    CHECK_FALSE(check::names_the_seed("/* seed"));
-    CHECK_FALSE(check::names_the_seed("/"));
-    CHECK_FALSE(check::names_the_seed(""));
+    CHECK(check::uses_seed("int a = seed() + 1;"));
+    CHECK(check::uses_seed("fill_random(a, 1, 2);"));
+    CHECK_FALSE(check::uses_seed("// seed()\nint seeds; /* getenv */ int my_seed;"));
+    CHECK(check::uses_seed("auto f = &seed;"));
+    CHECK(check::uses_seed("char c = '\"'; int a = seed();"));
+    CHECK(check::uses_seed("auto c = R\"(\")\"; int a = seed();"));
+    CHECK(check::uses_seed("#define number seed()\nint a = number;"));
+    CHECK(check::uses_seed("auto f() { return seed; }"));
+    CHECK_FALSE(check::uses_seed("std::puts(\"a seed() of \\\"life\\\"\");"));
+    CHECK_FALSE(check::uses_seed("struct A { int seed; }; int b(A* a) { return a->seed; }"));
+    CHECK_FALSE(check::uses_seed("std::vector<int> seed; int b = seed[0];"));
+    CHECK_FALSE(check::uses_seed("int n = knob(\"n\", 3);"));
+    CHECK_FALSE(check::uses_seed("/* seed"));
+    CHECK_FALSE(check::uses_seed("/"));
+    CHECK_FALSE(check::uses_seed(""));
 }
 
 TEST_CASE("a wait counts whatever makes the host wait") {

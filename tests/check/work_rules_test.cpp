@@ -135,7 +135,7 @@ TEST_CASE("where a puzzle asks for it, each kernel takes its time") {
     scene.reference.carried = scene.run.origins;
     scene.run.origins.shortest_kernel_ns = 2 * ms;
     CHECK_FALSE(scene.judge("result"));
-    scene.puzzle.checks.kernels_as_long_each = true;
+    scene.puzzle.checks.require_kernel_durations = true;
     const auto failure = scene.judge("result");
     REQUIRE(failure);
     CHECK_THAT(failure->message, ContainsSubstring("`k` ran for 2.00 ms; it should be at least"));
@@ -154,7 +154,7 @@ TEST_CASE("blocks of a load that have little to do are little load") {
     scene.reference.carried = scene.run.origins;
     scene.reference.carried.blocks_ns = 40 * ms;
     CHECK_FALSE(scene.judge("result"));
-    scene.puzzle.checks.kernels_count_by_name = true;
+    scene.puzzle.checks.match_kernels_by_name = true;
     const auto failure = scene.judge("result");
     REQUIRE(failure);
     CHECK_THAT(failure->message, ContainsSubstring("would run for 20.0 ms one after the other"));
@@ -250,11 +250,11 @@ TEST_CASE("where a puzzle asks for it, kernels begin early and wait inside") {
     trace.grid_waits = {{.operation = 2, .begin_ns = 1, .end_ns = 2},
                         {.operation = 3, .begin_ns = 1, .end_ns = 2}};
     Scene scene = Piece::scene_of(trace);
-    CHECK(scene.run.origins.waiting_kernels == 1);  // nothing depends on the filler
+    CHECK(scene.run.origins.grid_waiting_kernels == 1);  // nothing depends on the filler
     scene.reference.carried = scene.run.origins;
     scene.reference.makespan_ns = 8 * ms;
     scene.puzzle.checks.makespan_at_most = 1.1;
-    scene.puzzle.checks.kernels_wait_inside = true;
+    scene.puzzle.checks.require_grid_waits = true;
     CHECK_FALSE(scene.judge("makespan"));
     trace.grid_waits[0].at_end = true;
     Scene late = Piece::scene_of(trace);
@@ -274,13 +274,13 @@ TEST_CASE("a wait inside with nothing left to wait for counts where the kernel b
         std::find_if(trace.operations.begin(), trace.operations.end(),
                      [](const trace::Operation& operation) { return operation.id == 2; });
     REQUIRE(kernel != trace.operations.end());
-    CHECK(Piece::scene_of(trace).run.origins.waiting_kernels == 0);
+    CHECK(Piece::scene_of(trace).run.origins.grid_waiting_kernels == 0);
     trace::Operation& before = trace.operations[kernel == trace.operations.begin() ? 1 : 0];
     kernel->cause_operation = before.id;
     before.end_ns = kernel->start_ns;
-    CHECK(Piece::scene_of(trace).run.origins.waiting_kernels == 0);
+    CHECK(Piece::scene_of(trace).run.origins.grid_waiting_kernels == 0);
     before.end_ns = kernel->start_ns + 1;
-    CHECK(Piece::scene_of(trace).run.origins.waiting_kernels == 1);
+    CHECK(Piece::scene_of(trace).run.origins.grid_waiting_kernels == 1);
 }
 
 TEST_CASE("kernels read what host functions have written, where the puzzle asks for it") {
@@ -289,14 +289,14 @@ TEST_CASE("kernels read what host functions have written, where the puzzle asks 
     const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
     Scene without = Piece::scene_of(trace);
     trace.dataflow.push_back({.reader = 2, .writer_counter = 3, .writer_location = harness + 1});
-    CHECK(Piece::scene_of(trace).run.origins.told_kernels == 0);  // code of a host thread
+    CHECK(Piece::scene_of(trace).run.origins.host_fed_kernels == 0);  // code of a host thread
     trace.dataflow.back().writer = 7;
     Scene scene = Piece::scene_of(trace);
-    CHECK(scene.run.origins.told_kernels == 1);
+    CHECK(scene.run.origins.host_fed_kernels == 1);
     without.reference.carried = scene.reference.carried = scene.run.origins;
     CHECK_FALSE(without.judge("result"));
     for (Scene* each : {&scene, &without})
-        each->puzzle.checks.host_functions_prepare = true;
+        each->puzzle.checks.require_host_functions = true;
     CHECK_FALSE(scene.judge("result"));
     const auto failure = without.judge("result");
     REQUIRE(failure);
@@ -337,7 +337,7 @@ TEST_CASE("host code that makes other data of the input may not feed the device"
     scene = Piece::scene_of(trace);
     REQUIRE(scene.judge("result"));
     CHECK_THAT(scene.judge("result")->message, ContainsSubstring("they come from host code"));
-    scene.puzzle.checks.host_may_prepare = true;
+    scene.puzzle.checks.allow_host_preparation = true;
     CHECK_FALSE(scene.judge("result"));
     scene.puzzle.checks.host_reads = check::HostReads::results;
     REQUIRE(scene.judge("result"));

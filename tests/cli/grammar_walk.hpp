@@ -43,7 +43,7 @@ inline void for_each_command(const CLI::App& app, const Words& words,
 }
 
 inline void for_each_command(const std::function<void(const CLI::App&, const Words&)>& look) {
-    look_at_grammar([&](const CLI::App& app) { for_each_command(app, {}, look); });
+    inspect_grammar([&](const CLI::App& app) { for_each_command(app, {}, look); });
 }
 
 // What --help says of the command that these words lead to.

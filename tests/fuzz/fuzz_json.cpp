@@ -135,7 +135,7 @@ void look_at_verdict(const std::string& text) {
     require_harmless_json(json, "a result");
     require(grading::from_json(json).has_value(), "a result cannot be read back");
     const std::string sealed = grading::sealed(json);
-    require(grading::has_whole_seal(sealed), "a seal does not hold");
+    require(grading::has_valid_seal(sealed), "a seal does not hold");
     require(grading::from_json(sealed).has_value(), "a sealed result cannot be read back");
     summarise(result);
 }
@@ -149,7 +149,7 @@ void look_at_result(const std::string& text, const grading::Result& sealed_one) 
     const std::optional<grading::Result> result = grading::from_json(text);
     if (!result) return;
     // Nothing but its times may change without breaking the seal.
-    if (grading::has_whole_seal(text))
+    if (grading::has_valid_seal(text))
         require(without_times(*result) == without_times(sealed_one),
                 "a changed result keeps its seal");
     export_everywhere(result->verdict);

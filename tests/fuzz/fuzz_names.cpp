@@ -101,7 +101,7 @@ std::vector<std::string> archives() {
     return made;
 }
 
-void require_whole_material(const grading::Material& material, std::uintmax_t most_bytes) {
+void require_whole_material(const grading::SubmittedSource& material, std::uintmax_t most_bytes) {
     require(material.text.size() <= most_bytes, "too much is read");
     require(material.problem.empty() == (material.kind == check::ErrorKind::none),
             "a problem without a kind");
@@ -112,7 +112,7 @@ void look_at_archive(const std::string& bytes) {
     const fs::path file = folder() / "student.zip";
     std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
     // One byte more tells that it is too large.
-    require_whole_material(grading::read_archive(file), check::most_submission_bytes + 1);
+    require_whole_material(grading::read_archive(file), check::max_submission_bytes + 1);
 }
 
 // --- names
@@ -191,7 +191,7 @@ void look_at_folder(const std::vector<std::string>& names) {
     for (const grading::Entry& entry : collection.entries) {
         require(students.insert(entry.student).second, "two submissions of one student");
         require_harmless(entry.student, "a student's name");
-        require_whole_material(grading::read_material(entry), check::most_submission_bytes);
+        require_whole_material(grading::read_submitted_source(entry), check::max_submission_bytes);
     }
 }
 

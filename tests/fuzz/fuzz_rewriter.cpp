@@ -64,7 +64,7 @@ void look_at_untrusted(const std::string& text) {
     refused_words(text, std::string(name_of_standard_input));
     refused_includes(text, "fuzz.cu", {"/usr"});
     refused_later_includes(text, std::string(name_of_standard_input), "fuzz.cu");
-    const IncludeLines taken = take_out_includes(text, "fuzz.cu");
+    const IncludeLines taken = extract_includes(text, "fuzz.cu");
     require(lines_in(taken.rest) == lines_in(text), "taking out #include changes the lines");
     taken.headers();
     taken.source("fuzz.cu");
@@ -76,7 +76,7 @@ void look_at_build(const std::string& text) {
         require(includes->rest_line >= 1 && includes->rest_line <= lines_in(text) + 1,
                 "the rest begins in no line of the source");
     }
-    stands_by_itself(text);
+    can_preprocess_separately(text);
     merge_passes(text, text);
     // The device's pass lacks some lines.
     std::string device;
@@ -337,7 +337,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::look_at_build(text);
     fuzz::look_at_messages(text);
     fuzz::look_at_answers(text);
-    program::names_special_functions(text);
+    program::uses_special_functions(text);
     program::depends_on_architecture(text);
     program::variable_of_call(text, "cudaMalloc", 0);
     return 0;

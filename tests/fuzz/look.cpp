@@ -43,7 +43,7 @@ void put_into_words(const trace::Trace& trace) {
     render::overlap_in_words(figures);
     render::engines_in_words(figures);
     render::blocking_in_words(figures);
-    program::crash_in_words(11, trace);
+    program::describe_crash(11, trace);
 }
 
 void look_at_timeline(const trace::Trace& trace) {
@@ -97,7 +97,7 @@ void look_at(const trace::Trace& trace) {
     export_and_import(trace);
     compare_with_itself(trace);
     trace::Trace united = trace;
-    program::unite_same_findings(united);
+    program::merge_duplicate_findings(united);
     analysis::shown_findings(united);
 }
 

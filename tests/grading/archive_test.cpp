@@ -11,7 +11,7 @@
 
 using namespace streamlab;
 using check::ErrorKind;
-using grading::Material;
+using grading::SubmittedSource;
 
 namespace {
 
@@ -45,7 +45,7 @@ void write_archive(const std::filesystem::path& file, const std::vector<File>& f
     archive_write_free(writer);
 }
 
-Material packed(const std::string& name, const std::vector<File>& files) {
+SubmittedSource packed(const std::string& name, const std::vector<File>& files) {
     const tests::TemporaryFolder folder;
     write_archive(folder.path() / name, files);
     return grading::read_archive(folder.path() / name);
@@ -56,17 +56,18 @@ Material packed(const std::string& name, const std::vector<File>& files) {
 TEST_CASE("the puzzle's file comes out of every kind of archive") {
     for (const char* name : {"a.zip", "a.tar", "a.tar.gz", "a.tgz"}) {
         INFO(name);
-        const Material material = packed(name, {{"06-ships-aground/notes.txt", "hello", {}},
-                                                {"06-ships-aground/puzzle.cu", "int x;\n", {}},
-                                                {"06-ships-aground/other.cu", "int y;\n", {}},
-                                                {"__MACOSX/06/._puzzle.cu", "\x05\x16", {}}});
+        const SubmittedSource material =
+            packed(name, {{"06-ships-aground/notes.txt", "hello", {}},
+                          {"06-ships-aground/puzzle.cu", "int x;\n", {}},
+                          {"06-ships-aground/other.cu", "int y;\n", {}},
+                          {"__MACOSX/06/._puzzle.cu", "\x05\x16", {}}});
         CHECK(material.problem.empty());
         CHECK(material.text == "int x;\n");
     }
 }
 
 TEST_CASE("names that are not ASCII do no harm") {
-    const Material material = packed("a.tgz", {{"M\xc3\xbcller/puzzle.cu", "int x;\n", {}}});
+    const SubmittedSource material = packed("a.tgz", {{"M\xc3\xbcller/puzzle.cu", "int x;\n", {}}});
     CHECK(material.problem.empty());
     CHECK(material.text == "int x;\n");
 }
@@ -77,16 +78,16 @@ TEST_CASE("the puzzle's file may be written in capitals, and ./ before it is not
         packed("a.tgz", {{"./a/other.cu", "int y;\n", {}}, {"./Puzzle.Cu", "int x;\n", {}}}).text ==
         "int x;\n");
     for (const char* other : {"./puzzle.cu", "PUZZLE.cu"}) {
-        const Material two = packed("a.tgz", {{"puzzle.cu", "1", {}}, {other, "2", {}}});
+        const SubmittedSource two = packed("a.tgz", {{"puzzle.cu", "1", {}}, {other, "2", {}}});
         CHECK_THAT(two.problem, ContainsSubstring("holds 2 .cu files"));
     }
 }
 
 TEST_CASE("an archive without a source, or with several, says so") {
-    const Material none = packed("a.zip", {{"notes.txt", "hello", {}}});
+    const SubmittedSource none = packed("a.zip", {{"notes.txt", "hello", {}}});
     CHECK(none.kind == ErrorKind::compile);
     CHECK(none.problem == "holds no .cu file");
-    const Material two = packed("a.zip", {{"a.cu", "1", {}}, {"b/b.cu", "2", {}}});
+    const SubmittedSource two = packed("a.zip", {{"a.cu", "1", {}}, {"b/b.cu", "2", {}}});
     CHECK_THAT(two.problem, ContainsSubstring("holds 2 .cu files"));
     CHECK_THAT(two.problem, ContainsSubstring("a.cu, b/b.cu"));
 }
@@ -95,23 +96,23 @@ TEST_CASE("an archive that reaches outside of itself is refused") {
     for (const char* path : {"/etc/puzzle.cu", "../puzzle.cu", "a/../../puzzle.cu", "..\\puzzle.cu",
                              "C:\\puzzle.cu"}) {
         INFO(path);
-        const Material material = packed("a.tar", {{path, "int x;\n", {}}});
+        const SubmittedSource material = packed("a.tar", {{path, "int x;\n", {}}});
         CHECK(material.kind == ErrorKind::forbidden);
         CHECK(material.text.empty());
         CHECK_THAT(material.problem, ContainsSubstring("path outside the archive"));
     }
-    const Material link = packed("a.tar", {{"puzzle.cu", "", "/etc/passwd"}});
+    const SubmittedSource link = packed("a.tar", {{"puzzle.cu", "", "/etc/passwd"}});
     CHECK(link.kind == ErrorKind::forbidden);
     CHECK_THAT(link.problem, ContainsSubstring("link"));
 }
 
 TEST_CASE("an archive may not fill the machine") {
     // A megabyte of zeros packs into a kilobyte; no source is longer.
-    const Material large = packed("a.tgz", {{"puzzle.cu", std::string(8 << 20, ' '), {}}});
+    const SubmittedSource large = packed("a.tgz", {{"puzzle.cu", std::string(8 << 20, ' '), {}}});
     CHECK(large.text.size() == (1u << 20) + 1);
     std::vector<File> many(20, File{"zeros.txt", std::string(16 << 20, '\0'), {}});
     many.push_back({"puzzle.cu", "int x;\n", {}});
-    const Material bomb = packed("a.tgz", many);
+    const SubmittedSource bomb = packed("a.tgz", many);
     CHECK(bomb.kind == ErrorKind::forbidden);
     CHECK_THAT(bomb.problem, ContainsSubstring("unpacks to more than 256 MB"));
 }
@@ -126,7 +127,7 @@ TEST_CASE("nor may one that tells its sizes too late") {
     // Without the list of its files at the end it is read from the beginning.
     const std::string bytes = base::read_file(file);
     base::write_file(file, bytes.substr(0, bytes.find("PK\1\2")));
-    const Material bomb = grading::read_archive(file);
+    const SubmittedSource bomb = grading::read_archive(file);
     CHECK(bomb.kind == ErrorKind::forbidden);
     CHECK_THAT(bomb.problem, ContainsSubstring("unpacks to more than 256 MB"));
 }
@@ -134,7 +135,7 @@ TEST_CASE("nor may one that tells its sizes too late") {
 TEST_CASE("a damaged archive is a submission that cannot be unpacked") {
     const tests::TemporaryFolder folder;
     folder.write("a.zip", "this is no archive");
-    const Material material = grading::read_archive(folder.path() / "a.zip");
+    const SubmittedSource material = grading::read_archive(folder.path() / "a.zip");
     CHECK(material.kind == ErrorKind::compile);
     CHECK_THAT(material.problem, ContainsSubstring("cannot be unpacked"));
 }

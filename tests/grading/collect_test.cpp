@@ -16,7 +16,7 @@ using namespace streamlab;
 using check::ErrorKind;
 using grading::Collection;
 using grading::Entry;
-using grading::Material;
+using grading::SubmittedSource;
 
 namespace fs = std::filesystem;
 
@@ -49,7 +49,7 @@ TEST_CASE("a file of another kind is listed, and says what to do") {
     const Collection collection = grading::find_submissions(folder.path());
     CHECK(students(collection) == std::vector<std::string>{"alice", "bob", "bob.txt", "carol"});
     for (const std::size_t other : {0u, 2u, 3u}) {
-        const Material material = grading::read_material(collection.entries[other]);
+        const SubmittedSource material = grading::read_submitted_source(collection.entries[other]);
         CHECK(material.kind == ErrorKind::environment);
         CHECK_THAT(material.problem, ContainsSubstring("put the student's .cu file in its place"));
     }
@@ -134,15 +134,16 @@ TEST_CASE("of a folder the puzzle.cu that lies highest counts, else the only sou
     const tests::TemporaryFolder folder;
     fs::create_directories(folder.path() / "alice" / "deeper");
     const Entry alice{"alice", folder.path() / "alice", grading::EntryKind::folder};
-    CHECK(grading::read_material(alice).problem == "holds no .cu file");
+    CHECK(grading::read_submitted_source(alice).problem == "holds no .cu file");
     folder.write("alice/deeper/mine.cu", "only\n");
-    CHECK(grading::read_material(alice).text == "only\n");
+    CHECK(grading::read_submitted_source(alice).text == "only\n");
     folder.write("alice/other.cu", "other\n");
-    CHECK_THAT(grading::read_material(alice).problem, ContainsSubstring("holds 2 .cu files"));
+    CHECK_THAT(grading::read_submitted_source(alice).problem,
+               ContainsSubstring("holds 2 .cu files"));
     folder.write("alice/deeper/puzzle.cu", "deeper\n");
-    CHECK(grading::read_material(alice).text == "deeper\n");
+    CHECK(grading::read_submitted_source(alice).text == "deeper\n");
     folder.write("alice/puzzle.cu", "puzzle\n");
-    CHECK(grading::read_material(alice).text == "puzzle\n");
+    CHECK(grading::read_submitted_source(alice).text == "puzzle\n");
 }
 
 TEST_CASE("of several puzzles in one folder each finds its own file") {
@@ -157,26 +158,26 @@ TEST_CASE("of several puzzles in one folder each finds its own file") {
           "alice/a/b/solutions/06-ships-aground", "bob"})
         fs::create_directories(folder.path() / name);
     folder.write("alice/week1/05-radio-dishes/puzzle.cu", "dishes\n");
-    CHECK(grading::read_material(alice, radio).text == "dishes\n");
-    CHECK(grading::read_material(alice).text == "dishes\n");
+    CHECK(grading::read_submitted_source(alice, radio).text == "dishes\n");
+    CHECK(grading::read_submitted_source(alice).text == "dishes\n");
     // What another puzzle's folder holds is not judged as this one's.
-    CHECK_THAT(grading::read_material(alice, ships).problem,
+    CHECK_THAT(grading::read_submitted_source(alice, ships).problem,
                ContainsSubstring("holds other puzzles' files (week1/05-radio-dishes/puzzle.cu)"));
     folder.write("alice/week1/06/mine.cu", "ships\n");
-    CHECK(grading::read_material(alice, ships).text == "ships\n");
-    CHECK(grading::read_material(alice, radio).text == "dishes\n");
+    CHECK(grading::read_submitted_source(alice, ships).text == "ships\n");
+    CHECK(grading::read_submitted_source(alice, radio).text == "dishes\n");
     // A whole course: of the puzzle's own files the puzzle.cu that lies highest.
     folder.write("alice/puzzles/06-Ships-Aground/puzzle.cu", "highest\n");
     folder.write("alice/puzzles/06-Ships-Aground/harness.cu", "harness\n");
     folder.write("alice/a/b/solutions/06-ships-aground/puzzle.cu", "deeper\n");
     folder.write("alice/puzzle.cu", "no puzzle's name\n");
-    CHECK(grading::read_material(alice, ships).text == "highest\n");
+    CHECK(grading::read_submitted_source(alice, ships).text == "highest\n");
     // Files that are called as the puzzles are.
     const Entry bob{"bob", folder.path() / "bob", grading::EntryKind::folder};
     folder.write("bob/ships-aground.cu", "by name\n");
     folder.write("bob/05.cu", "by number\n");
-    CHECK(grading::read_material(bob, ships).text == "by name\n");
-    CHECK(grading::read_material(bob, radio).text == "by number\n");
+    CHECK(grading::read_submitted_source(bob, ships).text == "by name\n");
+    CHECK(grading::read_submitted_source(bob, radio).text == "by number\n");
 }
 
 TEST_CASE("folders in folders without end are named") {
@@ -186,8 +187,8 @@ TEST_CASE("folders in folders without end are named") {
         deep /= "deeper";
     fs::create_directories(deep);
     std::ofstream(deep / "puzzle.cu") << "x";
-    const Material material =
-        grading::read_material({"alice", folder.path() / "alice", grading::EntryKind::folder});
+    const SubmittedSource material = grading::read_submitted_source(
+        {"alice", folder.path() / "alice", grading::EntryKind::folder});
     CHECK(material.kind == ErrorKind::compile);
     CHECK_THAT(material.problem, ContainsSubstring("folders in more than 8 others"));
 }
@@ -196,26 +197,26 @@ TEST_CASE("links, pipes and folders that are called like a source are not read")
     const tests::TemporaryFolder folder;
     folder.write("secret", "the solution\n");
     fs::create_symlink(folder.path() / "secret", folder.path() / "link.cu");
-    const Material link =
-        grading::read_material({"link", folder.path() / "link.cu", grading::EntryKind::file});
+    const SubmittedSource link = grading::read_submitted_source(
+        {"link", folder.path() / "link.cu", grading::EntryKind::file});
     CHECK(link.kind == ErrorKind::forbidden);
     CHECK(link.text.empty());
     fs::create_directories(folder.path() / "bob");
     fs::create_symlink(folder.path() / "secret", folder.path() / "bob" / "puzzle.cu");
-    const Material inner =
-        grading::read_material({"bob", folder.path() / "bob", grading::EntryKind::folder});
+    const SubmittedSource inner =
+        grading::read_submitted_source({"bob", folder.path() / "bob", grading::EntryKind::folder});
     CHECK(inner.kind == ErrorKind::forbidden);
     CHECK(inner.text.empty());
     REQUIRE(::mkfifo((folder.path() / "pipe.cu").c_str(), 0600) == 0);
-    const Material pipe =
-        grading::read_material({"pipe", folder.path() / "pipe.cu", grading::EntryKind::file});
+    const SubmittedSource pipe = grading::read_submitted_source(
+        {"pipe", folder.path() / "pipe.cu", grading::EntryKind::file});
     CHECK(pipe.kind == ErrorKind::forbidden);
 }
 
 TEST_CASE("what the grader cannot read is not held against anybody") {
     const tests::TemporaryFolder folder;
     const Entry entry{"alice", folder.path() / "alice.cu", grading::EntryKind::file};
-    const Material gone = grading::read_material(entry);
+    const SubmittedSource gone = grading::read_submitted_source(entry);
     CHECK(gone.kind == ErrorKind::environment);
     CHECK_THAT(gone.problem, ContainsSubstring("is gone"));
 
@@ -224,7 +225,7 @@ TEST_CASE("what the grader cannot read is not held against anybody") {
     // root may read everything: as somebody else it is as for everybody.
     const bool is_root = ::geteuid() == 0;
     if (is_root) REQUIRE(::seteuid(65534) == 0);
-    const Material unreadable = grading::read_material(entry);
+    const SubmittedSource unreadable = grading::read_submitted_source(entry);
     if (is_root) REQUIRE(::seteuid(0) == 0);
     CHECK(unreadable.kind == ErrorKind::environment);
     CHECK_THAT(unreadable.problem, ContainsSubstring("cannot be read: Permission denied"));
@@ -255,12 +256,12 @@ TEST_CASE("each student is in one part of the class") {
 
 TEST_CASE("a file that is too large is told by its size, not by its beginning") {
     const tests::TemporaryFolder folder;
-    folder.write("alice.cu", std::string(check::most_submission_bytes + 1, ' '));
-    folder.write("bob.cu", std::string(check::most_submission_bytes, ' '));
+    folder.write("alice.cu", std::string(check::max_submission_bytes + 1, ' '));
+    folder.write("bob.cu", std::string(check::max_submission_bytes, ' '));
     const Collection collection = grading::find_submissions(folder.path());
-    const Material large = grading::read_material(collection.entries[0]);
+    const SubmittedSource large = grading::read_submitted_source(collection.entries[0]);
     CHECK(large.problem == "is too large to be a puzzle's solution: more than 1 MB");
     CHECK(large.kind == ErrorKind::compile);
     CHECK(large.text.empty());
-    CHECK(grading::read_material(collection.entries[1]).problem.empty());
+    CHECK(grading::read_submitted_source(collection.entries[1]).problem.empty());
 }

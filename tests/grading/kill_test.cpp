@@ -77,7 +77,8 @@ TEST_CASE("killed at fifty random points, it comes to the same results") {
 TEST_CASE("a grader that is killed at any moment leaves no process behind") {
     const tests::SmallClass small;
     std::vector<std::string> behind_walls = call(small);
-    if (program::best_walls() != program::Walls::none) std::erase(behind_walls, "--unsandboxed");
+    if (program::best_walls() != program::Isolation::none)
+        std::erase(behind_walls, "--unsandboxed");
     // What a grader leaves behind becomes a child of ours.
     ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     std::mt19937 random(20261129);

@@ -88,7 +88,7 @@ TEST_CASE("a compiler or linker that the machine fails gives nobody 0 points") {
     const FailingCompiler compiler(small.root());
     grading::Request request = request_of(small);
     request.checks.toolchain.compiler = compiler.path();
-    if (untrusted) grading::confine(request.checks, {}, program::Walls::none);
+    if (untrusted) grading::confine(request.checks, {}, program::Isolation::none);
     for (const std::string step : {"preprocess", "compile", "link"}) {
         small.hand_in("alice.cu", right_answer(step));
         for (const int error : {ENOSPC, EDQUOT, EFBIG, EMFILE, ENOMEM, EIO, 0}) {
@@ -180,7 +180,7 @@ TEST_CASE("a run without room for its trace is not judged") {
     const grading::Request request = request_of(small);
     check::CheckOptions options = request.checks;
     const bool confined = GENERATE(false, true);
-    if (confined) grading::confine(options, {}, program::Walls::none);
+    if (confined) grading::confine(options, {}, program::Isolation::none);
     const fs::path file = small.homework() / "alice.cu";
     CHECK(check::check(request.puzzle, file, options).passed());  // it is in the cache then
     {
@@ -219,10 +219,10 @@ TEST_CASE("a program that takes the compiler longer than its limit is not judged
     const tests::SmallClass small;
     grading::Request request = request_of(small);
     request.checks.compile_s = 1;
-    if (untrusted) grading::confine(request.checks, {}, program::Walls::none);
+    if (untrusted) grading::confine(request.checks, {}, program::Isolation::none);
     // The solution and the headers are in the caches after this.
     grading::Request usual = request_of(small, "usual");
-    if (untrusted) grading::confine(usual.checks, {}, program::Walls::none);
+    if (untrusted) grading::confine(usual.checks, {}, program::Isolation::none);
     small.hand_in("alice.cu", tests::small::right);
     CHECK(grade(usual).summary.passed() == 1);
     small.hand_in("alice.cu", "template <int n, class T> struct Wide {\n"

@@ -69,17 +69,17 @@ TEST_CASE("half a file, or another one, is no result") {
 
 TEST_CASE("hints cost their price, and no score falls below nothing") {
     Result result = example();
-    grading::charge_hints(result, 2, 1);
+    grading::deduct_hints(result, 2, 1);
     CHECK(result.verdict.score == 1);
     CHECK(result.hint_cost == 2);
     CHECK(result.verdict.tests.back().score == -2);
     CHECK(result.verdict.tests.back().message == "2 hints, 1 point each.");
     result = example();
-    grading::charge_hints(result, 3, 5);
+    grading::deduct_hints(result, 3, 5);
     CHECK(result.verdict.score == 0);
     CHECK(result.hint_cost == 3);
     result = example();
-    grading::charge_hints(result, 0, 5);
+    grading::deduct_hints(result, 0, 5);
     CHECK(result.verdict.score == 3);
     CHECK(result.verdict.tests.size() == 2);
 }

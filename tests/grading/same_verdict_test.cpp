@@ -32,7 +32,7 @@ check::CheckOptions options_of_check() {
     check::CheckOptions options;
     options.toolchain = program::find_toolchain();
     options.profiles_folder = source_folder / "profiles";
-    options.work_limit = check::usual_work_limit;
+    options.work_limit = check::default_work_limit;
     options.timeout_s = 60;
     options.jobs = 1;
     return options;

@@ -176,7 +176,7 @@ TEST_CASE("two very different, empty and tiny runs are drawn above each other") 
 TEST_CASE("the File menu's window takes a name, and Esc closes it") {
     Frames app;
     app.show(result_of(fence_trace()));
-    app.actions.ask_for_trace(TraceUse::compared);
+    app.actions.open_trace_dialog(TraceUse::compared);
     app.frame(3);
     for (const char* c = "nothing.json"; *c != '\0'; ++c)
         ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(*c));
@@ -185,9 +185,9 @@ TEST_CASE("the File menu's window takes a name, and Esc closes it") {
     CHECK(app.runner.jobs.size() == 1);  // what is typed is no command
     app.key(Key::escape);
     CHECK_FALSE(app.state.trace_question.use);
-    app.actions.ask_for_trace(TraceUse::alone);
+    app.actions.open_trace_dialog(TraceUse::alone);
     app.frame(3);
-    app.actions.edit_trace_name("nothing.json");
+    app.actions.set_trace_name("nothing.json");
     app.key(Key::enter);
     CHECK_FALSE(app.state.trace_question.use);
     CHECK_FALSE(app.state.timeline.said.empty());  // nobody reads files here, and it says so

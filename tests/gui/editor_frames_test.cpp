@@ -192,10 +192,10 @@ TEST_CASE("a line that is gone to is in sight, with lines around it, above what 
         const Control text = app.find_control("editor", "text");
         const float line = app.line_height();
         const float top = text.min.y + line * static_cast<float>(app.editor().caret().line);
-        CAPTURE(way, top, text.seen_min.y, text.seen_max.y);
+        CAPTURE(way, top, text.visible_min.y, text.visible_max.y);
         CHECK(app.editor().caret().line == 39);
-        CHECK(top - line >= text.seen_min.y);
-        CHECK(top + 2 * line <= text.seen_max.y);
+        CHECK(top - line >= text.visible_min.y);
+        CHECK(top + 2 * line <= text.visible_max.y);
         app.press(EditKey::home, true);
         app.frame(3);
     };
@@ -220,7 +220,7 @@ TEST_CASE("a strip that opens below the text does not cover the caret's line") {
     // The caret is in the last line that is seen.
     const auto last_line = [&] {
         const Control text = app.find_control("editor", "text");
-        return static_cast<std::size_t>((text.seen_max.y - text.min.y) / app.line_height()) - 1;
+        return static_cast<std::size_t>((text.visible_max.y - text.min.y) / app.line_height()) - 1;
     };
     const std::size_t line = last_line();
     app.check_with_failure_in(0);
@@ -231,8 +231,8 @@ TEST_CASE("a strip that opens below the text does not cover the caret's line") {
     app.mark_line(line);
     app.frame(3);
     const Control text = app.find_control("editor", "text");
-    CHECK(text.min.y + app.line_height() * static_cast<float>(line + 1) <= text.seen_max.y);
-    CHECK(text.seen_max.y - text.seen_min.y < app.line_height() * static_cast<float>(line));
+    CHECK(text.min.y + app.line_height() * static_cast<float>(line + 1) <= text.visible_max.y);
+    CHECK(text.visible_max.y - text.visible_min.y < app.line_height() * static_cast<float>(line));
 }
 
 TEST_CASE("a conflict is decided with a button, and the old picture is greyed") {

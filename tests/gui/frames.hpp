@@ -58,8 +58,8 @@ struct Frames : AppFixture {
     }
     // Presses a control in the middle of what is seen of it.
     void press_control(const Control& control) {
-        click((control.seen_min.x + control.seen_max.x) / 2,
-              (control.seen_min.y + control.seen_max.y) / 2);
+        click((control.visible_min.x + control.visible_max.x) / 2,
+              (control.visible_min.y + control.visible_max.y) / 2);
     }
     void press_control(const std::string& panel, const std::string& name) {
         press_control(find_control(panel, name));

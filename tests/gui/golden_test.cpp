@@ -179,7 +179,7 @@ TEST_CASE("golden: a puzzle that asks, and one whose lines are ordered") {
     screen.actions.open_puzzle(1);
     screen.check("puzzle-question");
     screen.actions.open_puzzle(2);
-    screen.actions.leave_line_out(1);
+    screen.actions.remove_line(1);
     screen.check("puzzle-order");
 }
 

@@ -59,7 +59,7 @@ TEST_CASE("a trace with a million lanes is drawn, and says how many are left out
     trace.end_ns = 1'000'001'000;
     Screen screen;
     screen.show(result_of(std::move(trace)));
-    CHECK(screen.state.result()->lanes_left_out == 999'000);
+    CHECK(screen.state.result()->omitted_lanes == 999'000);
     screen.frames(3);
     screen.actions.select({900'000, 0});  // only its engine is there
     screen.actions.scroll_lanes(1e9);
@@ -118,7 +118,7 @@ TEST_CASE("an empty trace and very long texts are drawn") {
     screen.frames(2);
     screen.state.labs[1].title = std::string(5000, 'w');
     screen.state.labs[1].question = std::string(20000, 'x') + " `unclosed *star";
-    screen.state.source = view::colour_source(std::string(1 << 20, 'y'));
+    screen.state.source = view::highlight_source(std::string(1 << 20, 'y'));
     screen.show(make_failure(std::string(100'000, 'z'), std::string(1 << 20, 'e')));
     screen.frames(2);
     screen.show(result_of(fence_trace(), std::string(1 << 20, '\xff') + "%s%n\n"));

@@ -163,7 +163,7 @@ TEST_CASE("a drawn prediction stays in sight while its lab is built, and is not 
     app.actions.run();
     app.frame(3);
     REQUIRE(app.state.phase == RunPhase::building);
-    CHECK(asks_for_a_drawing(app.state));
+    CHECK(shows_drawn_prediction(app.state));
     const int with_drawing = ImGui::GetDrawData()->TotalVtxCount;
     for (const Control& each : app.controls())
         CHECK_FALSE((each.panel == "timeline" && each.kind == ControlKind::handle));
@@ -173,7 +173,7 @@ TEST_CASE("a drawn prediction stays in sight while its lab is built, and is not 
     CHECK(with_drawing > ImGui::GetDrawData()->TotalVtxCount + 100);
     app.runner.finish(result_of(fence_trace()));
     app.actions.poll();
-    CHECK_FALSE(asks_for_a_drawing(app.state));
+    CHECK_FALSE(shows_drawn_prediction(app.state));
 }
 
 TEST_CASE("the lanes of a drawn prediction are in the order of the timeline's") {

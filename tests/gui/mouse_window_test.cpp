@@ -33,8 +33,8 @@ struct Hands {
         CHECK(OpenWindow::wait_until([&] { return find().has_value(); }));
         std::this_thread::sleep_for(250ms);
         const Control control = find().value_or(Control{});
-        return {(control.seen_min.x + control.seen_max.x) / 2,
-                (control.seen_min.y + control.seen_max.y) / 2};
+        return {(control.visible_min.x + control.visible_max.x) / 2,
+                (control.visible_min.y + control.visible_max.y) / 2};
     }
     void move(ImVec2 to) const {
         display.act("mousemove " + std::to_string(static_cast<int>(to.x)) + " " +
@@ -136,7 +136,7 @@ TEST_CASE("one control of every kind works under a real mouse") {
 
 TEST_CASE("the keys of a field work however quickly they are let go") {
     AppFixture app;
-    app.actions.ask_for_file(FileUse::program);
+    app.actions.open_file_dialog(FileUse::program);
     with_hands(app, [&](const Hands& hands) {
         const auto holds = [&](const std::string& text) {
             hands.until([&](const Seen& seen) { return seen.typed_name == text; });
@@ -166,7 +166,7 @@ TEST_CASE("the keys of a field work however quickly they are let go") {
 TEST_CASE(
     "after a path that does not exist, what is typed replaces it, and Esc closes the window") {
     AppFixture app;
-    app.actions.ask_for_file(FileUse::program);
+    app.actions.open_file_dialog(FileUse::program);
     with_hands(app, [&](const Hands& hands) {
         const auto holds = [&](const std::string& text) {
             hands.until([&](const Seen& seen) { return seen.typed_name == text; });

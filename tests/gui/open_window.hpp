@@ -32,7 +32,7 @@ struct Seen {
     std::vector<Mark> marks;
     bool saved = false;  // all of it
     bool passed = false;
-    bool has_old_picture = false;
+    bool has_stale_run = false;
     bool welcome = false;
     bool course = false;
     bool legend = false;
@@ -113,7 +113,7 @@ private:
         seen_.saved = state.edit.document && state.edit.document->is_saved();
         if (const PuzzleSession* puzzle = state.puzzle_session()) {
             seen_.passed = puzzle->verdict && puzzle->verdict->passed() && !puzzle->is_out_of_date;
-            seen_.has_old_picture = puzzle->has_old_picture;
+            seen_.has_stale_run = puzzle->has_stale_run;
         }
         seen_.found.clear();
         if (const RunResult* result = state.result(); result && !result->findings.empty())

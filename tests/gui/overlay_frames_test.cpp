@@ -97,7 +97,7 @@ TEST_CASE("the field of the window for a file has the keyboard again after a pat
 
 TEST_CASE("no key reaches the page behind the window for a file, whose Esc is the first") {
     OverlayFrames app;
-    app.actions.ask_for_file(FileUse::program);
+    app.actions.open_file_dialog(FileUse::program);
     app.frame(3);
     const Control up = app.find_control("files", "Up");
     app.click(up.max.x + 300, (up.min.y + up.max.y) / 2);  // the field loses the keyboard

@@ -46,7 +46,7 @@ TEST_CASE("a program is opened with the keyboard alone, and its panel draws all 
 TEST_CASE("Esc closes the window in which a file is chosen, and nothing else") {
     ProgramFrames app;
     app.actions.open_program(app.file);
-    app.actions.ask_for_file(FileUse::source);
+    app.actions.open_file_dialog(FileUse::source);
     app.frame(3);
     app.key(Key::escape);
     CHECK_FALSE(app.state.dialog.use);

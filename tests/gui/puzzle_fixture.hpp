@@ -126,7 +126,7 @@ struct WithPuzzles : Base {
             this->state.puzzle_sessions.emplace_back();
             this->state.puzzle_sessions.back().progress = keeper.progress.puzzle(puzzle.name);
         }
-        this->actions.keep_puzzle_progress(keeper);
+        this->actions.set_puzzle_progress_keeper(keeper);
         this->actions.use_checker(checker, "profiles");
         this->actions.watch_saves(watcher);
         this->actions.use_editor([this](const std::filesystem::path& file) {

@@ -134,9 +134,9 @@ TEST_CASE("the line of a failed check is a button that leads to it") {
     app.checker.finish(verdict_of(false));
     app.actions.poll();
     app.frame(3);
-    app.state.looked_at_line = 0;
+    app.state.highlighted_line = 0;
     const float x = 1280 * app.state.layout.labs + 50;
-    CHECK(app.click_until([&] { return app.state.looked_at_line == 3; }, x, 400));
+    CHECK(app.click_until([&] { return app.state.highlighted_line == 3; }, x, 400));
 }
 
 TEST_CASE("the verdict has buttons for why and for hints, and the last one says what to do") {

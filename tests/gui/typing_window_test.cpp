@@ -37,7 +37,7 @@ struct PuzzleInAWindow {
                                                  puzzle_folder / "puzzle.cu"));
         actions.use_checker(*checker, fs::path(STREAMLAB_SOURCE_DIR) / "profiles");
         actions.watch_saves(*watcher);
-        actions.keep_histories(folder.path() / "history");
+        actions.set_history_folder(folder.path() / "history");
         actions.load_puzzles(folder.path() / "puzzles");
         actions.open_puzzle(0);
     }
@@ -94,7 +94,7 @@ TEST_CASE("a repair is typed into puzzle 06: an error is marked on the way, and 
         type("CHECK(cudaEventDestroy(known));");
         CHECK(until([](const Seen& seen) { return seen.passed; }));
         CHECK(app.window.seen().marks.empty());
-        CHECK_FALSE(app.window.seen().has_old_picture);
+        CHECK_FALSE(app.window.seen().has_stale_run);
     });
     // What was typed is in the file, indented as its neighbours.
     const std::string text = base::read_file(app.file());
@@ -139,7 +139,7 @@ TEST_CASE("from a typed letter to its error and to its picture", "[.speed]") {
         return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
             .count();
     };
-    const auto is_settled = [](const Seen& seen) { return seen.saved && !seen.has_old_picture; };
+    const auto is_settled = [](const Seen& seen) { return seen.saved && !seen.has_stale_run; };
     const auto settle = [&] {
         OpenWindow::wait_until([&] { return is_settled(app.window.seen()); }, 20);
         std::this_thread::sleep_for(700ms);

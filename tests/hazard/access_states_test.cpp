@@ -95,9 +95,9 @@ TEST_CASE("The same accesses end in the same state") {
 
 TEST_CASE("Memory that nobody has written is told when it is read") {
     Program p;
-    CHECK(p.states.after(untouched, p.a, R, p.found).reads_untouched);
-    CHECK(p.states.after(untouched, p.a, A, p.found).reads_untouched);
-    CHECK_FALSE(p.states.after(untouched, p.a, W, p.found).reads_untouched);
+    CHECK(p.states.after(untouched, p.a, R, p.found).reads_uninitialised);
+    CHECK(p.states.after(untouched, p.a, A, p.found).reads_uninitialised);
+    CHECK_FALSE(p.states.after(untouched, p.a, W, p.found).reads_uninitialised);
 }
 
 TEST_CASE("Whoever asks is told who reads what others have written") {

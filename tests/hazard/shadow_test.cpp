@@ -14,8 +14,8 @@ constexpr std::uintptr_t base = 0x10000000;
 constexpr AccessKind R = AccessKind::read, W = AccessKind::write, A = AccessKind::atomic;
 
 struct Memory {
-    explicit Memory(std::size_t most_speaking = 1 << 20)
-        : shadow{base, 1 << 20, states, most_speaking} {}
+    explicit Memory(std::size_t max_expanded_bytes = 1 << 20)
+        : shadow{base, 1 << 20, states, max_expanded_bytes} {}
     Order order;
     AccessStates states;
     Actor host = order.add_actor();
@@ -127,10 +127,10 @@ TEST_CASE("Chars and structs, touched again and again, have a state for each byt
         for (int turn = 0; turn < 12; ++turn) {
             if (random() % 2 == 0) m.order.follow_all(streams[random() % 3], streams[random() % 3]);
             // Two at a time, as a kernel and host code are.
-            Shadow::Accessing both[] = {Shadow::Accessing(m.work(streams[random() % 3])),
-                                        Shadow::Accessing(m.work(streams[random() % 3]))};
+            Shadow::CachedAccessor both[] = {Shadow::CachedAccessor(m.work(streams[random() % 3])),
+                                             Shadow::CachedAccessor(m.work(streams[random() % 3]))};
             for (unsigned count = random() % 60; count > 0; --count) {
-                Shadow::Accessing& by = both[random() % 2];
+                Shadow::CachedAccessor& by = both[random() % 2];
                 const std::size_t sizes[] = {1, 1, 2, 3, 4, 12, 32, 48};
                 const std::size_t bytes = sizes[random() % 8];
                 const std::uintptr_t address = base + 4090 + random() % 24;
@@ -179,7 +179,7 @@ TEST_CASE("Memory that copies touch in one piece is in the same states as if cel
             for (const Conflict& each : found)
                 expected.insert({each.first, each.first_kind, each.second, each.second_kind,
                                  base + index * piece});
-            if (taken.reads_untouched) expected_untouched.insert({who, base + index * piece});
+            if (taken.reads_uninitialised) expected_untouched.insert({who, base + index * piece});
             return taken.next;
         };
         bool has_lives = false;
@@ -200,7 +200,7 @@ TEST_CASE("Memory that copies touch in one piece is in the same states as if cel
                 break;
             case 1: {
                 has_lives = true;
-                m.shadow.begin_life(address, bytes, who);
+                m.shadow.begin_lifetime(address, bytes, who);
                 std::vector<Conflict> none;
                 const StateId alive =
                     m.states.after(untouched, who, AccessKind::allocate, none).next;
@@ -239,16 +239,16 @@ TEST_CASE("Memory that copies touch in one piece is in the same states as if cel
 
 TEST_CASE("A free that does not come after its allocation is told of, touched or not") {
     Memory m;
-    m.shadow.begin_life(base, 256, m.work(m.stream_a));
-    m.shadow.end_life(base, 256, m.work(m.stream_b));
+    m.shadow.begin_lifetime(base, 256, m.work(m.stream_a));
+    m.shadow.end_lifetime(base, 256, m.work(m.stream_b));
     const auto found = m.shadow.take_conflicts();
     REQUIRE(found.size() == 1);
     CHECK(found.front().conflict.first_kind == AccessKind::allocate);
     CHECK(found.front().conflict.second_kind == AccessKind::free);
     CHECK(found.front().bytes == 256);
-    m.shadow.begin_life(base, 256, m.work(m.stream_a));
+    m.shadow.begin_lifetime(base, 256, m.work(m.stream_a));
     m.order.follow_all(m.stream_b, m.stream_a);
-    m.shadow.end_life(base, 256, m.work(m.stream_b));
+    m.shadow.end_lifetime(base, 256, m.work(m.stream_b));
     CHECK(m.shadow.take_conflicts().empty());
 }
 
@@ -270,7 +270,7 @@ TEST_CASE("What an accessor has touched is found, in cells and in ranges") {
 TEST_CASE("A step that one access knows does not outlive what a copy does to the memory") {
     Memory m;
     const std::size_t bytes = 300'000;
-    Shadow::Accessing early(m.work(m.stream_a));
+    Shadow::CachedAccessor early(m.work(m.stream_a));
     m.shadow.touch(early, base, 4, W, nullptr);  // it now knows what a write to fresh memory does
     m.shadow.begin(m.work(m.stream_b));
     m.shadow.touch(base + 4096, bytes, W);
@@ -287,7 +287,7 @@ TEST_CASE("What kernels go through from end to end needs few cells, and is known
         m.shadow.begin(m.work(stream));
         for (std::uintptr_t at = base; at < base + bytes; at += 4) {
             m.shadow.touch(at, 4, stream == m.stream_a || at % 131072 < 65536 ? W : R);
-            largest = std::max(largest, m.shadow.speaking_bytes());
+            largest = std::max(largest, m.shadow.expanded_bytes());
         }
     }
     CHECK(largest <= 2 * most);

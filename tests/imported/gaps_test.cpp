@@ -96,9 +96,9 @@ TEST_CASE(
     for (const imported::Gap::Part& part : gaps[0].parts)
         parts[part.kind] += part.ns;
     CHECK(parts[GapPart::waiting] == 4 * us);
-    CHECK(parts[GapPart::after_a_wait] == (5'000'000 + 90) * us);
+    CHECK(parts[GapPart::after_host_wait] == (5'000'000 + 90) * us);
     CHECK(parts[GapPart::allocating] == 500 * us);
-    CHECK(parts[GapPart::handing_over] == 15 * us);
+    CHECK(parts[GapPart::issuing_work] == 15 * us);
     CHECK(parts.size() == 4);
     const auto findings = imported::find_all(recording);
     REQUIRE(findings.size() == 1);
@@ -113,7 +113,7 @@ TEST_CASE("work that had been handed over in time is not the host's") {
     const auto gaps = imported::gaps_of(read(text.text()));
     REQUIRE(gaps.size() == 1);
     REQUIRE(gaps[0].parts.size() == 1);
-    CHECK(gaps[0].parts[0].kind == GapPart::not_the_host);
+    CHECK(gaps[0].parts[0].kind == GapPart::not_host_bound);
     CHECK(gaps[0].parts[0].ns == 290 * us);
 }
 

@@ -59,7 +59,7 @@ TEST_CASE("E2: a wait whose event the trace does not tell is unknown, though an 
                                     .copy("HtoD (Pinned -> Device)", 24, 1018, 100, 4)
                                     .text());
     CHECK(cause_of(recording, 2) == Cause::unknown);
-    CHECK(unknown_of(recording, 2) == imported::Unknown::which_event);
+    CHECK(unknown_of(recording, 2) == imported::Unknown::event_unknown);
     CHECK(imported::why(recording, recording.trace.operations[1]).text.find("streamlab record") !=
           std::string::npos);
     CHECK(imported::limits_of(recording).size() == 1);
@@ -113,7 +113,7 @@ TEST_CASE("D1: the trace does not say which streams take part in the default str
                                     .call("cudaLaunchKernel", 22, 5, 2)
                                     .kernel("in the default stream", 7, 1019, 10, 2)
                                     .text());
-    CHECK(unknown_of(recording, 2) == imported::Unknown::perhaps_a_fence);
+    CHECK(unknown_of(recording, 2) == imported::Unknown::fence_unknown);
 }
 
 TEST_CASE("D1, E2: a copy of pageable memory stays in its call, and what held it up is not told") {
@@ -126,12 +126,12 @@ TEST_CASE("D1, E2: a copy of pageable memory stays in its call, and what held it
                         .text());
     };
     CHECK(unknown_of(copy_after("in a stream", 20, false, 1019), 2) ==
-          imported::Unknown::perhaps_a_fence);
+          imported::Unknown::fence_unknown);
     // It started with its call, or long after the kernel: that held it up in no way.
     CHECK(cause_of(copy_after("in a stream", 20, false, 30), 2) == Cause::host_issue);
     CHECK(cause_of(copy_after("in a stream", 20, false, 1100), 2) == Cause::host_issue);
     CHECK(unknown_of(copy_after("in a stream", 20, true, 1019), 2) ==
-          imported::Unknown::which_event);
+          imported::Unknown::event_unknown);
 }
 
 TEST_CASE("G1: the edges of a graph are not in the trace") {
@@ -141,13 +141,13 @@ TEST_CASE("G1: the edges of a graph are not in the trace") {
                                     .kernel("second", 7, 1017, 10, 1)
                                     .text());
     CHECK(cause_of(recording, 1) == Cause::host_issue);
-    CHECK(unknown_of(recording, 2) == imported::Unknown::which_edge);
+    CHECK(unknown_of(recording, 2) == imported::Unknown::edge_unknown);
     const auto short_ones = read(KinetoText()
                                      .call("cudaGraphLaunch", 10, 15, 1)
                                      .kernel("first", 7, 16, 2, 1)
                                      .kernel("second", 7, 20, 2, 1)
                                      .text());
-    CHECK(unknown_of(short_ones, 2) == imported::Unknown::which_edge);
+    CHECK(unknown_of(short_ones, 2) == imported::Unknown::edge_unknown);
 }
 
 TEST_CASE("a finding says what made the GPU idle, for how long and where") {

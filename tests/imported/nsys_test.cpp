@@ -75,14 +75,14 @@ TEST_CASE("E2: the rows of waits and of records tell which event a wait is for")
     CHECK(recording.names[recording.operations[1].range] == "step");
     CHECK(recording.unresolved_waits == 0);
     CHECK(recording.races.empty());
-    CHECK_FALSE(recording.knows_addresses);
+    CHECK_FALSE(recording.has_addresses);
 }
 
 TEST_CASE("E2: without the rows of records the wait is unknown, and the report says what helps") {
     NsysDatabase database;
     pipeline(database, false);
     const auto recording = imported::load(database.file());
-    CHECK(recording.operations[1].unknown == imported::Unknown::which_event);
+    CHECK(recording.operations[1].unknown == imported::Unknown::event_unknown);
     CHECK(recording.unresolved_waits == 1);
     REQUIRE(imported::limits_of(recording).size() == 1);
     CHECK_THAT(imported::limits_of(recording)[0], ContainsSubstring("--cuda-event-trace=true"));
@@ -97,7 +97,7 @@ TEST_CASE("E2: a record in between whose event nobody knows might be the one") {
     database.waited(9, 14, database.call("cudaStreamWaitEvent_v3020", 35, 1));
     database.kernel("k", 14, 1004, 2000, database.call("cudaLaunchKernel_v7000", 40));
     const auto recording = imported::load(database.file());
-    CHECK(recording.operations[1].unknown == imported::Unknown::which_event);
+    CHECK(recording.operations[1].unknown == imported::Unknown::event_unknown);
 }
 
 TEST_CASE("D1: the table of streams says which ones take part in the default stream's fence") {

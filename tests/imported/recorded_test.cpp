@@ -313,20 +313,20 @@ TEST_CASE("a loop is one possible race for each buffer, and what is known best c
 }
 
 TEST_CASE("a demangled name tells which parameters are pointers to constants") {
-    using imported::points_to_constant;
+    using imported::is_pointer_to_const;
     constexpr std::string_view gemm =
         "void gemm<float, (Layout)1>(float const*, float const* __restrict__, float*, int)";
-    CHECK(points_to_constant(gemm, 0, 4));
-    CHECK(points_to_constant(gemm, 1, 4));
-    CHECK_FALSE(points_to_constant(gemm, 2, 4));
-    CHECK_FALSE(points_to_constant(gemm, 3, 4));
+    CHECK(is_pointer_to_const(gemm, 0, 4));
+    CHECK(is_pointer_to_const(gemm, 1, 4));
+    CHECK_FALSE(is_pointer_to_const(gemm, 2, 4));
+    CHECK_FALSE(is_pointer_to_const(gemm, 3, 4));
     // The driver counts other parameters: then the name says nothing.
-    CHECK_FALSE(points_to_constant(gemm, 0, 3));
-    CHECK_FALSE(points_to_constant("f(float* const*)", 0, 1));
-    CHECK_FALSE(points_to_constant("f(float const* const*)", 0, 1));
-    CHECK(points_to_constant("f(std::pair<int, float> const*, void (*)(int, int))", 0, 2));
+    CHECK_FALSE(is_pointer_to_const(gemm, 0, 3));
+    CHECK_FALSE(is_pointer_to_const("f(float* const*)", 0, 1));
+    CHECK_FALSE(is_pointer_to_const("f(float const* const*)", 0, 1));
+    CHECK(is_pointer_to_const("f(std::pair<int, float> const*, void (*)(int, int))", 0, 2));
     for (const char* const name : {"", ")", "f)", "triton_kernel", "f()", "(", "f(float const*"})
-        CHECK_FALSE(points_to_constant(name, 0, 1));
+        CHECK_FALSE(is_pointer_to_const(name, 0, 1));
 }
 
 TEST_CASE("what was recorded before a kill is read, and a cut file is one clear line") {

@@ -19,7 +19,7 @@ int compared = 0, different = 0;
 [[gnu::noinline]] void compare() {
     injection::CallStack found, asked;
     injection::find_call_stack(found);
-    injection::ask_for_call_stack(asked);
+    injection::unwind_call_stack(asked);
     ++compared;
     // Innermost are two places of this function.
     const bool same = found.count == asked.count && found.count > 2 &&

@@ -129,21 +129,21 @@ TEST_CASE("a path of calls is read as it was written, with any line") {
 
 TEST_CASE(
     "what torch.compile writes is no line of the program's own, wherever it is told to write") {
-    CHECK(activity::is_of_a_library(
+    CHECK(activity::is_library_line(
         "/tmp/x/vd/cvdoetbrrm2orz6zhwq6lwftxa2eije64zcr5ql5fag6sliobkoc.py(179): Runner.call"));
     for (const char* own :
          {"train.py(12): step", "/tmp/x/vd/cvd.py(1): f", "vd/train.py(12): step",
           "/tmp/x/va/cvdoetbrrm2orz6zhwq6lwftxa2eije64zcr5ql5fag6sliobkoc.py(179): f"})
-        CHECK_FALSE(activity::is_of_a_library(own));
+        CHECK_FALSE(activity::is_library_line(own));
 }
 
 TEST_CASE("a kernel's launch is where the program launches, not in nvcc's functions for it") {
-    const auto line_of = [](const std::vector<program::CallPlace>& chain) {
-        return program::first_after_launch(chain, {}).line;
+    const auto line_of = [](const std::vector<program::CallLocation>& chain) {
+        return program::launch_location(chain, {}).line;
     };
-    const program::CallPlace runtime{"/usr/local/cuda/targets/x86_64-linux/include/cuda_runtime.h",
-                                     9, ""};
-    const program::CallPlace stub{"/tmp/tmpxft_1/x.cudafe1.stub.c", 14, ""};
+    const program::CallLocation runtime{
+        "/usr/local/cuda/targets/x86_64-linux/include/cuda_runtime.h", 9, ""};
+    const program::CallLocation stub{"/tmp/tmpxft_1/x.cudafe1.stub.c", 14, ""};
     CHECK(line_of({runtime, stub, {"x.cu", 3, "scale"}, {"x.cu", 20, "main"}}) == 20);
     CHECK(line_of({stub,
                    stub,

@@ -29,10 +29,10 @@ TEST_CASE("an app says settings as its form does, but not in code") {
     cure.title = "Tried";
     cure.choices = {{"none", "nothing yet"}, {"later", "a later wait"}};
     const std::vector<catalogue::Knob> knobs{cure};
-    CHECK(lesson::for_a_form(knobs, "With cure=later they overlap; cure=x is none.") ==
+    CHECK(lesson::with_form_labels(knobs, "With cure=later they overlap; cure=x is none.") ==
           "With \"Tried: a later wait\" they overlap; cure=x is none.");
     const std::string code = "Try `run --set cure=later`:\n\n    run(cure=later)";
-    CHECK(lesson::for_a_form(knobs, code) == code);
+    CHECK(lesson::with_form_labels(knobs, code) == code);
 }
 
 TEST_CASE("of two settings only the knobs that differ are named") {

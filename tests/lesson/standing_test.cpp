@@ -59,14 +59,14 @@ TEST_CASE("what was predicted wrongly comes back after three more stops, until i
     course.finish(4, "yes");
     CHECK(course.next_in_words() == "1 again");
     check::LabProgress& first = course.progress.labs["l1"];
-    CHECK(is_to_be_repeated(course.labs[0], first));
+    CHECK(needs_repetition(course.labs[0], first));
     write_repetition(first, false);
     CHECK(course.next_in_words() == "5");
     course.finish(5, "no");
     // Nothing else is left: it does not have to wait any longer.
     CHECK(course.next_in_words() == "1 again");
     write_repetition(first, true);
-    CHECK_FALSE(is_to_be_repeated(course.labs[0], first));
+    CHECK_FALSE(needs_repetition(course.labs[0], first));
     CHECK(course.next_in_words() == "5 again");
     CHECK(first.prediction == "no");
 }
@@ -77,5 +77,5 @@ TEST_CASE("an answer that was chosen and never run is no prediction") {
     const auto stops =
         standing(path_through({}, course.labs, {}), course.labs, {}, course.progress);
     CHECK_FALSE(stops[0].predicted_right);
-    CHECK_FALSE(is_to_be_repeated(course.labs[0], course.progress.labs["l1"]));
+    CHECK_FALSE(needs_repetition(course.labs[0], course.progress.labs["l1"]));
 }

@@ -64,7 +64,7 @@ TEST_CASE("blocks that take turns need as many turns as there are") {
     const std::vector<BlockRun> runs{run_of(0, 25, 100)};
     // Ten at a time: 1 us a turn; the last five are not slower than their multiprocessors.
     ResourceTimes times;
-    CHECK(duration_in_turns(runs, 0, 10, 10, plain_profile(), {}, times) == 2'500);
+    CHECK(duration_in_rounds(runs, 0, 10, 10, plain_profile(), {}, times) == 2'500);
     CHECK(times[Resource::memory] == Approx(2.5));
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("a place that is free early takes the next block early") {
     profile.memory_bytes_per_us = 800;
     const std::vector<BlockRun> runs{run_of(0, 1, 1200), run_of(1, 3, 400)};
     ResourceTimes times;
-    CHECK(duration_in_turns(runs, 0, 2, 2, profile, {}, times) == 3'000);
+    CHECK(duration_in_rounds(runs, 0, 2, 2, profile, {}, times) == 3'000);
 }
 
 TEST_CASE("long blocks of several turns share the device, too") {
@@ -83,7 +83,7 @@ TEST_CASE("long blocks of several turns share the device, too") {
     const std::vector<BlockRun> runs{run_of(0, 1, 1200), run_of(1, 1, 400), run_of(2, 1, 1200),
                                      run_of(3, 1, 400)};
     ResourceTimes times;
-    CHECK(duration_in_turns(runs, 0, 2, 2, profile, {}, times) == 6'400);  // 3200 bytes at 500
+    CHECK(duration_in_rounds(runs, 0, 2, 2, profile, {}, times) == 6'400);  // 3200 bytes at 500
 }
 
 TEST_CASE(

@@ -57,8 +57,9 @@ void compare_runs_of(const std::vector<fs::path>& sources) {
         INFO(built.messages);
         REQUIRE(built.ok);
         const std::string text = base::read_file(source);
-        const bool are_shared = program::fills_locals(program::find_toolchain().compiler) &&
-                                text.find("\n// shared: yes\n") != std::string::npos;
+        const bool are_shared =
+            program::supports_auto_var_init(program::find_toolchain().compiler) &&
+            text.find("\n// shared: yes\n") != std::string::npos;
         const bool run_alone = text.find("\n// shared: no\n") != std::string::npos;
         for (const bool hazards : {true, false}) {
             const Ending alone = run(built.executable, "1", folder.path(), hazards);

@@ -292,7 +292,7 @@ done
     const BuildResult result = build_for_gpu(request, toolchain, toolkit, {0, "a GPU", 9, 0});
     REQUIRE(result.ok);
     CHECK(std::filesystem::exists(result.executable));
-    const std::string said = streamlab::base::read_if_there(calls).value_or("");
+    const std::string said = streamlab::base::read_if_exists(calls).value_or("");
     CHECK_THAT(said, ContainsSubstring(" -E ") && ContainsSubstring("librecorder.so"));
     CHECK_THAT(said, !ContainsSubstring("boost") && !ContainsSubstring("no-such-library"));
 }

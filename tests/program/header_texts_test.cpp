@@ -39,7 +39,7 @@ public:
         const std::string text = read(source);
         const Arguments call = call_for(source);
         return HeaderTexts(toolchain_)
-            .preprocess({source.string(), text, call}, own_preprocessor(call, source));
+            .preprocess({source.string(), text, call}, unsandboxed_preprocessor(call, source));
     }
     // Once their headers are known.
     std::optional<std::string> behind_known_at_last(const fs::path& source) const {
@@ -99,7 +99,7 @@ TEST_CASE("What could tell that its headers were read before is read with them",
     CHECK(leading_includes(include + "int x;\n"));
     // No line begins behind a last line without a newline.
     CHECK(leading_includes("#include <a.h>")->rest_line == 1);
-    CHECK(behind_includes("", "// the end").rest_line == 1);
+    CHECK(join_includes("", "// the end").rest_line == 1);
     for (const char* rest : {"int x;\n#include <cmath>\n", "int x = __COUNTER__;\n",
                              "#pragma pop_macro(\"CHECK\")\n", "#define TWICE(x) \\\n    x; x\n",
                              "%:include <cmath>\n", "char name[] = __BASE_FILE__;\n"}) {

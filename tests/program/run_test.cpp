@@ -77,7 +77,7 @@ TEST_CASE("Of a Python program a recording is opened in the place of a run", "[r
     CHECK(as_it_comes.trace().program == "a-slow-training-loop.py");
     CHECK_THAT(as_it_comes.output(), ContainsSubstring("Where time was lost"));
 
-    request.says_why = false;
+    request.outputs_explanation = false;
     request.knobs["recording"] = "later";
     const Run later(request);
     CHECK(later.output().empty());

@@ -28,7 +28,7 @@ trace::Trace with(std::vector<trace::Hazard> hazards) {
         trace.buffers.push_back(buffer);
     }
     trace.hazards = std::move(hazards);
-    program::unite_same_findings(trace);
+    program::merge_duplicate_findings(trace);
     return trace;
 }
 
@@ -71,7 +71,7 @@ TEST_CASE(
         trace.hazards.push_back(leak);
     }
     trace.hazards.back().places[1] = trace.hazards.front().places[1];
-    program::unite_same_findings(trace);
+    program::merge_duplicate_findings(trace);
     REQUIRE(trace.hazards.size() == 2);
     CHECK(trace.hazards[0].count == 2);
     CHECK(trace.hazards[0].bytes == 200);

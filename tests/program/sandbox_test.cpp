@@ -44,7 +44,7 @@ const char* const head = R"(#include <cerrno>
 #include <vector>
 )";
 
-RunRequest built(const Workspace& work, const std::string& body, Walls walls) {
+RunRequest built(const Workspace& work, const std::string& body, Isolation walls) {
     work.write("a.cu", head + body);
     Toolchain toolchain = find_toolchain();
     toolchain.cache_dir = work / "cache";
@@ -106,10 +106,10 @@ int left_after_kills(int kills, double longest_ms, const std::function<void()>& 
 }
 
 // Those that can be tried here.
-std::vector<Walls> walls_here() {
-    std::vector<Walls> walls{Walls::none};
-    if (best_walls() == Walls::namespaces) walls.push_back(Walls::namespaces);
-    if (geteuid() == 0) walls.push_back(Walls::other_user);
+std::vector<Isolation> walls_here() {
+    std::vector<Isolation> walls{Isolation::none};
+    if (best_walls() == Isolation::namespaces) walls.push_back(Isolation::namespaces);
+    if (geteuid() == 0) walls.push_back(Isolation::other_user);
     return walls;
 }
 
@@ -117,7 +117,7 @@ std::vector<Walls> walls_here() {
 
 TEST_CASE("Behind walls a program opens, starts, signals and reaches nothing", "[sandbox]") {
     const Workspace work;
-    for (const Walls walls : walls_here()) {
+    for (const Isolation walls : walls_here()) {
         INFO("walls " << static_cast<int>(walls));
         const Ended ended = run_to_end(built(work, R"(
 #define TRY(call) do { errno = 0; const bool done = (call); \
@@ -149,7 +149,7 @@ int main() {
 
 TEST_CASE("Behind walls a program computes, prints, starts threads and ends as ever", "[sandbox]") {
     const Workspace work;
-    for (const Walls walls : walls_here()) {
+    for (const Isolation walls : walls_here()) {
         INFO("walls " << static_cast<int>(walls));
         const std::string body = R"(
 __global__ void add(int* n) { atomicAdd(n, 1); }
@@ -189,7 +189,7 @@ int main() {
 TEST_CASE("Behind walls a program knows nothing of ours", "[sandbox]") {
     setenv("STREAMLAB_TEST_SECRET", "the solution", 1);
     const Workspace work;
-    for (const Walls walls : walls_here()) {
+    for (const Isolation walls : walls_here()) {
         const Ended ended = run_to_end(built(work,
                                              R"(
 extern char** environ;
@@ -206,7 +206,7 @@ int main() {
 
 TEST_CASE("Memory without end is named as such", "[sandbox]") {
     const Workspace work;
-    for (const Walls walls : walls_here()) {
+    for (const Isolation walls : walls_here()) {
         INFO("walls " << static_cast<int>(walls));
         RunRequest request = built(work, R"(
 int main() {
@@ -249,13 +249,13 @@ TEST_CASE("Another user compiles with headers that lie where nobody else may loo
     work.write("locked/a.cu", "#include \"lab.cuh\"\nint main() { std::printf(\"here\\n\"); }\n");
     BuildRequest request;
     request.sources = {work / "locked/a.cu"};
-    const UntrustedResult result = build_untrusted(request, Walls::other_user, toolchain);
+    const UntrustedResult result = build_untrusted(request, Isolation::other_user, toolchain);
     CHECK(result.built.messages == "");
     REQUIRE(result.built.ok);
     RunRequest run;
     run.executable = result.built.executable;
     run.capture_output = true;
-    run.sandbox.emplace().walls = Walls::other_user;
+    run.sandbox.emplace().walls = Isolation::other_user;
     CHECK(run_to_end(run).output == "here\n");
 }
 
@@ -330,7 +330,7 @@ int main() {
     std::puts("still there");
 }
 )";
-    for (const Walls walls : walls_here()) {
+    for (const Isolation walls : walls_here()) {
         INFO("walls " << static_cast<int>(walls));
         RunRequest request = built(work, body, walls);
         request.hazards = true;
@@ -376,7 +376,7 @@ int main() {
     for (const long result : results) std::printf(" %ld", result);
 }
 )";
-    for (const Walls walls : walls_here()) {
+    for (const Isolation walls : walls_here()) {
         INFO("walls " << static_cast<int>(walls));
         const Ended ended = run_to_end(built(work, body, walls));
         CHECK(ended.output == "1: -1 -1 -1 -1 -1 -1 -1 -1");
@@ -393,7 +393,7 @@ TEST_CASE("An object file with parts that begin early is told", "[sandbox]") {
         INFO(compiled.errors);
         REQUIRE(compiled.ok());
         std::string all;
-        for (const std::string& part : unusual_parts("part.o"))
+        for (const std::string& part : unexpected_sections("part.o"))
             all += part + '\n';
         return all;
     };
@@ -415,7 +415,7 @@ TEST_CASE("A trace that was cut or left unfinished is not complete", "[sandbox]"
     for (const char* end : {"ftruncate(101, 0); _exit(0);", "ftruncate(101, 4000); _exit(0);",
                             "_exit(0);", "std::quick_exit(0);"}) {
         INFO(end);
-        Run run(built(work, std::string("int main() { ") + end + " }", Walls::none));
+        Run run(built(work, std::string("int main() { ") + end + " }", Isolation::none));
         run.wait();
         CHECK_FALSE(run.trace().complete);
     }
@@ -449,7 +449,7 @@ TEST_CASE("Another user sees nothing of its neighbours", "[sandbox]") {
 }
 
 TEST_CASE("nothing is left of a tool whose starter is killed at any moment") {
-    for (const Walls walls : walls_here()) {
+    for (const Isolation walls : walls_here()) {
         ConfinedCall call;
         call.arguments = {"sh", "-c", "sleep 1000 & sleep 1000"};
         call.walls = walls;
@@ -459,7 +459,7 @@ TEST_CASE("nothing is left of a tool whose starter is killed at any moment") {
 
 TEST_CASE("nothing is left of a submission whose judge is killed at any moment") {
     const Workspace work;
-    for (const Walls walls : walls_here()) {
+    for (const Isolation walls : walls_here()) {
         const RunRequest request =
             built(work, "int main() { for (volatile int i = 0;; i = i + 1) {} }", walls);
         CHECK(left_after_kills(50, 40, [&] { run_to_end(request); }) == 0);
@@ -467,7 +467,7 @@ TEST_CASE("nothing is left of a submission whose judge is killed at any moment")
 }
 
 TEST_CASE("a tool that is stopped leaves nothing behind, and its end is told as it was") {
-    for (const Walls walls : walls_here()) {
+    for (const Isolation walls : walls_here()) {
         ConfinedCall call;
         call.walls = walls;
         call.limits.wall_s = 0.3;
@@ -477,7 +477,7 @@ TEST_CASE("a tool that is stopped leaves nothing behind, and its end is told as 
         call.limits.wall_s = 100;
         call.arguments = {"sh", "-c", "sleep 1000 > /dev/null 2>&1 & exit 7"};
         CHECK(run_confined(call).exit_code == 7);
-        if (walls == Walls::namespaces) continue;  // there a signal becomes a number
+        if (walls == Isolation::namespaces) continue;  // there a signal becomes a number
         call.arguments = {"sh", "-c", "kill -SEGV $$"};
         CHECK(run_confined(call).signal == SIGSEGV);
     }

@@ -88,7 +88,7 @@ public:
         for (const std::string& source : sources) {
             tried.after =
                 judge_(puzzle, scratch_.write(tried.file.stem().string() + '/' + name, source));
-            if (proof::leads_nearer(tried.before, tried.advice, tried.after)) return;
+            if (proof::improves_program(tried.before, tried.advice, tried.after)) return;
         }
     }
 
@@ -103,7 +103,7 @@ private:
         check::CheckOptions options;
         options.toolchain = program::find_toolchain();
         options.profiles_folder = root / "profiles";
-        options.work_limit = check::usual_work_limit;
+        options.work_limit = check::default_work_limit;
         options.timeout_s = 600;
         return options;
     }
@@ -136,7 +136,7 @@ void try_all(std::vector<Tried> all) {
         CHECK_FALSE(tried.before.passed());
         CHECK_THAT(tried.before.text, ContainsSubstring(field(tried.text, "says")));
         CHECK(tried.advice.text == field(tried.text, "advises"));
-        CHECK(proof::leads_nearer(tried.before, tried.advice, tried.after));
+        CHECK(proof::improves_program(tried.before, tried.advice, tried.after));
         CHECK(std::string(tried.after.passed() ? "pass" : "nearer") ==
               field(tried.text, "leads to"));
     }

@@ -211,16 +211,16 @@ TEST_CASE(
         return judgement;
     };
     const Judgement before = judged({"hazards", "result"}, 0, {"race 1", "race 2"});
-    CHECK(leads_nearer(before, advice, judged({}, 10, {})));
-    CHECK(leads_nearer(before, advice, judged({"order"}, 0, {})));
-    CHECK(leads_nearer(before, advice, judged({"result"}, 0, {})));
-    CHECK(leads_nearer(before, advice, judged({"hazards", "makespan"}, 2, {"race 2"})));
-    CHECK(leads_nearer(before, advice, judged({"hazards", "result"}, 0, {"race 2"})));
+    CHECK(improves_program(before, advice, judged({}, 10, {})));
+    CHECK(improves_program(before, advice, judged({"order"}, 0, {})));
+    CHECK(improves_program(before, advice, judged({"result"}, 0, {})));
+    CHECK(improves_program(before, advice, judged({"hazards", "makespan"}, 2, {"race 2"})));
+    CHECK(improves_program(before, advice, judged({"hazards", "result"}, 0, {"race 2"})));
     CHECK_FALSE(
-        leads_nearer(before, advice, judged({"hazards", "result"}, 0, {"race 2", "race 3"})));
-    CHECK_FALSE(leads_nearer(before, advice, judged({"hazards", "makespan"}, 0, {"race 3"})));
-    CHECK_FALSE(leads_nearer(before, advice, judged({"result"}, 4, {"race 1"})));
-    CHECK_FALSE(leads_nearer(before, advice, judged({"compile"}, 0, {})));
+        improves_program(before, advice, judged({"hazards", "result"}, 0, {"race 2", "race 3"})));
+    CHECK_FALSE(improves_program(before, advice, judged({"hazards", "makespan"}, 0, {"race 3"})));
+    CHECK_FALSE(improves_program(before, advice, judged({"result"}, 4, {"race 1"})));
+    CHECK_FALSE(improves_program(before, advice, judged({"compile"}, 0, {})));
 }
 
 TEST_CASE("what is no fault of the puzzle's ends the proof") {

@@ -69,7 +69,7 @@ TEST_CASE("Page faults that took most of the time are asked about first (U1)") {
     run.trace().buffers.push_back({.id = 1, .address = 0x1000, .bytes = 4096, .name = "book"});
     run.trace().page_faults.push_back(
         {.operation = 1, .address = 0x1000, .bytes = 4096, .held_ns = 800'000});
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why did read take 1.00 ms?");
     CHECK(why.answer ==
           "Page faults took 800 us of it: its threads touched managed memory (`book`) that was not "
@@ -88,7 +88,7 @@ TEST_CASE("A kernel that failed is asked about first (X2)") {
     note.text = "kernel far_away, block 0, thread 3: touches memory that is not allocated";
     note.time_ns = 6'000;
     run.trace().notes.push_back(note);
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why did far_away fail?");
     CHECK(why.answer == "Block 0, thread 3: touches memory that is not allocated. This ended the "
                         "kernel (cudaErrorIllegalAddress), and the device runs nothing more "
@@ -96,7 +96,7 @@ TEST_CASE("A kernel that failed is asked about first (X2)") {
 }
 
 TEST_CASE("The most telling why is the greatest delay by anything but the stream's own order") {
-    const auto why = most_telling_why(tests::default_stream_fence());
+    const auto why = explain_run(tests::default_stream_fence());
     CHECK(why.question == "Why did k3 start at 10.0 ms?");
     CHECK(why.answer == "It waited for k2: a launch in the legacy default stream comes before all "
                         "later work of blocking streams (rule D1).");
@@ -105,7 +105,7 @@ TEST_CASE("The most telling why is the greatest delay by anything but the stream
 }
 
 TEST_CASE("Behind a wait the question is about the work that it held up (E2)") {
-    const auto why = most_telling_why(tests::pipeline());
+    const auto why = explain_run(tests::pipeline());
     CHECK(why.question == "Why did scale start at 108 us?");
     CHECK_THAT(why.answer, ContainsSubstring("(rule E2)."));
 }
@@ -117,7 +117,7 @@ TEST_CASE("Where no stream was held up, the host may have been (M2)") {
     run.copy(OperationKind::copy_d2h, 1 << 20, a, 1'000, 1'000, 1'990'000);
     run.call("cudaLaunchKernel", 2'000'000, 2'003'000, {.line = 13});
     run.kernel("k", run.stream("b"), 2'003'000, 2'005'000, 4'000'000);
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why did k start at 2.00 ms?");
     CHECK(why.answer == "The host issued it late: until 2.00 ms it was blocked in cudaMemcpyAsync "
                         "(copy.cu:12).");
@@ -130,7 +130,7 @@ TEST_CASE("A small copy that fetches the result at the end is not what the run w
     run.call("cudaDeviceSynchronize", 3'000, 901'000, {.blocked_ns = 898'000});
     run.call("cudaMemcpy", 901'000, 910'000);
     run.copy(OperationKind::copy_d2h, 4, 0, 902'000, 903'000, 905'000);
-    CHECK(most_telling_why(run.take()).question.empty());
+    CHECK(explain_run(run.take()).question.empty());
 }
 
 TEST_CASE("Where nothing came late, a long copy is asked about (S1, M1, M2)") {
@@ -143,7 +143,7 @@ TEST_CASE("Where nothing came late, a long copy is asked about (S1, M1, M2)") {
         auto& copy = run.copy(OperationKind::copy_d2h, 4, 0, 6'000, begin, 909'000);
         run.trace().details[copy.detail].pageable = is_pageable;
         if (comes_after_kernel) because(copy, Cause::stream_order, 1);
-        return most_telling_why(run.take());
+        return explain_run(run.take());
     };
     const auto behind = why_of("cudaMemcpy", false, true);
     CHECK(behind.question == "Why was the host in cudaMemcpy for 808 us?");
@@ -167,7 +167,7 @@ TEST_CASE("A host that is busy between launches is asked about, too") {
     run.call("cudaMallocAsync", 3'000, 503'000);
     run.call("cudaLaunchKernel", 503'000, 506'000);
     run.kernel("k2", 0, 506'000, 508'000, 600'000);
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why did k2 start at 508 us?");
     CHECK_THAT(why.answer, ContainsSubstring("busy in cudaMallocAsync"));
 }
@@ -181,7 +181,7 @@ TEST_CASE("A program that allocates and clears its memory first is not asked abo
     }
     run.call("cudaLaunchKernel", 76'000, 79'000);
     run.kernel("k", 0, 79'000, 81'000, 150'000);
-    CHECK(most_telling_why(run.take()).question.empty());
+    CHECK(explain_run(run.take()).question.empty());
 }
 
 TEST_CASE("What a host function held up is asked about (H2)") {
@@ -191,7 +191,7 @@ TEST_CASE("What a host function held up is asked about (H2)") {
     because(run.operation(OperationKind::host_function, a, 0, 1'000'000, 5'000'000),
             Cause::stream_order, 1);
     because(run.kernel("after", a, 0, 5'000'000, 6'000'000), Cause::host_function, 2);
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why did after start at 5.00 ms?");
     CHECK(why.answer == "It waited for host function: a host function holds up all later work of "
                         "its stream until it returns (rule H2).");
@@ -205,7 +205,7 @@ TEST_CASE("Small pieces of work one after the other are asked about together (S1
         because(
             run.copy(OperationKind::copy_h2d, 1024, a, 0, number * 5'000, number * 5'000 + 4'000),
             Cause::stream_order, static_cast<std::uint32_t>(number));
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why did 10 times copy H2D 1 KiB take 49.0 us?");
     CHECK(why.answer == "Each began when the one before it in stream a was complete: 4.00 us each, "
                         "and 1.00 us between two (rule S1).");
@@ -220,7 +220,7 @@ TEST_CASE("A host that waits before it issues the next work is asked about (H1)"
         run.call("cudaStreamSynchronize", at + 1'000, at + 4'000,
                  {.blocked_ns = 2'500, .cause_operation = static_cast<std::uint32_t>(number + 1)});
     }
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why was the host in cudaStreamSynchronize for 20.0 us?");
     CHECK(why.answer == "8 times it waited for what it had issued, such as k, and issued the next "
                         "work only then: meanwhile the device had nothing else to do (rule H1).");
@@ -233,7 +233,7 @@ TEST_CASE("A host that issues more slowly than the device works is asked about")
         run.call("cudaLaunchKernel", at, at + 2'500, {.line = 4});
         run.kernel("k", 0, at + 2'500, at + 2'500, at + 3'500);
     }
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why was the device not busy all the time?");
     CHECK_THAT(why.answer, ContainsSubstring("calls of cudaLaunchKernel took the host"));
 }
@@ -248,7 +248,7 @@ TEST_CASE("Calls that take long together are asked about before one that a wait 
     run.call("cudaDeviceSynchronize", 60'000, 90'000, {.line = 5, .blocked_ns = 30'000});
     run.call("cudaLaunchKernel", 90'000, 92'500, {.line = 6});
     run.kernel("last", 0, 92'500, 92'500, 93'500);
-    CHECK(most_telling_why(run.take()).question == "Why was the device not busy all the time?");
+    CHECK(explain_run(run.take()).question == "Why was the device not busy all the time?");
 }
 
 TEST_CASE("Calls for short work are asked about where the device was busy as well") {
@@ -265,7 +265,7 @@ TEST_CASE("Calls for short work are asked about where the device was busy as wel
     run.call("cudaDeviceSynchronize", 60'000, 90'000, {.line = 5, .blocked_ns = 30'000});
     run.call("cudaLaunchKernel", 90'000, 92'500, {.line = 6});
     run.kernel("last", 0, 92'500, 92'500, 112'500);
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why was the host in cudaLaunchKernel for 50.0 us?");
     CHECK_THAT(why.answer, ContainsSubstring("20 calls, 2.50 us each"));
 }
@@ -276,7 +276,7 @@ TEST_CASE("A kernel that began early and then waited is asked about (S4)") {
     run.kernel("k1", a, 0, 0, 1'000'000);
     because(run.kernel("k2", a, 0, 500'000, 1'500'000), Cause::programmatic_launch, 1);
     run.trace().grid_waits.push_back({false, 2, 600'000, 1'000'000});
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why did k2 take 1.00 ms?");
     CHECK(why.answer == "It began before the kernel before it had ended (programmatic launch), and "
                         "waited inside until that was complete, 400 us (rule S4).");
@@ -286,8 +286,8 @@ TEST_CASE("A run without a delay worth a word asks nothing") {
     TraceBuilder run;
     run.kernel("k1", 0, 0, 0, 1'000'000);
     because(run.kernel("k2", 0, 0, 1'001'800, 2'000'000), Cause::stream_order, 1);
-    CHECK(most_telling_why(run.take()).question.empty());
-    CHECK(most_telling_why(trace::Trace{}).question.empty());
+    CHECK(explain_run(run.take()).question.empty());
+    CHECK(explain_run(trace::Trace{}).question.empty());
 }
 
 TEST_CASE("A deadlock asks why the work did not start") {
@@ -296,7 +296,7 @@ TEST_CASE("A deadlock asks why the work did not start") {
     run.kernel("spins", 0, 0, 0, trace::never);
     because(run.kernel("k", a, 10, trace::never, trace::never), Cause::legacy_barrier, 1);
     run.trace().end_ns = 1'000'000;
-    CHECK(most_telling_why(run.take()).question == "Why did k not start?");
+    CHECK(explain_run(run.take()).question == "Why did k not start?");
 }
 
 TEST_CASE("Pageable memory that held the host is named before what many operations share (M2)") {
@@ -310,7 +310,7 @@ TEST_CASE("Pageable memory that held the host is named before what many operatio
         run.trace().details[copy.detail].pageable = true;
         if (round > 0) because(copy, Cause::stream_order, round);
     }
-    const auto why = most_telling_why(run.take());
+    const auto why = explain_run(run.take());
     CHECK(why.question == "Why was the host in cudaMemcpyAsync for 640 us?");
     CHECK_THAT(why.answer, ContainsSubstring("pageable"));
 }

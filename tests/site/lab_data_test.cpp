@@ -10,7 +10,7 @@ using tests::TraceBuilder;
 namespace {
 
 nlohmann::json telling_of(trace::Trace run) {
-    std::vector<site::KeptRun> runs;
+    std::vector<site::StoredRun> runs;
     runs.push_back({{}, pages::LabRun{"", 0, std::move(run)}});
     return nlohmann::json::parse(site::lab_data({}, runs, {}, {})).at("telling");
 }

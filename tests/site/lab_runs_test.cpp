@@ -28,7 +28,7 @@ TEST_CASE("the site keeps each setting of the choice knobs once, the default fir
     number.default_value = "5";
     number.maximum = 9;
     lab.knobs = {choice("a", {"x", "y"}), number, choice("b", {"1", "2", "3"})};
-    const auto settings = site::kept_settings(lab);
+    const auto settings = site::stored_settings(lab);
     REQUIRE(settings.size() == 6);
     CHECK(settings.front() == lesson::Knobs{{"a", "x"}, {"b", "1"}, {"n", "5"}});
     CHECK(std::set<lesson::Knobs>(settings.begin(), settings.end()).size() == 6);
@@ -44,11 +44,11 @@ TEST_CASE("and the setting that the lab suggests, where it is another one") {
     number.maximum = 9;
     lab.knobs = {choice("a", {"x", "y"}), number};
     lab.try_next = "--set n=7";
-    const auto settings = site::kept_settings(lab);
+    const auto settings = site::stored_settings(lab);
     REQUIRE(settings.size() == 3);
     CHECK(settings.back() == lesson::Knobs{{"a", "x"}, {"n", "7"}});
     lab.try_next = "--set a=y";
-    CHECK(site::kept_settings(lab).size() == 2);
+    CHECK(site::stored_settings(lab).size() == 2);
 }
 
 TEST_CASE("a run that does not end is tried again, and the page does without it") {
@@ -62,7 +62,7 @@ TEST_CASE("a run that does not end is tried again, and the page does without it"
             throw pages::RunNotEnded("lab with a=" + value + ": it did not end in time");
         return pages::LabRun{value, 0, {}};
     };
-    const site::KeptRuns kept = site::keep_runs(lab, run);
+    const site::StoredRuns kept = site::make_stored_runs(lab, run);
     REQUIRE(kept.runs.size() == 2);
     CHECK(kept.runs[0].run.output == "x");
     CHECK(kept.runs[1].run.output == "z");
@@ -77,5 +77,5 @@ TEST_CASE("without its first run a lab has no page") {
     const auto run = [](const pages::Settings&) -> pages::LabRun {
         throw pages::RunNotEnded("lab: it crashed (signal 11)");
     };
-    CHECK_THROWS_AS(site::keep_runs(lab, run), pages::RunNotEnded);
+    CHECK_THROWS_AS(site::make_stored_runs(lab, run), pages::RunNotEnded);
 }

@@ -218,10 +218,10 @@ TEST_CASE("A text that many records name may not fill the memory") {
     const tests::TemporaryFolder folder;
     std::string records;
     const TextRecord text{.length = sizeof TextRecord::text, .id = 1, .text = {'x'}};
-    for (std::size_t bytes = 0; bytes < most_text_bytes; bytes += sizeof text.text)
+    for (std::size_t bytes = 0; bytes < max_text_bytes; bytes += sizeof text.text)
         append(records, text);
     const NoteRecord note{.text = 1};
-    for (std::size_t bytes = 0; bytes <= most_copied_bytes; bytes += most_text_bytes)
+    for (std::size_t bytes = 0; bytes <= max_copied_bytes; bytes += max_text_bytes)
         append(records, note);
     CHECK_THAT(error_of(folder.write("texts.trace", file_with(records))),
                ContainsSubstring("its texts take more than 256 MiB"));
@@ -263,7 +263,7 @@ TEST_CASE("Page faults are sorted by their operations, which may end in another 
 TEST_CASE("More findings than anybody reads are left out") {
     const tests::TemporaryFolder folder;
     std::string records;
-    for (std::uint32_t i = 1; i <= most_hazards + 5; ++i) {
+    for (std::uint32_t i = 1; i <= max_hazards + 5; ++i) {
         HazardRecord hazard{};
         hazard.id = i;
         append(records, hazard);
@@ -272,7 +272,7 @@ TEST_CASE("More findings than anybody reads are left out") {
         append(records, place);
     }
     CHECK(read_trace_file(folder.write("many.trace", file_with(records))).hazards.size() ==
-          most_hazards);
+          max_hazards);
 }
 
 TEST_CASE("a trace that the system does not let us read is no damaged one") {

@@ -172,7 +172,7 @@ TEST_CASE("Names and texts without end are cut, between characters") {
     REQUIRE(trace.streams.size() == 1);
     CHECK(trace.streams[0].name == std::string(255, 'x'));
     REQUIRE(trace.notes.size() == 1);
-    CHECK(trace.notes[0].text == std::string(most_text_bytes, 'z'));
+    CHECK(trace.notes[0].text == std::string(max_text_bytes, 'z'));
 }
 
 TEST_CASE("A trace goes to a descriptor that somebody else has opened") {

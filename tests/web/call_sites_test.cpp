@@ -74,7 +74,7 @@ TEST_CASE("Each call out of the program has a number, and its place in the sourc
 TEST_CASE("An inlined call stands at the student's line") {
     const NumberedCalls calls = number_calls(program, {"03"});
     REQUIRE(calls.places[5].size() == 2);
-    const auto line = place_of_call(calls.places[5], {"/own"});
+    const auto line = student_call_location(calls.places[5], {"/own"});
     CHECK(line.file == "/lab/k.cu");
     CHECK(line.line == 7);
 }
@@ -134,7 +134,7 @@ TEST_CASE("Addresses of a loop cost an addition each, and its counter nothing") 
         "  call void @__sanitizer_cov_trace_pc()",
         "  ret float %13",
     };
-    const InstructionCounts counts = BasicBlocks(loop).counts_behind(3);
+    const InstructionCounts counts = BasicBlocks(loop).counts_after(3);
     const auto of = [&](Count kind) { return counts[static_cast<std::size_t>(kind)]; };
     CHECK(of(Count::integer_add) == 2);
     CHECK(of(Count::integer_multiply) == 0);

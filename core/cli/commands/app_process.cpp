@@ -27,7 +27,7 @@ bool has_display() {
     return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
 }
 
-void become_app(const fs::path& app, std::vector<std::string> words) {
+void exec_app(const fs::path& app, std::vector<std::string> words) {
     std::string name = app.string();
     std::vector<char*> arguments{name.data()};
     for (std::string& word : words)

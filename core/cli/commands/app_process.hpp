@@ -14,7 +14,7 @@ std::filesystem::path find_app();
 bool has_display();
 
 // Replaces this process by the app with these arguments (execv). Throws on failure.
-[[noreturn]] void become_app(const std::filesystem::path& app, std::vector<std::string> words);
+[[noreturn]] void exec_app(const std::filesystem::path& app, std::vector<std::string> words);
 
 // Throws EnvironmentError that reports the missing app.
 [[noreturn]] void report_missing_app();

@@ -80,7 +80,7 @@ int perform(const CheckOptions& options) {
     if (options.seed) settings.seeds = {*options.seed};
     const check::Verdict verdict = checked(puzzle, file, settings);
     // Only checks of the working copy count as progress.
-    if (options.file.empty()) keep_verdict(puzzle, verdict);
+    if (options.file.empty()) record_verdict(puzzle, verdict);
     if (!options.json.empty()) write_json(puzzle, verdict, options.json);
     if (options.json == "-") return check::exit_code_of(verdict);
     VerdictView view{options.why, false, options.file};

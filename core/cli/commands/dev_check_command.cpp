@@ -69,7 +69,7 @@ public:
         } else {
             fmt::print("\n{} are proven, in {:.0f} s.\n", what, seconds);
         }
-        tell_mutation_score();
+        print_mutation_score();
         return problems_ > 0 ? failed : ran;
     }
 
@@ -79,7 +79,7 @@ private:
     }
 
     // Round down to whole percents: 99.9 is not 100.
-    void tell_mutation_score() const {
+    void print_mutation_score() const {
         if (mutants_ == 0) return;
         fmt::print(
             "Mutation score {}%: of {}, {} caught and {} harmless for a reason that is given.\n",
@@ -156,13 +156,13 @@ int perform(const DevCheckOptions& options) {
     checks.toolchain = request.toolchain;
     checks.profiles_folder = places.profiles;
     // The limit on work stops an endless loop; the wall clock must not decide on a busy machine.
-    checks.work_limit = check::usual_work_limit;
+    checks.work_limit = check::default_work_limit;
     checks.timeout_s = 600;
     request.judge = proof::verdict_judge(checks);
     request.proof_judge = proof::proof_judge(checks);
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     request.jobs = options.jobs > 0 ? options.jobs : cores;
-    if (options.right >= 0) request.most_right = static_cast<std::size_t>(options.right);
+    if (options.right >= 0) request.max_right_answers = static_cast<std::size_t>(options.right);
 
     Teller teller;
     proof::prove(request, teller.listener());

@@ -86,7 +86,7 @@ int perform(const DevicesOptions& options) {
     fmt::print("        devices PROFILE names the numbers that it does not have itself\n");
     fmt::print("        model:PATH.toml    a profile of your own, like those in profiles/\n");
     fmt::print("        model:{}x2 is a machine with two of them, and so on up to x{}\n", chosen,
-               model::most_devices);
+               model::max_devices);
     print_gpus();
     return ran;
 }

@@ -108,7 +108,7 @@ std::string check_program() {
     return fmt::format("built and ran, {} operations", execution.trace.operations.size());
 }
 
-void say_app() {
+void print_app() {
     if (find_app().empty())
         say("-", "app", "not built: ./streamlab builds it where it starts it");
     else
@@ -118,7 +118,7 @@ void say_app() {
 }
 
 // Reports what --device cuda lacks. Nothing else needs a GPU, so this is not a failure.
-void say_gpu() {
+void print_gpu() {
     try {
         const program::GpuDriver driver = program::find_gpus();
         for (const program::Gpu& gpu : driver.gpus)
@@ -145,8 +145,8 @@ int perform(const DoctorOptions&) {
     bool good = passes("data", check_data);
     good = passes("compiler", check_toolchain) && good;
     good = good && passes("program", check_program);
-    say_app();
-    say_gpu();
+    print_app();
+    print_gpu();
     return good ? ran : environment;
 }
 

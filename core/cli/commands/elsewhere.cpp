@@ -15,18 +15,18 @@ namespace streamlab::cli {
 
 namespace fs = std::filesystem;
 
-// main() calls find_elsewhere() before parsing, because the options are the other program's.
-CLI::App* add_command_elsewhere(CLI::App& app, const ProgramOfItsOwn& command) {
+// main() calls find_separate_program() before parsing, because the options are the other program's.
+CLI::App* add_separate_command(CLI::App& app, const SeparateProgram& command) {
     return app.add_subcommand(command.command, command.description);
 }
 
-const ProgramOfItsOwn* find_elsewhere(const std::string& command) {
-    for (const ProgramOfItsOwn& each : elsewhere)
+const SeparateProgram* find_separate_program(const std::string& command) {
+    for (const SeparateProgram& each : elsewhere)
         if (command == each.command) return &each;
     return nullptr;
 }
 
-int become(const ProgramOfItsOwn& command, const std::vector<std::string>& words) {
+int become(const SeparateProgram& command, const std::vector<std::string>& words) {
     std::error_code error;
     std::string program =
         (fs::read_symlink("/proc/self/exe", error).parent_path() / command.program).string();

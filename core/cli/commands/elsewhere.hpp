@@ -11,13 +11,13 @@
 
 namespace streamlab::cli {
 
-struct ProgramOfItsOwn {
+struct SeparateProgram {
     const char* command;
     const char* description;
     const char* program;
 };
 
-inline constexpr ProgramOfItsOwn elsewhere[] = {
+inline constexpr SeparateProgram elsewhere[] = {
     {"record", "record any program that uses a GPU", "streamlab-record"},
     {"why", "what cost a recorded program time, and why", "streamlab-record"},
     {"dev", "for those who write puzzles and labs", "streamlab-dev"},
@@ -28,35 +28,35 @@ inline constexpr ProgramOfItsOwn elsewhere[] = {
 
 // The description for the grammar of the executable itself.
 constexpr const char* description_of(std::string_view command) {
-    for (const ProgramOfItsOwn& each : elsewhere)
+    for (const SeparateProgram& each : elsewhere)
         if (command == each.command) return each.description;
     return "";
 }
 
 template <std::size_t number>
-struct Elsewhere {
+struct SeparateCommand {
     std::vector<std::string> words;
 };
 
-CLI::App* add_command_elsewhere(CLI::App& app, const ProgramOfItsOwn& command);
+CLI::App* add_separate_command(CLI::App& app, const SeparateProgram& command);
 // Replaces this process by the command's executable. Throws base::EnvironmentError if it was not
 // built.
-int become(const ProgramOfItsOwn& command, const std::vector<std::string>& words);
+int become(const SeparateProgram& command, const std::vector<std::string>& words);
 
 template <std::size_t number>
-CLI::App* add_command(CLI::App& app, Elsewhere<number>&) {
-    return add_command_elsewhere(app, elsewhere[number]);
+CLI::App* add_command(CLI::App& app, SeparateCommand<number>&) {
+    return add_separate_command(app, elsewhere[number]);
 }
 template <std::size_t number>
-void take_words(Elsewhere<number>& options, const TypedWords& words) {
+void take_words(SeparateCommand<number>& options, const TypedWords& words) {
     options.words = words.all;
 }
 template <std::size_t number>
-int perform(const Elsewhere<number>& options) {
+int perform(const SeparateCommand<number>& options) {
     return become(elsewhere[number], options.words);
 }
 
 // Null if `streamlab` implements the command itself or if there is no such command.
-const ProgramOfItsOwn* find_elsewhere(const std::string& command);
+const SeparateProgram* find_separate_program(const std::string& command);
 
 }  // namespace streamlab::cli

@@ -31,14 +31,14 @@ namespace {
 std::atomic<bool> stop_asked{false};
 
 // A second Ctrl-C terminates the process.
-void ask_to_stop(int signal) {
+void request_stop(int signal) {
     stop_asked = true;
     std::signal(signal, SIG_DFL);
 }
 
 // Handles SIGXFSZ, so that a write beyond the file size limit fails and is reported like a full
 // disk. SIG_IGN would be inherited by compilers and submissions.
-void let_write_fail(int) {}
+void ignore_file_size_signal(int) {}
 
 // Shows one line on a terminal, and nothing otherwise. The clock is only for display.
 class ProgressLine {
@@ -80,10 +80,10 @@ std::string read_secret(const std::string& file) {
     }
     while (!secret.empty() && (secret.back() == '\n' || secret.back() == '\r'))
         secret.pop_back();
-    if (secret.size() < grading::least_secret_bytes)
+    if (secret.size() < grading::min_secret_bytes)
         throw UsageError(fmt::format("--class-secret: {} holds {} bytes; with less than {} "
                                      "students can guess it",
-                                     file, secret.size(), grading::least_secret_bytes));
+                                     file, secret.size(), grading::min_secret_bytes));
     return secret;
 }
 
@@ -128,10 +128,10 @@ grading::Settings settings_of(const GradeOptions& options) {
 
 // The sandbox for untrusted submissions; none if the instructor disables it. The restrictions on
 // their code and their limits apply in both cases.
-program::Walls walls_for(const GradeOptions& options) {
-    if (options.unsandboxed) return program::Walls::none;
-    const program::Walls walls = program::best_walls();
-    if (walls == program::Walls::none)
+program::Isolation walls_for(const GradeOptions& options) {
+    if (options.unsandboxed) return program::Isolation::none;
+    const program::Isolation walls = program::best_walls();
+    if (walls == program::Isolation::none)
         throw program::EnvironmentError(
             "this machine has no sandbox for untrusted code: install bubblewrap, run as root in a "
             "container, or pass --unsandboxed if you trust all of it");
@@ -173,7 +173,7 @@ grading::Request request_of(const GradeOptions& options) {
     return request;
 }
 
-void tell_waiting(const fs::path& out) {
+void print_waiting(const fs::path& out) {
     fmt::print(stderr, "streamlab: another grader is at work in {}: waiting for it\n",
                out.string());
 }
@@ -213,7 +213,7 @@ int merge(const GradeOptions& options) {
     request.rule_titles = rule_titles(places);
     request.cancelled = &stop_asked;
     const grading::MergeOutcome outcome =
-        grading::merge(request, [&] { tell_waiting(request.out); });
+        grading::merge(request, [&] { print_waiting(request.out); });
     print_outcome(options, outcome.summary, request.out);
     for (const std::string& sentence : outcome.missing)
         fmt::print(stderr, "streamlab: {}\n", sentence);
@@ -226,7 +226,7 @@ int merge(const GradeOptions& options) {
     return is_whole ? exit_code_of(outcome.summary) : environment;
 }
 
-void tell_what_is_left_out(const grading::Outcome& outcome) {
+void print_left_out(const grading::Outcome& outcome) {
     if (!outcome.changed.empty())
         fmt::print(
             stderr,
@@ -241,16 +241,16 @@ void tell_what_is_left_out(const grading::Outcome& outcome) {
 }  // namespace
 
 int perform(const GradeOptions& options) {
-    std::signal(SIGINT, ask_to_stop);
-    std::signal(SIGTERM, ask_to_stop);
-    std::signal(SIGXFSZ, let_write_fail);
+    std::signal(SIGINT, request_stop);
+    std::signal(SIGTERM, request_stop);
+    std::signal(SIGXFSZ, ignore_file_size_signal);
     if (!options.merge.empty()) return merge(options);
     const grading::Request request = request_of(options);
     ProgressLine line;
     std::size_t done = 0, all = 0;
     try {
         const grading::Outcome outcome = grading::grade(
-            request, {[&] { tell_waiting(request.out); },
+            request, {[&] { print_waiting(request.out); },
                       [&](std::size_t now, std::size_t of) { line.show(done = now, all = of); }});
         line.clear();
         if (outcome.summary.submissions() == 0 && request.shards == 1)
@@ -258,7 +258,7 @@ int perform(const GradeOptions& options) {
                                          ".zip or .tar.gz",
                                          options.submissions));
         print_outcome(options, outcome.summary, request.out);
-        tell_what_is_left_out(outcome);
+        print_left_out(outcome);
         return exit_code_of(outcome.summary);
     } catch (const check::Cancelled&) {
         line.clear();

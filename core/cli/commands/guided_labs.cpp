@@ -5,8 +5,8 @@
 
 namespace streamlab::cli {
 
-int lead_from_lab(int number, const ViewStyle& style) {
-    const LessonsEnd end = lessons(number, style);
+int run_lessons_from(int number, const ViewStyle& style) {
+    const LessonsResult end = lessons(number, style);
     return end.puzzle ? perform(WatchOptions{*end.puzzle, style}) : end.code;
 }
 

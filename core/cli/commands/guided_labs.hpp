@@ -6,6 +6,6 @@
 namespace streamlab::cli {
 
 // Starts with lab `number`; a puzzle that the student goes on to is watched. Returns the exit code.
-int lead_from_lab(int number, const ViewStyle& style);
+int run_lessons_from(int number, const ViewStyle& style);
 
 }  // namespace streamlab::cli

@@ -22,7 +22,7 @@ namespace {
 int own_hints(const check::Puzzle& puzzle) { return static_cast<int>(puzzle.hints.size()); }
 
 bool has_more(const check::Puzzle& puzzle, check::PuzzleProgress progress) {
-    return check::show_one_more_hint(progress, own_hints(puzzle));
+    return check::show_next_hint(progress, own_hints(puzzle));
 }
 
 std::string end_of_hints(const check::Puzzle& puzzle, const check::PuzzleProgress& progress) {
@@ -31,7 +31,7 @@ std::string end_of_hints(const check::Puzzle& puzzle, const check::PuzzleProgres
         text =
             fmt::format("That was the puzzle's last one. What to do about your own program comes "
                         "after {} check {}.",
-                        command_name(), name_in_commands(puzzle));
+                        command_name(), command_argument(puzzle));
     else if (progress.advice.empty() && progress.passed)
         text =
             "That was the last one, and your program has passed: there is nothing left to advise.";
@@ -39,7 +39,7 @@ std::string end_of_hints(const check::Puzzle& puzzle, const check::PuzzleProgres
         text = fmt::format(
             "That was the last one. The last check saw that something is wrong, but not "
             "what to change in your program. {} check {} --why says all that it saw.",
-            command_name(), name_in_commands(puzzle));
+            command_name(), command_argument(puzzle));
     return text +
            fmt::format(" A lab may help: {} run lab {}", command_name(),
                        puzzle.lab.empty() ? "03" : puzzle.lab.substr(0, puzzle.lab.find('-')));
@@ -51,7 +51,7 @@ std::string next_hint(const check::Puzzle& puzzle, std::size_t columns) {
     const int own = own_hints(puzzle);
     check::PuzzleProgress now;
     check::ProgressFile().change_puzzle(puzzle.name, [&](check::PuzzleProgress& progress) {
-        check::show_one_more_hint(progress, own);
+        check::show_next_hint(progress, own);
         now = progress;
     });
     std::string text;
@@ -78,7 +78,7 @@ int perform(const HintOptions& options) {
     fmt::print("puzzle {}\n\n{}{}", puzzle.title_line(), task_text(puzzle, columns),
                next_hint(puzzle, columns));
     if (has_more(puzzle, check::ProgressFile().load().puzzle(puzzle.name)))
-        fmt::print("\nOne more: {} hint {}\n", command_name(), name_in_commands(puzzle));
+        fmt::print("\nOne more: {} hint {}\n", command_name(), command_argument(puzzle));
     return ran;
 }
 

@@ -59,7 +59,7 @@ nlohmann::ordered_json to_json(const check::Puzzle& puzzle, const check::PuzzleP
 }
 
 // Adds a stop's properties on the path and the student's progress.
-void add_standing(nlohmann::ordered_json& entry, const lesson::StandingStop& stop,
+void add_standing(nlohmann::ordered_json& entry, const lesson::StopProgress& stop,
                   const std::string& topic, int position) {
     entry["position"] = position;
     entry["topic"] = topic;
@@ -79,7 +79,7 @@ void print_json(const Course& course) {
     std::size_t index = 0;
     for (const lesson::Part& part : course.path)
         for (std::size_t i = 0; i < part.stops.size(); ++i, ++index) {
-            const lesson::StandingStop& stop = course.standing[index];
+            const lesson::StopProgress& stop = course.standing[index];
             nlohmann::ordered_json entry =
                 stop.lab ? to_json(*stop.lab)
                          : to_json(*stop.puzzle, course.progress.puzzle(stop.puzzle->name));
@@ -98,14 +98,14 @@ void print_json(const Course& course) {
 }
 
 // "done", "passed", "begun"; for a lab also that it was predicted wrongly.
-std::string state_of(const lesson::StandingStop& stop) {
+std::string state_of(const lesson::StopProgress& stop) {
     if (!stop.done) return stop.begun ? "begun" : "";
     if (stop.puzzle) return "passed";
     if (!stop.predicted_right) return "done";
     return *stop.predicted_right ? "done, right" : "done, wrong";
 }
 
-void print_stop(const lesson::StandingStop& stop, std::size_t widest, bool is_next,
+void print_stop(const lesson::StopProgress& stop, std::size_t widest, bool is_next,
                 const render::TextOptions& text) {
     const std::string level(static_cast<std::size_t>(stop.stop.level), '*');
     std::string line = fmt::format("  {:<9}  {:<{}}  {:>2} min  {:<3}  {}",
@@ -118,7 +118,7 @@ void print_stop(const lesson::StandingStop& stop, std::size_t widest, bool is_ne
 void print_list(const Course& course, const render::TextOptions& text) {
     const auto next = course.next();
     std::size_t widest = 0;
-    for (const lesson::StandingStop& stop : course.standing)
+    for (const lesson::StopProgress& stop : course.standing)
         widest = std::max(widest, stop.title().size());
     std::size_t index = 0;
     for (const lesson::Part& part : course.path) {
@@ -126,7 +126,7 @@ void print_list(const Course& course, const render::TextOptions& text) {
         for (std::size_t i = 0; i < part.stops.size(); ++i, ++index)
             print_stop(course.standing[index], widest, next && next->index == index, text);
     }
-    fmt::print("\n{} * is easy, *** is hard.\n", standing_in_words(course));
+    fmt::print("\n{} * is easy, *** is hard.\n", standing_text(course));
     const bool any_wrong =
         std::any_of(course.standing.begin(), course.standing.end(), [](const auto& stop) {
             return stop.done && stop.predicted_right == std::optional<bool>(false);

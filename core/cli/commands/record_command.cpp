@@ -57,7 +57,7 @@ fs::path default_file(const std::vector<std::string>& command) {
 }
 
 // Checked first, because a mistyped program must not cost an older recording of that name.
-bool can_be_started(const std::string& word) {
+bool is_executable(const std::string& word) {
     if (word.find('/') != word.npos) return access(word.c_str(), X_OK) == 0;
     const char* const path = std::getenv("PATH");
     std::istringstream folders(path ? path : "");
@@ -183,7 +183,7 @@ void complete(RecordOptions& options) {
 }
 
 int perform(const RecordOptions& options) {
-    if (!can_be_started(options.command.front()))
+    if (!is_executable(options.command.front()))
         throw UsageError(fmt::format("there is no program {}", options.command.front()));
     const fs::path injection = find_injection();
     const fs::path file =

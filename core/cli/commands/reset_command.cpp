@@ -45,7 +45,7 @@ int perform(const ResetOptions& options) {
     const fs::path file = student_file(puzzle);
     const fs::path kept = file.string() + ".bak";
     std::error_code error;
-    if (base::read_if_there(file) == base::read_file(puzzle.given_source)) {
+    if (base::read_if_exists(file) == base::read_file(puzzle.given_source)) {
         // Do not back up an unmodified file: that would overwrite the backup of an earlier reset.
         fmt::print("{} is as it came.\n", short_path(file));
         return ran;

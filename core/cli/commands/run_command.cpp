@@ -127,11 +127,11 @@ int perform(const RunOptions& given) {
     const Target target =
         find_target(given.target, given.more_sources, places.labs, places.puzzles);
     RunOptions options = given;
-    const render::Telling telling =
-        target.puzzle ? telling_of(*target.puzzle) : render::Telling::all;
-    if (telling != render::Telling::all) options.why = false;
+    const render::DetailLevel telling =
+        target.puzzle ? telling_of(*target.puzzle) : render::DetailLevel::all;
+    if (telling != render::DetailLevel::all) options.why = false;
     check_knobs(target, options.knobs);
-    if (wants_lesson(options, target)) return lead_from_lab(target.lab->number, options.style);
+    if (wants_lesson(options, target)) return run_lessons_from(target.lab->number, options.style);
     const DeviceChoice device = device_for(target, options.device, places.profiles);
     check_writable(options.outputs);
 
@@ -144,7 +144,7 @@ int perform(const RunOptions& given) {
     std::fflush(stdout);  // the program writes to the same stdout
     program::RunRequest request = run_request(options, target, device, built);
     // The program's output may contain the times that the question asks for.
-    const bool prints = telling != render::Telling::steps;
+    const bool prints = telling != render::DetailLevel::steps;
     if (target.is_recorded() || !prints) request.capture_output = true;
     const Execution execution = execute(request);
     if (!target.is_recorded() && prints) std::fputs(execution.output.c_str(), stderr);
@@ -162,11 +162,12 @@ int perform(const RunOptions& given) {
     const bool is_news = !options.quiet || execution.ending != program::Ending::exited;
     if (is_news && !message.empty()) fmt::print(stderr, "streamlab: {}\n", message);
     // Pictures omit causes as well while a question asks for them.
-    const render::Telling drawn = telling == render::Telling::all && asks(target) && !options.why
-                                      ? render::Telling::times
-                                      : telling;
+    const render::DetailLevel drawn =
+        telling == render::DetailLevel::all && asks(target) && !options.why
+            ? render::DetailLevel::times
+            : telling;
     std::optional<trace::Trace> untold;
-    if (drawn != render::Telling::all) untold = told(execution.trace, drawn);
+    if (drawn != render::DetailLevel::all) untold = told(execution.trace, drawn);
     write_results(options.outputs, execution.trace, execution.exit_code,
                   untold ? &*untold : nullptr);
     if (!options.outputs.html.empty()) {

@@ -79,7 +79,7 @@ void complete(ScreenshotOptions& options) {
 int perform(const ScreenshotOptions& options) {
     const std::filesystem::path app = find_app();
     if (app.empty()) report_missing_app();
-    become_app(app, options.words);
+    exec_app(app, options.words);
 }
 
 }  // namespace streamlab::cli

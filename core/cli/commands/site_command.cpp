@@ -74,7 +74,7 @@ site::Course course_of(const SiteOptions& options, const Places& places) {
     else
         course.puzzles = chosen_puzzles(options.puzzles, course.puzzles);
     course.path = lesson::path_through(lesson::load_path(places.labs), course.labs, course.puzzles);
-    lesson::put_in_order(course.path, course.labs);
+    lesson::sort_by_path(course.path, course.labs);
     return course;
 }
 

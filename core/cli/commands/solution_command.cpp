@@ -31,8 +31,8 @@ int perform(const SolutionOptions& options) {
     if (!is_instructor && !progress.load().puzzle(puzzle.name).passed)
         throw UsageError(fmt::format(
             "the solution of puzzle {} is shown once yours passes; {} hint {} gives a hint",
-            puzzle.title_line(), command_name(), name_in_commands(puzzle)));
-    const std::optional<std::string> text = base::read_if_there(puzzle.solution);
+            puzzle.title_line(), command_name(), command_argument(puzzle)));
+    const std::optional<std::string> text = base::read_if_exists(puzzle.solution);
     if (!text)
         throw UsageError(fmt::format("the solution of puzzle {} is not here: there is no {}",
                                      puzzle.title_line(), puzzle.solution.string()));

@@ -27,7 +27,7 @@ constexpr char tour_lab[] = "03";
 int first_lab() {
     const Course course = load_course(find_places());
     const auto next = course.next();
-    const lesson::StandingStop* stop = next ? &course.standing[next->index] : nullptr;
+    const lesson::StopProgress* stop = next ? &course.standing[next->index] : nullptr;
     return stop && stop->lab ? stop->stop.number : std::atoi(tour_lab);
 }
 
@@ -35,7 +35,7 @@ int first_lab() {
 int tour(const StartOptions& options) {
     fmt::print("Welcome to streamlab. Here is a first experiment with CUDA streams.\n"
                "It runs without a GPU.\n\n");
-    if (has_terminal()) return lead_from_lab(first_lab(), options.style);
+    if (has_terminal()) return run_lessons_from(first_lab(), options.style);
     RunOptions first;
     first.target = tour_lab;
     first.style = options.style;
@@ -75,7 +75,7 @@ int perform(const StartOptions& options) {
     const bool wants_app = options.contents.is_chosen();
     const std::filesystem::path app = find_app();
     // The app reports wrong names, even without a display.
-    if (!app.empty() && (wants_app || has_display())) become_app(app, options.words);
+    if (!app.empty() && (wants_app || has_display())) exec_app(app, options.words);
     if (wants_app && has_display()) report_missing_app();
     return start_without_display(options);
 }

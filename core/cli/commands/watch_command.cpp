@@ -32,13 +32,13 @@ namespace streamlab::cli {
 
 namespace {
 
-constexpr int look_ms = 100;  // polling interval for keys and saves
+constexpr int key_poll_ms = 100;  // polling interval for keys and saves
 
 std::atomic<bool> watch_stopped{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler writes it
 
 // Ctrl-C ends `watch`, but not while a file is being written.
-void end_at_interrupt() {
+void handle_interrupts() {
     watch_stopped = false;
     struct sigaction action {};
     action.sa_handler = [](int) { watch_stopped = true; };
@@ -72,10 +72,10 @@ public:
         : options_(options), puzzle_(puzzle_or_next(places_, options.puzzle)),
           settings_(check_options(places_)) {
         if (has_terminal()) console_.emplace(options.style);
-        end_at_interrupt();  // after the Keyboard, to override its handler
+        handle_interrupts();  // after the Keyboard, to override its handler
     }
 
-    void go_on_until_the_end() {
+    void watch_until_stopped() {
         bool checks_now = true;
         while (!watch_stopped) {
             check::FileWatch saves(student_file(puzzle_));
@@ -84,7 +84,7 @@ public:
                 if (checks_now) check_once();
                 // Do not check a new puzzle at once: the verdict would scroll its story off the
                 // screen.
-                checks_now = watched == puzzle_.name && wait_for_a_reason(saves);
+                checks_now = watched == puzzle_.name && wait_for_trigger(saves);
             }
         }
     }
@@ -93,7 +93,7 @@ private:
     void check_once() {
         const auto verdict = check_file(puzzle_, short_path(student_file(puzzle_)), settings_);
         if (!verdict) return;
-        keep_verdict(puzzle_, *verdict);
+        record_verdict(puzzle_, *verdict);
         const check::Puzzle following = puzzle_or_next(places_, options_.puzzle);
         const bool moves_on = verdict->passed() && following.name != puzzle_.name;
         VerdictView view{false, moves_on, {}, console_.has_value()};
@@ -102,7 +102,7 @@ private:
         fmt::print("{}", verdict_text(puzzle_, *verdict, text_options(options_.style), view));
         last_ = *verdict;
         if (moves_on) return open(following);
-        say_watching();
+        print_watching();
     }
 
     void open(const check::Puzzle& puzzle) {
@@ -112,14 +112,14 @@ private:
                    base::wrap(puzzle_.story, columns()), task_text(puzzle_, columns()));
         std::fflush(stdout);  // the timelines take time
         if (const std::string shown = pictures(); !shown.empty()) fmt::print("\n{}", shown);
-        say_watching();
+        print_watching();
     }
 
     std::string pictures() const {
         return question_pictures(puzzle_, settings_.toolchain, options_.style);
     }
 
-    void say_watching() {
+    void print_watching() {
         fmt::print("\n{}", base::wrap(fmt::format("Watching {}; each save is checked.{}",
                                                   short_path(student_file(puzzle_)),
                                                   console_ ? "" : " Ctrl-C ends it."),
@@ -129,7 +129,7 @@ private:
 
     // Returns true if a save or a key requests a check; false if `watch` ends or switches to
     // another puzzle.
-    bool wait_for_a_reason(check::FileWatch& saves) {
+    bool wait_for_trigger(check::FileWatch& saves) {
         const std::string watched = puzzle_.name;
         while (!watch_stopped && watched == puzzle_.name) {
             if (!console_) {
@@ -140,7 +140,7 @@ private:
                 console_->hide_keys();
                 return true;
             }
-            const Key key = console_->ask_within(keys, look_ms);
+            const Key key = console_->ask_with_timeout(keys, key_poll_ms);
             if (console_->is_over()) watch_stopped = true;
             if (key.is('c')) return true;
             answer(key);
@@ -198,7 +198,7 @@ CLI::App* add_command(CLI::App& app, WatchOptions& options) {
 }
 
 int perform(const WatchOptions& options) {
-    Watch(options).go_on_until_the_end();
+    Watch(options).watch_until_stopped();
     return ran;
 }
 

@@ -75,7 +75,7 @@ void print_operation(const imported::Recording& recording, std::uint32_t id) {
 }
 
 // "why --json train.rec other.rec" must not overwrite a recording.
-void check_not_the_recording(const WhyOptions& options) {
+void reject_recording_as_output(const WhyOptions& options) {
     for (const auto& [option, output] :
          {std::pair{"--json", options.outputs.json}, std::pair{"--svg", options.outputs.svg},
           std::pair{"--png", options.outputs.png}, std::pair{"--html", options.html}}) {
@@ -122,7 +122,7 @@ void complete(WhyOptions& options) {
 }
 
 int perform(const WhyOptions& options) {
-    check_not_the_recording(options);
+    reject_recording_as_output(options);
     check_writable(options.outputs);
     if (!options.html.empty()) check_writable(options.html);
     const imported::Recording recording = imported::load(options.file, reading_progress());

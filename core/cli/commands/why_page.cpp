@@ -15,7 +15,7 @@ namespace {
 using base::markup;
 
 // A picture of more operations would be an illegible file of many megabytes.
-constexpr std::size_t most_drawn = 20'000;
+constexpr std::size_t max_drawn_operations = 20'000;
 
 constexpr const char* style =
     "body{font:16px/1.5 system-ui,sans-serif;max-width:1040px;margin:2em auto;padding:0 1em}"
@@ -54,7 +54,8 @@ std::string why_page(const imported::Recording& recording,
         html += finding_markup(finding);
     for (const std::string& limit : imported::limits_of(recording))
         html += fmt::format("<p>Note: {}</p>\n", markup(limit));
-    if (recording.trace.operations.size() <= most_drawn && !recording.trace.operations.empty())
+    if (recording.trace.operations.size() <= max_drawn_operations &&
+        !recording.trace.operations.empty())
         html += render::render_svg(recording.trace);
     return html + "</html>\n";
 }

@@ -13,12 +13,12 @@ namespace streamlab::cli {
 
 namespace {
 
-using lesson::StandingStop;
+using lesson::StopProgress;
 
-std::string introduction_to_lab(const StandingStop& stop, bool again, std::size_t columns) {
+std::string introduction_to_lab(const StopProgress& stop, bool again, std::size_t columns) {
     const catalogue::Lab& lab = *stop.lab;
     std::string text = fmt::format("{}  {}  ({})\n\n", lesson::address_of(stop.stop), lab.title,
-                                   minutes_in_words(stop.minutes()));
+                                   minutes_text(stop.minutes()));
     if (again)
         text += base::wrap(
             "You have met this lab, and your prediction was wrong. Predict it once more: "
@@ -31,10 +31,10 @@ std::string introduction_to_lab(const StandingStop& stop, bool again, std::size_
     return text;
 }
 
-std::string introduction_to_puzzle(const StandingStop& stop, std::size_t columns) {
+std::string introduction_to_puzzle(const StopProgress& stop, std::size_t columns) {
     const check::Puzzle& puzzle = *stop.puzzle;
     std::string text = fmt::format("puzzle {}: {} ({})\n\n{}\n{}\n", puzzle.title_line(),
-                                   puzzle.title, minutes_in_words(puzzle.minutes),
+                                   puzzle.title, minutes_text(puzzle.minutes),
                                    base::wrap(puzzle.story, columns), task_text(puzzle, columns));
     text += fmt::format("Edit    {}\n", short_path(student_file(puzzle)));
     text += fmt::format("Check   {0} check {1:02}     or, at every save,  {0} watch {1:02}\n",
@@ -57,21 +57,21 @@ Course load_course(const Places& places) {
     return course;
 }
 
-std::string minutes_in_words(int minutes) {
+std::string minutes_text(int minutes) {
     return fmt::format("{} minute{}", minutes, minutes == 1 ? "" : "s");
 }
 
-std::string standing_in_words(const Course& course) {
+std::string standing_text(const Course& course) {
     const auto done = [&](lesson::StopKind kind) {
         return std::count_if(
             course.standing.begin(), course.standing.end(),
-            [&](const StandingStop& stop) { return stop.stop.kind == kind && stop.done; });
+            [&](const StopProgress& stop) { return stop.stop.kind == kind && stop.done; });
     };
     return fmt::format("{} of {} labs and {} of {} puzzles are done.", done(lesson::StopKind::lab),
                        course.labs.size(), done(lesson::StopKind::puzzle), course.puzzles.size());
 }
 
-std::string introduction(const StandingStop& stop, bool again, std::size_t columns) {
+std::string introduction(const StopProgress& stop, bool again, std::size_t columns) {
     return stop.lab ? introduction_to_lab(stop, again, columns)
                     : introduction_to_puzzle(stop, columns);
 }

@@ -16,7 +16,7 @@ struct Course {
     std::vector<check::Puzzle> puzzles;
     check::Progress progress;
     lesson::Path path;                           // through exactly these labs and puzzles
-    std::vector<lesson::StandingStop> standing;  // points into `labs` and `puzzles`
+    std::vector<lesson::StopProgress> standing;  // points into `labs` and `puzzles`
 
     Course() = default;
     Course(const Course&) = delete;  // a copy's standing would point into the original
@@ -30,10 +30,10 @@ struct Course {
 Course load_course(const Places& places);
 
 // "4 of 24 labs and 3 of 34 puzzles are done."
-std::string standing_in_words(const Course& course);
+std::string standing_text(const Course& course);
 // "10 minutes", "1 minute".
-std::string minutes_in_words(int minutes);
+std::string minutes_text(int minutes);
 // A stop's topic and the command to start it, without revealing its answer.
-std::string introduction(const lesson::StandingStop& stop, bool again, std::size_t columns);
+std::string introduction(const lesson::StopProgress& stop, bool again, std::size_t columns);
 
 }  // namespace streamlab::cli

@@ -47,7 +47,7 @@ fs::path folder_named(const std::string& name) {
 std::vector<check::Puzzle> puzzles_on_path(const Places& places) {
     const Course course = load_course(places);
     std::vector<check::Puzzle> puzzles;
-    for (const lesson::StandingStop& stop : course.standing)
+    for (const lesson::StopProgress& stop : course.standing)
         if (stop.puzzle) puzzles.push_back(*stop.puzzle);
     if (puzzles.empty())
         throw UsageError(fmt::format("there are no puzzles in {}", places.puzzles.string()));
@@ -66,25 +66,26 @@ bool is_unlocked() {
     return unlock != nullptr && std::string(unlock) == "1";
 }
 
-render::Telling telling_of(const check::Puzzle& puzzle) {
-    if (puzzle.kind != check::PuzzleKind::question || is_unlocked()) return render::Telling::all;
+render::DetailLevel telling_of(const check::Puzzle& puzzle) {
+    if (puzzle.kind != check::PuzzleKind::question || is_unlocked())
+        return render::DetailLevel::all;
     const check::PuzzleProgress progress = check::ProgressFile().load().puzzle(puzzle.name);
-    if (check::tells_why(puzzle, progress)) return render::Telling::all;
-    return puzzle.shows_times ? render::Telling::times : render::Telling::steps;
+    if (check::may_explain_timing(puzzle, progress)) return render::DetailLevel::all;
+    return puzzle.shows_times ? render::DetailLevel::times : render::DetailLevel::steps;
 }
 
-trace::Trace told(trace::Trace trace, render::Telling telling) {
+trace::Trace told(trace::Trace trace, render::DetailLevel telling) {
     switch (telling) {
-    case render::Telling::times:
+    case render::DetailLevel::times:
         return check::without_causes(std::move(trace));
-    case render::Telling::steps:
+    case render::DetailLevel::steps:
         return check::in_issue_order(std::move(trace));
     default:
         return trace;
     }
 }
 
-std::string name_in_commands(const check::Puzzle& puzzle) {
+std::string command_argument(const check::Puzzle& puzzle) {
     std::error_code error;
     if (fs::equivalent(puzzle.folder.parent_path(), find_places().puzzles, error))
         return fmt::format("{:02}", puzzle.number);
@@ -141,12 +142,12 @@ check::CheckOptions check_options(const Places& places) {
     options.toolchain = program::find_toolchain();
     options.profiles_folder = places.profiles;
     // The grader's limit, so that an endless loop ends in the same way.
-    options.work_limit = check::usual_work_limit;
+    options.work_limit = check::default_work_limit;
     options.timeout_s = 30;
     return options;
 }
 
-void keep_verdict(const check::Puzzle& puzzle, const check::Verdict& verdict) {
+void record_verdict(const check::Puzzle& puzzle, const check::Verdict& verdict) {
     if (!verdict.gradable) return;
     try {
         check::ProgressFile().change_puzzle(puzzle.name, [&](check::PuzzleProgress& progress) {

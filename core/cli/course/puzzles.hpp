@@ -30,7 +30,7 @@ check::Puzzle puzzle_after(const Places& places, const check::Progress& progress
 check::Puzzle puzzle_or_next(const Places& places, const std::string& name);
 
 // The puzzle as a command's argument: "06", or its folder if it is not a bundled one.
-std::string name_in_commands(const check::Puzzle& puzzle);
+std::string command_argument(const check::Puzzle& puzzle);
 
 // True if the folder contains a puzzle.
 bool is_folder_of_puzzle(const std::filesystem::path& folder);
@@ -40,9 +40,9 @@ bool is_folder_of_puzzle(const std::filesystem::path& folder);
 bool is_unlocked();
 
 // The information about a run that may be shown. An unanswered question restricts it.
-render::Telling telling_of(const check::Puzzle& puzzle);
+render::DetailLevel telling_of(const check::Puzzle& puzzle);
 // The trace without the information that must not be shown.
-trace::Trace told(trace::Trace trace, render::Telling telling);
+trace::Trace told(trace::Trace trace, render::DetailLevel telling);
 
 using check::student_file;
 
@@ -53,6 +53,6 @@ check::CheckOptions check_options(const Places& places);
 
 // Records the attempt and its outcome in the progress. Reports an error on stderr, so that the
 // verdict is still shown.
-void keep_verdict(const check::Puzzle& puzzle, const check::Verdict& verdict);
+void record_verdict(const check::Puzzle& puzzle, const check::Verdict& verdict);
 
 }  // namespace streamlab::cli

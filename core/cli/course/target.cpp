@@ -31,7 +31,7 @@ bool is_source_name(const fs::path& file) {
 
 // True if the name denotes a file rather than a lab: the file exists, or the name looks like a file
 // name.
-bool means_file(const std::string& name) {
+bool denotes_file(const std::string& name) {
     std::error_code error;
     return fs::exists(name, error) || name.find('/') != name.npos || is_source_name(name);
 }
@@ -108,7 +108,7 @@ Target find_target(const std::string& name, const std::vector<std::string>& more
         target = target_of(*puzzle);
     } else if (!address.kind && more_sources.empty() && is_folder_of_puzzle(name)) {
         target = target_of(check::load_puzzle(name));
-    } else if (!address.kind && means_file(name)) {
+    } else if (!address.kind && denotes_file(name)) {
         check_source(name);
         target.sources.emplace_back(name);
     } else {

@@ -108,7 +108,7 @@ private:
         block(head, test.message);
         if (view_.shows_why && !test.why.empty())
             block("  why", test.why);
-        else if (view_.shows_why && test.id == "result" && test.next.empty() && is_wrong_alone())
+        else if (view_.shows_why && test.id == "result" && test.next.empty() && hazards_passed())
             block("  why", without_a_reason);
         for (const std::string& step : test.witness) {
             if (puzzle_.kind == check::PuzzleKind::question)
@@ -119,7 +119,7 @@ private:
     }
 
     // True if the check "hazards" passed, so that no finding explains the failure.
-    bool is_wrong_alone() const {
+    bool hazards_passed() const {
         if (puzzle_.kind == check::PuzzleKind::question) return false;
         return std::any_of(verdict_.tests.begin(), verdict_.tests.end(),
                            [](const TestResult& other) {
@@ -203,12 +203,12 @@ private:
     }
 
     std::string why_command() const {
-        return fmt::format("{} check {}{}{} --why", command_name(), name_in_commands(puzzle_),
+        return fmt::format("{} check {}{}{} --why", command_name(), command_argument(puzzle_),
                            view_.file.empty() ? "" : " ", view_.file);
     }
 
     std::string next_command() const {
-        std::string hint = fmt::format("{} hint {}", command_name(), name_in_commands(puzzle_));
+        std::string hint = fmt::format("{} hint {}", command_name(), command_argument(puzzle_));
         const TestResult* failure = verdict_.first_failure();
         if (verdict_.error_kind == ErrorKind::compile || !failure) return hint;
         if (!failure->rule.empty())

@@ -25,7 +25,7 @@ fs::path draft_of(const fs::path& file) {
 }
 
 // True for errors that are not the user's mistake: a full or broken disk, or too many open files.
-bool is_of_the_machine(int error) {
+bool is_machine_fault(int error) {
     return error == ENOSPC || error == EDQUOT || error == EIO || error == EMFILE ||
            error == ENFILE || error == ENOMEM;
 }
@@ -52,7 +52,7 @@ void check_writable(const fs::path& file) {
     const bool opened = std::ofstream(probe).is_open();
     const int reason = errno;
     if (is_plain(file)) fs::remove(probe, error);
-    if (!opened && is_of_the_machine(reason)) throw base::FileError("write", file, reason);
+    if (!opened && is_machine_fault(reason)) throw base::FileError("write", file, reason);
     if (!opened)
         throw UsageError(fmt::format("cannot write {}: {}", file.string(), std::strerror(reason)));
 }

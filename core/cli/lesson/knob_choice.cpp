@@ -73,7 +73,7 @@ std::optional<Change> choose_change(Console& console, const catalogue::Lab& lab,
         const catalogue::Knob& knob = lab.knobs[i];
         console.item(std::to_string(i + 1),
                      fmt::format("{}: {}  [{}={}]", knob.title,
-                                 lesson::value_in_words(knob, now.at(knob.name)), knob.name,
+                                 lesson::display_value(knob, now.at(knob.name)), knob.name,
                                  now.at(knob.name)));
     }
     console.line();
@@ -81,7 +81,7 @@ std::optional<Change> choose_change(Console& console, const catalogue::Lab& lab,
     if (!lab.knobs.empty()) keys.emplace_back(numbers_to(lab.knobs.size()), "turn a knob");
     if (suggested) {
         if (suggested->device.empty())
-            console.paragraph(lesson::suggestion_in_words(lab));
+            console.paragraph(lesson::suggestion_text(lab));
         else
             console.paragraph(fmt::format("Try another device: {}.", suggested->device));
         keys.emplace_back("t", "try that");

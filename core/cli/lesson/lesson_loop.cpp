@@ -22,17 +22,17 @@ struct Onward {
     std::optional<std::string> puzzle;  // number of the puzzle to watch
 };
 
-Onward ask_for_onward(Console& console) {
+Onward ask_for_continuation(Console& console) {
     const Course course = load_course(find_places());
     const auto next = course.next();
     if (!next) {
         console.line("You have done everything on the path.");
         return {};
     }
-    const lesson::StandingStop& stop = course.standing[next->index];
+    const lesson::StopProgress& stop = course.standing[next->index];
     console.line(fmt::format("Next on the path: {}{}, {} ({}).", lesson::address_of(stop.stop),
                              next->again ? " once more, as your prediction was wrong" : "",
-                             stop.title(), minutes_in_words(stop.minutes())));
+                             stop.title(), minutes_text(stop.minutes())));
     if (!console.ask({{"n", "go there"}, {"q", "quit"}}).is('n')) return {};
     if (stop.lab) return {stop.stop.number, std::nullopt};
     console.line();
@@ -43,7 +43,7 @@ Onward ask_for_onward(Console& console) {
 
 }  // namespace
 
-LessonsEnd lessons(int lab_number, const ViewStyle& style) {
+LessonsResult lessons(int lab_number, const ViewStyle& style) {
     Console console(style);
     for (std::optional<int> number = lab_number; number;) {
         const Course course = load_course(find_places());
@@ -53,7 +53,7 @@ LessonsEnd lessons(int lab_number, const ViewStyle& style) {
         LessonSteps steps(console, *stop);
         const int code = steps.lead_through();
         if (code != ran || console.is_over() || !steps.is_finished()) return {code, {}};
-        const Onward onward = ask_for_onward(console);
+        const Onward onward = ask_for_continuation(console);
         number = onward.lab;
         if (onward.puzzle) return {ran, onward.puzzle};
     }

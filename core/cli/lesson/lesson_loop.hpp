@@ -10,13 +10,13 @@
 
 namespace streamlab::cli {
 
-struct LessonsEnd {
+struct LessonsResult {
     int code = ran;                     // an exit code
     std::optional<std::string> puzzle;  // number of the puzzle that the student wants to watch next
 };
 
 // Starts with the lab of that number and continues along the path until the student stops. Requires
 // a terminal (has_terminal()), whose mode is restored at the end.
-LessonsEnd lessons(int lab_number, const ViewStyle& style);
+LessonsResult lessons(int lab_number, const ViewStyle& style);
 
 }  // namespace streamlab::cli

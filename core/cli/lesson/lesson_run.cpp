@@ -36,7 +36,7 @@ std::shared_ptr<const LessonRun> run_lab(const catalogue::Lab& lab, const lesson
     }
     program::RunRequest request = run_request(options, target, device, built);
     request.capture_output = true;
-    request.says_why = true;
+    request.outputs_explanation = true;
     const Progress progress("running ...");
     Execution execution = execute(request);
     run->exit_code = exit_code_of(execution);

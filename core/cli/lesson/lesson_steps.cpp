@@ -64,10 +64,10 @@ std::string shifted(const std::string& text) {
 
 }  // namespace
 
-LessonSteps::LessonSteps(Console& console, const lesson::StandingStop& stop)
+LessonSteps::LessonSteps(Console& console, const lesson::StopProgress& stop)
     : console_(console), stop_(stop), lab_(*stop.lab), lesson_(lesson::new_lesson(lab_)) {
     const check::LabProgress progress = check::ProgressFile().load().lab(lab_.name);
-    is_repetition_ = lesson::is_to_be_repeated(lab_, progress);
+    is_repetition_ = lesson::needs_repetition(lab_, progress);
     if (!is_repetition_) lesson::restore(lab_, progress, lesson_);
 }
 
@@ -88,7 +88,7 @@ int LessonSteps::lead_through() {
 void LessonSteps::open() {
     console_.line();
     console_.heading(fmt::format("{}  {}  ({})", lesson::address_of(stop_.stop), lab_.title,
-                                 minutes_in_words(stop_.minutes())));
+                                 minutes_text(stop_.minutes())));
     console_.line();
     console_.paragraph(lab_.question);
     if (is_repetition_)
@@ -106,12 +106,12 @@ void LessonSteps::show_choices() const {
 
 void LessonSteps::show_program() {
     console_.faint(short_path(lab_.source));
-    console_.page(numbered(base::read_if_there(lab_.source).value_or("(the file is not there)\n"),
+    console_.page(numbered(base::read_if_exists(lab_.source).value_or("(the file is not there)\n"),
                            console_.columns()));
     console_.line();
 }
 
-void LessonSteps::say_choice(std::size_t index, bool with_reply) const {
+void LessonSteps::print_choice(std::size_t index, bool with_reply) const {
     const catalogue::PredictionChoice& choice = lab_.choices[index];
     console_.item(std::to_string(index + 1), choice.text);
     if (with_reply)
@@ -128,7 +128,7 @@ void LessonSteps::predict() {
     const bool is_locked = lesson_.has_run;
     if (lesson_.prediction) {
         console_.line("You predicted:");
-        say_choice(*lesson_.prediction, false);
+        print_choice(*lesson_.prediction, false);
     }
     KeyList keys;
     if (!is_locked) keys.emplace_back(fmt::format("1-{}", lab_.choices.size()), "choose");
@@ -148,7 +148,7 @@ void LessonSteps::predict() {
             const auto choice = static_cast<std::size_t>(key.character - '1');
             if (!lesson::predict(lesson_, lab_, choice)) continue;
             console_.line("You predict:");
-            say_choice(choice, false);
+            print_choice(choice, false);
             save();
         } else if (lesson_.prediction || was_asked) {
             return;
@@ -197,11 +197,11 @@ void LessonSteps::reply() {
     const auto right_index = static_cast<std::size_t>(right - lab_.choices.begin());
     if (lesson_.prediction) {
         console_.heading("YOUR PREDICTION");
-        say_choice(*lesson_.prediction, true);
+        print_choice(*lesson_.prediction, true);
     }
     if (lesson_.prediction != right_index) {
         console_.heading("THE ANSWER");
-        say_choice(right_index, true);
+        print_choice(right_index, true);
     }
     reply_to_drawing();
     if (is_repetition_)
@@ -217,7 +217,7 @@ void LessonSteps::reply() {
 }
 
 void LessonSteps::reply_to_drawing() {
-    if (!lesson_.outcome || !lesson_.drawn_is_of_result()) return;
+    if (!lesson_.outcome || !lesson_.drawing_matches_result()) return;
     console_.heading("YOUR DRAWING");
     console_.paragraph(lesson_.outcome->summary);
     for (const lesson::BarOutcome& bar : lesson_.outcome->bars)
@@ -279,7 +279,7 @@ void LessonSteps::change_and_compare() {
         console_.heading("COMPARE");
         console_.paragraph(
             device_in_words(*change, *before) +
-            lesson::changes_in_words(lab_, knobs_before, lesson_.knobs, console_.arrow()));
+            lesson::changes_text(lab_, knobs_before, lesson_.knobs, console_.arrow()));
         compare_with(*before, knobs_before, device_before);
         const Key key = console_.ask({{"w", "why"},
                                       {"c", "change one more thing"},
@@ -312,7 +312,7 @@ void LessonSteps::compare_with(const LessonRun& before, const lesson::Knobs& kno
     const render::ComparedRuns runs{before.trace,      run_->trace, *lesson_.comparison,
                                     {"before", "now"}, first,       second};
     fmt::print("{}\n", render::render_comparison_text(runs, text));
-    console_.paragraph(lesson::totals_in_words(lesson_, console_.arrow()));
+    console_.paragraph(lesson::totals_text(lesson_, console_.arrow()));
     if (!run_->output.empty() && run_->output != before.output) {
         console_.line(lesson::output_heading(lab_) + ":");
         console_.page(shifted(run_->output));

@@ -16,7 +16,7 @@ namespace streamlab::cli {
 class LessonSteps {
 public:
     // The stop's lab must outlive it.
-    LessonSteps(Console& console, const lesson::StandingStop& stop);
+    LessonSteps(Console& console, const lesson::StopProgress& stop);
 
     // Returns an exit code. The only failure is a lab that does not compile.
     int lead_through();
@@ -40,10 +40,10 @@ private:
     void explain_and_remember();
     std::string device_in_words(const Change& change, const LessonRun& before) const;
     void save();
-    void say_choice(std::size_t index, bool with_reply) const;
+    void print_choice(std::size_t index, bool with_reply) const;
 
     Console& console_;
-    const lesson::StandingStop& stop_;
+    const lesson::StopProgress& stop_;
     const catalogue::Lab& lab_;
     lesson::Lesson lesson_;
     bool is_repetition_ = false;

@@ -27,9 +27,9 @@ int parse_count(const std::string& name, std::size_t digits) {
     int count = 0;
     const char* const end = name.data() + name.size();
     const auto result = std::from_chars(name.data() + digits, end, count);
-    if (result.ec != std::errc{} || count < 1 || count > model::most_devices)
+    if (result.ec != std::errc{} || count < 1 || count > model::max_devices)
         throw UsageError(fmt::format("model:{} asks for {} devices: from 1 to {} are possible",
-                                     name, name.substr(digits), model::most_devices));
+                                     name, name.substr(digits), model::max_devices));
     return count;
 }
 

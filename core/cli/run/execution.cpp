@@ -61,7 +61,7 @@ std::string ending_message(const Execution& execution, const std::string& progra
     switch (execution.ending) {
     case Ending::crashed:
         return fmt::format("{} {}. The timeline shows what happened until then.", program,
-                           program::crash_in_words(execution.signal, execution.trace));
+                           program::describe_crash(execution.signal, execution.trace));
     case Ending::timed_out:
         return fmt::format(
             "{} had not ended after {:g} s and was stopped; --timeout S gives it more.", program,

@@ -22,7 +22,7 @@ namespace {
 std::string command_for(const check::Puzzle& puzzle) {
     const catalogue::Knob& first = puzzle.knobs.front();
     return fmt::format(" One of them alone: {} run puzzle {} --set {}={}", command_name(),
-                       name_in_commands(puzzle), first.name, first.choices.back().value);
+                       command_argument(puzzle), first.name, first.choices.back().value);
 }
 
 }  // namespace
@@ -53,8 +53,8 @@ std::string question_pictures(const check::Puzzle& puzzle, const program::Toolch
         pictures += render::render_text(told(execution.trace, text.telling), text);
     }
     std::string words;
-    if (text.telling != render::Telling::all)
-        words = check::withheld_in_words(text.telling == render::Telling::times);
+    if (text.telling != render::DetailLevel::all)
+        words = check::withheld_text(text.telling == render::DetailLevel::times);
     if (!puzzle.knobs.empty()) words += command_for(puzzle);
     constexpr int widest = 100;
     if (!words.empty())

@@ -44,8 +44,8 @@ std::string settings_of(const RunOptions& options) {
 // Prints where the time went if a cause was requested but no operation was delayed long enough to
 // have one.
 void print_where_time_went(const trace::Trace& trace, const render::TextOptions& text) {
-    if (!render::most_telling_why(trace).question.empty()) return;
-    const std::string words = render::where_time_went_in_words(trace);
+    if (!render::explain_run(trace).question.empty()) return;
+    const std::string words = render::time_breakdown_in_words(trace);
     if (!words.empty()) fmt::print("{}", base::wrap(words, columns_of(text)));
 }
 
@@ -98,7 +98,7 @@ void print_opening(const Target& target, const RunOptions& options, const Device
 }
 
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,
-                   render::Telling telling, const std::string& said) {
+                   render::DetailLevel telling, const std::string& said) {
     render::TextOptions text = text_options(options.style);
     text.telling = telling;
     text.headline = false;
@@ -115,15 +115,15 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
         std::none_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
             return note.kind == trace::NoteKind::device_error;
         });
-    const bool is_told = telling == render::Telling::all;
+    const bool is_told = telling == render::DetailLevel::all;
     if (!is_told)
-        fmt::print("{}", base::wrap(check::withheld_in_words(telling == render::Telling::times),
+        fmt::print("{}", base::wrap(check::withheld_text(telling == render::DetailLevel::times),
                                     columns_of(text)));
     if (is_told && options.hazards && is_clean && !target.is_recorded())
         fmt::print("{}\n", render::faint("No hazards found.", text.colour));
     if (target.puzzle)
         fmt::print("\nIs it solved?  {} check {}\n", command_name(),
-                   name_in_commands(*target.puzzle));
+                   command_argument(*target.puzzle));
     if (target.lab) print_next_step(*target.lab, options, text);
 }
 

@@ -17,6 +17,7 @@ void print_opening(const Target& target, const RunOptions& options, const Device
 // After the run: the timeline with its figures, the text about a recording (`said`), and the lab's
 // next step. `trace` must contain only information that may be shown.
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,
-                   render::Telling telling = render::Telling::all, const std::string& said = "");
+                   render::DetailLevel telling = render::DetailLevel::all,
+                   const std::string& said = "");
 
 }  // namespace streamlab::cli

@@ -27,7 +27,7 @@ DeviceChoice device_for(const Target& target, const std::string& device,
 
 program::BuildResult build_program(const RunOptions& options, const Target& target,
                                    const DeviceChoice& device) {
-    program::require_good_settings();
+    program::validate_settings();
     program::BuildRequest request;
     request.sources = target.sources;
     request.include_dirs.assign(options.include_dirs.begin(), options.include_dirs.end());
@@ -46,7 +46,7 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
     request.program = target.lab || target.puzzle ? target.program() : options.target;
     request.arguments = options.arguments;
     request.knobs = options.knobs;
-    request.says_why = options.why;  // the cause is the answer of a lab or puzzle
+    request.outputs_explanation = options.why;  // the cause is the answer of a lab or puzzle
     run_on(device, request);
     if (options.cupti) request.environment["STREAMLAB_SOURCE"] = "cupti";
     request.seed = options.seed;

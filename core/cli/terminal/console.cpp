@@ -136,10 +136,11 @@ void Console::page(const std::string& text) {
 Key Console::ask(const KeyList& keys) {
     constexpr int a_while_ms = 10'000;
     for (;;)
-        if (const Key key = ask_within(keys, a_while_ms); key.kind != KeyKind::none) return key;
+        if (const Key key = ask_with_timeout(keys, a_while_ms); key.kind != KeyKind::none)
+            return key;
 }
 
-Key Console::ask_within(const KeyList& keys, int timeout_ms) {
+Key Console::ask_with_timeout(const KeyList& keys, int timeout_ms) {
     if (!keys_shown_) show_keys(keys);
     Key key = keyboard_.next(timeout_ms);
     if (key.kind == KeyKind::redraw) {

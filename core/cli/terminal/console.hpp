@@ -13,7 +13,7 @@
 
 namespace streamlab::cli {
 
-// Keys with their meanings, {"w", "why"}, shown in this order on one line.
+// Keys with their call_traits, {"w", "why"}, shown in this order on one line.
 using KeyList = std::vector<std::pair<std::string, std::string>>;
 
 class Console {
@@ -41,7 +41,7 @@ public:
     Key ask(const KeyList& keys);
     // As ask(), for callers that also wait for other events: waits at most `timeout_ms`, and keeps
     // the keys on the screen between calls. Key::kind none: timeout.
-    Key ask_within(const KeyList& keys, int timeout_ms);
+    Key ask_with_timeout(const KeyList& keys, int timeout_ms);
     // Removes the line of keys before other output.
     void hide_keys();
     // Reads a line; nullopt after Escape or at the end of input.

@@ -41,9 +41,9 @@ void read_prediction(TomlTable& lab_table, Lab& lab) {
 void read_devices(TomlTable& table, Lab& lab) {
     if (table.has("devices")) {
         const std::int64_t devices = table.integer("devices");
-        if (devices < 1 || devices > model::most_devices) {
+        if (devices < 1 || devices > model::max_devices) {
             table.fail("devices", fmt::format("devices = {}: it is from 1 to {}", devices,
-                                              model::most_devices));
+                                              model::max_devices));
         }
         lab.devices = static_cast<int>(devices);
     }

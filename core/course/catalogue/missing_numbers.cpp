@@ -12,22 +12,22 @@ using model::ProfileKey;
 using model::SizeTable;
 
 // `value` scaled by the ratio of the profile's number to the H200's; unscaled if the latter is 0.
-std::int64_t in_ratio(std::int64_t value, std::int64_t has, std::int64_t h200_has) {
+std::int64_t scaled_by_ratio(std::int64_t value, std::int64_t has, std::int64_t h200_has) {
     if (h200_has == 0) return value;
     const double ratio = static_cast<double>(has) / static_cast<double>(h200_has);
     return static_cast<std::int64_t>(std::llround(static_cast<double>(value) * ratio));
 }
 
 // Uses the sizes of all three tables, so that a ratio of 1 copies the related table.
-SizeTable in_ratio(const SizeTable& value, const SizeTable& has, const SizeTable& h200_has) {
+SizeTable scaled_by_ratio(const SizeTable& value, const SizeTable& has, const SizeTable& h200_has) {
     std::set<std::uint64_t> sizes;
     for (const SizeTable* table : {&value, &has, &h200_has})
         for (const auto& [bytes, ns] : table->points)
             sizes.insert(bytes);
     SizeTable result;
     for (const std::uint64_t bytes : sizes)
-        result.points.emplace_back(bytes,
-                                   in_ratio(value.at(bytes), has.at(bytes), h200_has.at(bytes)));
+        result.points.emplace_back(
+            bytes, scaled_by_ratio(value.at(bytes), has.at(bytes), h200_has.at(bytes)));
     return result;
 }
 
@@ -39,7 +39,7 @@ const ProfileKey* find_key(std::string_view name) {
 }
 
 // Null if the key has no related number.
-const ProfileKey* relative_of(std::string_view name) {
+const ProfileKey* related_key(std::string_view name) {
 #define RELATIVE(key, relative)                                                                    \
     if (name == #key) return find_key(#relative);
 #include "catalogue/relatives.def"
@@ -56,7 +56,7 @@ public:
     bool is_known(const ProfileKey& key) {
         const std::string name(key.name);
         if (known_.count(name)) return true;
-        const ProfileKey* const relative = relative_of(key.name);
+        const ProfileKey* const relative = related_key(key.name);
         if (!relative || !is_known(*relative)) return false;
         derive(key, *relative);
         known_.insert(name);
@@ -70,12 +70,12 @@ private:
             return std::clamp(number, key.least, key.most);
         };
         if (key.number) {
-            profile_.*key.number = within(
-                in_ratio(h200.*key.number, profile_.*relative.number, h200.*relative.number));
+            profile_.*key.number = within(scaled_by_ratio(
+                h200.*key.number, profile_.*relative.number, h200.*relative.number));
             return;
         }
         profile_.*key.table =
-            in_ratio(h200.*key.table, profile_.*relative.table, h200.*relative.table);
+            scaled_by_ratio(h200.*key.table, profile_.*relative.table, h200.*relative.table);
         std::int64_t so_far = 0;  // times must not decrease with size
         for (auto& [bytes, ns] : (profile_.*key.table).points)
             so_far = ns = std::max(so_far, within(ns));

@@ -40,8 +40,9 @@ void check_names(TomlTable& root, const model::Profile& profile) {
 }
 
 // Rejects combinations of numbers that are each valid alone.
-void check_fit(std::vector<TomlTable>& tables, TomlTable& root, const model::Profile& profile) {
-    const Misfit misfit = find_misfit(profile);
+void check_consistency(std::vector<TomlTable>& tables, TomlTable& root,
+                       const model::Profile& profile) {
+    const Inconsistency misfit = find_inconsistency(profile);
     if (misfit.key.empty()) return;
     for (TomlTable& table : tables)
         if (table.has(misfit.key)) table.fail(misfit.key, misfit.message);
@@ -91,7 +92,7 @@ ProfileFile load_profile(const std::filesystem::path& file, NameRule rule) {
         read_numbers(table, result.profile, seen);
     root.reject_unknown_keys();
     result.missing = fill_in(result.profile, seen);
-    check_fit(tables, root, result.profile);
+    check_consistency(tables, root, result.profile);
     return result;
 }
 

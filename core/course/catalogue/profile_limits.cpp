@@ -53,7 +53,7 @@ std::string wrong_table(const model::ProfileKey& key, const std::string& text,
     return {};
 }
 
-Misfit find_misfit(const model::Profile& profile) {
+Inconsistency find_inconsistency(const model::Profile& profile) {
     if (profile.highest_priority > profile.lowest_priority)
         return {"highest_priority",
                 "'highest_priority' is above 'lowest_priority': smaller numbers are more urgent"};

@@ -18,10 +18,10 @@ std::string wrong_table(const model::ProfileKey& key, const std::string& text,
 std::string wrong_unit(const std::string& name);
 
 // Numbers that contradict each other, though each is valid alone.
-struct Misfit {
+struct Inconsistency {
     std::string key;  // the key to report; empty if the profile is consistent
     std::string message;
 };
-Misfit find_misfit(const model::Profile& profile);
+Inconsistency find_inconsistency(const model::Profile& profile);
 
 }  // namespace streamlab::catalogue

@@ -11,7 +11,7 @@
 namespace streamlab::catalogue {
 
 int find_marked_line(const std::filesystem::path& source) {
-    const std::optional<std::string> text = base::read_if_there(source);
+    const std::optional<std::string> text = base::read_if_exists(source);
     if (!text) throw CatalogueError(fmt::format("{}: cannot be read", source.string()));
     const std::string mark = source.extension() == ".py" ? "# <--" : "// <--";
     int marked = 0;

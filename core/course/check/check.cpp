@@ -55,7 +55,7 @@ private:
         judgement_.name(settings_);
         if (submission_.is_unreadable)
             return judgement_.give_up(ErrorKind::environment, submission_.problem);
-        if (!submission_.problem.empty()) return judgement_.refuse_file();
+        if (!submission_.problem.empty()) return judgement_.reject_file();
         require_solution(puzzle_);
         if (judgement_.needs_runs() && !run_all()) return;
         enter(Phase::judging);
@@ -82,7 +82,7 @@ private:
             // Throws if the solution does not build either: then the puzzle or the machine is at
             // fault.
             reference.get();
-            judgement_.refuse_uncompiled(result.forbidden);
+            judgement_.reject_uncompiled(result.forbidden);
             return false;
         }
         enter(Phase::running);
@@ -96,17 +96,17 @@ private:
                 {options_.timeout_s, options_.cancelled, options_.work_limit, options_.sandbox});
             runs_[i].output = without_folders(runs_[i].output);
             judgement_.find_origins(runs_[i]);
-            if (options_.sandbox && met_backstop(runs_[i])) is_stopped = true;
+            if (options_.sandbox && hit_time_limit(runs_[i])) is_stopped = true;
         });
         verdict.timing.run_ms = ms_since(started);
         references_ = reference.get();
-        if (is_stopped) leave_out_unmade();
+        if (is_stopped) discard_skipped_runs();
         return true;
     }
 
     // Removes the runs that were skipped after the clock stopped another run. A stopped run makes
     // the check ungradable, so they do not matter.
-    void leave_out_unmade() {
+    void discard_skipped_runs() {
         for (std::size_t i = runs_.size(); i-- > 0;) {
             if (runs_[i].trace) continue;
             runs_.erase(runs_.begin() + static_cast<std::ptrdiff_t>(i));
@@ -119,7 +119,7 @@ private:
         request.compile_s = options_.compile_s;
         if (!options_.untrusted) return {program::build(request, options_.toolchain), false};
         return program::build_untrusted(
-            request, options_.sandbox ? options_.sandbox->walls : program::Walls::none,
+            request, options_.sandbox ? options_.sandbox->walls : program::Isolation::none,
             options_.toolchain);
     }
 

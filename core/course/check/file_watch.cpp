@@ -25,7 +25,7 @@ constexpr int settled_ms = 30;
 constexpr int longest_settling_ms = 500;
 constexpr int poll_every_ms = 150;
 // Poll even with inotify: it does not report writes by other machines to a network folder.
-constexpr int look_every_ms = 1000;
+constexpr int poll_interval_ms = 1000;
 
 bool polling_is_asked_for() {
     const char* value = std::getenv("STREAMLAB_POLL");
@@ -96,7 +96,8 @@ bool FileWatch::wait(int milliseconds) {
         const auto left =
             std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
         if (left <= 0) return false;
-        const auto step = static_cast<std::int64_t>(is_polling() ? poll_every_ms : look_every_ms);
+        const auto step =
+            static_cast<std::int64_t>(is_polling() ? poll_every_ms : poll_interval_ms);
         if (!sleep(static_cast<int>(std::min(left, step)))) return false;
     }
     settle();

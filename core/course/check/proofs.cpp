@@ -16,7 +16,7 @@ namespace {
 
 std::vector<std::string> problems_of(const Puzzle& puzzle, const Proof& proof,
                                      const RunOutcome& run) {
-    if (!run.is_complete()) return {ending_in_words(run, "the program")};
+    if (!run.is_complete()) return {ending_text(run, "the program")};
     std::vector<std::string> problems;
     for (const std::string& text : proof.prints)
         if (run.output.find(text) == run.output.npos)

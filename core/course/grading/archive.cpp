@@ -60,8 +60,8 @@ public:
         const int result = archive_read_next_header(reader_.get(), &entry);
         if (result == ARCHIVE_EOF) return nullptr;
         if (result != ARCHIVE_OK && result != ARCHIVE_WARN) damaged();
-        if (++entries_ > most_archive_entries)
-            throw Problem{fmt::format("holds more than {} files", most_archive_entries),
+        if (++entries_ > max_archive_entries)
+            throw Problem{fmt::format("holds more than {} files", max_archive_entries),
                           ErrorKind::forbidden};
         has_unknown_size_ = archive_entry_size_is_set(entry) == 0;
         if (!has_unknown_size_) count(archive_entry_size(entry));
@@ -71,7 +71,7 @@ public:
     // Reads at most one byte more than the limit, which suffices to detect a submission that is too
     // large.
     std::string read() {
-        std::string text(check::most_submission_bytes + 1, '\0');
+        std::string text(check::max_submission_bytes + 1, '\0');
         std::size_t size = 0;
         while (size < text.size()) {
             const la_ssize_t count =
@@ -87,8 +87,8 @@ public:
 private:
     void count(std::int64_t bytes) {
         // The declared size may be any number.
-        if (bytes < 0 || bytes > most_unpacked_bytes - bytes_)
-            throw Problem{fmt::format("unpacks to more than {} MB", most_unpacked_bytes >> 20),
+        if (bytes < 0 || bytes > max_unpacked_bytes - bytes_)
+            throw Problem{fmt::format("unpacks to more than {} MB", max_unpacked_bytes >> 20),
                           ErrorKind::forbidden};
         bytes_ += bytes;
     }
@@ -166,12 +166,12 @@ std::string read_entry(const fs::path& file, std::size_t number) {
 
 bool is_archive(const fs::path& file) { return ending_of(file.filename().string()) != 0; }
 
-std::string without_archive_ending(const std::string& name) {
+std::string without_archive_extension(const std::string& name) {
     return name.substr(0, name.size() - ending_of(name));
 }
 
-Material read_archive(const fs::path& file, const PuzzleNames& puzzle) {
-    Material material;
+SubmittedSource read_archive(const fs::path& file, const PuzzleNames& puzzle) {
+    SubmittedSource material;
     try {
         std::vector<std::size_t> numbers;
         const std::vector<std::string> paths = list_sources(file, numbers);

@@ -11,14 +11,14 @@ namespace streamlab::grading {
 // .zip, .tar, .tar.gz, .tgz, .tar.bz2, .tar.xz
 bool is_archive(const std::filesystem::path& file);
 // The name without an archive extension.
-std::string without_archive_ending(const std::string& name);
+std::string without_archive_extension(const std::string& name);
 
 // Limits against archives that would fill the memory or the disk.
-inline constexpr std::uintmax_t most_archive_bytes = 32u << 20;
-inline constexpr std::int64_t most_unpacked_bytes = 256 << 20;
-inline constexpr std::size_t most_archive_entries = 10'000;
+inline constexpr std::uintmax_t max_archive_bytes = 32u << 20;
+inline constexpr std::int64_t max_unpacked_bytes = 256 << 20;
+inline constexpr std::size_t max_archive_entries = 10'000;
 
 // Reads the single file into memory and unpacks nothing to disk.
-Material read_archive(const std::filesystem::path& file, const PuzzleNames& puzzle = {});
+SubmittedSource read_archive(const std::filesystem::path& file, const PuzzleNames& puzzle = {});
 
 }  // namespace streamlab::grading

@@ -87,14 +87,14 @@ std::size_t highest_or_only(const std::vector<std::string>& paths,
 
 }  // namespace
 
-bool has_source_ending(const std::string& name) {
+bool has_source_extension(const std::string& name) {
     constexpr std::string_view ending = ".cu";
     return name.size() > ending.size() && in_lower_case(name).ends_with(ending);
 }
 
 bool is_source(const std::string& path) {
     const std::vector<std::string> parts = parts_of(path);
-    return has_source_ending(parts.back()) && parts.back().rfind("._", 0) != 0 &&
+    return has_source_extension(parts.back()) && parts.back().rfind("._", 0) != 0 &&
            std::find(parts.begin(), parts.end(), "__MACOSX") == parts.end();
 }
 

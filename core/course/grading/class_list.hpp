@@ -16,7 +16,7 @@ std::size_t choose_source(const std::vector<std::string>& paths, const PuzzleNam
                           std::string& problem);
 
 // True if the name ends in .cu or .CU.
-bool has_source_ending(const std::string& name);
+bool has_source_extension(const std::string& name);
 
 // True if `path` names a .cu file, except for the metadata files that macOS adds to archives.
 bool is_source(const std::string& path);

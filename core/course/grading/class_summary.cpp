@@ -19,7 +19,7 @@ namespace {
 
 // The first comment of a wrong answer, without its "fails:" and "says:" lines.
 std::string explanation_in(const fs::path& file) {
-    const std::string source = base::read_if_there(file).value_or("");
+    const std::string source = base::read_if_exists(file).value_or("");
     std::string text;
     for (const std::string_view line : base::lines_of(source)) {
         if (!line.starts_with("//")) break;
@@ -122,16 +122,16 @@ SummaryBuilder::SummaryBuilder(const check::Puzzle& puzzle,
     for (const std::string& id : check::checks_of(puzzle))
         summary_.max_score += check::points_of(puzzle, id);
     const proof::Answers answers = proof::find_answers(puzzle.solution_folder);
-    alike_is_telling_ = puzzle.kind == check::PuzzleKind::repair;
-    // Likeness ignores comments, which hold the answers of a question puzzle.
+    likeness_is_significant_ = puzzle.kind == check::PuzzleKind::repair;
+    // MatchKey ignores comments, which hold the answers of a question puzzle.
     const auto add = [&](std::set<std::string>& digests, const std::string& text) {
         digests.insert(base::sha256(text));
-        if (alike_is_telling_) digests.insert(likeness_of(text));
+        if (likeness_is_significant_) digests.insert(likeness_of(text));
     };
     add(given_, base::read_file(puzzle.given_source));
-    add(published_, base::read_if_there(puzzle.solution).value_or(""));
+    add(published_, base::read_if_exists(puzzle.solution).value_or(""));
     for (const fs::path& answer : answers.right)
-        add(published_, base::read_if_there(answer).value_or(""));
+        add(published_, base::read_if_exists(answer).value_or(""));
     for (const proof::WrongAnswer& answer : answers.wrong) {
         TypicalAnswer typical{name_of_answer(answer.file), explanation_in(answer.file),
                               answer.fails, answer.says};
@@ -188,12 +188,12 @@ void SummaryBuilder::add(const Result& result) {
     if (!result.verdict.gradable) return;
     if (is_as_given(row))
         summary_.unchanged.push_back(row.student);
-    else if (!row.sha256.empty() && alike_is_telling_)
-        note_likeness(row);
+    else if (!row.sha256.empty() && likeness_is_significant_)
+        record_likeness(row);
     if (!result.verdict.passed()) count_mistakes(result, row);
 }
 
-void SummaryBuilder::note_likeness(const StudentRow& row) {
+void SummaryBuilder::record_likeness(const StudentRow& row) {
     same_[row.likeness].push_back(row.student);
     if (published_.count(row.likeness) > 0) summary_.published.push_back(row.student);
 }

@@ -74,7 +74,7 @@ private:
 
     void count(std::map<std::string, Finding>& findings, const std::string& id,
                const std::string& title, const std::string& example) const;
-    void note_likeness(const StudentRow& row);
+    void record_likeness(const StudentRow& row);
     bool is_as_given(const StudentRow& row) const;
     void count_mistakes(const Result& result, const StudentRow& row);
     static std::vector<Finding> by_count(const std::map<std::string, Finding>& findings);
@@ -84,8 +84,8 @@ private:
     std::vector<TypicalAnswer> typical_;
     // Digests of the puzzle's own files, by sha256 and by likeness.
     std::set<std::string> given_;
-    std::set<std::string> published_;  // answers that come with the puzzle
-    bool alike_is_telling_ = true;     // false if a puzzle has only few possible answers
+    std::set<std::string> published_;      // answers that come with the puzzle
+    bool likeness_is_significant_ = true;  // false if a puzzle has only few possible answers
     std::map<std::string, Finding> findings_, misconceptions_, rules_;
     // Students, by the likeness of their submission.
     std::map<std::string, std::vector<std::string>> same_;

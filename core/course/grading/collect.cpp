@@ -25,15 +25,15 @@ namespace {
 
 constexpr int most_depth = 8;
 
-Material refused(const std::string& problem, ErrorKind kind) {
-    Material material;
+SubmittedSource refused(const std::string& problem, ErrorKind kind) {
+    SubmittedSource material;
     material.problem = problem;
     material.kind = kind;
     return material;
 }
 
 // A system error while reading is not the student's fault.
-Material unreadable(int reason) {
+SubmittedSource unreadable(int reason) {
     if (reason == ENOENT)
         return refused("is gone: it was there when grading began", ErrorKind::environment);
     return refused(fmt::format("cannot be read: {}", std::strerror(reason)),
@@ -58,7 +58,7 @@ private:
 // Returns 0 or errno. Reads at most one byte more than the limit, which suffices to detect a file
 // that is too large.
 int read_bytes(int descriptor, std::string& text) {
-    text.resize(check::most_submission_bytes + 1);
+    text.resize(check::max_submission_bytes + 1);
     std::size_t size = 0;
     while (size < text.size()) {
         const ssize_t count = ::read(descriptor, text.data() + size, text.size() - size);
@@ -71,7 +71,7 @@ int read_bytes(int descriptor, std::string& text) {
     return 0;
 }
 
-Material read_plain_file(const fs::path& file) {
+SubmittedSource read_plain_file(const fs::path& file) {
     const Descriptor descriptor(file);
     if (descriptor.number() < 0)
         return errno == ELOOP
@@ -80,7 +80,7 @@ Material read_plain_file(const fs::path& file) {
     struct stat state {};
     if (::fstat(descriptor.number(), &state) != 0) return unreadable(errno);
     if (!S_ISREG(state.st_mode)) return refused("is not a file", ErrorKind::forbidden);
-    Material material;
+    SubmittedSource material;
     if (const int reason = read_bytes(descriptor.number(), material.text); reason != 0)
         return unreadable(reason);
     return material;
@@ -100,12 +100,12 @@ bool find_sources(const fs::path& folder, const fs::path& within, int depth,
         } else if (is_source(path.string())) {
             paths.push_back(path.string());
         }
-        if (paths.size() > most_archive_entries) break;
+        if (paths.size() > max_archive_entries) break;
     }
     return is_whole;
 }
 
-Material read_folder(const fs::path& folder, const PuzzleNames& puzzle) {
+SubmittedSource read_folder(const fs::path& folder, const PuzzleNames& puzzle) {
     std::vector<std::string> paths;
     bool is_whole = true;
     try {
@@ -125,7 +125,7 @@ Material read_folder(const fs::path& folder, const PuzzleNames& puzzle) {
     return read_plain_file(folder / paths[chosen]);
 }
 
-Material read_small_archive(const fs::path& file, const PuzzleNames& puzzle) {
+SubmittedSource read_small_archive(const fs::path& file, const PuzzleNames& puzzle) {
     const Descriptor descriptor(file);
     if (descriptor.number() < 0)
         return errno == ELOOP
@@ -133,7 +133,7 @@ Material read_small_archive(const fs::path& file, const PuzzleNames& puzzle) {
                    : unreadable(errno);
     struct stat state {};
     if (::fstat(descriptor.number(), &state) != 0) return unreadable(errno);
-    if (static_cast<std::uintmax_t>(state.st_size) > most_archive_bytes)
+    if (static_cast<std::uintmax_t>(state.st_size) > max_archive_bytes)
         return refused(fmt::format("is too large for one source file: {} MB", state.st_size >> 20),
                        ErrorKind::forbidden);
     return read_archive(file, puzzle);
@@ -146,7 +146,7 @@ bool is_of_course(const std::string& name) {
            ending == ".md" || ending == ".csv";
 }
 
-Material read_any(const Entry& entry, const PuzzleNames& puzzle) {
+SubmittedSource read_any(const Entry& entry, const PuzzleNames& puzzle) {
     switch (entry.kind) {
     case EntryKind::file:
         return read_plain_file(entry.path);
@@ -168,7 +168,7 @@ Material read_any(const Entry& entry, const PuzzleNames& puzzle) {
 }
 
 // True for files that operating systems create.
-bool is_litter(const std::string& name) {
+bool is_system_file(const std::string& name) {
     return name.front() == '.' || name == "Thumbs.db" || name == "desktop.ini" ||
            name == "__MACOSX";
 }
@@ -185,10 +185,10 @@ Entry entry_of(const fs::path& path) {
     }
     if (is_archive(path)) {
         entry.kind = EntryKind::archive;
-        entry.student = student_of(without_archive_ending(name));
+        entry.student = student_of(without_archive_extension(name));
         return entry;
     }
-    entry.kind = has_source_ending(name) ? EntryKind::file : EntryKind::other;
+    entry.kind = has_source_extension(name) ? EntryKind::file : EntryKind::other;
     entry.student = student_of(path.stem().string());
     return entry;
 }
@@ -205,7 +205,7 @@ void name_notes(std::vector<Entry>& entries) {
 
 // If both alice.cu and alice.zip exist, the names keep their extensions, so that no submission is
 // lost. Repeats while such a name equals another one without extension: alice.cu and alice.cu.zip.
-void tell_apart(std::vector<Entry>& entries) {
+void make_names_unique(std::vector<Entry>& entries) {
     for (bool are_apart = false; !are_apart;) {
         std::map<std::string, int> count;
         for (const Entry& entry : entries)
@@ -232,10 +232,10 @@ Collection find_submissions(const fs::path& place) {
         return collection;
     }
     for (const auto& each : fs::directory_iterator(place))
-        if (!is_litter(each.path().filename().string()))
+        if (!is_system_file(each.path().filename().string()))
             collection.entries.push_back(entry_of(each.path()));
     name_notes(collection.entries);
-    tell_apart(collection.entries);
+    make_names_unique(collection.entries);
     std::sort(collection.entries.begin(), collection.entries.end(),
               [](const Entry& a, const Entry& b) { return a.student < b.student; });
     return collection;
@@ -254,12 +254,12 @@ PuzzleNames names_of(const check::Puzzle& puzzle) {
     return names;
 }
 
-Material read_material(const Entry& entry, const PuzzleNames& puzzle) {
-    Material material = read_any(entry, puzzle);
+SubmittedSource read_submitted_source(const Entry& entry, const PuzzleNames& puzzle) {
+    SubmittedSource material = read_any(entry, puzzle);
     // Only a prefix was read, and files with equal prefixes may differ.
-    if (material.text.size() > check::most_submission_bytes)
+    if (material.text.size() > check::max_submission_bytes)
         return refused(fmt::format("is too large to be a puzzle's solution: more than {} MB",
-                                   check::most_submission_bytes >> 20),
+                                   check::max_submission_bytes >> 20),
                        ErrorKind::compile);
     return material;
 }

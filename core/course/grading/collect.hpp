@@ -37,7 +37,7 @@ struct PuzzleNames {
 PuzzleNames names_of(const check::Puzzle& puzzle);
 
 // The source file of an entry.
-struct Material {
+struct SubmittedSource {
     std::string text;
     // The reason that there is no source file, as a predicate of the submission's name ("holds no
     // .cu file"). Kind environment: it is not the student's fault.
@@ -46,6 +46,6 @@ struct Material {
 };
 
 // Never throws because of a submission's content, follows no links, and reads only that file.
-Material read_material(const Entry& entry, const PuzzleNames& puzzle = {});
+SubmittedSource read_submitted_source(const Entry& entry, const PuzzleNames& puzzle = {});
 
 }  // namespace streamlab::grading

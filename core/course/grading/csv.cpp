@@ -79,8 +79,8 @@ std::string csv_field(const std::string& any_text) {
 
 CsvTable parse_csv(std::string_view text) {
     CsvTable table;
-    table.has_mark = text.starts_with(mark);
-    if (table.has_mark) text.remove_prefix(mark.size());
+    table.has_byte_order_mark = text.starts_with(mark);
+    if (table.has_byte_order_mark) text.remove_prefix(mark.size());
     table.separator = separator_of(text);
     if (text.find("\r\n") != text.npos) table.line_end = "\r\n";
     for (std::size_t at = 0; at < text.size();) {

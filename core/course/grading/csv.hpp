@@ -21,7 +21,7 @@ struct CsvRecord {
 struct CsvTable {
     char separator = ',';  // detected in the first line
     std::string line_end = "\n";
-    bool has_mark = false;  // begins with a UTF-8 byte order mark
+    bool has_byte_order_mark = false;  // begins with a UTF-8 byte order mark
     std::vector<CsvRecord> records;
 };
 

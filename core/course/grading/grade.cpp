@@ -39,7 +39,7 @@ public:
         folder_.clear_unfinished();
         write_header();
         collect();
-        tell_progress(0);
+        print_progress(0);
         judge_all();
         find_orphans();
         outcome_.summary = summarise(folder_, students_, request_.puzzle, request_.rule_titles);
@@ -76,7 +76,7 @@ private:
     }
 
     void take_in(const Entry& entry) {
-        const Material material = read_material(entry, names_);
+        const SubmittedSource material = read_submitted_source(entry, names_);
         Assignment assignment;
         assignment.students = {entry.student};
         assignment.seeds = seeds_of(request_.settings, request_.puzzle, entry.student);
@@ -155,7 +155,7 @@ private:
             write_results(assignments_[i], verdict);
             const std::lock_guard<std::mutex> lock(mutex);
             done += assignments_[i].students.size();
-            tell_progress(done);
+            print_progress(done);
         });
     }
 
@@ -174,7 +174,7 @@ private:
             result.visibility = name_of(request_.settings.visibility);
             result.verdict = verdict;
             result.verdict.trace.reset();
-            charge_hints(result, hints_of(student), request_.settings.hint_price);
+            deduct_hints(result, hints_of(student), request_.settings.hint_price);
             folder_.write_result(result, svg, request_.version);
             const std::optional<Result> kept = folder_.find_result(student);
             if (kept) folder_.write_exports(*kept, request_.formats, request_.settings.visibility);
@@ -190,7 +190,7 @@ private:
                 outcome_.orphaned.push_back(file.stem().string());
     }
 
-    void tell_progress(std::size_t done) const {
+    void print_progress(std::size_t done) const {
         if (listener_.on_progress) listener_.on_progress(outcome_.kept + done, students_.size());
     }
 

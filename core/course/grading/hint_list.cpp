@@ -12,7 +12,7 @@ namespace streamlab::grading {
 
 namespace {
 
-constexpr int most_hints = 4;                   // three of the puzzle, and a check's advice
+constexpr int max_hints = 4;                    // three of the puzzle, and a check's advice
 constexpr std::string_view blanks = " \t\r\"";  // spreadsheets may quote cells
 
 }  // namespace
@@ -33,10 +33,10 @@ std::map<std::string, int> read_hints(const std::filesystem::path& file) {
         const auto [rest, error] =
             std::from_chars(count.data(), count.data() + count.size(), value);
         const bool is_number = error == std::errc() && rest == count.data() + count.size();
-        if (student.empty() || !is_number || value < 0 || value > most_hints)
+        if (student.empty() || !is_number || value < 0 || value > max_hints)
             throw std::runtime_error(fmt::format("{}:{}: write it as student,hints with 0 to {} "
                                                  "hints",
-                                                 file.string(), number, most_hints));
+                                                 file.string(), number, max_hints));
         hints[student] = value;
     }
     return hints;

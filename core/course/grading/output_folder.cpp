@@ -119,7 +119,7 @@ std::optional<Result> OutputFolder::find_result(const std::string& student) cons
 
 bool OutputFolder::is_unchanged(const std::string& student) const {
     const fs::path file = folder_ / results_folder / (file_name_of(student) + ".json");
-    return has_whole_seal(base::read_if_there(file).value_or(""));
+    return has_valid_seal(base::read_if_exists(file).value_or(""));
 }
 
 std::vector<fs::path> OutputFolder::result_files() const {
@@ -132,12 +132,12 @@ std::vector<fs::path> OutputFolder::result_files() const {
 }
 
 std::optional<Result> OutputFolder::read_result(const fs::path& file) {
-    return from_json(base::read_if_there(file).value_or(""));
+    return from_json(base::read_if_exists(file).value_or(""));
 }
 
 std::optional<Result> OutputFolder::read_sealed_result(const fs::path& file) {
-    const std::string text = base::read_if_there(file).value_or("");
-    std::optional<Result> result = has_whole_seal(text) ? from_json(text) : std::optional<Result>();
+    const std::string text = base::read_if_exists(file).value_or("");
+    std::optional<Result> result = has_valid_seal(text) ? from_json(text) : std::optional<Result>();
     if (result && file_name_of(result->student) + ".json" != file.filename()) return std::nullopt;
     return result;
 }
@@ -160,7 +160,7 @@ void OutputFolder::write_result(Result result, const std::string& timeline_svg,
 
 std::string OutputFolder::read_timeline(const Result& result) const {
     return result.timeline.empty() ? ""
-                                   : base::read_if_there(folder_ / result.timeline).value_or("");
+                                   : base::read_if_exists(folder_ / result.timeline).value_or("");
 }
 
 void OutputFolder::write_exports(const Result& result, const std::vector<check::Format>& formats,

@@ -129,7 +129,7 @@ public:
                                   ? Roster::from_names(names)
                                   : Roster::from_file(request.students, request.match);
         write(roster);
-        tell_strangers(roster, names, request.students);
+        print_unknown_students(roster, names, request.students);
         points_.students = roster.students();
     }
 
@@ -199,7 +199,7 @@ private:
     void write(const Roster& roster) {
         const CsvTable& list = roster.table();
         const auto scores = scores_by_line(roster);
-        std::string text = list.has_mark ? "\xef\xbb\xbf" : "";
+        std::string text = list.has_byte_order_mark ? "\xef\xbb\xbf" : "";
         const std::size_t columns = list.records.front().fields.size();
         int possible = 0;
         text += list.records.front().text;
@@ -227,8 +227,8 @@ private:
         points_.table = std::move(text);
     }
 
-    void tell_strangers(const Roster& roster, const std::set<std::string>& names,
-                        const fs::path& list) {
+    void print_unknown_students(const Roster& roster, const std::set<std::string>& names,
+                                const fs::path& list) {
         std::vector<std::string> strangers;
         for (const std::string& name : names)
             if (!roster.line_of(name)) strangers.push_back(name);

@@ -118,7 +118,7 @@ std::optional<Result> from_json(const std::string& text) {
     }
 }
 
-void charge_hints(Result& result, int hints, int price) {
+void deduct_hints(Result& result, int hints, int price) {
     result.hints_used = hints;
     if (!result.verdict.gradable) return;
     result.hint_cost = std::min(hints * price, result.verdict.score);

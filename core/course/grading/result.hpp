@@ -29,6 +29,6 @@ std::optional<Result> from_json(const std::string& text);
 
 // Adds the cost of the hints as a separate entry, so that the entries add up to the score, which is
 // never negative.
-void charge_hints(Result& result, int hints, int price);
+void deduct_hints(Result& result, int hints, int price);
 
 }  // namespace streamlab::grading

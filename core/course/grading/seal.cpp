@@ -115,7 +115,7 @@ std::string sealed(std::string json) {
     return json.append(seal_member).append(seal).append(end_of_seal);
 }
 
-bool has_whole_seal(std::string_view json) {
+bool has_valid_seal(std::string_view json) {
     if (!key()) return true;
     const std::size_t at = json.rfind(seal_member);
     if (at == json.npos || !json.ends_with(end_of_seal)) return false;

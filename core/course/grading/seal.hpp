@@ -14,6 +14,6 @@ namespace streamlab::grading {
 std::string sealed(std::string json);
 
 // True if the text has this user's valid seal, or if there is no key to verify it.
-bool has_whole_seal(std::string_view json);
+bool has_valid_seal(std::string_view json);
 
 }  // namespace streamlab::grading

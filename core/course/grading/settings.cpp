@@ -29,13 +29,13 @@ std::uint64_t secret_seed(const std::string& secret, const std::string& puzzle,
 
 }  // namespace
 
-void confine(check::CheckOptions& checks, const Limits& limits, program::Walls walls) {
+void confine(check::CheckOptions& checks, const Limits& limits, program::Isolation walls) {
     program::Sandbox& sandbox = checks.sandbox.emplace();
     sandbox.walls = walls;
     sandbox.memory_bytes = limits.memory_bytes;
     sandbox.output_bytes = limits.output_bytes;
     checks.untrusted = true;
-    checks.work_limit = limits.work > 0 ? limits.work : check::usual_work_limit;
+    checks.work_limit = limits.work > 0 ? limits.work : check::default_work_limit;
     checks.timeout_s = limits.timeout_s;
 }
 

@@ -29,10 +29,10 @@ struct Settings {
 };
 
 // A shorter secret could be guessed.
-inline constexpr std::size_t least_secret_bytes = 16;
+inline constexpr std::size_t min_secret_bytes = 16;
 
 // Configures `checks` to judge submissions in a sandbox with these limits.
-void confine(check::CheckOptions& checks, const Limits& limits, program::Walls walls);
+void confine(check::CheckOptions& checks, const Limits& limits, program::Isolation walls);
 
 // The seeds for this student's submission: from 1 to 2^53, so that every JSON parser represents
 // them exactly.

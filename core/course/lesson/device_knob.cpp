@@ -4,13 +4,13 @@
 
 namespace streamlab::lesson {
 
-void offer_devices(catalogue::Lab& lab) {
+void add_device_knob(catalogue::Lab& lab) {
     if (lab.profiles.empty() || find_knob(lab, device_knob) != nullptr) return;
     catalogue::Knob knob;
     knob.name = device_knob;
     knob.title = "Device";
-    knob.default_value = usual_device;
-    knob.choices.push_back({usual_device, usual_device});
+    knob.default_value = default_device;
+    knob.choices.push_back({default_device, default_device});
     for (const std::string& profile : lab.profiles)
         knob.choices.push_back({profile, profile});
     lab.knobs.push_back(std::move(knob));
@@ -18,7 +18,7 @@ void offer_devices(catalogue::Lab& lab) {
 
 std::string take_device(Knobs& knobs) {
     const auto chosen = knobs.extract(device_knob);
-    return chosen.empty() || chosen.mapped() == usual_device ? "" : chosen.mapped();
+    return chosen.empty() || chosen.mapped() == default_device ? "" : chosen.mapped();
 }
 
 }  // namespace streamlab::lesson

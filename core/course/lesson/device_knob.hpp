@@ -10,10 +10,10 @@
 namespace streamlab::lesson {
 
 inline constexpr char device_knob[] = "device";
-inline constexpr char usual_device[] = "h200";
+inline constexpr char default_device[] = "h200";
 
 // Adds the device knob if the lab has such profiles; idempotent.
-void offer_devices(catalogue::Lab& lab);
+void add_device_knob(catalogue::Lab& lab);
 
 // Removes the device knob from `knobs`, the knobs for the program. Returns the profile's name;
 // empty for the default device or if the knob is absent.

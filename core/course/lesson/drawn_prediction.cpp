@@ -68,7 +68,7 @@ std::string moment(Nanoseconds time) {
 
 // Gives the time in both scales: relative to the first bar, and to the program's start as in the
 // timeline.
-std::string in_both_times(Nanoseconds start_ns, Nanoseconds origin_ns, Nanoseconds tolerance_ns) {
+std::string in_both_scales(Nanoseconds start_ns, Nanoseconds origin_ns, Nanoseconds tolerance_ns) {
     if (origin_ns <= tolerance_ns) return moment(start_ns);
     return fmt::format("{} (in the picture at {})", moment(start_ns),
                        analysis::human_duration(origin_ns + start_ns));
@@ -127,7 +127,7 @@ std::string summary_of(const std::vector<BarOutcome>& bars) {
 }
 
 // The edges that a bar may snap to: those of all other bars, and 0.
-std::vector<Nanoseconds> edges_besides(const std::vector<DrawnBar>& bars, std::size_t index) {
+std::vector<Nanoseconds> other_edges(const std::vector<DrawnBar>& bars, std::size_t index) {
     std::vector<Nanoseconds> edges{0};
     for (std::size_t i = 0; i < bars.size(); ++i) {
         if (i == index) continue;
@@ -139,7 +139,7 @@ std::vector<Nanoseconds> edges_besides(const std::vector<DrawnBar>& bars, std::s
 
 }  // namespace
 
-std::vector<DrawnBar> bars_to_begin_with(const catalogue::PredictionBars& asked) {
+std::vector<DrawnBar> initial_bars(const catalogue::PredictionBars& asked) {
     std::vector<DrawnBar> bars;
     std::map<std::string, Nanoseconds> stream_end;
     for (const catalogue::PredictionBar& bar : asked.bars) {
@@ -164,7 +164,7 @@ Nanoseconds snapped(Nanoseconds time, const std::vector<Nanoseconds>& edges, Nan
 DrawnBar moved_bar(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
                    std::size_t index, Nanoseconds start_ns, Nanoseconds reach) {
     DrawnBar bar = bars[index];
-    const std::vector<Nanoseconds> edges = edges_besides(bars, index);
+    const std::vector<Nanoseconds> edges = other_edges(bars, index);
     const Nanoseconds by_start = snapped(start_ns, edges, reach, 0);
     const Nanoseconds by_end = snapped(start_ns + bar.length_ns, edges, reach, 0) - bar.length_ns;
     bar.start_ns = by_start != start_ns ? by_start : by_end;
@@ -177,7 +177,7 @@ DrawnBar moved_bar(const catalogue::PredictionBars& asked, const std::vector<Dra
 DrawnBar stretched_bar(const catalogue::PredictionBars& asked, const std::vector<DrawnBar>& bars,
                        std::size_t index, Nanoseconds end_ns, Nanoseconds reach) {
     DrawnBar bar = bars[index];
-    const Nanoseconds end = snapped(end_ns, edges_besides(bars, index), reach, step_of(asked));
+    const Nanoseconds end = snapped(end_ns, other_edges(bars, index), reach, step_of(asked));
     const Nanoseconds longest = std::max(step_of(asked), window_of(asked) - bar.start_ns);
     bar.length_ns = std::clamp(end - bar.start_ns, step_of(asked), longest);
     return bar;
@@ -201,7 +201,7 @@ ActualBars actual_bars(const catalogue::PredictionBars& asked, const trace::Trac
             bar.operation = operation->id;
             bar.bar = {operation->start_ns - actual.origin_ns,
                        operation->end_ns - operation->start_ns};
-            bar.ran_at = in_both_times(bar.bar.start_ns, actual.origin_ns, tolerance_of(asked));
+            bar.ran_at = in_both_scales(bar.bar.start_ns, actual.origin_ns, tolerance_of(asked));
             bar.why = analysis::why_start(trace, *operation).text;
         }
         actual.bars.push_back(std::move(bar));

@@ -21,7 +21,7 @@ struct DrawnBar {
 };
 
 // The bars at their initial positions; those of one stream do not overlap (rule S1).
-std::vector<DrawnBar> bars_to_begin_with(const catalogue::PredictionBars& asked);
+std::vector<DrawnBar> initial_bars(const catalogue::PredictionBars& asked);
 
 // The time to which a dragged edge snaps: the edge of another bar or 0, if one is within `reach`,
 // else a multiple of `step`.

@@ -28,7 +28,7 @@ const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& n
     return find_knob(lab.knobs, name);
 }
 
-std::string value_in_words(const catalogue::Knob& knob, const std::string& value) {
+std::string display_value(const catalogue::Knob& knob, const std::string& value) {
     for (const catalogue::KnobChoice& choice : knob.choices)
         if (choice.value == value) return choice.label;
     return knob.unit.empty() ? value : value + " " + knob.unit;
@@ -70,7 +70,7 @@ void find_settings(const std::vector<catalogue::Knob>& knobs, const std::string&
         if (knob == nullptr || end == at + 1) continue;
         const std::string value = text.substr(at + 1, end - at - 1);
         if (!is_value(*knob, value)) continue;  // non_blocking=X
-        found(begin, end, knob->title + ": " + value_in_words(*knob, value));
+        found(begin, end, knob->title + ": " + display_value(*knob, value));
     }
 }
 
@@ -88,7 +88,7 @@ std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::La
     return settings;
 }
 
-std::string for_a_form(const std::vector<catalogue::Knob>& knobs, const std::string& text) {
+std::string with_form_labels(const std::vector<catalogue::Knob>& knobs, const std::string& text) {
     std::string result;
     std::size_t done = 0;
     find_settings(knobs, text, [&](std::size_t begin, std::size_t end, const std::string& words) {
@@ -115,27 +115,27 @@ Knobs suggested_knobs(const catalogue::Lab& lab) {
     return knobs;
 }
 
-std::string suggestion_in_words(const catalogue::Lab& lab) {
+std::string suggestion_text(const catalogue::Lab& lab) {
     const Knobs knobs = suggested_knobs(lab);
     if (knobs.empty()) return lab.try_next;
     std::string text;
     for (const auto& [name, value] : knobs) {
         const catalogue::Knob& knob = *find_knob(lab, name);
         text += fmt::format("{}\"{}: {}\"", text.empty() ? "Try " : ", and ", knob.title,
-                            value_in_words(knob, value));
+                            display_value(knob, value));
     }
     return text + ".";
 }
 
-std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, const Knobs& now,
-                             const std::string& arrow) {
+std::string changes_text(const catalogue::Lab& lab, const Knobs& before, const Knobs& now,
+                         const std::string& arrow) {
     std::string text;
     for (const catalogue::Knob& knob : lab.knobs) {
         const auto from = before.find(knob.name);
         const auto to = now.find(knob.name);
         if (from == before.end() || to == now.end() || from->second == to->second) continue;
-        text += fmt::format("{}: {} {} {}\n", knob.title, value_in_words(knob, from->second), arrow,
-                            value_in_words(knob, to->second));
+        text += fmt::format("{}: {} {} {}\n", knob.title, display_value(knob, from->second), arrow,
+                            display_value(knob, to->second));
     }
     return text;
 }
@@ -148,7 +148,7 @@ std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, co
         if (value == knobs.end() || other == others.end() || value->second == other->second)
             continue;
         text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", knob.title,
-                            value_in_words(knob, value->second));
+                            display_value(knob, value->second));
     }
     return text;
 }

@@ -14,7 +14,7 @@ namespace streamlab::lesson {
 const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& name);
 
 // The display text of a value: the label of a choice, or a number with its unit.
-std::string value_in_words(const catalogue::Knob& knob, const std::string& value);
+std::string display_value(const catalogue::Knob& knob, const std::string& value);
 
 // The settings in a text that are written for the terminal, "flags=nonblocking", each once and
 // paired with its form for a GUI: "Streams a and b are: non-blocking (cudaStreamNonBlocking)".
@@ -23,18 +23,18 @@ std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::La
 
 // The text with each such setting outside of code replaced by its quoted GUI form, because the app
 // shows the titles of knobs and not their names.
-std::string for_a_form(const std::vector<catalogue::Knob>& knobs, const std::string& text);
+std::string with_form_labels(const std::vector<catalogue::Knob>& knobs, const std::string& text);
 
 // The knob values that the lab suggests in try_next, "--set flags=nonblocking". Empty if try_next
 // has other options, such as a device for which there is no knob (lesson/device_knob.hpp).
 Knobs suggested_knobs(const catalogue::Lab& lab);
 // "Try \"Streams a and b are: non-blocking (cudaStreamNonBlocking)\"."; try_next itself if it has
 // other options than knobs.
-std::string suggestion_in_words(const catalogue::Lab& lab);
+std::string suggestion_text(const catalogue::Lab& lab);
 
 // "Streams a and b are: blocking -> non-blocking", one line per knob that differs.
-std::string changes_in_words(const catalogue::Lab& lab, const Knobs& before, const Knobs& now,
-                             const std::string& arrow);
+std::string changes_text(const catalogue::Lab& lab, const Knobs& before, const Knobs& now,
+                         const std::string& arrow);
 
 // "Streams a and b are: blocking": the knobs whose values differ from `others`.
 std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others);

@@ -58,7 +58,7 @@ Lesson new_lesson(const catalogue::Lab& lab) {
     Lesson lesson;
     for (const catalogue::Knob& knob : lab.knobs)
         lesson.knobs[knob.name] = knob.default_value;
-    lesson.drawn = bars_to_begin_with(lab.bars);
+    lesson.drawn = initial_bars(lab.bars);
     return lesson;
 }
 
@@ -107,7 +107,7 @@ void run_ended(Lesson& lesson, const catalogue::Lab& lab, const Knobs& knobs,
     if (lesson.comparison && lesson.step == Step::change) go_to(lesson, Step::compare);
 }
 
-std::optional<TotalGuess> change_of_total(const Lesson& lesson) {
+std::optional<TotalGuess> total_change(const Lesson& lesson) {
     if (!lesson.comparison) return std::nullopt;
     const analysis::Comparison& comparison = *lesson.comparison;
     const trace::Nanoseconds before = comparison.first.makespan_ns;
@@ -117,13 +117,13 @@ std::optional<TotalGuess> change_of_total(const Lesson& lesson) {
     return after < before ? TotalGuess::shorter : TotalGuess::longer;
 }
 
-std::string totals_in_words(const Lesson& lesson, const std::string& arrow) {
+std::string totals_text(const Lesson& lesson, const std::string& arrow) {
     if (!lesson.comparison) return {};
     const analysis::Comparison& comparison = *lesson.comparison;
     std::string text =
         fmt::format("In all {} {} {}.", analysis::human_duration(comparison.first.makespan_ns),
                     arrow, analysis::human_duration(comparison.second.makespan_ns));
-    const auto truth = change_of_total(lesson);
+    const auto truth = total_change(lesson);
     if (!lesson.guess || !truth) return text;
     if (lesson.guess == truth)
         return text + fmt::format(" You said {}: right.", words_for(*lesson.guess));

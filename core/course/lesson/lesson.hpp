@@ -50,7 +50,7 @@ struct Lesson {
     std::shared_ptr<const analysis::Comparison> comparison;  // of the earlier run with the last one
 
     // True if the drawn bars were judged with the settings of the last run.
-    bool drawn_is_of_result() const { return outcome && result_knobs == predicted_knobs; }
+    bool drawing_matches_result() const { return outcome && result_knobs == predicted_knobs; }
 };
 
 // The initial state, with default knobs.
@@ -79,8 +79,8 @@ void run_ended(Lesson& lesson, const catalogue::Lab& lab, const Knobs& knobs,
 // Total times that differ by less than this count as the same, as in a comparison.
 inline constexpr trace::Nanoseconds same_total_parts = analysis::tolerated_part;
 // The effect of the change on the total time; nullopt if there is no comparison.
-std::optional<TotalGuess> change_of_total(const Lesson& lesson);
+std::optional<TotalGuess> total_change(const Lesson& lesson);
 // "In all 15.0 ms -> 5.00 ms. You said shorter: right." `arrow` separates the two times.
-std::string totals_in_words(const Lesson& lesson, const std::string& arrow);
+std::string totals_text(const Lesson& lesson, const std::string& arrow);
 
 }  // namespace streamlab::lesson

@@ -63,11 +63,11 @@ void order_by_path(const Path& path, StopKind kind, std::vector<Item>& items) {
 
 }  // namespace
 
-void put_in_order(const Path& path, std::vector<catalogue::Lab>& labs) {
+void sort_by_path(const Path& path, std::vector<catalogue::Lab>& labs) {
     order_by_path(path, StopKind::lab, labs);
 }
 
-void put_in_order(const Path& path, std::vector<check::Puzzle>& puzzles) {
+void sort_by_path(const Path& path, std::vector<check::Puzzle>& puzzles) {
     order_by_path(path, StopKind::puzzle, puzzles);
 }
 
@@ -96,11 +96,11 @@ Path load_path(const std::filesystem::path& labs_folder) {
 
 Path path_through(Path path, const std::vector<catalogue::Lab>& labs,
                   const std::vector<check::Puzzle>& puzzles) {
-    constexpr int usual_minutes = 10;
+    constexpr int default_minutes = 10;
     Part others{path.empty() ? "Labs and puzzles" : "Others", {}};
     for (const catalogue::Lab& lab : labs)
         if (!has_stop(path, StopKind::lab, lab.number))
-            others.stops.push_back({StopKind::lab, lab.number, usual_minutes, 0});
+            others.stops.push_back({StopKind::lab, lab.number, default_minutes, 0});
     for (const check::Puzzle& puzzle : puzzles)
         if (!has_stop(path, StopKind::puzzle, puzzle.number))
             others.stops.push_back({StopKind::puzzle, puzzle.number, 0, 0});

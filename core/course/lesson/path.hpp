@@ -41,8 +41,8 @@ Path path_through(Path path, const std::vector<catalogue::Lab>& labs,
 std::vector<Stop> stops_of(const Path& path);
 
 // Sorts labs or puzzles by their position on the path; the others follow, by number.
-void put_in_order(const Path& path, std::vector<catalogue::Lab>& labs);
-void put_in_order(const Path& path, std::vector<check::Puzzle>& puzzles);
+void sort_by_path(const Path& path, std::vector<catalogue::Lab>& labs);
+void sort_by_path(const Path& path, std::vector<check::Puzzle>& puzzles);
 
 // "lab 03", "puzzle 05": also valid on the command line.
 std::string address_of(const Stop& stop);

@@ -31,7 +31,7 @@ int wrong_repetitions(const check::LabProgress& progress) {
     return std::clamp(std::atoi(note_of(progress, wrong_note).c_str()), 0, 1000);
 }
 
-void add_lab(StandingStop& entry, const check::LabProgress& progress) {
+void add_lab(StopProgress& entry, const check::LabProgress& progress) {
     entry.done = progress.finished;
     entry.begun = progress.notes.count("run") > 0;
     const std::optional<bool> first = first_prediction(*entry.lab, progress);
@@ -49,18 +49,18 @@ const Item* with_number(const std::vector<Item>& items, int number) {
     return found == items.end() ? nullptr : &*found;
 }
 
-bool is_wrong(const StandingStop& entry) {
+bool is_wrong(const StopProgress& entry) {
     return entry.done && entry.predicted_right == std::optional<bool>(false);
 }
 
 }  // namespace
 
-std::vector<StandingStop> standing(const Path& path, const std::vector<catalogue::Lab>& labs,
+std::vector<StopProgress> standing(const Path& path, const std::vector<catalogue::Lab>& labs,
                                    const std::vector<check::Puzzle>& puzzles,
                                    const check::Progress& progress) {
-    std::vector<StandingStop> result;
+    std::vector<StopProgress> result;
     for (const Stop& stop : stops_of(path)) {
-        StandingStop entry;
+        StopProgress entry;
         entry.stop = stop;
         if (stop.kind == StopKind::lab) {
             entry.lab = with_number(labs, stop.number);
@@ -78,8 +78,8 @@ std::vector<StandingStop> standing(const Path& path, const std::vector<catalogue
     return result;
 }
 
-std::optional<NextStop> next_stop(const std::vector<StandingStop>& standing) {
-    const auto is_done = [](const StandingStop& entry) { return entry.done; };
+std::optional<NextStop> next_stop(const std::vector<StopProgress>& standing) {
+    const auto is_done = [](const StopProgress& entry) { return entry.done; };
     for (auto entry = standing.begin(); entry != standing.end(); ++entry) {
         const auto since = std::count_if(entry + 1, standing.end(), is_done);
         if (is_wrong(*entry) && since >= stops_between * entry->wrong_predictions)
@@ -93,7 +93,7 @@ std::optional<NextStop> next_stop(const std::vector<StandingStop>& standing) {
     return NextStop{static_cast<std::size_t>(wrong - standing.begin()), true};
 }
 
-bool is_to_be_repeated(const catalogue::Lab& lab, const check::LabProgress& progress) {
+bool needs_repetition(const catalogue::Lab& lab, const check::LabProgress& progress) {
     if (!progress.finished) return false;
     const std::string again = note_of(progress, again_note);
     if (!again.empty()) return again != "right";

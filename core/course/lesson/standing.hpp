@@ -13,7 +13,7 @@
 
 namespace streamlab::lesson {
 
-struct StandingStop {
+struct StopProgress {
     Stop stop;
     const catalogue::Lab* lab = nullptr;  // exactly one of `lab` and `puzzle` is set
     const check::Puzzle* puzzle = nullptr;
@@ -27,7 +27,7 @@ struct StandingStop {
 };
 
 // One entry for each stop of path_through(); labs and puzzles must outlive it.
-std::vector<StandingStop> standing(const Path& path, const std::vector<catalogue::Lab>& labs,
+std::vector<StopProgress> standing(const Path& path, const std::vector<catalogue::Lab>& labs,
                                    const std::vector<check::Puzzle>& puzzles,
                                    const check::Progress& progress);
 
@@ -38,10 +38,10 @@ struct NextStop {
 // A lab with a wrong prediction is repeated once three more stops are done (three more after each
 // further wrong prediction), or if nothing else is left. Otherwise returns the first stop that is
 // not done; nullopt if all are done.
-std::optional<NextStop> next_stop(const std::vector<StandingStop>& standing);
+std::optional<NextStop> next_stop(const std::vector<StopProgress>& standing);
 
 // True for a finished lab whose latest prediction was wrong.
-bool is_to_be_repeated(const catalogue::Lab& lab, const check::LabProgress& progress);
+bool needs_repetition(const catalogue::Lab& lab, const check::LabProgress& progress);
 // Records the outcome of a repeated prediction; the first prediction is kept.
 void write_repetition(check::LabProgress& progress, bool right);
 

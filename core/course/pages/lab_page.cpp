@@ -112,7 +112,7 @@ private:
                 fmt::format("{} The line to look at is line {}:", lab.prediction, lab.marked_line),
                 columns),
             lab.is_recorded() ? "python" : "cuda",
-            line_of(base::read_if_there(lab.source).value_or(""), lab.marked_line));
+            line_of(base::read_if_exists(lab.source).value_or(""), lab.marked_line));
         for (std::size_t i = 0; i < shown.runs.size(); ++i)
             run(lab, shown.runs[i], i);
         knobs(lab);

@@ -47,7 +47,7 @@ program::BuildResult build(const Lab& lab, const program::Toolchain& toolchain) 
     return built;
 }
 
-std::string ending_in_words(const program::Run& run) {
+std::string ending_text(const program::Run& run) {
     using program::Ending;
     switch (run.ending()) {
     case Ending::crashed:
@@ -84,7 +84,7 @@ LabRun run(const Lab& lab, const Settings& settings, const program::Toolchain& t
     run.wait();
     if (run.ending() != program::Ending::exited)
         throw RunNotEnded(fmt::format("{}{}{}: {}", lab.name, settings.text.empty() ? "" : " with ",
-                                      settings.text, ending_in_words(run)));
+                                      settings.text, ending_text(run)));
     std::string output = run.output();
     base::replace_all(output, lab.source.parent_path().string() + "/", "");
     return {std::move(output), run.exit_code(), run.trace()};

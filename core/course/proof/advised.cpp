@@ -61,13 +61,13 @@ private:
     bool follow(Way way) {
         switch (edit_.kind) {
         case EditKind::stream_waits:
-            return let_stream_wait();
+            return add_stream_wait();
         case EditKind::event_recorded:
-            return way == Way::first ? record_its_event() : let_stream_wait();
+            return way == Way::first ? record_its_event() : add_stream_wait();
         case EditKind::host_waits:
-            return let_host_wait(way);
+            return add_host_wait(way);
         case EditKind::device_waited:
-            return put_before(edit_.before, "cudaDeviceSynchronize(); ");
+            return insert_before(edit_.before, "cudaDeviceSynchronize(); ");
         case EditKind::event_waited:
             return wait_for_events();
         case EditKind::released_later:
@@ -77,19 +77,19 @@ private:
         case EditKind::released_at_end:
             return release_at_end();
         case EditKind::peers_enabled:
-            return put_before(edit_.before, "advised.enable_peers(); ");
+            return insert_before(edit_.before, "advised.enable_peers(); ");
         case EditKind::node_depends:
-            return let_node_depend();
+            return add_graph_dependency();
         }
         return false;
     }
 
-    bool let_stream_wait() {
+    bool add_stream_wait() {
         const std::optional<Place> first = issuing_place(edit_.after, "cudaEventRecord");
         const std::optional<Place> second = issuing_place(edit_.before, "cudaStreamWaitEvent");
         if (!first || !second) return false;
-        put_before(second->statement, "advised.hold(" + second->stream + "); ");
-        put_behind(first->statement, " advised.record(" + first->stream + ");");
+        insert_before(second->statement, "advised.hold(" + second->stream + "); ");
+        insert_after(first->statement, " advised.record(" + first->stream + ");");
         return true;
     }
 
@@ -100,27 +100,27 @@ private:
         if (!first || !wait) return false;
         const std::vector<std::string> arguments = arguments_of(syntax_, *wait + 1);
         if (arguments.size() < 2) return false;
-        put_behind(first->statement,
-                   " cudaEventRecord(" + arguments[1] + ", " + first->stream + ");");
+        insert_after(first->statement,
+                     " cudaEventRecord(" + arguments[1] + ", " + first->stream + ");");
         return true;
     }
 
     // If the advised location is in another file, the host waits at the end of the function or
     // directly after the work.
-    bool let_host_wait(Way way) {
+    bool add_host_wait(Way way) {
         const std::optional<Place> first = issuing_place(edit_.after, "cudaEventRecord");
         if (!first) return false;
         const std::string record = " advised.record(" + first->stream + ");";
         if (is_here(edit_.before)) {
             if (way != Way::first) return false;
-            put_behind(first->statement, record);
-            return put_before(edit_.before, "advised.hold_host(); ");
+            insert_after(first->statement, record);
+            return insert_before(edit_.before, "advised.hold_host(); ");
         }
         if (way == Way::second) {
-            put_behind(first->statement, record + " advised.hold_host();");
+            insert_after(first->statement, record + " advised.hold_host();");
         } else {
-            put_behind(first->statement, record);
-            put_before(first_of_function(first->statement), "AdvisedEnd advised_end; ");
+            insert_after(first->statement, record);
+            insert_before(first_of_function(first->statement), "AdvisedEnd advised_end; ");
         }
         return true;
     }
@@ -131,8 +131,8 @@ private:
         if (!call) return false;
         const std::vector<std::string> arguments = arguments_of(syntax_, *call + 1);
         if (arguments.size() != 3) return false;
-        return put_before(edit_.before, "advised.wait_for(" + arguments[1] +
-                                            "); advised.wait_for(" + arguments[2] + "); ");
+        return insert_before(edit_.before, "advised.wait_for(" + arguments[1] +
+                                               "); advised.wait_for(" + arguments[2] + "); ");
     }
 
     bool release_later() {
@@ -140,7 +140,7 @@ private:
         if (released == no_statement || used == no_statement || released == used) return false;
         const Statement& statement = statements_[released];
         if (!is_plain(released)) return false;
-        put_behind(used, ' ' + syntax_.flat_text(statement.first, statement.last));
+        insert_after(used, ' ' + syntax_.flat_text(statement.first, statement.last));
         replace(released, ";");
         return true;
     }
@@ -161,7 +161,7 @@ private:
         if (statement == no_statement || arguments.empty()) return false;
         const std::string_view free = release_of(syntax_.text(*call));
         const std::string second = free.starts_with("cudaFree") ? ", " + std::string(free) : "";
-        put_behind(statement, " advised.release(*(" + arguments[0] + ')' + second + ");");
+        insert_after(statement, " advised.release(*(" + arguments[0] + ')' + second + ");");
         return true;
     }
 
@@ -174,7 +174,7 @@ private:
         return {};
     }
 
-    bool let_node_depend() {
+    bool add_graph_dependency() {
         bool is_done = false;
         for (std::size_t i = 0; i < syntax_.size(); ++i) {
             const bool makes = syntax_.is_name(i) && syntax_.is_open(i + 1, '(') &&
@@ -183,8 +183,8 @@ private:
             if (statement == no_statement) continue;
             const std::vector<std::string> arguments = arguments_of(syntax_, i + 1);
             if (arguments.size() < 2) continue;
-            put_before(statement, "advised.depend(" + arguments[1] + ", (const void*)" +
-                                      edit_.first + ", (const void*)" + edit_.second + "); ");
+            insert_before(statement, "advised.depend(" + arguments[1] + ", (const void*)" +
+                                         edit_.first + ", (const void*)" + edit_.second + "); ");
             is_done = true;
         }
         return is_done;
@@ -259,21 +259,21 @@ private:
         return true;
     }
 
-    bool put_before(const trace::SourceLine& line, const std::string& text) {
+    bool insert_before(const trace::SourceLine& line, const std::string& text) {
         const std::size_t statement = statement_at(line);
         if (statement == no_statement) return false;
-        put_before(statement, text);
+        insert_before(statement, text);
         return true;
     }
 
-    void put_before(std::size_t index, const std::string& text) {
+    void insert_before(std::size_t index, const std::string& text) {
         const Statement& statement = statements_[index];
         const std::string brace = statement.is_unbraced_body ? "{ " : "";
         edits_.insert(syntax_[statement.first].begin, brace + text);
         if (statement.is_unbraced_body) edits_.insert(syntax_[statement.last].end(), " }");
     }
 
-    void put_behind(std::size_t index, const std::string& text) {
+    void insert_after(std::size_t index, const std::string& text) {
         const Statement& statement = statements_[index];
         if (statement.is_unbraced_body) edits_.insert(syntax_[statement.first].begin, "{ ");
         edits_.insert(syntax_[statement.last].end(),
@@ -305,11 +305,11 @@ private:
 
 std::vector<std::string> with_advice(std::string_view source, const std::string& name,
                                      const AdvisedEdit& edit) {
-    const bool has_two_ways =
+    const bool has_two_variants =
         edit.kind == EditKind::host_waits || edit.kind == EditKind::event_recorded;
     std::vector<std::string> all;
     for (const Way way : {Way::first, Way::second}) {
-        if (way == Way::second && !has_two_ways) continue;
+        if (way == Way::second && !has_two_variants) continue;
         if (auto text = Follower(source, name, edit).run(way)) all.push_back(std::move(*text));
     }
     return all;

@@ -28,7 +28,7 @@ WrongAnswer read_wrong_answer(const fs::path& file) {
     constexpr std::string_view says = "// says:";
     WrongAnswer answer;
     answer.file = file;
-    const std::string text = base::read_if_there(file).value_or("");
+    const std::string text = base::read_if_exists(file).value_or("");
     for (const std::string_view line : base::lines_of(text)) {
         if (!line.starts_with("//")) break;
         if (line.starts_with(fails))

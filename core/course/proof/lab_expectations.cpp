@@ -15,7 +15,7 @@ NamedSettings named_settings(const std::filesystem::path& expectations) {
         std::istringstream words(line.substr(1, line.size() - 2));
         for (std::string word; words >> word;)
             named.values.insert(word);
-        if (is_first) named.begins_as_it_comes = named.values.empty();
+        if (is_first) named.covers_defaults = named.values.empty();
         is_first = false;
     }
     return named;

@@ -8,8 +8,8 @@
 namespace streamlab::proof {
 
 struct NamedSettings {
-    bool begins_as_it_comes = false;  // the first expectations are for "[]"
-    std::set<std::string> values;     // "flags=nonblocking" and so on, from all settings
+    bool covers_defaults = false;  // the first expectations are for "[]"
+    std::set<std::string> values;  // "flags=nonblocking" and so on, from all settings
 };
 
 NamedSettings named_settings(const std::filesystem::path& expectations);

@@ -26,7 +26,7 @@ constexpr std::uint64_t bytes_of_access = 4;
 // The limit on work stops an endless loop at the same point on every machine. The wall clock only
 // stops runs that do no work, and must not stop one on a busy machine. Labs fill larger buffers
 // than puzzles.
-constexpr std::uint64_t work_limit = 10 * check::usual_work_limit;
+constexpr std::uint64_t work_limit = 10 * check::default_work_limit;
 constexpr double longest_s = 600;
 
 std::uint64_t accesses_of(const trace::Trace& trace) {
@@ -38,7 +38,7 @@ std::uint64_t accesses_of(const trace::Trace& trace) {
 }
 
 std::string said(const std::string& output) {
-    const std::string flat = with_single_spaces(output);
+    const std::string flat = collapse_spaces(output);
     return flat.empty() ? "" : ": " + flat.substr(0, 200);
 }
 
@@ -65,13 +65,13 @@ Seen seen_of(const program::Run& run) {
 }
 
 // Reading a knob takes the host some nanoseconds, which are not visible.
-constexpr trace::Nanoseconds unseen_ns = 1000;
+constexpr trace::Nanoseconds invisible_ns = 1000;
 
-bool look_alike(const Seen& a, const Seen& b) {
+bool visibly_equal(const Seen& a, const Seen& b) {
     return a.words == b.words &&
            std::equal(a.times.begin(), a.times.end(), b.times.begin(), b.times.end(),
                       [](trace::Nanoseconds one, trace::Nanoseconds other) {
-                          return std::abs(one - other) <= unseen_ns;
+                          return std::abs(one - other) <= invisible_ns;
                       });
 }
 
@@ -102,7 +102,7 @@ public:
             problem({}, fmt::format("makes {} million device accesses; at most {}",
                                     accesses / 1'000'000, most_accesses / 1'000'000));
         for (const Knob& knob : lab_.knobs)
-            if (!turns(knob, {}, seen_of(as_it_comes)) && !turns_beside_another(knob))
+            if (!turns(knob, {}, seen_of(as_it_comes)) && !has_effect_with_another(knob))
                 problem({},
                         fmt::format("shows the same at all values of the knob '{}'", knob.name));
         for (const std::string& profile : lab_.profiles)
@@ -123,13 +123,13 @@ private:
         for (const std::string& value : values_of(knob)) {
             Settings settings{others};
             settings.knobs[knob.name] = value;
-            changes |= !look_alike(seen_of(run_with(settings)), before);
+            changes |= !visibly_equal(seen_of(run_with(settings)), before);
         }
         return changes;
     }
 
     // A knob may have an effect only in combination with another one.
-    bool turns_beside_another(const Knob& knob) {
+    bool has_effect_with_another(const Knob& knob) {
         for (const Knob& other : lab_.knobs) {
             if (other.name == knob.name) continue;
             for (const std::string& value : values_of(other)) {
@@ -166,7 +166,7 @@ private:
         if (run.ending() == Ending::crashed)
             problem(settings,
                     fmt::format("crashes (signal {}){}", run.signal(), said(run.output())));
-        else if (check::ended_at_limit(run.ending(), run.trace()))
+        else if (check::hit_work_limit(run.ending(), run.trace()))
             problem(settings, "comes to the limit of work: is there a loop without an end?");
         else if (run.ending() != Ending::exited && run.ending() != Ending::stopped)
             problem(settings, fmt::format("does not end within {:g} s", longest_s));

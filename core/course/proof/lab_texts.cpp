@@ -20,9 +20,9 @@ using catalogue::Lab;
 
 namespace {
 
-constexpr int fewest_lab_lines = 20;
-constexpr int most_lab_lines = 60;
-constexpr std::size_t fewest_choices = 3;
+constexpr int min_lab_lines = 20;
+constexpr int max_lab_lines = 60;
+constexpr std::size_t min_choices = 3;
 
 // The names in knob("...") of a source.
 std::set<std::string> knobs_in(const std::string& source) {
@@ -69,9 +69,9 @@ private:
 
     void size() {
         const int lines = count_lines(read_text(lab_.source));
-        if (lines < fewest_lab_lines || lines > most_lab_lines)
-            problem(lab_.source.string(), "has {} lines; {} to {} fit a page", lines,
-                    fewest_lab_lines, most_lab_lines);
+        if (lines < min_lab_lines || lines > max_lab_lines)
+            problem(lab_.source.string(), "has {} lines; {} to {} fit a page", lines, min_lab_lines,
+                    max_lab_lines);
     }
 
     void knobs() {
@@ -100,10 +100,10 @@ private:
     }
 
     void prediction() {
-        if (lab_.choices.size() < fewest_choices)
+        if (lab_.choices.size() < min_choices)
             problem(toml_,
                     "the prediction has {} choices; {} or more leave something to think about",
-                    lab_.choices.size(), fewest_choices);
+                    lab_.choices.size(), min_choices);
         std::set<std::string> texts, replies;
         for (const catalogue::PredictionChoice& choice : lab_.choices) {
             if (!texts.insert(choice.text).second)
@@ -148,7 +148,7 @@ private:
             return;
         }
         const NamedSettings named = named_settings(file);
-        if (!named.begins_as_it_comes)
+        if (!named.covers_defaults)
             problem(file.string(), "does not begin with [], the lab as it comes");
         for (const catalogue::Knob& knob : lab_.knobs)
             for (const std::string& value : values_of(knob))

@@ -68,7 +68,7 @@ bool mentions(const Syntax& syntax, const Statement& statement, const Subject& s
 }
 
 // True if the statement contains a launch or any call.
-bool does_something(const Syntax& syntax, const Statement& statement) {
+bool has_call(const Syntax& syntax, const Statement& statement) {
     for (std::size_t i = statement.first; i <= statement.last; ++i) {
         if (syntax[i].kind == TokenKind::launch_open) return true;
         if (syntax.is_name(i) && syntax.is_open(i + 1, '(')) return true;
@@ -142,7 +142,7 @@ bool commute(const Call& first, const Call& second) {
 
 bool matters(const Syntax& syntax, const Statement& statement, const std::vector<Call>& calls,
              const Call& call) {
-    if (!does_something(syntax, statement)) return false;
+    if (!has_call(syntax, statement)) return false;
     if (const Call* other = only_call(syntax, statement, calls); other && commute(*other, call))
         return false;
     if (call.kind == CallKind::device_wait || uses_default_stream(syntax, statement)) return true;
@@ -177,8 +177,8 @@ bool is_whole_statement(const Syntax& syntax, const Statement& statement, const 
            call.first == statement.first + 2 && call.last + 2 == statement.last;
 }
 
-Movement earlier_place(const Syntax& syntax, const Statements& statements,
-                       const std::vector<Call>& calls, const Call& call) {
+Movement earlier_position(const Syntax& syntax, const Statements& statements,
+                          const std::vector<Call>& calls, const Call& call) {
     const std::size_t own = statements.around(call.first);
     if (own == no_statement) return {};
     Movement movement{outermost_of(statements, own), no_statement};

@@ -19,8 +19,8 @@ struct Movement {
 // Finds the nearest preceding statement in the same block that shares a stream, an event or a
 // buffer with the call. Skips statements that do not matter: work of other streams, and calls that
 // commute, such as two successive waits.
-Movement earlier_place(const program::Syntax& syntax, const Statements& statements,
-                       const std::vector<Call>& calls, const Call& call);
+Movement earlier_position(const program::Syntax& syntax, const Statements& statements,
+                          const std::vector<Call>& calls, const Call& call);
 
 // True if the statement consists of the call, alone or as the argument of CHECK(...), and its value
 // is unused.

@@ -73,7 +73,7 @@ private:
     }
 
     void move(const Call& call) {
-        const Movement movement = earlier_place(syntax_, statements_, calls_, call);
+        const Movement movement = earlier_position(syntax_, statements_, calls_, call);
         if (movement.target == no_statement) return;
         const Statement& moved = statements_[movement.moved];
         const Statement& target = statements_[movement.target];

@@ -25,7 +25,7 @@ bool is_less(const Sorted& fewer, const Sorted& more) {
 
 }  // namespace
 
-bool leads_nearer(const Judgement& before, const Advice& advice, const Judgement& after) {
+bool improves_program(const Judgement& before, const Advice& advice, const Judgement& after) {
     const std::set<std::string> still = failed_with_lines_added(after);
     if (still.empty()) return true;
     const std::vector<std::string>& found = after.findings;

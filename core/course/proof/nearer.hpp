@@ -8,6 +8,6 @@ namespace streamlab::proof {
 // True if `after`, the judgement after applying `advice`, passes, or if the advice's finding is
 // gone and `after` has more points than `before`, fewer failed checks, or fewer findings and no new
 // one.
-bool leads_nearer(const Judgement& before, const Advice& advice, const Judgement& after);
+bool improves_program(const Judgement& before, const Advice& advice, const Judgement& after);
 
 }  // namespace streamlab::proof

@@ -37,12 +37,12 @@ public:
             add(lab);
         for (const check::Puzzle& puzzle : request_.puzzles)
             add(puzzle);
-        tell_finished();
+        print_finished();
         std::size_t done = 0;
         run_all(tasks_, request_.jobs, [&](std::size_t index) {
             listener_.on_progress(++done, tasks_.size(), tasks_[index].name);
             --subjects_[subject_of_[index]].open;
-            tell_finished();
+            print_finished();
         });
     }
 
@@ -68,11 +68,11 @@ private:
     void add(const check::Puzzle& puzzle) {
         const auto proof = std::make_shared<PuzzleProof>(
             puzzle, check_texts(puzzle, request_.all_labs), request_.judge, request_.proof_judge,
-            request_.scratch / scratch_name(puzzle), request_.most_right);
+            request_.scratch / scratch_name(puzzle), request_.max_right_answers);
         add_subject(proof->tasks(), [proof] { return proof->outcome(); });
     }
 
-    void tell_finished() {
+    void print_finished() {
         for (; told_ < subjects_.size() && subjects_[told_].open == 0; ++told_)
             listener_.on_outcome(subjects_[told_].outcome());
     }

@@ -26,8 +26,8 @@ struct ProofRequest {
     program::Toolchain toolchain;
     ProfileTexts profiles;
     int jobs = 1;
-    std::size_t most_right = all_right;  // limit on the right answers per puzzle
-    std::filesystem::path scratch;       // folder for temporary files
+    std::size_t max_right_answers = all_right;  // limit on the right answers per puzzle
+    std::filesystem::path scratch;              // folder for temporary files
 };
 
 struct ProofListener {

@@ -42,14 +42,14 @@ Ids ids_of(const std::vector<std::string>& ids) { return {ids.begin(), ids.end()
 // The start of a verdict, for a one-line report.
 std::string beginning_of(const std::string& text) {
     constexpr std::size_t most = 300;
-    const std::string flat = with_single_spaces(text);
+    const std::string flat = collapse_spaces(text);
     return flat.size() <= most ? flat : flat.substr(0, most) + "...";
 }
 
 // An unchanged file keeps its modification time, so that programs built from it stay valid in the
 // cache.
 void write_text(const fs::path& file, const std::string& text) {
-    if (base::read_if_there(file) == text) return;
+    if (base::read_if_exists(file) == text) return;
     fs::create_directories(file.parent_path());
     base::write_file(file, text);
 }
@@ -121,9 +121,9 @@ struct PuzzleProof::State {
             problem(file, fmt::format("fails {}; it should fail {}. The verdict: {}",
                                       listed(ids_of(judgement.failed)), listed(ids_of(fails)),
                                       beginning_of(judgement.text)));
-        const std::string text = with_single_spaces(judgement.text);
+        const std::string text = collapse_spaces(judgement.text);
         for (const std::string& part : says)
-            if (!part.empty() && text.find(with_single_spaces(part)) == text.npos)
+            if (!part.empty() && text.find(collapse_spaces(part)) == text.npos)
                 problem(file,
                         fmt::format("the verdict does not say '{}': {}", part, beginning_of(text)));
         follow_advice(file, file.stem().string(), file.string(), judgement);
@@ -157,7 +157,7 @@ struct PuzzleProof::State {
             const fs::path edited = scratch / folder / name;
             write_text(edited, source);
             const Judgement after = judge(puzzle, edited);
-            if (leads_nearer(before, advice, after)) return "";
+            if (improves_program(before, advice, after)) return "";
             wrong = fmt::format("leads no nearer: the program then fails {}. {}",
                                 listed(ids_of(after.failed)), beginning_of(after.text));
         }
@@ -268,11 +268,11 @@ struct PuzzleProof::State {
 
 PuzzleProof::PuzzleProof(const Puzzle& puzzle, std::vector<std::string> problems_of_texts,
                          const Judge& judge, const ProofJudge& proof_judge, const fs::path& scratch,
-                         std::size_t most_right)
+                         std::size_t max_right_answers)
     : state_(std::make_unique<State>(puzzle, judge, proof_judge, scratch)) {
     state_->problems = std::move(problems_of_texts);
     state_->read();
-    state_->answers.right = spread(std::move(state_->answers.right), most_right);
+    state_->answers.right = spread(std::move(state_->answers.right), max_right_answers);
 }
 
 PuzzleProof::~PuzzleProof() = default;

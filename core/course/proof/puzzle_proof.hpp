@@ -19,10 +19,10 @@ inline constexpr std::size_t all_right = static_cast<std::size_t>(-1);
 class PuzzleProof {
 public:
     // Writes modified solutions to `scratch`, a folder for this puzzle alone, and leaves them
-    // there. Judges at most `most_right` of the right answers, evenly spaced by name.
+    // there. Judges at most `max_right_answers` of the right answers, evenly spaced by name.
     PuzzleProof(const check::Puzzle& puzzle, std::vector<std::string> problems_of_texts,
                 const Judge& judge, const ProofJudge& proof_judge,
-                const std::filesystem::path& scratch, std::size_t most_right = all_right);
+                const std::filesystem::path& scratch, std::size_t max_right_answers = all_right);
     ~PuzzleProof();
     PuzzleProof(PuzzleProof&&) noexcept;
 

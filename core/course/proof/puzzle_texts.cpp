@@ -18,9 +18,9 @@ using check::PuzzleKind;
 namespace {
 
 // Limits on puzzle.cu, all of which a student has to read; a question may have several programs.
-constexpr int fewest_lines = 15;
+constexpr int min_puzzle_lines = 15;
 constexpr int most_lines = 60;
-constexpr int most_lines_of_question = 100;
+constexpr int max_question_lines = 100;
 
 class PuzzleTexts {
 public:
@@ -60,11 +60,11 @@ private:
 
     void puzzle_source() {
         const std::string text = read_text(puzzle_.source);
-        const int most = puzzle_.kind == PuzzleKind::question ? most_lines_of_question : most_lines;
+        const int most = puzzle_.kind == PuzzleKind::question ? max_question_lines : most_lines;
         const int lines = count_lines(text);
-        if (lines < fewest_lines || lines > most)
+        if (lines < min_puzzle_lines || lines > most)
             problem(puzzle_.source, 0, "has {} lines; {} to {} fit a student's screen", lines,
-                    fewest_lines, most);
+                    min_puzzle_lines, most);
         if (text != read_text(puzzle_.given_source))
             problem(puzzle_.given_source, 0,
                     "differs from {}: `streamlab reset` would bring back another puzzle",

@@ -8,7 +8,7 @@
 namespace streamlab::proof {
 
 std::string read_text(const std::filesystem::path& file) {
-    return base::read_if_there(file).value_or("");
+    return base::read_if_exists(file).value_or("");
 }
 
 int count_lines(std::string_view text) {
@@ -25,7 +25,7 @@ std::vector<int> lines_with(std::string_view text, std::string_view word) {
     return lines;
 }
 
-std::string with_single_spaces(std::string_view text) {
+std::string collapse_spaces(std::string_view text) {
     std::string result;
     for (const char c : text) {
         if (std::isspace(static_cast<unsigned char>(c)) == 0)

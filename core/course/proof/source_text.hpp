@@ -14,6 +14,6 @@ int count_lines(std::string_view text);
 // The numbers, from 1, of the lines that contain `word`.
 std::vector<int> lines_with(std::string_view text, std::string_view word);
 // Collapses whitespace, so that texts compare equal regardless of wrapping.
-std::string with_single_spaces(std::string_view text);
+std::string collapse_spaces(std::string_view text);
 
 }  // namespace streamlab::proof

@@ -73,7 +73,7 @@ bool write_all(int descriptor, std::string_view bytes) {
 }
 
 // A unique name that is not longer than a long file name.
-fs::path draft_beside(const fs::path& file) {
+fs::path draft_path(const fs::path& file) {
     static std::atomic<unsigned> number{0};
     return file.parent_path() / fmt::format(".{}-{}{}", ::getpid(), ++number, draft_ending);
 }
@@ -103,10 +103,10 @@ bool replace(const fs::path& file, std::string_view bytes, bool flush) {
         errno = error.value();
         return false;
     }
-    fs::path draft = draft_beside(target);
+    fs::path draft = draft_path(target);
     // A killed process with the same process id may have left a draft.
     while (fs::exists(draft, error))
-        draft = draft_beside(target);
+        draft = draft_path(target);
     if (write_draft(draft, bytes, is_there ? &status : nullptr, flush) &&
         ::rename(draft.c_str(), target.c_str()) == 0)
         return true;
@@ -129,7 +129,7 @@ std::string read_file(const fs::path& file, std::size_t most_bytes) {
     return std::move(*bytes);
 }
 
-std::optional<std::string> read_if_there(const fs::path& file) {
+std::optional<std::string> read_if_exists(const fs::path& file) {
     return read(file, std::string::npos, Kinds::plain_files);
 }
 
@@ -139,7 +139,7 @@ void write_file(const fs::path& file, std::string_view bytes) {
 
 void write_file_durably(const fs::path& file, std::string_view bytes) {
     std::error_code error;
-    if (fs::file_size(file, error) == bytes.size() && !error && read_if_there(file) == bytes)
+    if (fs::file_size(file, error) == bytes.size() && !error && read_if_exists(file) == bytes)
         return;
     if (!replace(file, bytes, true)) throw FileError("write", file, errno);
 }

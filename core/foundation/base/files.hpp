@@ -24,7 +24,7 @@ std::string read_file(const std::filesystem::path& file,
 
 // Returns nullopt if the file is missing or unreadable, and for devices, pipes and folders: the
 // names of such files come from programs and submissions.
-std::optional<std::string> read_if_there(const std::filesystem::path& file);
+std::optional<std::string> read_if_exists(const std::filesystem::path& file);
 
 // Replaces the file atomically: the bytes go to a draft in the same folder, which is then renamed
 // to the file. A partial file is never visible, several processes may write it at the same time,

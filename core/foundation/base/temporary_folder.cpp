@@ -24,12 +24,12 @@ namespace {
 constexpr std::string_view beginning = "streamlab-run-";
 
 // Creating and locking a folder are two steps, so a recent folder is not removed.
-constexpr auto youngest = std::chrono::minutes(1);
+constexpr auto min_age = std::chrono::minutes(1);
 
-bool is_left_behind(const fs::path& folder) {
+bool is_stale_folder(const fs::path& folder) {
     std::error_code error;
     const fs::file_time_type changed = fs::last_write_time(folder, error);
-    if (error || fs::file_time_type::clock::now() - changed < youngest) return false;
+    if (error || fs::file_time_type::clock::now() - changed < min_age) return false;
     struct stat status {};
     if (::lstat(folder.c_str(), &status) != 0 || status.st_uid != ::geteuid()) return false;
     const Descriptor opened(
@@ -38,21 +38,21 @@ bool is_left_behind(const fs::path& folder) {
 }
 
 // Removes the folders of killed processes, recognised by their released locks.
-void remove_left_behind(const fs::path& place) {
+void remove_stale_folders(const fs::path& place) {
     std::error_code error;
     std::vector<fs::path> found;
     for (const auto& entry : fs::directory_iterator(place, error))
         if (entry.path().filename().string().compare(0, beginning.size(), beginning) == 0)
             found.push_back(entry.path());
     for (const fs::path& folder : found)
-        if (is_left_behind(folder)) fs::remove_all(folder, error);
+        if (is_stale_folder(folder)) fs::remove_all(folder, error);
 }
 
 }  // namespace
 
 TemporaryFolder::TemporaryFolder() {
     static std::once_flag once;
-    std::call_once(once, [] { remove_left_behind(fs::temp_directory_path()); });
+    std::call_once(once, [] { remove_stale_folders(fs::temp_directory_path()); });
     std::string pattern = (fs::temp_directory_path() / "streamlab-run-XXXXXX").string();
     if (::mkdtemp(pattern.data()) == nullptr)
         throw EnvironmentError(fmt::format("no place for temporary files: {} is not writable",

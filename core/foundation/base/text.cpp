@@ -27,7 +27,7 @@ unsigned character_at(std::string_view text, std::size_t at, std::size_t bytes) 
 
 // Returns valid UTF-8 with harmful characters replaced by `escape`.
 template <class Escape>
-std::string with_harmful_ones(std::string_view text, const Escape& escape) {
+std::string escape_harmful(std::string_view text, const Escape& escape) {
     std::string result;
     result.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
@@ -108,7 +108,7 @@ std::string valid_utf8(std::string_view text) {
 }
 
 std::string harmless(std::string_view text) {
-    return with_harmful_ones(text, [](unsigned character) {
+    return escape_harmful(text, [](unsigned character) {
         constexpr const char* digits = "0123456789abcdef";
         std::string escaped = character < 0x100 ? "\\x" : "\\u";
         for (int shift = character < 0x100 ? 4 : 12; shift >= 0; shift -= 4)
@@ -131,7 +131,7 @@ bool is_harmless_character(std::string_view character) {
 
 std::string markup(std::string_view text) {
     std::string escaped;
-    std::string writable = with_harmful_ones(text, [](unsigned) { return std::string("?"); });
+    std::string writable = escape_harmful(text, [](unsigned) { return std::string("?"); });
     // U+FFFE and U+FFFF are valid in UTF-8 but not in XML.
     for (const char* none : {"\xef\xbf\xbe", "\xef\xbf\xbf"})
         replace_all(writable, none, "?");

@@ -12,7 +12,7 @@ namespace streamlab::system {
 
 #ifdef __EMSCRIPTEN__
 
-inline constexpr bool has_less_than_a_gpu = true;
+inline constexpr bool is_memory_limited = true;
 // The program has no data below it (GLOBAL_BASE), so that null pointers are detected.
 inline constexpr std::uintptr_t first_address = std::uintptr_t{64} << 10;
 inline constexpr std::uintptr_t memory_base = std::uintptr_t{256} << 20;  // the heap ends here
@@ -32,7 +32,7 @@ inline constexpr std::uintptr_t pages_base =
 
 #else
 
-inline constexpr bool has_less_than_a_gpu = false;
+inline constexpr bool is_memory_limited = false;
 inline constexpr std::uintptr_t memory_base = 0x200000000000;
 inline constexpr std::size_t devices = 16;
 constexpr std::size_t device_bytes(std::size_t) { return std::size_t{256} << 30; }

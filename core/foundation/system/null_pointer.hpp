@@ -14,15 +14,15 @@ namespace streamlab::system {
 #ifdef __EMSCRIPTEN__
 
 // Ends the program as SIGSEGV would.
-[[noreturn]] void used_null_pointer(const void* site);
+[[noreturn]] void fail_null_access(const void* site);
 
-inline void expect_no_null_pointer(std::uintptr_t address, std::size_t bytes, const void* site) {
-    if (address < first_address && bytes > 0) used_null_pointer(site);
+inline void check_null_pointer(std::uintptr_t address, std::size_t bytes, const void* site) {
+    if (address < first_address && bytes > 0) fail_null_access(site);
 }
 
 #else
 
-inline void expect_no_null_pointer(std::uintptr_t, std::size_t, const void*) {}
+inline void check_null_pointer(std::uintptr_t, std::size_t, const void*) {}
 
 #endif
 

@@ -241,7 +241,7 @@ void Importer::check_references() const {
 
 // Returns e.g. "streamlab.trace/2" if this version of streamlab reads version 1; empty for a trace
 // of a supported version.
-std::string other_version_in(const std::string& text) {
+std::string unsupported_version_in(const std::string& text) {
     const std::string family(json_schema.substr(0, json_schema.find('/') + 1));
     const std::size_t found = text.find('"' + family);
     if (found == std::string::npos) return {};
@@ -266,7 +266,7 @@ Trace from_chrome_json(const std::string& text) {
     } catch (const TraceError&) {
         // A file of another version may contain unknown fields. If so, report the version as the
         // error.
-        const std::string other = other_version_in(text);
+        const std::string other = unsupported_version_in(text);
         if (other.empty()) throw;
         throw TraceError(fmt::format("a trace of version \"{}\"; this streamlab reads \"{}\"",
                                      other, json_schema));

@@ -7,13 +7,13 @@
 namespace streamlab::trace {
 
 template <class T>
-union Lasting {
+union NeverDestroyed {
     T value;
 
-    constexpr Lasting() : value() {}
+    constexpr NeverDestroyed() : value() {}
     template <class... Argument>
-    constexpr explicit Lasting(const Argument&... argument) : value(argument...) {}
-    ~Lasting() {}
+    constexpr explicit NeverDestroyed(const Argument&... argument) : value(argument...) {}
+    ~NeverDestroyed() {}
 
     T& operator*() { return value; }
     T* operator->() { return &value; }

@@ -15,18 +15,18 @@ inline bool is_time(Nanoseconds time_ns) { return time_ns >= never && time_ns <=
 
 // Longer texts and names are cut when the program writes them and again when they are read. A name
 // of a mebibyte is useless, and slows down all drawing code.
-inline constexpr std::size_t most_text_bytes = std::size_t{16} << 10;
-inline constexpr std::size_t most_name_bytes = 256;
+inline constexpr std::size_t max_text_bytes = std::size_t{16} << 10;
+inline constexpr std::size_t max_name_bytes = 256;
 
 // Any number of a file's records may refer to one text. In memory each item has a copy, and the
 // copies may not take more than this; those of a real run take less than the file.
-inline constexpr std::size_t most_copied_bytes = std::size_t{256} << 20;
+inline constexpr std::size_t max_copied_bytes = std::size_t{256} << 20;
 
 // Later findings are dropped.
-inline constexpr std::size_t most_hazards = 10'000;
+inline constexpr std::size_t max_hazards = 10'000;
 
 // The runtime API has a few hundred functions. Interned names are never freed.
-inline constexpr std::size_t most_api_names = 4096;
+inline constexpr std::size_t max_api_names = 4096;
 
 // The longest prefix of a text with at most `most` bytes and without a partial UTF-8 character at
 // its end.

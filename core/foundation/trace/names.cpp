@@ -31,7 +31,7 @@ const Item* find_by_id(const std::vector<Item>& items, std::uint32_t id) {
 }
 
 template <class Item>
-const Item* find_somewhere(const std::vector<Item>& items, std::uint32_t id) {
+const Item* find_unsorted(const std::vector<Item>& items, std::uint32_t id) {
     if (const Item* const found = find_in_order(items, id, &Item::id)) return found;
     // An edited trace may not be sorted: try the first few one by one.
     constexpr std::size_t few = 1000;
@@ -75,7 +75,7 @@ const PageFaults* find_page_faults(const Trace& trace, std::uint32_t operation) 
     return find_in_order(trace.page_faults, operation, &PageFaults::operation);
 }
 
-Nanoseconds time_at_work(const Trace& trace, const Operation& operation) {
+Nanoseconds active_time(const Trace& trace, const Operation& operation) {
     const GridWait* const wait = find_grid_wait(trace, operation.id);
     const Nanoseconds waited = wait ? wait->end_ns - wait->begin_ns : 0;
     return operation.end_ns - operation.start_ns - waited;
@@ -89,13 +89,13 @@ const HostCall* find_call(const Trace& trace, std::uint32_t id) {
 const Stream* find_stream(const Trace& trace, std::uint32_t id) {
     const auto& streams = trace.streams;
     if (id < streams.size() && streams[id].id == id) return &streams[id];
-    return find_somewhere(streams, id);
+    return find_unsorted(streams, id);
 }
 
 const Event* find_event(const Trace& trace, std::uint32_t id) {
     if (id == 0) return nullptr;
     if (id <= trace.events.size() && trace.events[id - 1].id == id) return &trace.events[id - 1];
-    return find_somewhere(trace.events, id);
+    return find_unsorted(trace.events, id);
 }
 
 std::string_view intern_api_name(std::string_view name) {
@@ -103,8 +103,8 @@ std::string_view intern_api_name(std::string_view name) {
     // Never destroyed: views of the names stay valid for the whole process.
     static auto& names = *new std::unordered_set<std::string>;
     const std::lock_guard lock(mutex);
-    const std::string known(beginning_of(name, most_name_bytes));
-    if (names.size() >= most_api_names && names.count(known) == 0) return "another function";
+    const std::string known(beginning_of(name, max_name_bytes));
+    if (names.size() >= max_api_names && names.count(known) == 0) return "another function";
     return *names.emplace(known).first;
 }
 

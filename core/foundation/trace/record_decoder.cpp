@@ -193,11 +193,11 @@ void RecordDecoder::decode(const TextRecord& record) {
         throw std::runtime_error(
             fmt::format("a text says that it is {} bytes long", record.length));
     std::string& text = texts_[record.id];
-    if (text.size() < most_text_bytes) text.append(record.text, record.length);
+    if (text.size() < max_text_bytes) text.append(record.text, record.length);
 }
 
 void RecordDecoder::decode(const NameRecord& record) {
-    std::string name(beginning_of(text(record.text), most_name_bytes));
+    std::string name(beginning_of(text(record.text), max_name_bytes));
     const auto rename = [&](auto& items) {
         if (auto* item = items.find(record.id)) item->name = name;
     };
@@ -214,13 +214,13 @@ void RecordDecoder::decode(const NoteRecord& record) {
 
 void RecordDecoder::decode(const HazardRecord& record) {
     if (record.id == 0) throw std::runtime_error("a hazard has no number");
-    if (trace_.hazards.size() == most_hazards && !hazards_.find(record.id)) return;
+    if (trace_.hazards.size() == max_hazards && !hazards_.find(record.id)) return;
     read(record, hazards_.find_or_add(record.id));
 }
 
 void RecordDecoder::decode(const HazardPlaceRecord& record) {
     Hazard* const hazard = hazards_.find(record.hazard);
-    if (!hazard && trace_.hazards.size() == most_hazards) return;
+    if (!hazard && trace_.hazards.size() == max_hazards) return;
     if (!hazard) throw std::runtime_error("a hazard place belongs to no hazard");
     if (record.index >= hazard->places.size())
         throw std::runtime_error(fmt::format("a hazard has no place {}", record.index));
@@ -278,9 +278,9 @@ std::string RecordDecoder::text(std::uint32_t id) {
     const auto found = texts_.find(id);
     if (found == texts_.end()) return {};
     copied_bytes_ += found->second.size();
-    if (copied_bytes_ > most_copied_bytes)
+    if (copied_bytes_ > max_copied_bytes)
         throw std::runtime_error(
-            fmt::format("its texts take more than {} MiB", most_copied_bytes >> 20));
+            fmt::format("its texts take more than {} MiB", max_copied_bytes >> 20));
     return found->second;
 }
 

@@ -95,7 +95,7 @@ const Event* find_event(const Trace& trace, std::uint32_t id);
 const GridWait* find_grid_wait(const Trace& trace, std::uint32_t operation);
 const PageFaults* find_page_faults(const Trace& trace, std::uint32_t operation);
 // Duration of a completed kernel without its wait for the kernels that it overlapped.
-Nanoseconds time_at_work(const Trace& trace, const Operation& operation);
+Nanoseconds active_time(const Trace& trace, const Operation& operation);
 
 // Interns an API name: the returned view stays valid until the process ends.
 std::string_view intern_api_name(std::string_view name);

@@ -12,7 +12,7 @@ constexpr std::size_t page_bytes = 4096;
 
 }  // namespace
 
-void Writer::note_loss() {
+void Writer::mark_lossy() {
     if (!header_) return;
     auto running = static_cast<std::uint32_t>(RunState::running);
     header_->state.compare_exchange_strong(running, static_cast<std::uint32_t>(RunState::lossy));
@@ -34,11 +34,11 @@ void Writer::prepare(std::size_t bytes) {
 }
 
 std::uint32_t Writer::text(std::string_view whole) {
-    const std::string_view text = beginning_of(whole, most_text_bytes);
+    const std::string_view text = beginning_of(whole, max_text_bytes);
     // A literal always has the same address. Another text may have reused an address, so the text
     // itself is compared too.
     const auto address = reinterpret_cast<std::uintptr_t>(text.data());
-    KnownText& known = known_texts_[(address ^ address >> 8) % remembered];
+    CachedText& known = text_cache_[(address ^ address >> 8) % remembered];
     if (known.text && *known.text == text) return known.id;
     const auto found = text_ids_.try_emplace(std::string(text), texts_ + 1);
     if (found.second) new_text(found.first->first);
@@ -67,7 +67,7 @@ std::uint32_t Writer::detail(std::string_view name, const DetailRecord& detail) 
     record.name = name.empty() ? 0 : text(name);
     const std::uint64_t mixed =
         (record.bytes + std::uint64_t{record.name} * 31 + record.grid[0]) * 0x9e3779b97f4a;
-    KnownDetail& known = known_details_[(mixed >> 32) % remembered];
+    CachedDetail& known = detail_cache_[(mixed >> 32) % remembered];
     if (known.id && std::memcmp(&known.record, &record, sizeof record) == 0) return known.id;
     const std::string key(reinterpret_cast<const char*>(&record), sizeof record);
     auto [entry, is_new] = detail_ids_.try_emplace(key, details_ + 1);
@@ -80,7 +80,7 @@ std::uint32_t Writer::detail(std::string_view name, const DetailRecord& detail) 
 }
 
 void Writer::name(RecordKind subject, std::uint32_t id, std::string_view name) {
-    const std::uint32_t words = text(beginning_of(name, most_name_bytes));
+    const std::uint32_t words = text(beginning_of(name, max_name_bytes));
     NameRecord record{};
     record.subject = subject;
     record.id = id;

@@ -42,7 +42,7 @@ public:
     template <class Record>
     void append(const Record& record) {
         static_assert(sizeof(Record) == record_bytes);
-        if (next_ == mapped_end_ && !grow()) return note_loss();
+        if (next_ == mapped_end_ && !grow()) return mark_lossy();
         std::memcpy(next_, &record, record_bytes);
         next_ += record_bytes;
         header_->count.store(++count_, std::memory_order_release);
@@ -65,16 +65,16 @@ private:
     bool grow();
     bool lengthen(std::size_t bytes);
     // Marks the file as lossy.
-    void note_loss();
+    void mark_lossy();
     void new_text(std::string_view text);
 
     // A cache for frequent texts and details.
     static constexpr std::size_t remembered = 256;
-    struct KnownText {
+    struct CachedText {
         const std::string* text = nullptr;
         std::uint32_t id = 0;
     };
-    struct KnownDetail {
+    struct CachedDetail {
         DetailRecord record;
         std::uint32_t id = 0;
     };
@@ -90,8 +90,8 @@ private:
     std::uint32_t details_ = 0;
     std::unordered_map<std::string, std::uint32_t> text_ids_;
     std::unordered_map<std::string, std::uint32_t> detail_ids_;
-    std::array<KnownText, remembered> known_texts_{};
-    std::array<KnownDetail, remembered> known_details_{};
+    std::array<CachedText, remembered> text_cache_{};
+    std::array<CachedDetail, remembered> detail_cache_{};
 };
 
 }  // namespace streamlab::trace

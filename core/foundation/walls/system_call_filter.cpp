@@ -39,7 +39,7 @@ SystemCallFilter::SystemCallFilter(std::span<const unsigned> allowed_calls) {
         end_if(call, allow);
 }
 
-void SystemCallFilter::pretend_missing(unsigned call) { end_if(call, SECCOMP_RET_ERRNO | ENOSYS); }
+void SystemCallFilter::fail_with_enosys(unsigned call) { end_if(call, SECCOMP_RET_ERRNO | ENOSYS); }
 
 void SystemCallFilter::allow_for(unsigned call, std::size_t argument,
                                  std::initializer_list<std::uint32_t> values) {
@@ -57,11 +57,11 @@ void SystemCallFilter::allow_below(unsigned call, std::size_t argument, std::uin
 }
 
 void SystemCallFilter::allow_with(unsigned call, std::size_t argument, std::uint32_t bits) {
-    judge_bits(call, argument, bits, allow, refuse);
+    test_bits(call, argument, bits, allow, refuse);
 }
 
 void SystemCallFilter::allow_without(unsigned call, std::size_t argument, std::uint32_t bits) {
-    judge_bits(call, argument, bits, refuse, allow);
+    test_bits(call, argument, bits, refuse, allow);
 }
 
 void SystemCallFilter::allow_for_null(unsigned call, std::size_t argument) {
@@ -124,8 +124,8 @@ void SystemCallFilter::argument_of(unsigned call, std::size_t argument, std::siz
     load(lower_half_of(argument));
 }
 
-void SystemCallFilter::judge_bits(unsigned call, std::size_t argument, std::uint32_t bits,
-                                  std::uint32_t with, std::uint32_t without) {
+void SystemCallFilter::test_bits(unsigned call, std::size_t argument, std::uint32_t bits,
+                                 std::uint32_t with, std::uint32_t without) {
     argument_of(call, argument, 4);
     add(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1);
     end(with);

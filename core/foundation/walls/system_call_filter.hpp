@@ -21,7 +21,7 @@ public:
     explicit SystemCallFilter(std::span<const unsigned> allowed_calls);
 
     // Fails with ENOSYS, so that the C library falls back to a call whose arguments can be tested.
-    void pretend_missing(unsigned call);
+    void fail_with_enosys(unsigned call);
     // Allows the call if the argument is one of the values.
     void allow_for(unsigned call, std::size_t argument,
                    std::initializer_list<std::uint32_t> values);
@@ -49,8 +49,8 @@ private:
     void end_unless(std::uint32_t value, std::uint32_t verdict);
     // The next `count` instructions apply to this call only. The first two load its argument.
     void argument_of(unsigned call, std::size_t argument, std::size_t count);
-    void judge_bits(unsigned call, std::size_t argument, std::uint32_t bits, std::uint32_t with,
-                    std::uint32_t without);
+    void test_bits(unsigned call, std::size_t argument, std::uint32_t bits, std::uint32_t with,
+                   std::uint32_t without);
 
     std::vector<sock_filter> code_;
 };

@@ -43,7 +43,7 @@ class Build {
 public:
     // If `walls` is given, the first source is an untrusted submission and is compiled in that
     // sandbox.
-    Build(const BuildRequest& request, std::optional<Walls> walls, const Toolchain& toolchain)
+    Build(const BuildRequest& request, std::optional<Isolation> walls, const Toolchain& toolchain)
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
           objects_(toolchain.cache_dir, "objects"), header_texts_(toolchain),
           shared_headers_(toolchain.cache_dir) {
@@ -114,7 +114,7 @@ private:
         Reading reading;
         std::optional<std::string> text = preprocess(unit, reading);
         if (!text) return;
-        if (names_special_functions(*text)) {
+        if (uses_special_functions(*text)) {
             reading.special_functions = true;
             text = preprocess(unit, reading);
             if (!text) return;
@@ -156,7 +156,7 @@ private:
         const std::string own = base::read_file(unit.source);
         if (!is_clang(toolchain_.compiler))
             if (std::optional<std::string> text = header_texts_.preprocess(
-                    {unit.source.string(), own, call}, own_preprocessor(call, unit.source)))
+                    {unit.source.string(), own, call}, unsandboxed_preprocessor(call, unit.source)))
                 return text;
         ProcessResult preprocessed = run_tool(call, Tool::compiler);
         unit.messages = Messages({}, toolchain_.include_dir).from_compiler(preprocessed.errors);
@@ -166,7 +166,7 @@ private:
 
     ProcessResult run_tool(const Arguments& call, Tool tool) const {
         ProcessResult result = run_process(with_time_limit(call, request_.compile_s));
-        refuse_faults(result, tool, request_.compile_s);
+        throw_on_fault(result, tool, request_.compile_s);
         return result;
     }
 
@@ -238,8 +238,8 @@ private:
             return unit.use_object(*entry);
         const fs::path folder = objects_.prepare();
         try {
-            unit.ok =
-                is_untrusted(unit) ? compile_untrusted(unit, folder) : compile_ours(unit, folder);
+            unit.ok = is_untrusted(unit) ? compile_untrusted(unit, folder)
+                                         : compile_trusted(unit, folder);
             if (unit.ok) {
                 base::write_file(folder / "messages", unit.messages);
                 unit.object = objects_.store(folder, unit.key) / "unit.o";
@@ -290,7 +290,7 @@ private:
         // Compile the whole text as well to decide if a failure is a fault of the machine.
         const bool is_judged = compiled.ok() || failure_of(compiled, Tool::compiler).cause ==
                                                     ToolFailure::Cause::program;
-        const bool is_final = is_judged && are_about(compiled.errors, unit.source.string());
+        const bool is_final = is_judged && refer_only_to(compiled.errors, unit.source.string());
         if (!is_final) return std::nullopt;
         add_messages(unit, compiled);
         return compiled.ok();
@@ -300,7 +300,7 @@ private:
         unit.messages += Messages(unit.text, toolchain_.include_dir).from_compiler(compiled.errors);
     }
 
-    bool compile_ours(Unit& unit, const fs::path& folder) {
+    bool compile_trusted(Unit& unit, const fs::path& folder) {
         if (const std::optional<bool> done = compile_with_shared_headers(unit, folder))
             return *done;
         const fs::path text = folder / "unit.ii";
@@ -319,7 +319,7 @@ private:
         if (rest) done = untrusted_->compile_rest(rest->text, rest->headers, unit.text, object);
         const bool ok = done ? *done : untrusted_->compile(unit.text, object);
         unit.messages += untrusted_->messages();
-        if (ok) lead_symbols(object);
+        if (ok) redirect_symbols(object);
         return ok;
     }
 
@@ -348,7 +348,7 @@ private:
     BuildResult failure() const { return {false, false, {}, all_messages()}; }
     BuildResult success(const fs::path& entry, bool from_cache) const {
         return {true, from_cache, entry / "program",
-                base::read_if_there(entry / "messages").value_or("")};
+                base::read_if_exists(entry / "messages").value_or("")};
     }
 
     BuildRequest request_;
@@ -385,7 +385,7 @@ BuildResult build(const BuildRequest& request, const Toolchain& toolchain) {
     return Build(request, std::nullopt, toolchain).run();
 }
 
-UntrustedResult build_untrusted(const BuildRequest& request, Walls walls,
+UntrustedResult build_untrusted(const BuildRequest& request, Isolation walls,
                                 const Toolchain& toolchain) {
     require(request, toolchain);
     Build build(request, walls, toolchain);

@@ -33,7 +33,7 @@ struct UntrustedResult {
 // sandbox `walls`. It may neither contain nor call anything that would bypass the checks
 // (untrusted/source.hpp, untrusted/symbols.hpp). The other sources are trusted. Throws what build()
 // throws.
-UntrustedResult build_untrusted(const BuildRequest& request, Walls walls,
+UntrustedResult build_untrusted(const BuildRequest& request, Isolation walls,
                                 const Toolchain& toolchain);
 
 }  // namespace streamlab::program

@@ -75,7 +75,7 @@ public:
                                              std::to_string(toolkit_.version)});
         if (const std::optional<fs::path> entry = cache_.find(key))
             return {true, true, *entry / "program",
-                    base::read_if_there(*entry / "messages").value_or("")};
+                    base::read_if_exists(*entry / "messages").value_or("")};
         return compile(key);
     }
 

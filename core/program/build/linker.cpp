@@ -16,9 +16,9 @@ ProcessResult Linker::link(const std::vector<std::filesystem::path>& objects,
     // Link again with the default linker, whose messages from_linker() can parse.
     if (!linked.ok() && !linker.empty()) linked = run(link_call(toolchain_, objects, program, ""));
     if (is_untrusted_)
-        refuse_faults(linked);
+        throw_on_fault(linked);
     else
-        refuse_faults(linked, Tool::linker, request_.compile_s);
+        throw_on_fault(linked, Tool::linker, request_.compile_s);
     return std::move(static_cast<ProcessResult&>(linked));
 }
 

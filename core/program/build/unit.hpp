@@ -25,7 +25,7 @@ struct Unit {
     // Takes the object file and its messages from a cache entry.
     void use_object(const std::filesystem::path& entry) {
         object = entry / "unit.o";
-        messages = base::read_if_there(entry / "messages").value_or("");
+        messages = base::read_if_exists(entry / "messages").value_or("");
         ok = true;
     }
 

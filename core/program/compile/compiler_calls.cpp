@@ -44,7 +44,7 @@ constexpr const char* standard_headers =
     "variant vector version";
 
 // True if the folder contains a file, such as an executable, with the name of a standard header.
-bool hides_a_standard_header(const std::filesystem::path& folder) {
+bool shadows_standard_header(const std::filesystem::path& folder) {
     std::istringstream names(standard_headers);
     std::error_code error;
     for (std::string name; names >> name;)
@@ -99,7 +99,7 @@ namespace {
 bool is_host_file(const std::filesystem::path& source) {
     const std::string extension = source.extension().string();
     if (extension != ".cpp" && extension != ".cc" && extension != ".cxx") return false;
-    const std::optional<std::string> text = base::read_if_there(source);
+    const std::optional<std::string> text = base::read_if_exists(source);
     if (!text) return false;
     for (const char* word : {"<<<", "__global__", "__device__"})
         if (text->find(word) != text->npos) return false;
@@ -129,7 +129,7 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     }
     // -ftrivial-auto-var-init (below) fills only variables with g++, but also this memory with
     // clang++.
-    if (!clang && fills_locals(toolchain.compiler))
+    if (!clang && supports_auto_var_init(toolchain.compiler))
         call.push_back("-D__builtin_alloca(bytes)=__extension__({const __SIZE_TYPE__ "
                        "streamlab_bytes=(bytes);__builtin_memset(__builtin_alloca(streamlab_bytes),"
                        "0xfe,streamlab_bytes);})");
@@ -152,7 +152,7 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     // <helper_cuda.h>, too, finds a header in the source's folder. The folder is passed with -I, as
     // a user folder, because system headers are not rewritten.
     const std::filesystem::path beside = source.has_parent_path() ? source.parent_path() : ".";
-    if (source != standard_input && !hides_a_standard_header(beside))
+    if (source != standard_input && !shadows_standard_header(beside))
         append(call, {"-I", beside.string()});
     append(call, {"-isystem", toolchain.include_dir.string(), "-include", "cuda_runtime.h",
                   source.string()});
@@ -182,7 +182,8 @@ Arguments compile_call_of(const char* language, const BuildRequest& request,
     if (request.is_submission && !clang) call.push_back("-fsanitize=bounds");
     // Uninitialised local variables get the same value on every machine and for every distribution
     // of blocks over processes, and never contain data left by the runtime's calls.
-    if (fills_locals(toolchain.compiler)) call.push_back("-ftrivial-auto-var-init=pattern");
+    if (supports_auto_var_init(toolchain.compiler))
+        call.push_back("-ftrivial-auto-var-init=pattern");
     append(call, {"-fno-pie", "-ffp-contract=off", "-pthread"});
     // OpenMP calls are resolved by our runtime library, not by the compiler's own.
     if (request.openmp) call.push_back("-fopenmp");
@@ -221,7 +222,7 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
     // requests.
     append(call, {"-Wl,-z,relro", "-Wl,-z,now", "-Wl,-z,noexecstack"});
     // Tells the runtime that local variables never hold leftover data.
-    if (fills_locals(toolchain.compiler))
+    if (supports_auto_var_init(toolchain.compiler))
         call.push_back("-Wl,--defsym=streamlab_locals_are_filled=1");
     // Link the whole archive: its clocks and hooks replace functions of the C library, and no
     // reference names them.

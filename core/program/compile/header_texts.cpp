@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // Each takes about 2 MB.
-constexpr std::size_t most_texts = 20;
+constexpr std::size_t max_cached_texts = 20;
 
 // A declaration that marks the end of the headers.
 constexpr std::string_view end_of_headers = "int streamlab_end_of_headers;\n";
@@ -37,11 +37,13 @@ void for_each_line(std::string_view text, Take take) {
     }
 }
 
-bool is_the_compilers(const std::string& file) { return file.empty() || file.front() == '<'; }
+bool is_compiler_builtin_file(const std::string& file) {
+    return file.empty() || file.front() == '<';
+}
 
 // Of a line marker's flags, those for the kind of header, without those for entering and leaving
 // it.
-std::string lasting_flags(std::string_view marker) {
+std::string header_kind_flags(std::string_view marker) {
     std::string flags;
     for (const char flag : marker.substr(marker.rfind('"') + 1))
         if (flag == '3' || flag == '4') flags += {' ', flag};
@@ -57,7 +59,7 @@ public:
         for_each_line(headers, [this](std::string_view line) { read(line); });
     }
     // False if a string literal over several lines could look like a definition.
-    bool are_certain() const { return certain_; }
+    bool is_reliable() const { return certain_; }
     const std::string& text() const { return text_; }
     const std::set<std::string>& files() const { return files_; }
 
@@ -66,14 +68,14 @@ private:
         if (line.find("R\"") != line.npos) certain_ = certain_ && system_;
         if (line.front() != '#') return;
         if (const std::optional<LineMarker> marker = parse_line_marker(line)) {
-            if (!is_the_compilers(marker->file)) files_.insert(marker->file);
+            if (!is_compiler_builtin_file(marker->file)) files_.insert(marker->file);
             file_ = marker->file;
             system_ = marker->system;
-            marker_ = fmt::format("# 1 \"{}\"{}\n", file_, lasting_flags(line));
+            marker_ = fmt::format("# 1 \"{}\"{}\n", file_, header_kind_flags(line));
             return;
         }
         // The compiler predefines them anyway.
-        if (is_the_compilers(file_)) return;
+        if (is_compiler_builtin_file(file_)) return;
         if (line.substr(0, 8) != "#define " && line.substr(0, 7) != "#undef ") return;
         if (line.find("__COUNTER__") != line.npos) certain_ = false;
         text_ += std::exchange(marker_, "");
@@ -125,7 +127,7 @@ std::optional<std::string_view> own_lines(std::string_view output, const std::st
 
 }  // namespace
 
-Preprocessor own_preprocessor(Arguments call, const fs::path& source) {
+Preprocessor unsandboxed_preprocessor(Arguments call, const fs::path& source) {
     Preprocessor preprocessor;
     preprocessor.headers = [call, source](const std::string& lines, const Arguments& more) {
         Arguments headers = call;
@@ -151,8 +153,8 @@ Preprocessor own_preprocessor(Arguments call, const fs::path& source) {
 
 HeaderTexts::HeaderTexts(const Toolchain& toolchain)
     : compiler_(identity_of(toolchain)), calls_(toolchain.cache_dir / "calls"),
-      were_seen_(toolchain.cache_dir / "header-texts-seen"),
-      cache_(toolchain.cache_dir, "header-texts", most_texts) {}
+      repeats_(toolchain.cache_dir / "header-texts-seen"),
+      cache_(toolchain.cache_dir, "header-texts", max_cached_texts) {}
 
 std::optional<fs::path> HeaderTexts::entry_of(const std::string& lines, const Arguments& whole,
                                               const Preprocessor& preprocessor) const {
@@ -165,14 +167,14 @@ std::optional<fs::path> HeaderTexts::entry_of(const std::string& lines, const Ar
         if (std::optional<fs::path> entry = cache_.find(*known)) return entry;
     // Changed headers count as new ones: work on a header should not be slowed down by caching
     // every version of it.
-    if (manifest.forget() || !were_seen_(call)) return std::nullopt;
+    if (manifest.forget() || !repeats_(call)) return std::nullopt;
     const fs::file_time_type started = fs::file_time_type::clock::now();
     const std::optional<std::string> text = headers_of(preprocessor, lines, {});
     const std::optional<std::string> all =
         text ? headers_of(preprocessor, lines, {"-dD"}) : std::nullopt;
     if (!all) return std::nullopt;
     const Definitions definitions(*all);
-    if (!definitions.are_certain()) return std::nullopt;
+    if (!definitions.is_reliable()) return std::nullopt;
     const fs::path folder = cache_.prepare();
     std::error_code error;
     if (!write(folder / "text", *text) || !write(folder / "macros", definitions.text())) {

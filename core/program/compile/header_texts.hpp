@@ -33,7 +33,7 @@ struct Preprocessor {
 };
 
 // For a trusted source, which needs no sandbox.
-Preprocessor own_preprocessor(Arguments call, const std::filesystem::path& source);
+Preprocessor unsandboxed_preprocessor(Arguments call, const std::filesystem::path& source);
 
 class HeaderTexts {
 public:
@@ -58,7 +58,7 @@ private:
 
     std::string compiler_;
     std::filesystem::path calls_;
-    SeenBefore were_seen_;
+    RepeatDetector repeats_;
     Cache cache_;
 };
 

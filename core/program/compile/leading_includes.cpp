@@ -38,14 +38,14 @@ bool is_include(std::string_view line) {
 
 // The rest cannot be preprocessed separately if it includes another file, counts from the beginning
 // (__COUNTER__), refers to the main source file, or joins a line with the next one.
-bool stands_by_itself(std::string_view rest) {
+bool can_preprocess_separately(std::string_view rest) {
     for (const char* word : {"include", "import", "embed", "__COUNTER__", "__BASE_FILE__",
                              "pop_macro", "\\\n", "\\\r", "?\?/"})
         if (rest.find(word) != rest.npos) return false;
     return true;
 }
 
-LeadingIncludes behind_includes(std::string lines, std::string_view rest) {
+LeadingIncludes join_includes(std::string lines, std::string_view rest) {
     LeadingIncludes result{std::move(lines), rest, 1};
     while (!result.rest.empty()) {
         const std::size_t end = std::min(result.rest.find('\n'), result.rest.size() - 1) + 1;
@@ -75,7 +75,7 @@ std::optional<LeadingIncludes> leading_includes(std::string_view source) {
             break;
         }
     }
-    if (result.lines.empty() || !stands_by_itself(result.rest)) return std::nullopt;
+    if (result.lines.empty() || !can_preprocess_separately(result.rest)) return std::nullopt;
     return result;
 }
 

@@ -17,11 +17,11 @@ struct LeadingIncludes {
 
 // True if the rest of a source can be preprocessed separately, given only the macros of its
 // headers.
-bool stands_by_itself(std::string_view rest);
+bool can_preprocess_separately(std::string_view rest);
 
 // Combines separated #include lines with the rest of the source, from which blank lines and comment
 // lines at the beginning are removed.
-LeadingIncludes behind_includes(std::string lines, std::string_view rest);
+LeadingIncludes join_includes(std::string lines, std::string_view rest);
 
 // Returns nullopt if there are none, or if preprocessing the rest separately could give a different
 // text: if the rest includes more files or uses __COUNTER__.

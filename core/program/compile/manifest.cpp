@@ -28,7 +28,7 @@ std::string state_of(const fs::path& file) {
 }  // namespace
 
 std::optional<std::string> Manifest::find(Files* files) const {
-    const std::string text = base::read_if_there(file_).value_or("");
+    const std::string text = base::read_if_exists(file_).value_or("");
     const std::vector<std::string_view> lines = base::lines_of(text);
     bool complete = false;
     for (std::size_t i = 1; i + 1 < lines.size(); i += 2) {

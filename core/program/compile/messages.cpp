@@ -77,14 +77,14 @@ namespace {
 constexpr std::string_view included = "In file included from ";
 
 // "In file included from a.cu:1:", or "                 from b.cuh:2:" on a line after it.
-bool is_of_inclusion(std::string_view line) {
+bool is_inclusion_line(std::string_view line) {
     const std::size_t text = line.find_first_not_of(' ');
     return line.starts_with(included) ||
            (text != line.npos && text > 4 && line.substr(text).starts_with("from "));
 }
 
 // True if the inclusion is that of the whole text by the command line.
-bool comes_from_nowhere(std::string_view inclusion) {
+bool is_command_line_inclusion(std::string_view inclusion) {
     return inclusion.find("<command-line>") != inclusion.npos ||
            inclusion.find("<built-in>") != inclusion.npos;
 }
@@ -106,7 +106,7 @@ std::string Messages::from_compiler(const std::string& text) {
                                (line.find(" generated.") != std::string::npos &&
                                 line.find_first_not_of("0123456789") == line.find(' '));
         const std::optional<Diagnostic> diagnostic = Diagnostic::parse(line);
-        if (is_of_inclusion(line)) {
+        if (is_inclusion_line(line)) {
             if (line.starts_with(included)) inclusion_.clear();
             inclusion_ += line + '\n';
             continue;
@@ -114,11 +114,12 @@ std::string Messages::from_compiler(const std::string& text) {
         // Drop the inclusion lines if the next message is left out, or if they lead through our own
         // headers, which students cannot change.
         const std::string inclusion = std::exchange(inclusion_, std::string());
-        if (diagnostic && follows_from_advice(*diagnostic)) continue;
-        const bool comes_by_ours =
+        if (diagnostic && is_consequence_of_advice(*diagnostic)) continue;
+        const bool included_by_own_header =
             !internal.empty() && inclusion.find(internal) != std::string::npos;
         const bool is_left_out = machinery || (ours && (!diagnostic || diagnostic->kind == "note"));
-        if (!is_left_out && !comes_by_ours && !comes_from_nowhere(inclusion)) result_ += inclusion;
+        if (!is_left_out && !included_by_own_header && !is_command_line_inclusion(inclusion))
+            result_ += inclusion;
         if (machinery || (ours && (!diagnostic || diagnostic->kind == "note"))) continue;
         if (diagnostic)
             add(*diagnostic);
@@ -135,7 +136,7 @@ void Messages::add_context(const std::string& text) {
     const std::optional<std::uint32_t> column = take_number(place);
     const std::optional<std::uint32_t> line = take_number(place);
     const bool placed = end != std::string::npos && line && column;
-    if (placed && !is_as_written(std::string(place), *line))
+    if (placed && !has_original_columns(std::string(place), *line))
         result_ += fmt::format("{}:{}{}\n", place, *line, without_internals(text.substr(end)));
     else
         result_ += without_internals(text) + "\n";
@@ -198,17 +199,18 @@ std::string Messages::from_problems(const std::vector<Problem>& problems) {
 
 // Also true for notes on the compiler's guesses, and for errors about a construct that it could not
 // parse.
-bool Messages::follows_from_advice(const Diagnostic& diagnostic) {
+bool Messages::is_consequence_of_advice(const Diagnostic& diagnostic) {
     if (diagnostic.kind != "note")
-        last_is_left_out_ = diagnostic.kind == "error" &&
+        last_was_omitted_ = diagnostic.kind == "error" &&
                             (advised_.count({diagnostic.file, diagnostic.line}) > 0 ||
                              (!advised_.empty() &&
                               diagnostic.text.find("<expression error>") != std::string::npos));
-    return last_is_left_out_;
+    return last_was_omitted_;
 }
 
 void Messages::add(const Diagnostic& diagnostic) {
-    const bool placed = diagnostic.column != 0 && is_as_written(diagnostic.file, diagnostic.line);
+    const bool placed =
+        diagnostic.column != 0 && has_original_columns(diagnostic.file, diagnostic.line);
     const std::string missing = advice_for_missing_header(diagnostic.text);
     const std::vector<std::string>& lines = lines_of(diagnostic.file);
     const bool is_known = diagnostic.line > 0 && diagnostic.line <= lines.size();
@@ -220,7 +222,7 @@ void Messages::add(const Diagnostic& diagnostic) {
     if (!advice.empty()) {
         text = text.substr(0, text.find("; did you mean")) + ": " + advice;
         advised_.insert({diagnostic.file, diagnostic.line});
-        last_is_left_out_ = true;
+        last_was_omitted_ = true;
     }
     result_ += fmt::format("{}:{}:{} {}: {}\n", diagnostic.file, diagnostic.line,
                            placed ? fmt::format("{}:", diagnostic.column) : "", diagnostic.kind,
@@ -243,7 +245,7 @@ void Messages::add_source_line(const std::string& file, std::uint32_t line, std:
 const std::vector<std::string>& Messages::lines_of(const std::string& file) {
     const auto [entry, is_new] = files_.try_emplace(file);
     if (is_new) {
-        const std::string text = base::read_if_there(file).value_or("");
+        const std::string text = base::read_if_exists(file).value_or("");
         for (const std::string_view line : base::lines_of(text))
             entry->second.emplace_back(line);
     }
@@ -251,7 +253,7 @@ const std::vector<std::string>& Messages::lines_of(const std::string& file) {
 }
 
 // True if the compiler's columns match the source's: the line has no macro and no launch.
-bool Messages::is_as_written(const std::string& file, std::uint32_t line) {
+bool Messages::has_original_columns(const std::string& file, std::uint32_t line) {
     if (rewritten_.empty()) return true;
     if (!mapped_) {
         mapped_ = true;
@@ -276,12 +278,13 @@ bool Messages::is_as_written(const std::string& file, std::uint32_t line) {
            seen->second == lines[line - 1];
 }
 
-bool are_about(std::string_view errors, const std::string& source) {
+bool refer_only_to(std::string_view errors, const std::string& source) {
     // The whole text is included from the command line; omit that line.
-    constexpr std::string_view from_nowhere = "In file included from <command-line>:";
+    constexpr std::string_view command_line_inclusion = "In file included from <command-line>:";
     const std::string beginning = source + ":";
     while (!errors.empty()) {
-        if (!errors.starts_with(beginning) && !errors.starts_with(from_nowhere)) return false;
+        if (!errors.starts_with(beginning) && !errors.starts_with(command_line_inclusion))
+            return false;
         errors.remove_prefix(std::min(errors.find('\n'), errors.size() - 1) + 1);
     }
     return true;

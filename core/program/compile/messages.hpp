@@ -27,11 +27,11 @@ public:
 private:
     struct Diagnostic;
     void add(const Diagnostic& diagnostic);
-    bool follows_from_advice(const Diagnostic& diagnostic);
+    bool is_consequence_of_advice(const Diagnostic& diagnostic);
     void add_context(const std::string& text);
     void add_source_line(const std::string& file, std::uint32_t line, std::uint32_t column);
     const std::vector<std::string>& lines_of(const std::string& file);
-    bool is_as_written(const std::string& file, std::uint32_t line);
+    bool has_original_columns(const std::string& file, std::uint32_t line);
 
     std::string_view rewritten_;
     std::filesystem::path include_dir_;
@@ -40,13 +40,13 @@ private:
     std::unordered_map<std::string, std::vector<std::string>> files_;
     // Lines that already have advice; further errors there are consequences and are left out.
     std::set<std::pair<std::string, std::uint32_t>> advised_;
-    bool last_is_left_out_ = false;  // the notes after it are left out as well
+    bool last_was_omitted_ = false;  // the notes after it are left out as well
     bool mapped_ = false;
     std::unordered_map<std::string, std::unordered_map<std::uint32_t, std::string_view>> seen_;
 };
 
 // True if all of the compiler's output refers to this source, like "a.cu: In function ..." and
 // "a.cu:3:1: error: ...". The output is then the same with precompiled headers as without.
-bool are_about(std::string_view errors, const std::string& source);
+bool refer_only_to(std::string_view errors, const std::string& source);
 
 }  // namespace streamlab::program

@@ -11,7 +11,7 @@ constexpr std::string_view old_warp_functions[] = {
 
 // True for names of the driver API: cuInit, CUcontext, CUDA_ERROR_..., but not cudaMalloc,
 // cublasCreate and the like.
-bool is_of_the_driver(std::string_view name) {
+bool is_driver_api_name(std::string_view name) {
     const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
     if (name.size() < 4) return false;
     if (name.substr(0, 2) == "cu") return is_upper(name[2]) && !is_upper(name[3]);
@@ -21,7 +21,7 @@ bool is_of_the_driver(std::string_view name) {
 
 // Messages: g++ "'NAME' was not declared in this scope", clang++ "use of undeclared identifier
 // 'NAME'".
-bool says_undeclared(std::string_view message) {
+bool is_undeclared_message(std::string_view message) {
     return message.find("was not declared") != std::string_view::npos ||
            message.find("undeclared identifier") != std::string_view::npos ||
            message.find("does not name a type") != std::string_view::npos ||
@@ -36,7 +36,7 @@ bool has(std::string_view message, std::string_view part) {
 // 'cub::...', 'cub::NAME' has not been declared, 'NAME' in namespace 'cub' does not name a template
 // type. clang++: no member named 'NAME' in namespace 'cub', no template named 'NAME' in namespace
 // 'cub'.
-bool says_not_in(std::string_view space, std::string_view message) {
+bool is_no_member_message(std::string_view space, std::string_view message) {
     const std::string name(space);
     if (has(message, "is not a member of '" + name + "'") ||
         has(message, "is not a member of '" + name + "::"))
@@ -76,7 +76,7 @@ std::string advice_for_cub(std::string_view name) {
 
 // g++'s and clang++'s messages for a launch with a stream as its third argument, the bytes of
 // shared memory.
-bool says_stream_for_bytes(std::string_view message) {
+bool is_stream_as_bytes_message(std::string_view message) {
     const std::size_t stream = message.find("'cudaStream_t'");
     const std::size_t bytes = message.find("size_t'");
     if (stream == std::string_view::npos || bytes == std::string_view::npos) return false;
@@ -86,27 +86,28 @@ bool says_stream_for_bytes(std::string_view message) {
 }  // namespace
 
 std::string advice_for_launch(std::string_view message, std::string_view line) {
-    if (line.find("<<<") == std::string_view::npos || !says_stream_for_bytes(message)) return {};
+    if (line.find("<<<") == std::string_view::npos || !is_stream_as_bytes_message(message))
+        return {};
     return "the third value between <<< and >>> is the number of bytes of shared memory, and the "
            "stream is the fourth: kernel<<<blocks, threads, 0, stream>>>(arguments)";
 }
 
 std::string advice_for_missing_name(std::string_view message) {
     const std::string_view name = quoted_name(message);
-    if (says_not_in("cub", message)) return advice_for_cub(name);
-    if (says_not_in("thrust", message))
+    if (is_no_member_message("cub", message)) return advice_for_cub(name);
+    if (is_no_member_message("thrust", message))
         return "of Thrust the model device has the commonest algorithms and iterators "
                "(docs/functions.md), each in a header of its own that the program must include; "
                "write another one as a small kernel";
-    if (says_not_in("cuda::std", message))
+    if (is_no_member_message("cuda::std", message))
         return "cuda::std is the host's standard library here: the program must include the header "
                "that has it, and --std gnu++20 has more";
-    if (!says_undeclared(message) || name.empty()) return {};
+    if (!is_undeclared_message(message) || name.empty()) return {};
     for (const std::string_view old : old_warp_functions)
         if (name == old)
             return "GPUs since 2017 have no such function: write " + std::string(name) +
                    "_sync, whose first argument names the lanes that take part (0xffffffff: all)";
-    if (is_of_the_driver(name))
+    if (is_driver_api_name(name))
         return "this part of the driver API is not available on the model device (cuda.h has its "
                "commonest calls); use the runtime API: cudaMalloc, cudaMemcpyAsync and so on";
     if (name.starts_with("curand") || name.starts_with("CURAND_"))

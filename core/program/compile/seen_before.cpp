@@ -5,7 +5,7 @@
 
 namespace streamlab::program {
 
-bool SeenBefore::operator()(const std::string& key) const {
+bool RepeatDetector::operator()(const std::string& key) const {
     std::error_code error;
     if (std::filesystem::exists(folder_ / key, error)) return true;
     std::filesystem::create_directories(folder_, error);

@@ -7,10 +7,10 @@
 
 namespace streamlab::program {
 
-class SeenBefore {
+class RepeatDetector {
 public:
     // Keeps an empty file in the folder for each key.
-    explicit SeenBefore(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    explicit RepeatDetector(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     // Returns true if the key was recorded before, and records it. If the folder cannot be written,
     // every key counts as new.

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // Each takes about 30 MB.
-constexpr std::size_t most_headers = 6;
+constexpr std::size_t max_precompiled_headers = 6;
 
 constexpr std::string_view blanks = " \t\r\n";
 
@@ -55,7 +55,7 @@ std::string with_shared_headers(const fs::path& headers, std::string_view rest) 
 }
 
 SharedHeaders::SharedHeaders(const fs::path& cache_dir)
-    : were_seen_(cache_dir / "headers-seen"), cache_(cache_dir, "headers", most_headers) {}
+    : repeats_(cache_dir / "headers-seen"), cache_(cache_dir, "headers", max_precompiled_headers) {}
 
 std::optional<fs::path> SharedHeaders::find(const SplitText& split, const std::string& digest,
                                             const std::string& options,
@@ -63,7 +63,7 @@ std::optional<fs::path> SharedHeaders::find(const SplitText& split, const std::s
     constexpr const char* name = "headers.gch";
     const std::string key = content_key({digest, options});
     if (const std::optional<fs::path> entry = cache_.find(key)) return *entry / name;
-    if (!were_seen_(key)) return std::nullopt;
+    if (!repeats_(key)) return std::nullopt;
     const fs::path folder = cache_.prepare();
     const fs::path text = folder / "headers.ii";
     base::write_file(text, split.headers);

@@ -48,7 +48,7 @@ public:
                                               const Precompile& precompile) const;
 
 private:
-    SeenBefore were_seen_;
+    RepeatDetector repeats_;
     Cache cache_;
 };
 

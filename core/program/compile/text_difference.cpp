@@ -10,7 +10,7 @@ namespace streamlab::program {
 namespace {
 
 // The search takes time quadratic in the length of a difference, so it stops at this length.
-constexpr std::size_t longest_difference = 4000;
+constexpr std::size_t max_difference_lines = 4000;
 
 class Reader {
 public:
@@ -94,7 +94,7 @@ std::optional<std::vector<Difference>> differences(const std::vector<TextLine>& 
         const std::size_t left = first.size() - i;
         const std::size_t right = second.size() - j;
         std::optional<Difference> found;
-        for (std::size_t sum = 1; sum <= longest_difference && !found; ++sum) {
+        for (std::size_t sum = 1; sum <= max_difference_lines && !found; ++sum) {
             for (std::size_t skipped = sum > right ? sum - right : 0;
                  skipped <= std::min(sum, left) && !found; ++skipped) {
                 const std::size_t a = i + skipped;

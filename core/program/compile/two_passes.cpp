@@ -19,7 +19,7 @@ constexpr const char* cannot_merge =
 
 Syntax syntax_of(std::string_view text) {
     Tokens all = tokenize(text, {0, static_cast<std::uint32_t>(text.size())});
-    take_macros_in_headers(all.tokens, all.markers);
+    extract_macros_in_headers(all.tokens, all.markers);
     return Syntax(text, std::move(all.tokens));
 }
 

@@ -53,25 +53,25 @@ void kill_children() {
 
 // `tool`: 0 if it has ended. Gives up after longest_ms, as a process in uninterruptible sleep (disk
 // I/O) does not end.
-void end_children(pid_t tool, int& status) {
+void kill_children_and_wait(pid_t tool, int& status) {
     constexpr int longest_ms = 10'000;
     if (tool > 0) ::kill(tool, SIGKILL);
-    for (int waited_ms = 0; waited_ms < longest_ms;) {
+    for (int elapsed_ms = 0; elapsed_ms < longest_ms;) {
         kill_children();
-        int ended_with = 0;
-        const pid_t ended = ::waitpid(-1, &ended_with, WNOHANG);
+        int wait_status = 0;
+        const pid_t ended = ::waitpid(-1, &wait_status, WNOHANG);
         if (ended < 0 && errno != EINTR) return;  // no children left
         if (ended > 0) {
-            if (ended == tool) status = ended_with;
+            if (ended == tool) status = wait_status;
             continue;
         }
         constexpr timespec pause{0, 1'000'000};
         ::nanosleep(&pause, nullptr);
-        ++waited_ms;
+        ++elapsed_ms;
     }
 }
 
-[[noreturn]] void end_like(int status) {
+[[noreturn]] void end_with_status(int status) {
     if (WIFSIGNALED(status)) {
         const int signal = WTERMSIG(status);
         std::signal(signal, SIG_DFL);
@@ -98,11 +98,11 @@ void end_children(pid_t tool, int& status) {
         std::array<pollfd, 2> waiting{pollfd{alive, POLLIN, 0}, pollfd{handle, POLLIN, 0}};
         ::poll(waiting.data(), waiting.size(), handle >= 0 ? -1 : moment_ms);
         if (waiting[0].revents == 0) continue;
-        end_children(tool, status);
-        end_like(status);
+        kill_children_and_wait(tool, status);
+        end_with_status(status);
     }
-    end_children(0, status);
-    end_like(status);
+    kill_children_and_wait(0, status);
+    end_with_status(status);
 }
 
 }  // namespace

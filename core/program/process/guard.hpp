@@ -26,7 +26,7 @@ public:
     // In the parent, after the fork.
     void started() { alive_.close(); }
     // Makes the guard kill all processes, which takes a moment; wait for it as for the tool.
-    void end_all() { held_.close(); }
+    void kill_all() { held_.close(); }
 
 private:
     base::Descriptor alive_;  // the guard's end of a pipe to which nothing is written

@@ -105,7 +105,7 @@ void read_both(Pipe& output, Pipe& errors, ProcessResult& result) {
 
 namespace {
 
-int made_memory_file(std::string_view text, unsigned flags, int seals) {
+int create_memory_file(std::string_view text, unsigned flags, int seals) {
     const int file = ::memfd_create("streamlab", MFD_CLOEXEC | flags);
     bool is_whole = file >= 0;
     while (is_whole && !text.empty()) {
@@ -122,11 +122,11 @@ int made_memory_file(std::string_view text, unsigned flags, int seals) {
 
 }  // namespace
 
-int memory_file(std::string_view text) { return made_memory_file(text, 0, 0); }
+int memory_file(std::string_view text) { return create_memory_file(text, 0, 0); }
 
 int sealed_memory_file(std::string_view text) {
-    return made_memory_file(text, MFD_ALLOW_SEALING,
-                            F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
+    return create_memory_file(text, MFD_ALLOW_SEALING,
+                              F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
 }
 
 ProcessResult run_process(const std::vector<std::string>& arguments, std::string_view input) {

@@ -69,7 +69,7 @@ public:
     std::string text_at(const trace::SourceLine& place) {
         const auto [entry, is_new] = files_.try_emplace(place.file);
         if (is_new) {
-            const std::string text = base::read_if_there(place.file).value_or("");
+            const std::string text = base::read_if_exists(place.file).value_or("");
             for (const std::string_view line : base::lines_of(text))
                 entry->second.emplace_back(line);
         }

@@ -117,7 +117,8 @@ private:
         }
         if (at_ == begin_) return function(at_);  // a lambda
         const Token& before = syntax_[at_ - 1];
-        if (syntax_.is_name(at_ - 1) && holds_a_value()) return variable();  // __device__ int x(5);
+        if (syntax_.is_name(at_ - 1) && is_initializer())
+            return variable();  // __device__ int x(5);
         if (syntax_.is_name(at_ - 1) || before.kind == TokenKind::greater) return function(at_);
         if (syntax_.is_name(at_ + 1) && syntax_.is_close(at_ + 2, ')') &&
             syntax_.is_open(at_ + 3, '('))
@@ -129,7 +130,7 @@ private:
     }
 
     // True if the parenthesised text cannot be a parameter list.
-    bool holds_a_value() const {
+    bool is_initializer() const {
         const std::size_t first = at_ + 1;
         const TokenKind kind = syntax_[first].kind;
         return kind == TokenKind::number || kind == TokenKind::string ||

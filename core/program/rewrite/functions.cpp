@@ -45,7 +45,7 @@ private:
             std::vector<std::string_view> names;
             if (is_using) names.push_back(syntax_.text(i + 1));
             std::size_t at = i + 1;
-            for (; at < syntax_.size() && at - i < longest_declaration; at = after(at)) {
+            for (; at < syntax_.size() && at - i < max_declaration_tokens; at = after(at)) {
                 if (syntax_.is_punctuation(at, ";") || syntax_.is_punctuation(at, "*")) break;
                 const bool ends = syntax_.is_punctuation(at + 1, ";") ||
                                   syntax_.is_punctuation(at + 1, ",") ||
@@ -152,7 +152,7 @@ private:
         // a pointer to a function, as in int (*const action)(int) = f;
         const bool is_group = syntax_.is_open(end, '(') && syntax_.partner(end) != no_token;
         const std::size_t group_end = is_group ? syntax_.partner(end) : end;
-        for (std::size_t i = end; i < group_end && i - end < longest_declaration; ++i)
+        for (std::size_t i = end; i < group_end && i - end < max_declaration_tokens; ++i)
             constant = syntax_.text(i) == "const" || is_constexpr ||
                        (constant && !syntax_.is_punctuation(i, "*"));
         if (is_shared) return blank(token);

@@ -61,8 +61,8 @@ private:
                           syntax_.text(i - 1) != "else" && syntax_.text(i - 1) != "do"));
     }
     bool has_own_operator() {
-        if (!looked_) {
-            looked_ = true;
+        if (!searched_) {
+            searched_ = true;
             for (std::size_t i = 0; i + 1 < syntax_.size() && !own_operator_; ++i)
                 own_operator_ =
                     syntax_.is_word(i, Word::operator_key) && syntax_.text(i + 1) == "new";
@@ -72,7 +72,7 @@ private:
 
     Rewriting& rewriting_;
     const Syntax& syntax_;
-    bool looked_ = false;
+    bool searched_ = false;
     bool own_operator_ = false;
 };
 

@@ -111,7 +111,7 @@ private:
     // backwards over the postfix expression.
     std::size_t begin_of_callee(std::size_t last) const {
         std::size_t at = last;
-        for (std::size_t steps = 0; steps < longest_declaration; ++steps) {
+        for (std::size_t steps = 0; steps < max_declaration_tokens; ++steps) {
             std::size_t begin = at;
             if (syntax_[at].kind == TokenKind::close) {
                 begin = begin_of_bracket(at);

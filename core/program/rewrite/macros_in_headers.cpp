@@ -5,8 +5,8 @@
 
 namespace streamlab::program {
 
-std::vector<std::vector<Token>> take_macros_in_headers(std::vector<Token>& tokens,
-                                                       const std::vector<LineMarker>& markers) {
+std::vector<std::vector<Token>> extract_macros_in_headers(std::vector<Token>& tokens,
+                                                          const std::vector<LineMarker>& markers) {
     std::vector<std::vector<Token>> expansions;
     std::vector<Token> own;
     own.reserve(tokens.size());

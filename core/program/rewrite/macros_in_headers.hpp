@@ -10,7 +10,7 @@
 namespace streamlab::program {
 
 // Removes those tokens from `tokens` and returns them, one vector per expansion.
-std::vector<std::vector<Token>> take_macros_in_headers(std::vector<Token>& tokens,
-                                                       const std::vector<LineMarker>& markers);
+std::vector<std::vector<Token>> extract_macros_in_headers(std::vector<Token>& tokens,
+                                                          const std::vector<LineMarker>& markers);
 
 }  // namespace streamlab::program

@@ -16,7 +16,7 @@ bool any_own_file(std::string_view preprocessed,
             const std::optional<LineMarker> marker = parse_line_marker(preprocessed.substr(at));
             if (marker && !marker->system && !marker->file.empty() && marker->file.front() != '<' &&
                 seen.insert(marker->file).second &&
-                holds(base::read_if_there(marker->file).value_or("")))
+                holds(base::read_if_exists(marker->file).value_or("")))
                 return true;
         }
         const std::size_t newline = preprocessed.find("\n#", at);

@@ -10,7 +10,7 @@ namespace streamlab::program {
 namespace {
 
 // More problems than these are of no use, and each one costs a search for its line.
-constexpr std::size_t most_problems = 50;
+constexpr std::size_t max_problems = 50;
 
 // Computes line numbers in a single pass over the text; positions must be ascending.
 class LineCounter {
@@ -65,7 +65,7 @@ public:
         const auto size = static_cast<std::uint32_t>(source_.size());
         Tokens all = tokenize(source_, {0, size});
         markers_ = std::move(all.markers);
-        std::vector<std::vector<Token>> pieces = take_macros_in_headers(all.tokens, markers_);
+        std::vector<std::vector<Token>> pieces = extract_macros_in_headers(all.tokens, markers_);
         rewrite_tokens(std::move(all.tokens), true);
         for (std::vector<Token>& piece : pieces)
             rewrite_tokens(std::move(piece), false);
@@ -91,7 +91,7 @@ private:
         rewrite_launches(rewriting);
         rewrite_assembler(rewriting);
         rewrite_kernel_allocations(rewriting);
-        if (!has_unclosed_brace(rewriting)) find_calls_of_the_other_side(rewriting);
+        if (!has_unclosed_brace(rewriting)) find_cross_side_calls(rewriting);
         mark_unused_values(rewriting);
         find_unsupported(rewriting);
     }
@@ -103,7 +103,7 @@ private:
         std::vector<Problem> result;
         LineCounter counter(source_, file_, markers_);
         for (const ProblemAt& problem : problems_) {
-            if (result.size() == most_problems) break;
+            if (result.size() == max_problems) break;
             counter.move_to(problem.offset);
             const bool repeated = !result.empty() && result.back().line == counter.line() &&
                                   result.back().file == counter.file() &&

@@ -93,7 +93,8 @@ private:
     }
 
     std::size_t find_end(std::size_t at) const {
-        for (std::size_t steps = 0; at < syntax_.size() && steps < longest_declaration; ++steps) {
+        for (std::size_t steps = 0; at < syntax_.size() && steps < max_declaration_tokens;
+             ++steps) {
             if (syntax_.is_punctuation(at, ";")) return at;
             if (syntax_[at].kind == TokenKind::close || syntax_[at].word == Word::shared)
                 return no_token;

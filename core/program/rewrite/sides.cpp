@@ -123,7 +123,7 @@ private:
 
     // True if the name occurs only in the user's own code. Called only for names that would be
     // rejected.
-    bool is_the_users(std::string_view name) const {
+    bool occurs_only_in_user_code(std::string_view name) const {
         const std::string_view text = syntax_.source();
         std::size_t token = 0;
         for (std::size_t at = text.find(name); at != std::string_view::npos;
@@ -149,7 +149,8 @@ private:
         const auto found = sides_.find(name);
         if (found == sides_.end() || found->second == Side::unknown) return;
         const Side code = side_of_code(i);
-        if (code == Side::unknown || code == found->second || !is_the_users(name)) return;
+        if (code == Side::unknown || code == found->second || !occurs_only_in_user_code(name))
+            return;
         refuse(i, found->second, code);
     }
 
@@ -191,7 +192,7 @@ private:
 
 }  // namespace
 
-void find_calls_of_the_other_side(Rewriting& rewriting) {
+void find_cross_side_calls(Rewriting& rewriting) {
     if (rewriting.whole_text) Sides(rewriting).run();
 }
 

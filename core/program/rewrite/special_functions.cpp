@@ -15,7 +15,7 @@ constexpr const char* parts[] = {"assoc_l", "ellint_",  "cyl_bessel", "cyl_neuma
                                  "sph_",    "riemann_", "hyperg",     "airy_"};
 
 // Many programs have a factor named beta: only a call, or std::beta, is the function.
-bool names_beta(const std::string& text) {
+bool uses_beta(const std::string& text) {
     for (std::size_t at = text.find("beta"); at != text.npos; at = text.find("beta", at + 1)) {
         if (at >= 2 && text.compare(at - 2, 2, "::") == 0) return true;
         std::size_t end = at + 4;
@@ -28,9 +28,9 @@ bool names_beta(const std::string& text) {
 
 }  // namespace
 
-bool names_special_functions(std::string_view preprocessed) {
+bool uses_special_functions(std::string_view preprocessed) {
     return any_own_file(preprocessed, [](const std::string& text) {
-        return names_beta(text) ||
+        return uses_beta(text) ||
                std::any_of(std::begin(parts), std::end(parts),
                            [&](const char* part) { return text.find(part) != std::string::npos; });
     });

@@ -8,6 +8,6 @@ namespace streamlab::program {
 
 // True if one of the user's own files names such a function. If none does, <cmath> is included
 // without them, because compilers instantiate them all in every program, used or not.
-bool names_special_functions(std::string_view preprocessed);
+bool uses_special_functions(std::string_view preprocessed);
 
 }  // namespace streamlab::program

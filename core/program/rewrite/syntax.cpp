@@ -86,7 +86,8 @@ bool Syntax::adjacent(std::size_t index) const {
 
 std::size_t Syntax::close_template(std::size_t less) const {
     std::size_t depth = 0;
-    for (std::size_t i = less, steps = 0; i < size() && steps < longest_declaration; ++i, ++steps) {
+    for (std::size_t i = less, steps = 0; i < size() && steps < max_declaration_tokens;
+         ++i, ++steps) {
         const Token& token = tokens_[i];
         if (token.kind == TokenKind::less)
             ++depth;
@@ -106,7 +107,8 @@ std::size_t Syntax::close_template(std::size_t less) const {
 
 std::size_t Syntax::open_template(std::size_t greater) const {
     std::size_t depth = 0;
-    for (std::size_t i = greater + 1, steps = 0; i-- > 0 && steps < longest_declaration; ++steps) {
+    for (std::size_t i = greater + 1, steps = 0; i-- > 0 && steps < max_declaration_tokens;
+         ++steps) {
         const Token& token = tokens_[i];
         if (token.kind == TokenKind::greater)
             ++depth;
@@ -126,7 +128,7 @@ std::size_t Syntax::open_template(std::size_t greater) const {
 
 std::size_t Syntax::begin_of_declaration(std::size_t index) const {
     std::size_t begin = index;
-    for (std::size_t steps = 0; begin > 0 && steps < longest_declaration; ++steps) {
+    for (std::size_t steps = 0; begin > 0 && steps < max_declaration_tokens; ++steps) {
         const std::size_t before = begin - 1;
         if (is_punctuation(before, ";") || is_open(before, '{') || is_close(before, '}')) break;
         // Labels and access specifiers end with ':'.

@@ -14,7 +14,7 @@ namespace streamlab::program {
 inline constexpr std::size_t no_token = std::numeric_limits<std::size_t>::max();
 // Declarations and callee expressions are shorter than this. The bound keeps the time for hostile
 // input linear.
-inline constexpr std::size_t longest_declaration = 2000;
+inline constexpr std::size_t max_declaration_tokens = 2000;
 
 class Syntax {
 public:

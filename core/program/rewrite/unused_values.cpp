@@ -78,9 +78,9 @@ private:
 
     // True if the ':' ends a label ("case 1:", "default:", "label:") and is not part of a ? b : c.
     bool is_label(std::size_t colon) const {
-        constexpr std::size_t longest_label = 50;
+        constexpr std::size_t max_label_tokens = 50;
         std::size_t first = colon;
-        while (first > 0 && colon - first < longest_label &&
+        while (first > 0 && colon - first < max_label_tokens &&
                !syntax_.is_punctuation(first - 1, ";") && !syntax_.is_open(first - 1, '{') &&
                !syntax_.is_close(first - 1, '}'))
             --first;

@@ -10,7 +10,7 @@ namespace {
 
 bool is_lab_header(const std::string& file) { return fs::path(file).filename() == "lab.cuh"; }
 
-bool is_students(const std::string& file, const std::vector<fs::path>& own_headers) {
+bool is_student_file(const std::string& file, const std::vector<fs::path>& own_headers) {
     if (file.empty() || file.front() == '<') return false;
     const std::string path = fs::path(file).lexically_normal().string();
     for (const char* system :
@@ -25,36 +25,36 @@ bool is_students(const std::string& file, const std::vector<fs::path>& own_heade
 
 // lab.cuh's publish(), fill_random() and a knob's Choice access memory on behalf of the calling
 // line.
-bool is_for_its_caller(const std::string& name) {
+bool is_attributed_to_caller(const std::string& name) {
     return name.rfind("publish", 0) == 0 || name.rfind("fill_random", 0) == 0 || name == "Choice" ||
            name == "c_str" || name.rfind("operator", 0) == 0;
 }
 
 }  // namespace
 
-bool is_students_own(const std::string& file, const std::vector<fs::path>& own_headers) {
-    return is_students(file, own_headers) && !is_lab_header(file);
+bool is_student_source(const std::string& file, const std::vector<fs::path>& own_headers) {
+    return is_student_file(file, own_headers) && !is_lab_header(file);
 }
 
-trace::SourceLine place_of_call(const std::vector<CallPlace>& chain,
-                                const std::vector<fs::path>& own_headers) {
+trace::SourceLine student_call_location(const std::vector<CallLocation>& chain,
+                                        const std::vector<fs::path>& own_headers) {
     if (chain.empty()) return {};
-    const auto line_of = [](const CallPlace& place) {
+    const auto line_of = [](const CallLocation& place) {
         return trace::SourceLine{place.file, place.line};
     };
     const bool in_lab_header = is_lab_header(chain[0].file);
     trace::SourceLine result;
-    if (in_lab_header || is_students(chain[0].file, own_headers)) result = line_of(chain[0]);
+    if (in_lab_header || is_student_file(chain[0].file, own_headers)) result = line_of(chain[0]);
     for (std::size_t i = 0; i + 1 < chain.size() && (result.line == 0 || in_lab_header); ++i) {
-        if (in_lab_header && !is_for_its_caller(chain[i].function)) continue;
-        if (is_students(chain[i + 1].file, own_headers)) result = line_of(chain[i + 1]);
+        if (in_lab_header && !is_attributed_to_caller(chain[i].function)) continue;
+        if (is_student_file(chain[i + 1].file, own_headers)) result = line_of(chain[i + 1]);
     }
     return result;
 }
 
-trace::SourceLine first_after_launch(const std::vector<CallPlace>& chain,
-                                     const std::vector<fs::path>& own_headers) {
-    const auto is_stub = [](const CallPlace& place) { return place.file.ends_with(".stub.c"); };
+trace::SourceLine launch_location(const std::vector<CallLocation>& chain,
+                                  const std::vector<fs::path>& own_headers) {
+    const auto is_stub = [](const CallLocation& place) { return place.file.ends_with(".stub.c"); };
     auto place = std::find_if(chain.begin(), chain.end(), is_stub);
     if (place != chain.end()) {
         place = std::find_if_not(place, chain.end(), is_stub);
@@ -62,8 +62,8 @@ trace::SourceLine first_after_launch(const std::vector<CallPlace>& chain,
     } else {
         place = chain.begin();
     }
-    place = std::find_if(place, chain.end(), [&](const CallPlace& candidate) {
-        return is_students_own(candidate.file, own_headers);
+    place = std::find_if(place, chain.end(), [&](const CallLocation& candidate) {
+        return is_student_source(candidate.file, own_headers);
     });
     return place == chain.end() ? trace::SourceLine{} : trace::SourceLine{place->file, place->line};
 }

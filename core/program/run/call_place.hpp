@@ -12,7 +12,7 @@
 namespace streamlab::program {
 
 // A source location and the function that contains it.
-struct CallPlace {
+struct CallLocation {
     std::string file;
     std::uint32_t line = 0;
     std::string function;
@@ -20,20 +20,20 @@ struct CallPlace {
 
 // True if the file is neither a system header, nor in one of the folders `own_headers`, nor
 // lab.cuh.
-bool is_students_own(const std::string& file,
-                     const std::vector<std::filesystem::path>& own_headers);
+bool is_student_source(const std::string& file,
+                       const std::vector<std::filesystem::path>& own_headers);
 
 // `chain`: the location of the call, then the location at which its function was inlined, and so on
 // outwards; only the first entry if that is the student's own. Returns line 0 if the chain contains
 // no line of the student's.
-trace::SourceLine place_of_call(const std::vector<CallPlace>& chain,
-                                const std::vector<std::filesystem::path>& own_headers);
+trace::SourceLine student_call_location(const std::vector<CallLocation>& chain,
+                                        const std::vector<std::filesystem::path>& own_headers);
 
 // The first location in the chain that is the student's own. A kernel launch passes through two
 // functions that nvcc generates: one in a separate file, and its caller, which has the kernel's
 // name and the line of the kernel's definition. Both are skipped, as neither is the location of the
 // launch.
-trace::SourceLine first_after_launch(const std::vector<CallPlace>& chain,
-                                     const std::vector<std::filesystem::path>& own_headers);
+trace::SourceLine launch_location(const std::vector<CallLocation>& chain,
+                                  const std::vector<std::filesystem::path>& own_headers);
 
 }  // namespace streamlab::program

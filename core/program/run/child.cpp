@@ -41,10 +41,10 @@ void open_pipe(int (&ends)[2]) {
 }
 
 // Sets close-on-exec for all descriptors but the standard three.
-void close_others() {
+void set_close_on_exec() {
     constexpr unsigned first = 3;
-    constexpr unsigned closes_with_exec = 4;  // CLOSE_RANGE_CLOEXEC, which older headers lack
-    if (::syscall(SYS_close_range, first, ~0u, closes_with_exec) == 0) return;
+    constexpr unsigned close_range_cloexec = 4;  // CLOSE_RANGE_CLOEXEC, which older headers lack
+    if (::syscall(SYS_close_range, first, ~0u, close_range_cloexec) == 0) return;
     constexpr int most = 1 << 16;
     for (int file = first; file < most; ++file)
         ::fcntl(file, F_SETFD, FD_CLOEXEC);
@@ -158,7 +158,7 @@ bool Child::prepare_child(const Request& request, int& errors) {
         if (::tcgetpgrp(0) == ::getpgid(::getppid())) ::tcsetpgrp(0, ::getpgrp());
         std::signal(SIGTTOU, SIG_DFL);
     }
-    take_files(request, errors);
+    assign_descriptors(request, errors);
     std::signal(SIGPIPE, SIG_DFL);
     std::signal(SIGINT, SIG_DFL);
     // Disable address space randomisation. If that is not permitted, the runtime handles it in the
@@ -171,7 +171,7 @@ bool Child::prepare_child(const Request& request, int& errors) {
 
 // Assigns the child's descriptors their numbers. Those may be in use by other descriptors to be
 // assigned, so all are first duplicated to high numbers.
-void Child::take_files(const Request& request, int& errors) const {
+void Child::assign_descriptors(const Request& request, int& errors) const {
     constexpr int beyond = 200;
     std::array<int, 8> moved{};
     std::size_t count = 0;
@@ -189,7 +189,7 @@ void Child::take_files(const Request& request, int& errors) const {
         ::dup3(moved_errors, lowest, O_CLOEXEC);
         errors = lowest;
     }
-    if (request.confinement) close_others();
+    if (request.confinement) set_close_on_exec();
     count = 0;
     for (const auto& [theirs, ours] : request.files)
         ::dup2(moved[count++], theirs);
@@ -200,13 +200,13 @@ Child::~Child() {
         send(SIGKILL);
         while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR)
             continue;
-        take_terminal_back();
+        reclaim_terminal();
     }
     if (output_ >= 0) ::close(output_);
     if (handle_ >= 0) ::close(handle_);
 }
 
-void Child::take_terminal_back() const {
+void Child::reclaim_terminal() const {
     if (::tcgetpgrp(0) != pid_) return;
     // A background process that sets the foreground group is stopped unless it ignores SIGTTOU.
     const auto before = std::signal(SIGTTOU, SIG_IGN);
@@ -245,9 +245,9 @@ std::optional<int> Child::try_wait() {
     const double used_s = static_cast<double>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
                           static_cast<double>(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
     rlimit limit{};
-    has_used_its_time_ = ::getrlimit(RLIMIT_CPU, &limit) == 0 &&
+    used_up_cpu_limit_ = ::getrlimit(RLIMIT_CPU, &limit) == 0 &&
                          used_s + ticks_s >= static_cast<double>(limit.rlim_max);
-    take_terminal_back();
+    reclaim_terminal();
     // Also kill the processes that the program has started and that still run.
     send(SIGKILL);
     return status_;
@@ -265,7 +265,7 @@ std::uint64_t Child::resident_bytes() const {
 
 void Child::send(int signal) {
     if (guard_ && signal == SIGKILL)
-        guard_->end_all();
+        guard_->kill_all();
     else
         ::kill(-pid_, signal);
 }

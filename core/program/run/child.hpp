@@ -56,7 +56,7 @@ public:
     std::optional<int> try_wait();
     // Valid once the process has ended: true if it used up the processor time (ulimit -t) of our
     // user.
-    bool has_used_its_time() const { return has_used_its_time_; }
+    bool used_up_cpu_limit() const { return used_up_cpu_limit_; }
     // Resident memory of the program and all its descendants.
     std::uint64_t resident_bytes() const;
     // Sleeps until there may be output or the process may have ended, at most for the given time.
@@ -66,8 +66,8 @@ public:
 private:
     // Returns false, with errno, if the program may not be started.
     bool prepare_child(const Request& request, int& errors);
-    void take_files(const Request& request, int& errors) const;
-    void take_terminal_back() const;
+    void assign_descriptors(const Request& request, int& errors) const;
+    void reclaim_terminal() const;
 
     const pid_t parent_ = ::getpid();
     std::optional<Guard> guard_;
@@ -76,7 +76,7 @@ private:
     int output_write_ = -1;  // the program's end of the output pipe
     int handle_ = -1;        // pidfd
     std::optional<int> status_;
-    bool has_used_its_time_ = false;
+    bool used_up_cpu_limit_ = false;
 };
 
 }  // namespace streamlab::program

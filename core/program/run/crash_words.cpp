@@ -59,7 +59,7 @@ std::string meaning_of(int signal, const std::string& note) {
 
 // True for signals sent by a timer, another process or the program itself, which are no sign of an
 // error in its code.
-bool comes_from_outside(int signal) {
+bool is_external_signal(int signal) {
     for (const int other : {SIGALRM, SIGVTALRM, SIGPROF, SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGPIPE,
                             SIGUSR1, SIGUSR2, SIGKILL, SIGXCPU})
         if (signal == other) return true;
@@ -73,8 +73,8 @@ std::string signal_name(int signal) {
 
 }  // namespace
 
-std::string crash_in_words(int signal, const trace::Trace& trace) {
-    return fmt::format("{} {}: {}", comes_from_outside(signal) ? "was ended by" : "crashed with",
+std::string describe_crash(int signal, const trace::Trace& trace) {
+    return fmt::format("{} {}: {}", is_external_signal(signal) ? "was ended by" : "crashed with",
                        signal_name(signal), meaning_of(signal, crash_note(trace)));
 }
 

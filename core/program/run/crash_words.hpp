@@ -9,6 +9,6 @@ namespace streamlab::program {
 
 // "crashed with SIGSEGV: the host code used memory that is not there", or "was ended by SIGTERM:
 // Terminated" if the signal does not come from a crash of the program.
-std::string crash_in_words(int signal, const trace::Trace& trace);
+std::string describe_crash(int signal, const trace::Trace& trace);
 
 }  // namespace streamlab::program

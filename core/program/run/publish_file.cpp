@@ -27,7 +27,7 @@ std::size_t PublishFile::size() const {
 }
 
 std::string PublishFile::read() const {
-    std::string text(std::min(size(), most_published_bytes), '\0');
+    std::string text(std::min(size(), max_published_bytes), '\0');
     std::size_t at = 0;
     while (at < text.size()) {
         const ssize_t count =

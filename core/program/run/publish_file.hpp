@@ -6,7 +6,7 @@
 
 namespace streamlab::program {
 
-inline constexpr std::size_t most_published_bytes = 64u << 20;
+inline constexpr std::size_t max_published_bytes = 64u << 20;
 
 // A memory file, unlike a pipe, need not be drained while the program runs.
 class PublishFile {
@@ -18,7 +18,7 @@ public:
 
     int descriptor() const { return descriptor_; }
     std::size_t size() const;
-    std::string read() const;  // the first most_published_bytes
+    std::string read() const;  // the first max_published_bytes
 
 private:
     int descriptor_;

@@ -52,7 +52,7 @@ struct RunRequest {
     std::filesystem::path cuda_include_dir;
     bool capture_output = false;  // otherwise the program writes to our stdout and stderr
     // For recordings: the output is that of `streamlab why`; if false, there is no output.
-    bool says_why = true;
+    bool outputs_explanation = true;
     std::filesystem::path trace_file;  // empty: a temporary one, removed with the Run
 };
 

@@ -45,13 +45,13 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_output_bytes = 16u << 20;
 // The runtime's exit code if it stops before the program's main().
-constexpr int runtime_gave_up = 4;
+constexpr int runtime_failed_exit_code = 4;
 // The time that the program has to flush its buffers after a request to end.
 constexpr auto grace = std::chrono::milliseconds(300);
 
 // The trace grows in steps of at most half of this. The file size limit includes this margin,
 // because the size is checked only from time to time and that check should stop the program first.
-constexpr std::uint64_t largest_trace_step = std::uint64_t{128} << 20;
+constexpr std::uint64_t max_trace_growth = std::uint64_t{128} << 20;
 
 }  // namespace
 
@@ -98,7 +98,7 @@ struct Run::State {
         OpenedRecording opened = open_recording(request);
         trace = std::move(opened.trace);
         ending = Ending::exited;
-        if (!request.says_why) return;
+        if (!request.outputs_explanation) return;
         output = std::move(opened.says);
         if (!request.capture_output) std::fputs(output.c_str(), stdout);
     }
@@ -123,19 +123,19 @@ struct Run::State {
         open_trace();
         trace_file = fs::temp_directory_path() / "trace";  // for messages
         const std::string trace_name = fmt::format("/dev/fd/{}", walls::trace_descriptor);
-        settings.reset(sealed_memory_file(as_settings(variables_of(request, trace_name))));
-        if (request.sandbox->walls == Walls::namespaces) {
+        settings.reset(sealed_memory_file(to_settings_text(variables_of(request, trace_name))));
+        if (request.sandbox->walls == Isolation::namespaces) {
             const std::vector<sock_filter>& code = launch_filter();
             filter.reset(memory_file(
                 {reinterpret_cast<const char*>(code.data()), code.size() * sizeof(sock_filter)}));
         }
-        if (request.sandbox->walls == Walls::other_user) hand_over();
+        if (request.sandbox->walls == Isolation::other_user) hand_over();
     }
 
     // The other user cannot read our folders, so it gets a folder with a copy of the program, and
     // file rules that deny all other folders.
     void hand_over() {
-        require_reachable_temporary_files();
+        require_accessible_temporary_files();
         const fs::path place = folder.emplace().path();
         std::error_code error;
         fs::copy_file(request.executable, place / "program", error);
@@ -151,7 +151,7 @@ struct Run::State {
         Confinement result;
         result.processor_s = request.sandbox->processor_s;
         result.file_bytes =
-            std::max<std::uint64_t>(request.trace_bytes, most_published_bytes) + largest_trace_step;
+            std::max<std::uint64_t>(request.trace_bytes, max_published_bytes) + max_trace_growth;
         result.sets_filter = !filter.is_open();
         result.file_rules = file_rules ? &*file_rules : nullptr;
         return result;
@@ -163,19 +163,19 @@ struct Run::State {
         asked.arguments = request.arguments;
         asked.name = request.program.empty() ? request.executable.string() : request.program;
         const Variables variables = variables_of(request, trace_file);
-        require_good_settings(variables);
-        asked.environment = as_environment(variables, request.sandbox.has_value());
+        validate_settings(variables);
+        asked.environment = to_environment(variables, request.sandbox.has_value());
         asked.capture_output = request.capture_output;
         if (publish_file) asked.files[walls::publish_descriptor] = publish_file->descriptor();
         if (!request.sandbox) return asked;
         asked.confinement = confinement();
         asked.files[walls::trace_descriptor] = unnamed_trace.get();
         asked.files[walls::settings_descriptor] = settings.get();
-        if (request.sandbox->walls == Walls::namespaces) {
+        if (request.sandbox->walls == Isolation::namespaces) {
             asked.files[walls::filter_descriptor] = filter.get();
             asked.walls =
                 with_filter(bubblewrap({}, {request.executable}), walls::filter_descriptor);
-        } else if (request.sandbox->walls == Walls::other_user) {
+        } else if (request.sandbox->walls == Isolation::other_user) {
             asked.user = other_user_id;
             asked.executable = folder->path() / "program";
         }
@@ -241,8 +241,8 @@ struct Run::State {
     }
 
     // A program that publishes more than this is in an endless loop.
-    bool published_too_much() const {
-        return publish_file && publish_file->size() > most_published_bytes;
+    bool exceeds_publish_limit() const {
+        return publish_file && publish_file->size() > max_published_bytes;
     }
 
     // 0 if there is no trace file.
@@ -266,7 +266,7 @@ struct Run::State {
         };
         if (!kill_at && since(started) >= request.timeout_s) end_it(Ending::timed_out);
         if (!kill_at && since(last_progress) >= request.stalled_s) end_it(Ending::stalled);
-        if (!kill_at && (trace_is_full() || published_too_much())) end_it(Ending::trace_full);
+        if (!kill_at && (trace_is_full() || exceeds_publish_limit())) end_it(Ending::trace_full);
         if (!kill_at && memory_is_full()) end_it(Ending::memory_full);
         if (kill_at && now >= *kill_at) child->send(SIGKILL);
     }
@@ -280,10 +280,10 @@ struct Run::State {
 
     // Without a trace the runtime did not start. The last output gives the reason: from the
     // runtime, the sandbox or the dynamic loader.
-    void require_a_start() const {
+    void require_runtime_started() const {
         constexpr std::string_view words = "streamlab: ";
         const std::size_t at = output.rfind(words);
-        if (exit_code == runtime_gave_up && at != output.npos) {
+        if (exit_code == runtime_failed_exit_code && at != output.npos) {
             const std::size_t end = std::min(output.find('\n', at), output.size());
             throw EnvironmentError(output.substr(at + words.size(), end - at - words.size()));
         }
@@ -301,9 +301,10 @@ struct Run::State {
         if (WIFSIGNALED(status)) signal = WTERMSIG(status);
         if (WIFEXITED(status)) exit_code = WEXITSTATUS(status);
         // At the hard limit the kernel sends SIGKILL instead of SIGXCPU.
-        if (signal == SIGKILL && child->has_used_its_time()) signal = SIGXCPU;
+        if (signal == SIGKILL && child->used_up_cpu_limit()) signal = SIGXCPU;
         // Like a shell, bubblewrap reports a signal as 128 plus its number.
-        const bool behind_walls = request.sandbox && request.sandbox->walls == Walls::namespaces;
+        const bool behind_walls =
+            request.sandbox && request.sandbox->walls == Isolation::namespaces;
         if (behind_walls && exit_code > 128 && exit_code <= 128 + SIGRTMAX) {
             signal = exit_code - 128;
             exit_code = 0;
@@ -316,7 +317,7 @@ struct Run::State {
             ending = Ending::stopped;  // Ctrl-C in the program's terminal
         else
             ending = signal != 0 ? Ending::crashed : Ending::exited;
-        if (!reader) return require_a_start();
+        if (!reader) return require_runtime_started();
         try {
             while (reader->poll())
                 continue;
@@ -337,7 +338,7 @@ struct Run::State {
         if (request.gpu >= 0) own_headers.push_back(request.cuda_include_dir);
         resolve_locations(trace, SourceLines(request.executable, std::move(own_headers)));
         name_buffers(trace);
-        unite_same_findings(trace);
+        merge_duplicate_findings(trace);
     }
 };
 

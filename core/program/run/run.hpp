@@ -42,7 +42,7 @@ public:
     int signal() const;                 // if it crashed
     const std::string& output() const;  // stdout and stderr interleaved, if captured
     // The data sent with publish(), available once the program has ended; at most
-    // most_published_bytes (publish_file.hpp).
+    // max_published_bytes (publish_file.hpp).
     const std::string& published() const;
     const trace::Trace& trace() const;  // source lines resolved once the program has ended
 

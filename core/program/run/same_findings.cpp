@@ -31,8 +31,8 @@ std::string buffer_name(const trace::Trace& trace, const trace::Hazard& hazard) 
     return found == trace.buffers.end() ? "" : found->name;
 }
 
-using PlacePair = std::pair<Where, Where>;
-PlacePair places_of(const trace::Hazard& hazard) {
+using LocationPair = std::pair<Where, Where>;
+LocationPair places_of(const trace::Hazard& hazard) {
     return std::minmax({where(hazard.places[0]), where(hazard.places[1])});
 }
 
@@ -46,8 +46,8 @@ std::string_view leaking_call(const trace::Trace& trace, const trace::Hazard& ha
 
 }  // namespace
 
-void unite_same_findings(trace::Trace& trace) {
-    std::set<std::pair<PlacePair, std::string>> read_too_early;
+void merge_duplicate_findings(trace::Trace& trace) {
+    std::set<std::pair<LocationPair, std::string>> read_too_early;
     for (const trace::Hazard& hazard : trace.hazards)
         if (hazard.kind == trace::HazardKind::read_before_sync)
             read_too_early.insert({places_of(hazard), buffer_name(trace, hazard)});

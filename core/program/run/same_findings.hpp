@@ -12,6 +12,6 @@ namespace streamlab::program {
 
 // Call it after resolve_locations and name_buffers. The first finding of each group is kept; ids
 // are renumbered from 1.
-void unite_same_findings(trace::Trace& trace);
+void merge_duplicate_findings(trace::Trace& trace);
 
 }  // namespace streamlab::program

@@ -54,7 +54,7 @@ struct SourceLines::State {
 
     // The compiler ran in the student's working directory: relative file names are returned as they
     // were passed.
-    static std::string as_named(Dwarf_Die* unit, std::string file) {
+    static std::string as_passed_to_compiler(Dwarf_Die* unit, std::string file) {
         const std::string folder = text_of(unit, DW_AT_comp_dir) + "/";
         const std::string main_file = text_of(unit, DW_AT_name);
         const bool relative = !main_file.empty() && main_file.front() != '/';
@@ -63,7 +63,7 @@ struct SourceLines::State {
         return file;
     }
 
-    static CallPlace innermost(Dwarf_Die* unit, Dwarf_Addr address) {
+    static CallLocation innermost(Dwarf_Die* unit, Dwarf_Addr address) {
         Dwarf_Line* line = dwarf_getsrc_die(unit, address);
         int number = 0;
         const char* file = line == nullptr ? nullptr : dwarf_linesrc(line, nullptr, nullptr);
@@ -72,7 +72,7 @@ struct SourceLines::State {
     }
 
     // The call site of this scope's inlined function.
-    static CallPlace call_of(Dwarf_Die* unit, Dwarf_Die* scope) {
+    static CallLocation call_of(Dwarf_Die* unit, Dwarf_Die* scope) {
         Dwarf_Files* files = nullptr;
         std::size_t count = 0;
         if (dwarf_getsrcfiles(unit, &files, &count) != 0) return {};
@@ -84,7 +84,7 @@ struct SourceLines::State {
     }
 
     // Adds the call sites of the functions inlined around the address, outwards.
-    static void add_callers(Dwarf_Die* unit, Dwarf_Addr address, std::vector<CallPlace>& chain) {
+    static void add_callers(Dwarf_Die* unit, Dwarf_Addr address, std::vector<CallLocation>& chain) {
         // dwarf_getscopes gives the innermost scope and the scopes around its definition;
         // dwarf_getscopes_die gives the scopes around its inlined instance. They differ if one
         // inlined function calls another.
@@ -128,37 +128,37 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     Dwarf_Addr bias = 0;
     Dwarf_Die* unit = dwfl_module_addrdie(state_->module, address, &bias);
     if (unit == nullptr) return {};
-    std::vector<CallPlace> chain{State::innermost(unit, address - bias)};
-    if (!is_students_own(chain[0].file, state_->own_headers))
+    std::vector<CallLocation> chain{State::innermost(unit, address - bias)};
+    if (!is_student_source(chain[0].file, state_->own_headers))
         State::add_callers(unit, address - bias, chain);
-    const trace::SourceLine line = place_of_call(chain, state_->own_headers);
-    return {State::as_named(unit, line.file), line.line};
+    const trace::SourceLine line = student_call_location(chain, state_->own_headers);
+    return {State::as_passed_to_compiler(unit, line.file), line.line};
 }
 
 trace::SourceLine SourceLines::find_call(const std::vector<std::uint64_t>& return_addresses) const {
     if (state_->module == nullptr) return {};
     Dwarf_Addr moved_by = 0;
     dwfl_module_getelf(state_->module, &moved_by);
-    std::vector<CallPlace> chain;
+    std::vector<CallLocation> chain;
     for (const std::uint64_t address : return_addresses) {
         Dwarf_Addr bias = 0;
         const Dwarf_Addr call = address - 1 + moved_by;
         Dwarf_Die* const unit = dwfl_module_addrdie(state_->module, call, &bias);
         if (unit == nullptr) continue;
-        CallPlace innermost = State::innermost(unit, call - bias);
-        innermost.file = State::as_named(unit, innermost.file);
+        CallLocation innermost = State::innermost(unit, call - bias);
+        innermost.file = State::as_passed_to_compiler(unit, innermost.file);
         chain.push_back(innermost);
         const std::size_t before = chain.size();
         State::add_callers(unit, call - bias, chain);
         for (std::size_t index = before; index < chain.size(); ++index)
-            chain[index].file = State::as_named(unit, chain[index].file);
+            chain[index].file = State::as_passed_to_compiler(unit, chain[index].file);
     }
-    return first_after_launch(chain, state_->own_headers);
+    return launch_location(chain, state_->own_headers);
 }
 
 namespace {
 
-void place_crash(trace::Note& note, const SourceLines& lines) {
+void resolve_crash_location(trace::Note& note, const SourceLines& lines) {
     constexpr std::string_view before = " at 0x";
     const std::size_t at = note.text.rfind(before);
     if (note.kind != trace::NoteKind::crash || at == note.text.npos) return;
@@ -172,7 +172,7 @@ void place_crash(trace::Note& note, const SourceLines& lines) {
 }
 
 // "... waits at 0x401a<0x7f0c for a mutex": each thread's return addresses.
-void place_waits(trace::Note& note, const SourceLines& lines) {
+void resolve_wait_locations(trace::Note& note, const SourceLines& lines) {
     constexpr std::string_view before = " at 0x";
     if (note.kind != trace::NoteKind::deadlock) return;
     for (std::size_t at = 0; (at = note.text.find(before, at)) != note.text.npos;) {
@@ -224,8 +224,8 @@ void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
         flow.writer_location = location_of(flow.writer_counter);
     }
     for (trace::Note& note : trace.notes) {
-        place_crash(note, lines);
-        place_waits(note, lines);
+        resolve_crash_location(note, lines);
+        resolve_wait_locations(note, lines);
     }
 }
 

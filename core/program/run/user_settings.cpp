@@ -50,7 +50,7 @@ constexpr const char repeats[] = "STREAMLAB_REPEATS";
 constexpr const char repeats_takes[] =
     "usually, eagerly or never: when a launch that would find the same bytes is not executed again";
 
-bool is_good_repeats(const std::string& text) {
+bool is_valid_repeats(const std::string& text) {
     return text == "usually" || text == "eagerly" || text == "never";
 }
 
@@ -67,16 +67,16 @@ std::string value_of(const Variables& variables, const char* name) {
 
 }  // namespace
 
-void require_good_settings(const Variables& variables) {
+void validate_settings(const Variables& variables) {
     for (const UserSetting& setting : user_settings) {
         const std::string value = value_of(variables, setting.name);
         if (!value.empty() && !fits(setting, value)) refuse(setting.name, value, setting.takes);
     }
     const std::string value = value_of(variables, repeats);
-    if (!value.empty() && !is_good_repeats(value)) refuse(repeats, value, repeats_takes);
+    if (!value.empty() && !is_valid_repeats(value)) refuse(repeats, value, repeats_takes);
 }
 
-void require_good_settings() {
+void validate_settings() {
     Variables variables;
     const auto take = [&](const char* name) {
         if (const char* const value = std::getenv(name)) variables[name] = value;
@@ -84,7 +84,7 @@ void require_good_settings() {
     for (const UserSetting& setting : user_settings)
         take(setting.name);
     take(repeats);
-    require_good_settings(variables);
+    validate_settings(variables);
 }
 
 }  // namespace streamlab::program

@@ -80,7 +80,8 @@ Variables variables_of(const RunRequest& request, const fs::path& trace_file) {
     if (request.sandbox) variables[reminder] = "1";
     if (request.gpu >= 0) add_gpu_variables(variables, request);
     const std::string compiler =
-        base::read_if_there(fs::path(request.executable).replace_filename("compiler")).value_or("");
+        base::read_if_exists(fs::path(request.executable).replace_filename("compiler"))
+            .value_or("");
     variables["STREAMLAB_COMPILER"] = compiler.substr(0, compiler.find('\n'));
     for (const auto& [name, value] : request.knobs)
         variables["STREAMLAB_KNOB_" + name] = value;
@@ -89,14 +90,14 @@ Variables variables_of(const RunRequest& request, const fs::path& trace_file) {
     return variables;
 }
 
-std::vector<std::string> as_environment(const Variables& variables, bool confined) {
+std::vector<std::string> to_environment(const Variables& variables, bool confined) {
     std::vector<std::string> result;
     for (const auto& [name, value] : variables)
         if (!confined || name == reminder) result.push_back(name + "=" + value);
     return result;
 }
 
-std::string as_settings(const Variables& variables) {
+std::string to_settings_text(const Variables& variables) {
     std::string text = std::string("streamlab settings 1") + '\0';
     for (const auto& [name, value] : variables)
         if (name != reminder) text += name + "=" + value + '\0';

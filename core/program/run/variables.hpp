@@ -15,9 +15,9 @@ using Variables = std::map<std::string, std::string>;
 Variables variables_of(const RunRequest& request, const std::filesystem::path& trace_file);
 
 // If `confined`, the environment contains only the variable that says so, and no settings.
-std::vector<std::string> as_environment(const Variables& variables, bool confined);
+std::vector<std::string> to_environment(const Variables& variables, bool confined);
 
 // The settings as text, in the form that core/runtime/cudart/process/settings.cpp reads.
-std::string as_settings(const Variables& variables);
+std::string to_settings_text(const Variables& variables);
 
 }  // namespace streamlab::program

@@ -16,7 +16,7 @@ bool can_make_namespaces() {
     if (find_in_path("bwrap").empty()) return false;
     ConfinedCall call;
     call.arguments = {"/usr/bin/true"};
-    call.walls = Walls::namespaces;
+    call.walls = Isolation::namespaces;
     try {
         return run_confined(call).ok();
     } catch (const std::exception&) {
@@ -26,14 +26,14 @@ bool can_make_namespaces() {
 
 // Another user id alone would still allow access to world-readable and world-writable files in
 // /tmp.
-bool other_user_is_kept_out() { return ::geteuid() == 0 && FileRules::are_there(); }
+bool other_user_is_confined() { return ::geteuid() == 0 && FileRules::is_supported(); }
 
 }  // namespace
 
-Walls best_walls() {
-    static const Walls best = can_make_namespaces()      ? Walls::namespaces
-                              : other_user_is_kept_out() ? Walls::other_user
-                                                         : Walls::none;
+Isolation best_walls() {
+    static const Isolation best = can_make_namespaces()      ? Isolation::namespaces
+                                  : other_user_is_confined() ? Isolation::other_user
+                                                             : Isolation::none;
     return best;
 }
 

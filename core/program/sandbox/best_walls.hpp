@@ -7,6 +7,6 @@ namespace streamlab::program {
 
 // The strongest isolation that this machine supports; probed once. With `none`, submissions run
 // only with --unsandboxed.
-Walls best_walls();
+Isolation best_walls();
 
 }  // namespace streamlab::program

@@ -68,7 +68,7 @@ public:
         const std::string tool = find_in_path(arguments.front());
         const char* path = std::getenv("PATH");
         std::vector<std::string> environment{"LC_ALL=C", std::string("PATH=") + (path ? path : "")};
-        if (call.walls == Walls::other_user) {
+        if (call.walls == Isolation::other_user) {
             file_rules_.emplace(readable_for(tool), call.writable);
             if (!call.writable.empty()) environment.push_back("TMPDIR=" + call.writable.string());
         }
@@ -94,19 +94,20 @@ public:
             continue;
         if (WIFEXITED(status)) result_.exit_code = WEXITSTATUS(status);
         // Our own exit codes for failures between fork and exec; no compiler uses them.
-        if (call_.walls == Walls::other_user && WIFEXITED(status) &&
+        if (call_.walls == Isolation::other_user && WIFEXITED(status) &&
             (result_.exit_code == 126 || result_.exit_code == 127))
             throw EnvironmentError(fmt::format("cannot start {} behind its walls: try it again",
                                                call_.arguments.front()));
         if (WIFSIGNALED(status)) result_.signal = WTERMSIG(status);
-        name_limit();
+        describe_limit();
         return std::move(result_);
     }
 
 private:
     std::vector<std::string> command() const {
         std::vector<std::string> whole;
-        if (call_.walls == Walls::namespaces) whole = bubblewrap(call_.writable, call_.readable);
+        if (call_.walls == Isolation::namespaces)
+            whole = bubblewrap(call_.writable, call_.readable);
         whole.insert(whole.end(), call_.arguments.begin(), call_.arguments.end());
         return whole;
     }
@@ -132,7 +133,7 @@ private:
         set_limit(RLIMIT_CPU, call_.limits.processor_s, 1);
         set_limit(RLIMIT_AS, call_.limits.memory_bytes);
         set_limit(RLIMIT_FSIZE, call_.limits.file_bytes);
-        if (call_.walls != Walls::other_user) return;
+        if (call_.walls != Isolation::other_user) return;
         if (::setgroups(0, nullptr) != 0 ||
             ::setresgid(other_user_id, other_user_id, other_user_id) != 0 ||
             ::setresuid(other_user_id, other_user_id, other_user_id) != 0)
@@ -179,11 +180,11 @@ private:
         if (!append(errors_, result_.errors)) errors_.close();
         if (result_.errors.size() <= call_.limits.errors_bytes) return;
         result_.errors.resize(call_.limits.errors_bytes);
-        result_.errors_were_cut = true;
+        result_.errors_truncated = true;
     }
 
     void end_it() {
-        guard_->end_all();
+        guard_->kill_all();
         output_.close();
         errors_.close();
     }
@@ -194,9 +195,9 @@ private:
         return ::getrlimit(resource, &limit) == 0 ? std::min(ours, limit.rlim_max) : ours;
     }
 
-    void name_limit() {
+    void describe_limit() {
         if (result_.ok() || !result_.limit.empty() || !result_.fault.empty()) return;
-        const ToolFailure failure = failure_of(result_, call_.tool, result_.errors_were_cut);
+        const ToolFailure failure = failure_of(result_, call_.tool, result_.errors_truncated);
         const ProcessLimits& limits = call_.limits;
         const rlim_t file_bytes = effective(RLIMIT_FSIZE, limits.file_bytes);
         switch (failure.cause) {
@@ -237,13 +238,14 @@ ConfinedResult run_confined(const ConfinedCall& call) {
         throw EnvironmentError(fmt::format("cannot start {}", call.arguments.front()));
     ConfinedResult result = Running(call).run();
     // A sandbox that cannot be set up is no evidence about the tool.
-    if (call.walls == Walls::namespaces && !result.ok() && result.errors.rfind("bwrap: ", 0) == 0)
+    if (call.walls == Isolation::namespaces && !result.ok() &&
+        result.errors.rfind("bwrap: ", 0) == 0)
         throw EnvironmentError(fmt::format("bubblewrap cannot put up its walls: {}",
                                            result.errors.substr(0, result.errors.find('\n'))));
     return result;
 }
 
-void refuse_faults(const ConfinedResult& result) {
+void throw_on_fault(const ConfinedResult& result) {
     if (result.stopped) throw *result.stopped;
     if (result.fault.empty()) return;
     throw EnvironmentError("the compiler or the linker failed, which says nothing about the "

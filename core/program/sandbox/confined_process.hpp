@@ -29,7 +29,7 @@ struct ProcessLimits {
 struct ConfinedCall {
     std::vector<std::string> arguments;  // arguments[0] is looked up in PATH
     std::string_view input;              // the tool's standard input
-    Walls walls = Walls::none;
+    Isolation walls = Isolation::none;
     std::filesystem::path writable;               // the only writable folder; may be empty
     std::vector<std::filesystem::path> readable;  // in addition to the system's files
     ProcessLimits limits;
@@ -42,11 +42,11 @@ struct ConfinedResult : ProcessResult {
     std::string limit;
     std::optional<CompilerLimit> stopped;  // by a limit of time or memory
     std::string fault;                     // a fault of the machine, in one line
-    bool errors_were_cut = false;
+    bool errors_truncated = false;
 };
 
 // Throws the CompilerLimit, or EnvironmentError for a fault of the machine.
-void refuse_faults(const ConfinedResult& result);
+void throw_on_fault(const ConfinedResult& result);
 
 // Throws EnvironmentError if the tool cannot be started.
 ConfinedResult run_confined(const ConfinedCall& call);

@@ -39,7 +39,7 @@ long create_rules(const landlock_ruleset_attr* attributes, std::size_t bytes, un
 
 }  // namespace
 
-bool FileRules::are_there() {
+bool FileRules::is_supported() {
     return create_rules(nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION) >= 1;
 }
 

@@ -10,7 +10,7 @@ namespace streamlab::program {
 class FileRules {
 public:
     // True if the kernel supports Landlock.
-    static bool are_there();
+    static bool is_supported();
 
     // Allows reading and executing `readable` and the folders of the system's programs and
     // libraries, and writing in one folder, which may be empty. Skips missing paths. Throws

@@ -68,11 +68,11 @@ constexpr unsigned allowed_calls[] = {
 constexpr std::uint32_t opens_to_write =
     O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | (O_TMPFILE & ~O_DIRECTORY);
 
-std::vector<sock_filter> made_filter() {
+std::vector<sock_filter> build_filter() {
     walls::SystemCallFilter filter(allowed_calls);
     // The C library then falls back to clone(), whose flags can be checked: threads are allowed,
     // processes are not.
-    filter.pretend_missing(__NR_clone3);
+    filter.fail_with_enosys(__NR_clone3);
     filter.allow_with(__NR_clone, 0, CLONE_THREAD);
     filter.allow_without(__NR_openat, 2, opens_to_write);
 #ifdef __NR_open
@@ -92,7 +92,7 @@ std::vector<sock_filter> made_filter() {
 }  // namespace
 
 const std::vector<sock_filter>& launch_filter() {
-    static const std::vector<sock_filter> filter = made_filter();
+    static const std::vector<sock_filter> filter = build_filter();
     return filter;
 }
 

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool others_may(const fs::path& path, fs::perms what) {
+bool others_have_permission(const fs::path& path, fs::perms what) {
     std::error_code error;
     const fs::perms given = fs::status(path, error).permissions();
     return !error && (given & what) == what;
@@ -33,18 +33,18 @@ public:
 
 private:
     static fs::path make(const fs::path& original, std::unique_ptr<base::TemporaryFolder>& folder) {
-        require_reachable_temporary_files();
+        require_accessible_temporary_files();
         auto made = std::make_unique<base::TemporaryFolder>();
         const fs::path copy = made->path() / original.filename();
         fs::copy(original, copy, fs::copy_options::recursive);
-        open_to_all(made->path());
+        make_world_readable(made->path());
         for (const auto& entry : fs::recursive_directory_iterator(made->path()))
-            open_to_all(entry.path());
+            make_world_readable(entry.path());
         folder = std::move(made);
         return copy;
     }
 
-    static void open_to_all(const fs::path& path) {
+    static void make_world_readable(const fs::path& path) {
         constexpr fs::perms read =
             fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read;
         constexpr fs::perms enter =
@@ -63,33 +63,34 @@ Copies& copies() {
 
 }  // namespace
 
-bool others_reach(const fs::path& path) {
+bool is_world_readable(const fs::path& path) {
     std::error_code error;
     const fs::path real = fs::canonical(path, error);
-    if (error || !others_may(real, fs::perms::others_read)) return false;
-    if (fs::is_directory(real) && !others_may(real, fs::perms::others_exec)) return false;
+    if (error || !others_have_permission(real, fs::perms::others_read)) return false;
+    if (fs::is_directory(real) && !others_have_permission(real, fs::perms::others_exec))
+        return false;
     for (fs::path folder = real; folder != folder.root_path();) {
         folder = folder.parent_path();
-        if (!others_may(folder, fs::perms::others_exec)) return false;
+        if (!others_have_permission(folder, fs::perms::others_exec)) return false;
     }
     return true;
 }
 
-void require_reachable_temporary_files() {
+void require_accessible_temporary_files() {
     const fs::path folder = fs::temp_directory_path();
-    if (!others_reach(folder))
+    if (!is_world_readable(folder))
         throw EnvironmentError(
             fmt::format("submissions run as another user here, who cannot reach {}: set TMPDIR to "
                         "a folder that everybody may enter",
                         folder.string()));
 }
 
-Toolchain with_headers_in_reach(const Toolchain& toolchain) {
+Toolchain with_readable_headers(const Toolchain& toolchain) {
     Toolchain result = toolchain;
     const fs::path lab = toolchain.lab_dir / "lab.cuh";
-    if (!others_reach(toolchain.include_dir))
+    if (!is_world_readable(toolchain.include_dir))
         result.include_dir = copies().of(toolchain.include_dir);
-    if (!others_reach(lab)) result.lab_dir = copies().of(lab).parent_path();
+    if (!is_world_readable(lab)) result.lab_dir = copies().of(lab).parent_path();
     return result;
 }
 

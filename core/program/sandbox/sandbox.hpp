@@ -15,10 +15,10 @@
 
 namespace streamlab::program {
 
-enum class Walls { none, other_user, namespaces };
+enum class Isolation { none, other_user, namespaces };
 
 struct Sandbox {
-    Walls walls = Walls::none;
+    Isolation walls = Isolation::none;
     std::uint64_t memory_bytes = std::uint64_t{2} << 30;  // resident; checked while it runs
     std::size_t output_bytes = std::size_t{1} << 20;      // further output is discarded, with a
                                                           // note
@@ -26,7 +26,7 @@ struct Sandbox {
     unsigned processor_s = 60;
 };
 
-// The user id of submissions for Walls::other_user: that of "nobody".
+// The user id of submissions for Isolation::other_user: that of "nobody".
 inline constexpr unsigned other_user_id = 65534;
 
 // The bubblewrap command, with all isolation options, to which the program's command is appended.

@@ -81,7 +81,7 @@ std::optional<std::string_view> placed_error(std::string_view line) {
 }
 
 // "PATH: Input/output error", which the preprocessor reports like an error in the source.
-bool is_of_a_file(std::string_view text) {
+bool is_file_error(std::string_view text) {
     return !text.empty() && text.front() != '#' && text.find(' ') == text.find(": ") + 1;
 }
 
@@ -108,7 +108,7 @@ Cause cause_of(int signal) {
 
 }  // namespace
 
-ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_were_cut) {
+ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_truncated) {
     // Like a shell, bubblewrap reports a signal as 128 plus its number.
     const int killed = result.exit_code > 128 ? result.exit_code - 128 : result.signal;
     if (killed != 0)
@@ -117,7 +117,7 @@ ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_were_
     bool names_error = false;
     for (const std::string_view line : base::lines_of(result.errors)) {
         const std::optional<std::string_view> placed = placed_error(line);
-        if (!placed || is_of_a_file(*placed))
+        if (!placed || is_file_error(*placed))
             if (const std::optional<Cause> cause = cause_in(line))
                 return {*cause, std::string(base::trimmed(line))};
         if (placed || is_placed_fatal(line)) return {};
@@ -125,7 +125,7 @@ ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_were_
         // counts.
         names_error = names_error || (tool == Tool::linker && !base::trimmed(line).empty());
     }
-    if (names_error || errors_were_cut) return {};
+    if (names_error || errors_truncated) return {};
     const std::string_view last = base::trimmed(result.errors);
     return {Cause::machine,
             last.empty()
@@ -133,7 +133,7 @@ ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_were_
                 : std::string(last.substr(0, last.find('\n')))};
 }
 
-void refuse_faults(const ProcessResult& result, Tool tool, unsigned processor_s) {
+void throw_on_fault(const ProcessResult& result, Tool tool, unsigned processor_s) {
     if (result.ok()) return;
     const ToolFailure failure = failure_of(result, tool);
     if (failure.cause == Cause::program) return;

@@ -25,12 +25,12 @@ enum class Tool { compiler, linker };
 // Classifies the failure of a compiler or linker. Its first error decides, because a program can
 // print any text after an error (static_assert). If the compiler reports no error in the source, it
 // has not rejected the program.
-ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_were_cut = false);
+ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_truncated = false);
 
 // Throws CompilerLimit if the tool has used up processor_s (0: no time limit), and EnvironmentError
 // for a fault of the machine. Outside a sandbox streamlab sets no other limits, so limits of memory
 // and file size are the machine's.
-void refuse_faults(const ProcessResult& result, Tool tool, unsigned processor_s);
+void throw_on_fault(const ProcessResult& result, Tool tool, unsigned processor_s);
 
 // The command, with each of its processes limited to that processor time; 0: no limit.
 std::vector<std::string> with_time_limit(std::vector<std::string> call, unsigned processor_s);

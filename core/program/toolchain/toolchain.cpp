@@ -78,7 +78,7 @@ Files find_files() {
 
 // In a world-writable folder, another user could have created this one and so choose the programs
 // that we run.
-bool is_ours_alone(const fs::path& folder) {
+bool is_private_folder(const fs::path& folder) {
     struct stat status {};
     if (::lstat(folder.c_str(), &status) != 0) return ::mkdir(folder.c_str(), 0700) == 0;
     return S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() && (status.st_mode & 022) == 0;
@@ -96,7 +96,7 @@ fs::path choose_cache_dir() {
         if (!error && ::access(candidate.c_str(), W_OK | X_OK) == 0) return candidate;
     }
     const fs::path last = fs::temp_directory_path() / fmt::format("streamlab-{}", ::geteuid());
-    if (is_ours_alone(last) && ::access(last.c_str(), W_OK | X_OK) == 0) return last;
+    if (is_private_folder(last) && ::access(last.c_str(), W_OK | X_OK) == 0) return last;
     throw EnvironmentError(fmt::format("no place to keep built programs: {} is not writable, or is "
                                        "somebody else's; name a folder in XDG_CACHE_HOME",
                                        last.string()));
@@ -124,7 +124,7 @@ std::string describe_compiler(const std::string& compiler) {
     return fs::path(compiler).filename().string() + " " + version;
 }
 
-bool fills_locals(const std::string& compiler) {
+bool supports_auto_var_init(const std::string& compiler) {
     if (is_clang(compiler)) return true;
     static std::mutex mutex;
     static std::map<std::string, bool> known;

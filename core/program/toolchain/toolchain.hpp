@@ -31,7 +31,7 @@ bool is_clang(const std::string& compiler);
 std::string describe_compiler(const std::string& compiler);
 
 // True if the compiler supports -ftrivial-auto-var-init: clang++, and g++ from version 12 on.
-bool fills_locals(const std::string& compiler);
+bool supports_auto_var_init(const std::string& compiler);
 
 // All possible include folders of streamlab's headers.
 std::vector<std::filesystem::path> own_include_dirs();

@@ -15,12 +15,12 @@ bool is_mathematics(std::string_view name) {
 
 }  // namespace
 
-bool is_usual_c_symbol(std::string_view symbol) {
+bool is_allowed_c_symbol(std::string_view symbol) {
     static const WordList usual("c_symbols.txt");
     return usual.has(symbol) || is_mathematics(symbol);
 }
 
-bool is_usual_cpp_symbol(std::string_view symbol) {
+bool is_allowed_cpp_symbol(std::string_view symbol) {
     static const WordList usual("cpp_symbols.txt");
     return usual.has(symbol);
 }

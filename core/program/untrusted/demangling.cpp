@@ -12,21 +12,21 @@ namespace streamlab::program {
 
 namespace {
 
-constexpr std::size_t most_bytes_here = std::size_t{1} << 20;
+constexpr std::size_t max_demangled_bytes = std::size_t{1} << 20;
 constexpr std::size_t most_shown_bytes = 200;
 
-// True if the name is certain to have at most most_bytes_here: each reference to an earlier part
-// (S_, S1_, T_) at most doubles it.
-bool is_surely_short(const std::string& symbol) {
+// True if the name is certain to have at most max_demangled_bytes: each reference to an earlier
+// part (S_, S1_, T_) at most doubles it.
+bool has_bounded_length(const std::string& symbol) {
     std::size_t most = std::max<std::size_t>(symbol.size(), 1) * 8;
     for (std::size_t at = 0; at + 1 < symbol.size(); ++at) {
         if (symbol[at] != 'S' && symbol[at] != 'T') continue;
         const auto next = static_cast<unsigned char>(symbol[at + 1]);
         const bool refers = next == '_' || std::isdigit(next) != 0 || std::isupper(next) != 0;
         if (refers) most *= 2;
-        if (most > most_bytes_here) return false;
+        if (most > max_demangled_bytes) return false;
     }
-    return most <= most_bytes_here;
+    return most <= max_demangled_bytes;
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ Demangling::Demangling(const std::vector<ObjectSymbol>& symbols) {
     std::vector<std::string> asked;
     std::string input;
     for (const ObjectSymbol& symbol : symbols) {
-        if (is_surely_short(symbol.name)) continue;
+        if (has_bounded_length(symbol.name)) continue;
         asked.push_back(symbol.name);
         input += symbol.name + '\n';
     }
@@ -48,16 +48,16 @@ Demangling::Demangling(const std::vector<ObjectSymbol>& symbols) {
     call.limits.output_bytes = std::size_t{32} << 20;
     const ConfinedResult result = run_confined(call);
     // If a limit was reached, some names stay unknown; such long names are rejected anyway.
-    if (!result.stopped) refuse_faults(result);
+    if (!result.stopped) throw_on_fault(result);
     const std::vector<std::string_view> lines = base::lines_of(result.output);
     // The last line of truncated output is incomplete.
     const std::size_t whole = result.ok() ? lines.size() : lines.size() - !lines.empty();
     for (std::size_t i = 0; i < std::min(whole, asked.size()); ++i)
-        if (lines[i].size() <= most_bytes_here) long_names_.emplace(asked[i], lines[i]);
+        if (lines[i].size() <= max_demangled_bytes) long_names_.emplace(asked[i], lines[i]);
 }
 
 std::string Demangling::name_of(const std::string& symbol) const {
-    if (is_surely_short(symbol)) return demangled(symbol);
+    if (has_bounded_length(symbol)) return demangled(symbol);
     const auto found = long_names_.find(symbol);
     return found == long_names_.end() ? std::string() : found->second;
 }

@@ -16,10 +16,10 @@ namespace {
 constexpr const char* name_it =
     "`#include` names its header itself here: `#include <...>` or `#include \"...\"`, no macro";
 
-constexpr const char* no_dependency =
+constexpr const char* dependency_pragma_message =
     "`#pragma GCC dependency` is not for submissions: leave it out";
 
-constexpr const char* ask_for_headers =
+constexpr const char* has_include_message =
     "`__has_include` asks for one of CUDA's or of the standard headers, by its name: "
     "`__has_include(<cuda/barrier>)`";
 
@@ -47,7 +47,7 @@ public:
         }
         while (at_ < source_.size())
             step();
-        if (without_assertions_) put_first("#define NDEBUG 1");
+        if (defines_ndebug_) prepend_line("#define NDEBUG 1");
         return std::move(result_);
     }
 
@@ -116,7 +116,8 @@ private:
         if (std::isdigit(static_cast<unsigned char>(c)) != 0) return skip_number();
         const std::string word = read_word();
         if (peek() == '"' && word.back() == 'R' && word.size() <= 3) skip_raw_text();
-        if (word.starts_with("__has_include") || word.starts_with("__has_embed")) judge_question();
+        if (word.starts_with("__has_include") || word.starts_with("__has_embed"))
+            check_has_include();
     }
 
     void skip_number() {
@@ -126,25 +127,25 @@ private:
 
     // __has_include may test for headers, but not for other files. Without a parenthesis, the test
     // is for the operator itself.
-    void judge_question() {
+    void check_has_include() {
         const std::uint32_t line = line_;
         skip_space();
         if (peek() != '(') return;
         ++at_;
         skip_space();
         const char open = peek();
-        const std::size_t end = end_of_header_name();
+        const std::size_t end = header_name_end();
         const std::string_view name =
             end == source_.npos ? "" : source_.substr(at_ + 1, end - at_ - 1);
         const bool is_header = !name.empty() && name.front() != '/' &&
                                name.find("..") == name.npos && name.find('\\') == name.npos &&
                                (open == '<' || name == "lab.cuh");
-        if (!is_header) result_.problems.push_back({file_, line, ask_for_headers});
+        if (!is_header) result_.problems.push_back({file_, line, has_include_message});
         if (end != source_.npos) at_ = end + 1;
     }
 
     // `#pragma GCC dependency "FILE"` reveals during preprocessing whether the file exists.
-    void judge_pragma() {
+    void check_pragma() {
         skip_space();
         const std::string vendor = read_word();
         skip_space();
@@ -152,11 +153,13 @@ private:
             refuse_dependency();
     }
 
-    void refuse_dependency() { result_.problems.push_back({file_, line_, no_dependency}); }
+    void refuse_dependency() {
+        result_.problems.push_back({file_, line_, dependency_pragma_message});
+    }
 
     // The closing delimiter of the header name that begins here with '<' or '"'; npos if there is
     // none.
-    std::size_t end_of_header_name() const {
+    std::size_t header_name_end() const {
         if (peek() != '<' && peek() != '"') return source_.npos;
         const std::size_t end = source_.find_first_of(peek() == '<' ? ">\n" : "\"\n", at_ + 1);
         return end == source_.npos || source_[end] == '\n' ? source_.npos : end;
@@ -224,7 +227,7 @@ private:
         if (name == "if" || name == "ifdef" || name == "ifndef") ++depth_;
         if (name == "endif" && depth_ > 0) --depth_;
         if (name == "define") return read_definition();
-        if (name == "pragma") return judge_pragma();
+        if (name == "pragma") return check_pragma();
         if (name == "include") return read_include(begin, line);
         if (name == "include_next" || name == "import" || name == "embed")
             result_.problems.push_back(
@@ -234,12 +237,12 @@ private:
     // NDEBUG is the only macro of a submission that applies to headers.
     void read_definition() {
         skip_space();
-        if (read_word() == "NDEBUG") without_assertions_ = true;
+        if (read_word() == "NDEBUG") defines_ndebug_ = true;
     }
 
     void read_include(std::size_t begin, std::uint32_t line) {
         skip_space();
-        const std::size_t end = end_of_header_name();
+        const std::size_t end = header_name_end();
         if (end == source_.npos) {
             result_.problems.push_back({file_, line, name_it});
             return skip_line();
@@ -256,7 +259,7 @@ private:
         result_.lines.push_back({text, line, is_conditional});
     }
 
-    void put_first(const std::string& text) {
+    void prepend_line(const std::string& text) {
         if (result_.lines.empty()) return;
         result_.lines.insert(result_.lines.begin(), {text, result_.lines.front().number, false});
     }
@@ -269,7 +272,7 @@ private:
     std::uint32_t line_ = 1;
     unsigned depth_ = 0;  // nesting of conditions
     bool begins_line_ = true;
-    bool without_assertions_ = false;
+    bool defines_ndebug_ = false;
 };
 
 // "#include <windows.h>" in an inactive condition must not be an error.
@@ -293,12 +296,12 @@ std::string IncludeLines::source(std::string_view name) const {
     for (const Line& line : lines) {
         // The #if occupies the line before the #include.
         const std::uint32_t number = line.is_conditional ? line.number - 1 : line.number;
-        text += fmt::format("# {} \"{}\"\n{}", number, name_of_includes, in_full(line));
+        text += fmt::format("# {} \"{}\"\n{}", number, includes_file_name, in_full(line));
     }
     return fmt::format("{}# 1 \"{}\"\n{}", text, name, rest);
 }
 
-IncludeLines take_out_includes(std::string_view source, const std::string& file) {
+IncludeLines extract_includes(std::string_view source, const std::string& file) {
     return IncludeScanner(source, file).run();
 }
 
@@ -321,7 +324,7 @@ std::vector<Problem> refused_pragma_texts(std::string_view preprocessed, const s
         const Token& text = tokens.tokens[i + 1];
         if (text_of(tokens.tokens[i]) == pragma_text_mark &&
             text_of(text).find("dependency") != std::string_view::npos)
-            problems.push_back({file, places.line(text.begin), no_dependency});
+            problems.push_back({file, places.line(text.begin), dependency_pragma_message});
     }
     return problems;
 }

@@ -13,7 +13,7 @@
 namespace streamlab::program {
 
 // The file name in line markers for the extracted lines.
-inline constexpr std::string_view name_of_includes = "<includes>";
+inline constexpr std::string_view includes_file_name = "<includes>";
 
 struct IncludeLines {
     struct Line {
@@ -34,14 +34,15 @@ struct IncludeLines {
     std::string source(std::string_view name) const;
 };
 
-IncludeLines take_out_includes(std::string_view source, const std::string& file);
+IncludeLines extract_includes(std::string_view source, const std::string& file);
 
 // `#pragma GCC dependency "FILE"` reveals during preprocessing whether a file exists. With the
 // operator _Pragma this leaves no trace in the output, and macros can compose both the operator and
 // its text. So a source that may contain one is first preprocessed with this definition, which
 // outputs the texts instead of executing them.
 inline constexpr std::string_view pragma_text_mark = "streamlab_pragma_text";
-inline constexpr std::string_view show_pragma_texts = "-D_Pragma(text)=streamlab_pragma_text text";
+inline constexpr std::string_view pragma_text_definition =
+    "-D_Pragma(text)=streamlab_pragma_text text";
 bool may_have_pragma_operators(std::string_view source);
 std::vector<Problem> refused_pragma_texts(std::string_view preprocessed, const std::string& file);
 

@@ -18,7 +18,7 @@ namespace streamlab::program {
 
 namespace {
 
-constexpr std::string_view led_prefix = "streamlab_seen_";
+constexpr std::string_view redirected_prefix = "streamlab_seen_";
 constexpr std::string_view own_prefix = "streamlab_own_";
 
 // True for a template instance, or a member of one. A submission may not define other functions of
@@ -152,16 +152,16 @@ std::vector<std::string_view> led_symbols() {
     return symbols;
 }
 
-void lead_symbols(const std::filesystem::path& object) {
+void redirect_symbols(const std::filesystem::path& object) {
     static const auto led = [] {
         const std::vector<std::string_view> symbols = led_symbols();
         return std::unordered_set<std::string_view>(symbols.begin(), symbols.end());
     }();
     ChangedObject(object).rename([](const GElf_Sym& symbol, const char* name) -> std::string_view {
-        if (symbol.st_shndx == SHN_UNDEF) return led.contains(name) ? led_prefix : "";
-        const bool gives_way =
+        if (symbol.st_shndx == SHN_UNDEF) return led.contains(name) ? redirected_prefix : "";
+        const bool is_overridable =
             GELF_ST_BIND(symbol.st_info) == STB_WEAK && GELF_ST_TYPE(symbol.st_info) == STT_FUNC;
-        return gives_way && library_has(name) && is_instance(name) ? own_prefix : "";
+        return is_overridable && library_defines(name) && is_instance(name) ? own_prefix : "";
     });
 }
 

@@ -74,7 +74,7 @@ std::vector<ObjectSymbol> symbols_of(const std::filesystem::path& object) {
 namespace {
 
 // Names and prefixes of all sections that g++ and clang++ generate.
-bool is_usual_section(std::string_view name) {
+bool is_expected_section(std::string_view name) {
     // Access hooks of g++ and clang++ start with the last two.
     for (const std::string_view whole :
          {".init_array", ".fini_array", ".init_array.00099", ".init_array.0", ".symtab", ".strtab",
@@ -93,7 +93,7 @@ bool is_usual_section(std::string_view name) {
 }
 
 // The dynamic loader calls these (ifunc resolvers) while it loads the program.
-bool has_resolvers(Elf_Scn* section, const GElf_Shdr& header) {
+bool has_ifuncs(Elf_Scn* section, const GElf_Shdr& header) {
     Elf_Data* const data = ::elf_getdata(section, nullptr);
     if (!data || header.sh_entsize == 0) return false;
     const auto count = static_cast<int>(header.sh_size / header.sh_entsize);
@@ -107,7 +107,7 @@ bool has_resolvers(Elf_Scn* section, const GElf_Shdr& header) {
 
 }  // namespace
 
-std::vector<std::string> unusual_parts(const std::filesystem::path& object) {
+std::vector<std::string> unexpected_sections(const std::filesystem::path& object) {
     const ObjectFile file(object);
     std::vector<std::string> parts;
     std::size_t names = 0;
@@ -117,18 +117,18 @@ std::vector<std::string> unusual_parts(const std::filesystem::path& object) {
         GElf_Shdr header;
         if (!::gelf_getshdr(section, &header)) continue;
         const char* const name = ::elf_strptr(file.get(), names, header.sh_name);
-        if (header.sh_type == SHT_PREINIT_ARRAY || !name || !is_usual_section(name))
+        if (header.sh_type == SHT_PREINIT_ARRAY || !name || !is_expected_section(name))
             parts.push_back(fmt::format("a section `{}`", name ? name : "?"));
         else if ((header.sh_flags & SHF_EXECINSTR) != 0 &&
                  !std::string_view(name).starts_with(".text"))
             parts.push_back(fmt::format("machine code in the section `{}`", name));
-        if (header.sh_type == SHT_SYMTAB && has_resolvers(section, header))
+        if (header.sh_type == SHT_SYMTAB && has_ifuncs(section, header))
             parts.push_back("functions that are chosen while the program is loaded");
     }
     return parts;
 }
 
-bool library_has(const std::string& symbol) {
+bool library_defines(const std::string& symbol) {
     for (const char* library : {"libc.so.6", "libm.so.6", "libstdc++.so.6"}) {
         void* const handle = ::dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
         if (!handle) continue;

@@ -105,8 +105,8 @@ bool is_inside(const fs::path& file, const fs::path& folder) {
 }
 
 // Limits that keep the time for the checks linear in the text.
-constexpr std::size_t longest_list = 200;   // tokens of attributes
-constexpr std::size_t most_problems = 200;  // more would be of no use
+constexpr std::size_t max_list_tokens = 200;  // tokens of attributes
+constexpr std::size_t max_problems = 200;     // more would be of no use
 
 class Words {
 public:
@@ -118,11 +118,11 @@ public:
     std::vector<Problem> find() {
         std::uint32_t end = 0;  // end of the previous token
         for (std::size_t i = 0; i < tokens_.tokens.size(); ++i) {
-            judge_directives({end, tokens_.tokens[i].begin});
+            check_directives({end, tokens_.tokens[i].begin});
             if (is_own(tokens_.tokens[i].begin)) judge(i);
             end = tokens_.tokens[i].end();
         }
-        judge_directives({end, static_cast<std::uint32_t>(text_.size())});
+        check_directives({end, static_cast<std::uint32_t>(text_.size())});
         std::stable_sort(problems_.begin(), problems_.end(),
                          [](const Problem& a, const Problem& b) { return a.line < b.line; });
         return std::move(problems_);
@@ -148,24 +148,24 @@ private:
     }
 
     void refuse(std::uint32_t offset, std::string why) {
-        if (problems_.size() > most_problems) return;
+        if (problems_.size() > max_problems) return;
         const std::uint32_t line = places_.line(offset);
         // One macro may cause the same problem many times.
-        if (said_.insert(fmt::format("{} {}", line, why)).second)
+        if (reported_.insert(fmt::format("{} {}", line, why)).second)
             problems_.push_back({file_, line, std::move(why)});
     }
 
     // Checks the text between two tokens, which contains only blanks, line markers and directives.
-    void judge_directives(TextRange gap) {
+    void check_directives(TextRange gap) {
         for (std::uint32_t begin = gap.begin; begin < gap.end;) {
             const std::size_t newline = text_.find('\n', begin);
             const auto end = static_cast<std::uint32_t>(std::min<std::size_t>(newline, gap.end));
-            if (is_own(begin)) judge_line(text_.substr(begin, end - begin), begin);
+            if (is_own(begin)) check_directive_line(text_.substr(begin, end - begin), begin);
             begin = end + 1;
         }
     }
 
-    void judge_line(std::string_view line, std::uint32_t offset) {
+    void check_directive_line(std::string_view line, std::uint32_t offset) {
         const bool is_indented = skip_blanks(line, 0) != 0;
         line.remove_prefix(skip_blanks(line, 0));
         if (line.empty() || line.front() != '#') return;
@@ -176,7 +176,7 @@ private:
         // to the assembler unchanged.
         constexpr std::string_view pragma = "pragma";
         const bool is_usual = line.substr(0, pragma.size()) == pragma &&
-                              is_usual_pragma(line.substr(pragma.size())) && ends_with_line(line);
+                              is_allowed_pragma(line.substr(pragma.size())) && ends_with_line(line);
         if (!is_usual)
             refuse(offset,
                    fmt::format("`#{}` is not for submissions: leave it out", first_words(line)));
@@ -206,23 +206,23 @@ private:
 
     void judge(std::size_t index) {
         const Token& token = tokens_.tokens[index];
-        if (token.kind == TokenKind::string) return judge_text(token);
-        if (opens(index, '[') && opens(index + 1, '[')) return judge_attributes(index + 2);
+        if (token.kind == TokenKind::string) return check_string_literal(token);
+        if (opens(index, '[') && opens(index + 1, '[')) return check_attributes(index + 2);
         if (is_variadic(index))
             return refuse(token.begin,
                           "functions that end in `...` are handed objects that no check sees; "
                           "write a template: template <class... T> void f(T... values)");
         if (token.kind != TokenKind::identifier) return;
         const std::string_view name = text_of(index);
-        const std::string why = is_own_member(index) ? "" : refusal_of_name(name);
+        const std::string why = is_own_member(index) ? "" : name_rejection_reason(name);
         if (!why.empty()) refuse(token.begin, why);
-        if (token.word == Word::attribute && opens(index + 1, '(')) judge_attributes(index + 1);
-        if (token.word == Word::namespace_key) judge_namespace(index);
-        if (name == "template") judge_specialisation(index);
+        if (token.word == Word::attribute && opens(index + 1, '(')) check_attributes(index + 1);
+        if (token.word == Word::namespace_key) check_namespace(index);
+        if (name == "template") check_specialisation(index);
         if (name == "new" && index > 0 && text_of(index - 1) == "operator")
-            judge_allocation(index);
+            check_operator_new(index);
         else if (name == "new" && opens(index + 1, '('))
-            judge_placement(index + 2);
+            check_placement_new(index + 2);
         if (name == "extern" && declares_variable(tokens_.tokens, text_, index))
             refuse(token.begin,
                    "a variable that is declared `extern` can have another type elsewhere: define "
@@ -230,9 +230,9 @@ private:
     }
 
     // `template <> cudaError_t cudaMallocHost<int>(...)`, up to its parameter list.
-    void judge_specialisation(std::size_t index) {
+    void check_specialisation(std::size_t index) {
         if (text_of(index + 1) != "<" || text_of(index + 2) != ">") return;
-        const std::size_t last = std::min(index + longest_list, tokens_.tokens.size());
+        const std::size_t last = std::min(index + max_list_tokens, tokens_.tokens.size());
         for (std::size_t i = index + 3; i < last && !opens(i, '(') && !opens(i, '{'); ++i)
             if (is_name(i) && runtime_api::find_function(text_of(i)) != nullptr)
                 return refuse(tokens_.tokens[i].begin,
@@ -242,8 +242,8 @@ private:
     }
 
     // Rejects definitions of `operator new`: objects in its memory are constructed without access
-    // hooks, as in judge_placement(). A call of it is not followed by a body.
-    void judge_allocation(std::size_t index) {
+    // hooks, as in check_placement_new(). A call of it is not followed by a body.
+    void check_operator_new(std::size_t index) {
         std::size_t behind = index + 1;
         if (opens(behind, '[')) behind += 2;
         if (!opens(behind, '(')) return;
@@ -257,7 +257,7 @@ private:
 
     // A function's result may be constructed directly in the placed object, by instructions without
     // access hooks.
-    void judge_placement(std::size_t first) {
+    void check_placement_new(std::size_t first) {
         const bool is_nothrow = text_of(first) == "nothrow" ||
                                 (text_of(first) == "std" && text_of(first + 2) == "nothrow");
         const std::size_t behind = first + 1;
@@ -305,7 +305,7 @@ private:
 
     // Defence in depth: if a compiler and our tokenizer disagreed about the end of a string, these
     // words would still be found.
-    void judge_text(const Token& token) {
+    void check_string_literal(const Token& token) {
         const std::string_view text = text_.substr(token.begin, token.length);
         for (const std::string_view word : {"__asm", "no_sanitize", "__attribute"})
             if (text.find(word) != text.npos)
@@ -316,20 +316,20 @@ private:
 
     // Checks the names in the attribute list that begins at `index`, with any brackets around and
     // inside it.
-    void judge_attributes(std::size_t index) {
-        if (problems_.size() > most_problems) return;
+    void check_attributes(std::size_t index) {
+        if (problems_.size() > max_problems) return;
         int depth = opens(index, '(') ? 0 : 1;
-        const std::size_t last = index + longest_list;
-        const int names_at = depth == 0 ? (opens(index + 1, '(') ? 2 : 1) : 1;
+        const std::size_t last = index + max_list_tokens;
+        const int name_depth = depth == 0 ? (opens(index + 1, '(') ? 2 : 1) : 1;
         for (; index < tokens_.tokens.size(); ++index) {
             const Token& token = tokens_.tokens[index];
             if (index > last) return refuse(token.begin, "a list of attributes has no end here");
             if (token.kind == TokenKind::open) ++depth;
-            if (token.kind == TokenKind::close && --depth < names_at) return;
+            if (token.kind == TokenKind::close && --depth < name_depth) return;
             const bool is_scope = text_of(index + 1) == "::" || text_of(index) == "using" ||
                                   text_of(index + 1) == ":";
-            if (!is_name(index) || depth != names_at || is_scope) continue;
-            if (!is_usual_attribute(text_of(index)))
+            if (!is_name(index) || depth != name_depth || is_scope) continue;
+            if (!is_allowed_attribute(text_of(index)))
                 refuse(token.begin, fmt::format("the attribute `{}` is not for submissions: leave "
                                                 "it out",
                                                 text_of(index)));
@@ -337,11 +337,11 @@ private:
     }
 
     // Checks namespace definitions; using-directives and aliases are allowed.
-    void judge_namespace(std::size_t index) {
+    void check_namespace(std::size_t index) {
         if (index > 0 && text_of(index - 1) == "using") return;
         std::size_t name = index + 1;
         while (opens(name, '['))  // attributes are checked separately
-            while (name < tokens_.tokens.size() && name < index + longest_list && !is_name(name))
+            while (name < tokens_.tokens.size() && name < index + max_list_tokens && !is_name(name))
                 ++name;
         const std::string_view first = text_of(name);
         if (first != "std" && first != "lab" && first != "__cxxabiv1") return;
@@ -358,7 +358,7 @@ private:
     Tokens tokens_;
     Places places_;
     std::vector<Problem> problems_;
-    std::set<std::string> said_;
+    std::set<std::string> reported_;
 };
 
 }  // namespace

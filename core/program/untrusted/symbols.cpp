@@ -19,7 +19,7 @@ bool is_cpp(std::string_view symbol) { return symbol.starts_with("_Z"); }
 
 // A forbidden function's effect, from words/refused_functions.txt: the longest matching prefix of
 // its name decides. Empty if none matches.
-std::string_view what_it_does(std::string_view symbol) {
+std::string_view effect_of_function(std::string_view symbol) {
     static const std::vector<std::string_view> lines = lines_of_list("refused_functions.txt");
     std::string_view heading, best;
     std::size_t length = 0;
@@ -32,8 +32,8 @@ std::string_view what_it_does(std::string_view symbol) {
     return best;
 }
 
-std::string why_not(const std::string& symbol) {
-    const std::string_view does = what_it_does(symbol);
+std::string rejection_message(const std::string& symbol) {
+    const std::string_view does = effect_of_function(symbol);
     return fmt::format("`{}` {}", symbol,
                        !does.empty()
                            ? does
@@ -43,7 +43,7 @@ std::string why_not(const std::string& symbol) {
 
 // Replaces the type by its usual name: "std::basic_ofstream<char>::open(...)" is reported as
 // "std::ofstream".
-std::string why_not_cpp(const std::string& name) {
+std::string cpp_rejection_message(const std::string& name) {
     const bool files = name.find("fstream") != name.npos || name.find("filebuf") != name.npos ||
                        name.find("filesystem") != name.npos;
     return files ? "std::fstream and std::filesystem work with files; inputs and results go "
@@ -72,7 +72,7 @@ constexpr Instead instead_of[] = {
     {"locale", "use the functions of <cctype>, and printf for numbers"},
 };
 
-std::string why_not_seen(const std::string& name) {
+std::string unobserved_access_message(const std::string& name) {
     std::string_view what = "write it in C++";
     for (const Instead& each : instead_of)
         if (name.find(each.part) != name.npos) {
@@ -92,7 +92,7 @@ bool is_refused_cpp(const std::string& name) {
                        [&](std::string_view part) { return name.find(part) != name.npos; });
 }
 
-bool is_ours_by_name(std::string_view symbol) {
+bool has_runtime_prefix(std::string_view symbol) {
     for (const std::string_view prefix :
          {"cuda", "nvtx", "streamlab_", "__tsan_", "__sanitizer_cov_"})
         if (symbol.starts_with(prefix)) return true;
@@ -129,9 +129,9 @@ public:
 
     void judge(const ObjectSymbol& symbol) {
         if (symbol.defined)
-            judge_definition(symbol);
+            check_definition(symbol);
         else
-            judge_reference(symbol.name);
+            check_reference(symbol.name);
     }
 
     std::vector<Problem> problems() {
@@ -141,28 +141,32 @@ public:
     }
 
 private:
-    void judge_reference(const std::string& symbol) {
+    void check_reference(const std::string& symbol) {
         if (is_cpp(symbol)) {
             const std::string name = demangling_.name_of(symbol);
             if (name.empty()) return refuse_long_name(symbol);
-            if (is_refused_cpp(name)) return refuse_once(why_not_cpp(name), cpp_words(name));
+            if (is_refused_cpp(name))
+                return report_once(cpp_rejection_message(name), cpp_words(name));
             // Undefined symbols are left to the linker to report.
-            if (is_usual_cpp_symbol(symbol) || ours_.count(symbol) > 0 || !library_has(symbol))
+            if (is_allowed_cpp_symbol(symbol) || ours_.count(symbol) > 0 ||
+                !library_defines(symbol))
                 return;
-            refuse_once(why_not_seen(name), cpp_words(name));
+            report_once(unobserved_access_message(name), cpp_words(name));
             return;
         }
         if (symbol == "main")
-            return refuse_once(
+            return report_once(
                 "main() is the harness's, which calls the function in the signature: "
                 "a submission does not call it",
                 {"main"});
-        if (is_ours_by_name(symbol) || is_usual_c_symbol(symbol) || ours_.count(symbol) > 0) return;
+        if (has_runtime_prefix(symbol) || is_allowed_c_symbol(symbol) || ours_.count(symbol) > 0)
+            return;
         // setjmp is a macro that calls _setjmp.
-        refuse_once(why_not(symbol), {symbol, symbol.substr(symbol.find_first_not_of('_'))});
+        report_once(rejection_message(symbol),
+                    {symbol, symbol.substr(symbol.find_first_not_of('_'))});
     }
 
-    void judge_definition(const ObjectSymbol& symbol) {
+    void check_definition(const ObjectSymbol& symbol) {
         // An assembler directive in our headers redirects memcpy and similar functions to the
         // runtime's streamlab_memcpy; students know them as memcpy.
         constexpr std::string_view led = "streamlab_";
@@ -174,30 +178,31 @@ private:
         const bool is_in_library =
             is_cpp(symbol.name)
                 ? is_operator_new_or_delete(symbol.name) ||
-                      (library_has(symbol.name) &&
+                      (library_defines(symbol.name) &&
                        (!symbol.weak || (is_no_template(name) && !is_from_header(name)))) ||
                       (!symbol.weak && name.starts_with("std::"))
-                : library_has(symbol.name);
+                : library_defines(symbol.name);
         const bool is_in_runtime =
             name.starts_with("streamlab::") || is_runtime_library(symbol.name) ||
-            (!symbol.weak && (is_ours_by_name(symbol.name) || name.starts_with("streamlab_abi::") ||
-                              (symbol.name.starts_with("_") && !is_cpp(symbol.name))));
+            (!symbol.weak &&
+             (has_runtime_prefix(symbol.name) || name.starts_with("streamlab_abi::") ||
+              (symbol.name.starts_with("_") && !is_cpp(symbol.name))));
         if (is_in_harness && symbol.name == "main")
-            refuse_once(
+            report_once(
                 "the harness has main(); a submission only defines the function in its signature",
                 {"main"});
         else if (is_in_harness)
-            refuse_once(fmt::format("`{}` is defined by the harness or lab.cuh: use another name",
+            report_once(fmt::format("`{}` is defined by the harness or lab.cuh: use another name",
                                     shown_name(name)),
                         cpp_words(name));
         else if (is_in_library)
-            refuse_once(
+            report_once(
                 fmt::format(
                     "`{}` would replace the library's for the whole program: use another name",
                     shown_name(name)),
                 cpp_words(name));
         else if (is_in_runtime)
-            refuse_once(fmt::format("`{}` is the runtime's: use another name", shown_name(name)),
+            report_once(fmt::format("`{}` is the runtime's: use another name", shown_name(name)),
                         cpp_words(name));
     }
 
@@ -232,12 +237,12 @@ private:
     }
 
     void refuse_long_name(const std::string& symbol) {
-        refuse_once(fmt::format("`{}` has a type whose name is too long: use shorter types",
+        report_once(fmt::format("`{}` has a type whose name is too long: use shorter types",
                                 shown_name(symbol)),
                     {});
     }
 
-    void refuse_once(const std::string& why, const std::vector<std::string>& words) {
+    void report_once(const std::string& why, const std::vector<std::string>& words) {
         for (const Problem& problem : problems_)
             if (problem.text == why) return;
         std::uint32_t line = 0;

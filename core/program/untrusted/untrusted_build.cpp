@@ -24,9 +24,9 @@ namespace fs = std::filesystem;
 namespace {
 
 // Gives the compiler write access to the folder, whatever user it runs as.
-void open_to_compiler(const fs::path& folder, Walls walls) {
-    if (walls != Walls::other_user) return;
-    require_reachable_temporary_files();
+void grant_compiler_access(const fs::path& folder, Isolation walls) {
+    if (walls != Isolation::other_user) return;
+    require_accessible_temporary_files();
     if (::chown(folder.c_str(), other_user_id, other_user_id) != 0)
         throw EnvironmentError(fmt::format("cannot hand {} to another user: {}", folder.string(),
                                            std::strerror(errno)));
@@ -50,7 +50,7 @@ std::string UntrustedBuild::with_own_names(std::string text) const {
         if (c == '"' || c == '\\') quoted += '\\';
         quoted += c;
     }
-    for (const std::string_view name : {name_of_standard_input, name_of_includes})
+    for (const std::string_view name : {name_of_standard_input, includes_file_name})
         base::replace_all(text, fmt::format("\"{}\"", name), quoted + '"');
     if (reached_.include_dir != toolchain_.include_dir)
         base::replace_all(text, reached_.include_dir.string() + '/',
@@ -61,7 +61,7 @@ std::string UntrustedBuild::with_own_names(std::string text) const {
 }
 
 bool UntrustedBuild::reaches(const fs::path& file) const {
-    return walls_ != Walls::other_user || others_reach(file);
+    return isolation_ != Isolation::other_user || is_world_readable(file);
 }
 
 bool UntrustedBuild::refuse(const std::vector<Problem>& problems) {
@@ -78,10 +78,10 @@ void UntrustedBuild::say(std::string_view text, const ConfinedResult& result) {
         return;
     }
     std::string named = result.errors;
-    for (const std::string_view name : {name_of_standard_input, name_of_includes})
+    for (const std::string_view name : {name_of_standard_input, includes_file_name})
         base::replace_all(named, name, source_.string());
     messages_ = Messages(text, toolchain_.include_dir).from_compiler(named);
-    if (result.errors_were_cut)
+    if (result.errors_truncated)
         messages_ += "[the compiler's messages end here: there are too many]\n";
 }
 
@@ -90,7 +90,7 @@ ConfinedResult UntrustedBuild::run_preprocessor(Arguments arguments, std::string
     ConfinedCall call;
     call.arguments = std::move(arguments);
     call.input = text;
-    call.walls = walls_;
+    call.walls = isolation_;
     call.readable = std::move(readable);
     if (request_.compile_s > 0) call.limits.processor_s = request_.compile_s;
     return run_confined(call);
@@ -99,10 +99,11 @@ ConfinedResult UntrustedBuild::run_preprocessor(Arguments arguments, std::string
 // Texts that are cached for all submissions derive from #include lines only, never from a
 // submission.
 std::optional<std::string>
-UntrustedBuild::behind_known_headers(const IncludeLines& includes, const Arguments& whole,
-                                     const std::vector<fs::path>& readable) const {
+UntrustedBuild::preprocess_after_cached_headers(const IncludeLines& includes,
+                                                const Arguments& whole,
+                                                const std::vector<fs::path>& readable) const {
     if (is_clang(toolchain_.compiler) || !reaches(toolchain_.cache_dir)) return std::nullopt;
-    if (includes.lines.empty() || !stands_by_itself(includes.rest)) return std::nullopt;
+    if (includes.lines.empty() || !can_preprocess_separately(includes.rest)) return std::nullopt;
     Preprocessor preprocessor;
     preprocessor.headers = [&](const std::string& lines, const Arguments& more) {
         Arguments call = whole;
@@ -111,10 +112,10 @@ UntrustedBuild::behind_known_headers(const IncludeLines& includes, const Argumen
                                      std::string(name_of_standard_input)};
     };
     preprocessor.rest = [&](const std::string& text, const fs::path& macros) {
-        std::vector<fs::path> and_macros = readable;
-        and_macros.push_back(macros);
+        std::vector<fs::path> readable_with_macros = readable;
+        readable_with_macros.push_back(macros);
         ConfinedResult rest =
-            run_preprocessor(preprocess_rest_call(whole, macros), text, and_macros);
+            run_preprocessor(preprocess_rest_call(whole, macros), text, readable_with_macros);
         // In this case the whole source is preprocessed, and rejected for what the checks find
         // there.
         if (!refused_later_includes(rest.output, name_of_standard_input, "").empty())
@@ -122,7 +123,7 @@ UntrustedBuild::behind_known_headers(const IncludeLines& includes, const Argumen
         return rest;
     };
     return header_texts_.preprocess({std::string(name_of_standard_input), includes.rest, whole,
-                                     behind_includes(includes.headers(), includes.rest)},
+                                     join_includes(includes.headers(), includes.rest)},
                                     preprocessor);
 }
 
@@ -130,7 +131,7 @@ std::optional<std::string> UntrustedBuild::preprocess(std::string_view original,
     const std::string name = source_.string();
     const std::string source = without_quoted_directives(with_newlines(original));
     if (refuse(refused_directives(source, name))) return std::nullopt;
-    const IncludeLines includes = take_out_includes(source, name);
+    const IncludeLines includes = extract_includes(source, name);
     if (refuse(includes.problems)) return std::nullopt;
     std::vector<fs::path> allowed = header_folders(toolchain_.compiler);
     allowed.push_back(reached_.include_dir);
@@ -139,18 +140,19 @@ std::optional<std::string> UntrustedBuild::preprocess(std::string_view original,
     ConfinedResult result;
     if (may_have_pragma_operators(source)) {
         Arguments showing = whole;
-        showing.emplace_back(show_pragma_texts);
+        showing.emplace_back(pragma_text_definition);
         result = run_preprocessor(showing, includes.source(name_of_standard_input), allowed);
-        refuse_faults(result);
+        throw_on_fault(result);
         if (refuse(refused_pragma_texts(result.output, name))) return std::nullopt;
         result = {};
     }
-    if (std::optional<std::string> known = behind_known_headers(includes, whole, allowed)) {
+    if (std::optional<std::string> known =
+            preprocess_after_cached_headers(includes, whole, allowed)) {
         result.exit_code = 0;
         result.output = std::move(*known);
     } else {
         result = run_preprocessor(whole, includes.source(name_of_standard_input), allowed);
-        refuse_faults(result);
+        throw_on_fault(result);
         if (refuse(refused_later_includes(result.output, name_of_standard_input, name)))
             return std::nullopt;
     }
@@ -170,12 +172,12 @@ std::optional<std::string> UntrustedBuild::preprocess(std::string_view original,
 ConfinedResult UntrustedBuild::run_compiler(std::string_view text, const Compiling& compiling,
                                             const fs::path& output) {
     const base::TemporaryFolder folder;
-    open_to_compiler(folder.path(), walls_);
+    grant_compiler_access(folder.path(), isolation_);
     const fs::path written = folder.path() / "unit";
     ConfinedCall call;
     call.arguments = compiling.call(request_, toolchain_, compiling.source, written);
     call.input = text;
-    call.walls = walls_;
+    call.walls = isolation_;
     call.writable = folder.path();
     if (request_.compile_s > 0) call.limits.processor_s = request_.compile_s;
     if (!compiling.headers.empty()) call.readable.push_back(compiling.headers);
@@ -194,7 +196,7 @@ ConfinedResult UntrustedBuild::run_compiler(std::string_view text, const Compili
 
 bool UntrustedBuild::compile(const std::string& text, const fs::path& object) {
     const ConfinedResult result = run_compiler(text, {compile_call}, object);
-    refuse_faults(result);
+    throw_on_fault(result);
     say(text, result);
     return result.ok();
 }
@@ -203,9 +205,10 @@ std::optional<bool> UntrustedBuild::compile_rest(const std::string& rest, const 
                                                  std::string_view text, const fs::path& object) {
     const ConfinedResult result = run_compiler(rest, {compile_call, headers}, object);
     if (result.stopped) throw *result.stopped;
-    const bool says_why = result.fault.empty() && !result.errors.empty() && !result.errors_were_cut;
-    const bool is_final = !result.limit.empty() ||
-                          ((result.ok() || says_why) && are_about(result.errors, source_.string()));
+    const bool outputs_explanation =
+        result.fault.empty() && !result.errors.empty() && !result.errors_truncated;
+    const bool is_final = !result.limit.empty() || ((result.ok() || outputs_explanation) &&
+                                                    refer_only_to(result.errors, source_.string()));
     if (!is_final) return std::nullopt;
     say(text, result);
     return result.ok();
@@ -218,17 +221,17 @@ bool UntrustedBuild::precompile(const std::string& headers, const fs::path& outp
 
 bool UntrustedBuild::accepts(const fs::path& object, const std::vector<fs::path>& ours,
                              std::string_view text) {
-    for (const std::string& part : unusual_parts(object))
+    for (const std::string& part : unexpected_sections(object))
         return !refuse({{source_.string(), 1,
                          fmt::format("the object file has {}, which submissions may not have: "
                                      "leave out what asks for it",
                                      part)}});
-    std::vector<ObjectSymbol> defined_by_us;
+    std::vector<ObjectSymbol> own_definitions;
     for (const fs::path& each : ours) {
         const std::vector<ObjectSymbol> symbols = symbols_of(each);
-        defined_by_us.insert(defined_by_us.end(), symbols.begin(), symbols.end());
+        own_definitions.insert(own_definitions.end(), symbols.begin(), symbols.end());
     }
-    return !refuse(refused_symbols(symbols_of(object), defined_by_us, text, source_.string()));
+    return !refuse(refused_symbols(symbols_of(object), own_definitions, text, source_.string()));
 }
 
 }  // namespace streamlab::program

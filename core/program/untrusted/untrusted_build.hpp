@@ -20,9 +20,9 @@ namespace streamlab::program {
 class UntrustedBuild {
 public:
     // Keeps references to both.
-    UntrustedBuild(const BuildRequest& request, Walls walls, const Toolchain& toolchain)
-        : request_(request), walls_(walls), toolchain_(toolchain),
-          reached_(walls == Walls::other_user ? with_headers_in_reach(toolchain) : toolchain),
+    UntrustedBuild(const BuildRequest& request, Isolation walls, const Toolchain& toolchain)
+        : request_(request), isolation_(walls), toolchain_(toolchain),
+          reached_(walls == Isolation::other_user ? with_readable_headers(toolchain) : toolchain),
           source_(request.sources.front()), header_texts_(toolchain) {}
 
     // Returns the preprocessed text, or nullopt if preprocessing failed or the source was rejected.
@@ -51,8 +51,8 @@ private:
     ConfinedResult run_preprocessor(Arguments arguments, std::string_view text,
                                     std::vector<std::filesystem::path> readable) const;
     std::optional<std::string>
-    behind_known_headers(const IncludeLines& includes, const Arguments& whole,
-                         const std::vector<std::filesystem::path>& readable) const;
+    preprocess_after_cached_headers(const IncludeLines& includes, const Arguments& whole,
+                                    const std::vector<std::filesystem::path>& readable) const;
     bool refuse(const std::vector<Problem>& problems);
     std::string with_own_names(std::string text) const;
     void say(std::string_view text, const ConfinedResult& result);
@@ -66,7 +66,7 @@ private:
                                 const std::filesystem::path& output);
 
     const BuildRequest& request_;
-    const Walls walls_;
+    const Isolation isolation_;
     const Toolchain& toolchain_;
     const Toolchain reached_;  // with headers that the sandboxed compiler can read
     const std::filesystem::path source_;

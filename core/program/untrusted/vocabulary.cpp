@@ -18,18 +18,18 @@ std::string_view without_underscores(std::string_view name) {
 
 }  // namespace
 
-bool is_usual_attribute(std::string_view name) {
+bool is_allowed_attribute(std::string_view name) {
     static const WordList attributes("attributes.txt");
     return attributes.has(without_underscores(name));
 }
 
-bool is_usual_pragma(std::string_view text) {
+bool is_allowed_pragma(std::string_view text) {
     static const WordList pragmas("pragmas.txt");
     text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
     return pragmas.has(text);
 }
 
-std::string refusal_of_name(std::string_view name) {
+std::string name_rejection_reason(std::string_view name) {
     static const WordList builtins("builtins.txt");
     static const WordList compiler_names("compiler_names.txt");
     if (name == "asm" || name == "__asm" || name == "__asm__")

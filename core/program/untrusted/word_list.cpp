@@ -22,9 +22,9 @@ WordList::WordList(std::string_view name) {
     for (const std::string_view line : lines_of_list(name)) {
         if (line.front() == '[') continue;
         if (line.front() == '!')
-            taken_out_.insert(line.substr(1));
+            excluded_.insert(line.substr(1));
         else if (line.back() == '*')
-            beginnings_.push_back(line.substr(0, line.size() - 1));
+            prefixes_.push_back(line.substr(0, line.size() - 1));
         else
             words_.insert(line);
     }
@@ -32,8 +32,8 @@ WordList::WordList(std::string_view name) {
 
 bool WordList::has(std::string_view word) const {
     if (words_.count(word) > 0) return true;
-    return taken_out_.count(word) == 0 &&
-           std::any_of(beginnings_.begin(), beginnings_.end(),
+    return excluded_.count(word) == 0 &&
+           std::any_of(prefixes_.begin(), prefixes_.end(),
                        [&](std::string_view beginning) { return word.starts_with(beginning); });
 }
 

@@ -18,8 +18,8 @@ public:
 
 private:
     std::unordered_set<std::string_view> words_;
-    std::unordered_set<std::string_view> taken_out_;
-    std::vector<std::string_view> beginnings_;
+    std::unordered_set<std::string_view> excluded_;
+    std::vector<std::string_view> prefixes_;
 };
 
 // The lines of a list in words/, without comments and blank lines.

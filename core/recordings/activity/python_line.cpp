@@ -21,7 +21,7 @@ bool is_generated(std::string_view line) {
 
 }  // namespace
 
-bool is_of_a_library(std::string_view line) {
+bool is_library_line(std::string_view line) {
     const std::initializer_list<std::string_view> folders = {
         "site-packages", "dist-packages", "lib/python2", "lib/python3", "torchinductor_"};
     return line.starts_with('<') || line.starts_with("torch/") || is_generated(line) ||

@@ -7,6 +7,6 @@ namespace streamlab::activity {
 
 // True for a line of a framework, of the Python standard library or of generated code: such a line
 // does not help the program's author.
-bool is_of_a_library(std::string_view line);
+bool is_library_line(std::string_view line);
 
 }  // namespace streamlab::activity

@@ -121,9 +121,9 @@ struct GraphEdge {
 struct Activities {
     std::string source;              // "torch.profiler", "Nsight Systems", "streamlab record"
     std::string program;             // empty: unknown
-    bool knows_events = false;       // the file has the event record of each wait
-    bool knows_streams = false;      // the file has the stream of each wait and record
-    bool knows_graphs = false;       // the file has the edges of graphs
+    bool has_event_records = false;  // the file has the event record of each wait
+    bool has_wait_streams = false;   // the file has the stream of each wait and record
+    bool has_graph_edges = false;    // the file has the edges of graphs
     bool complete = true;            // false: the program was killed or crashed
     std::uint64_t lost = 0;          // activities that the recorder dropped
     Nanoseconds resolution_ns = 1;   // resolution of the times

@@ -73,7 +73,7 @@ bool launches_graph(std::string_view name) {
     return effect_of_call(name) == runtime_api::Effect::issues_graph;
 }
 
-bool only_asks(std::string_view name) {
+bool is_query_call(std::string_view name) {
     return std::any_of(asking.begin(), asking.end(),
                        [name](std::string_view beginning) { return name.starts_with(beginning); });
 }

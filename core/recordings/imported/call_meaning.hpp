@@ -15,6 +15,6 @@ runtime_api::Effect effect_of_call(std::string_view name);
 bool allocates(std::string_view name);
 bool launches_graph(std::string_view name);
 // True for query functions, which are frequent and do not affect the order of work.
-bool only_asks(std::string_view name);
+bool is_query_call(std::string_view name);
 
 }  // namespace streamlab::imported

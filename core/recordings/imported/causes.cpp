@@ -38,8 +38,8 @@ struct Last {
 
 class Causes {
 public:
-    explicit Causes(Making& making)
-        : making_(making), recording_(making.recording), trace_(making.recording.trace),
+    explicit Causes(ImportState& making)
+        : import_state_(making), recording_(making.recording), trace_(making.recording.trace),
           order_(making), tolerance_ns_(device_tolerance_ns + making.activities.resolution_ns) {
         for (const Operation& operation : trace_.operations)
             if (operation.engine >= 0) {
@@ -57,9 +57,9 @@ public:
         for (Operation& operation : trace_.operations)
             decide(operation, order_.constraints_of(operation));
         for (const trace::HostCall& call : trace_.calls)
-            if (making_.meaning(call).effect == runtime_api::Effect::issues_wait &&
-                !recording_.knows_events && !making_.call(call).awaited_record &&
-                !making_.call(call).event)
+            if (import_state_.meaning(call).effect == runtime_api::Effect::issues_wait &&
+                !recording_.has_event_records && !import_state_.call(call).awaited_record &&
+                !import_state_.call(call).event)
                 ++recording_.unresolved_waits;
     }
 
@@ -86,8 +86,7 @@ private:
     }
     void set(Operation& operation, const Last& last) {
         set(operation, last.constraint.cause, last.constraint.operation, last.end_ns);
-        recording_.facts(operation).record_just_before_wait =
-            last.constraint.record_just_before_wait;
+        recording_.facts(operation).record_precedes_wait = last.constraint.record_precedes_wait;
     }
 
     void decide(Operation& operation, const Constraints& constraints) {
@@ -95,8 +94,8 @@ private:
         OperationFacts& facts = recording_.facts(operation);
         if (constraints.before) facts.before_ns = at(constraints.before).end_ns;
         if (last.end_ns > operation.start_ns + tolerance_ns_)
-            return set_unknown(operation, Unknown::before_predecessor, operation.start_ns);
-        if (!operation.call) return decide_without_call(operation, constraints, last);
+            return set_unknown(operation, Unknown::started_before_predecessor, operation.start_ns);
+        if (!operation.call) return set_cause_without_call(operation, constraints, last);
         const trace::HostCall& call = trace_.calls[operation.call - 1];
         const Nanoseconds issued_ns = issued_by(call, operation);
         facts.issued_ns = issued_ns;
@@ -105,84 +104,86 @@ private:
         const bool soon_after_work = start - last.end_ns <= longest_start_ns;
         const bool soon_after_call = start <= issued_ns + longest_start_ns;
         if (constraints.host_function && last.end_ns > call.begin_ns - longest_start_ns)
-            return decide_behind_host_function(operation, last);
+            return set_host_function_cause(operation, last);
         if (host_was_last) {
-            if (soon_after_call) return decide_behind_host(operation, constraints, call);
+            if (soon_after_call) return set_host_issue_cause(operation, constraints, call);
         } else if (last.end_ns >= issued_ns) {
             if (soon_after_work) return set(operation, last);
         } else {
             // The dependency ended during the call, in which the host stages pageable memory or
             // issues a graph piece by piece.
             const bool is_edge = last.constraint.cause == Cause::graph_edge;
-            const Nanoseconds close = making_.activity(operation).pageable || is_edge
-                                          ? longest_start_ns
-                                          : back_to_back_ns + making_.activities.resolution_ns;
+            const Nanoseconds close =
+                import_state_.activity(operation).pageable || is_edge
+                    ? longest_start_ns
+                    : back_to_back_ns + import_state_.activities.resolution_ns;
             if (start - last.end_ns <= close) return set(operation, last);
             // The time at which this piece was issued is unknown.
-            if (is_edge) return set_unknown(operation, Unknown::nothing_seen, last.end_ns);
-            if (soon_after_call) return decide_behind_host(operation, constraints, call);
+            if (is_edge) return set_unknown(operation, Unknown::no_known_cause, last.end_ns);
+            if (soon_after_call) return set_host_issue_cause(operation, constraints, call);
         }
-        find_obstacle(operation, constraints, std::max(last.end_ns, issued_ns));
+        find_resource_conflict(operation, constraints, std::max(last.end_ns, issued_ns));
     }
 
     // No known constraint delayed it after its call. The call of a pageable copy lasts as long as
     // the copy, so an unknown constraint may have delayed both.
-    void decide_behind_host(Operation& operation, const Constraints& constraints,
-                            const trace::HostCall& call) {
+    void set_host_issue_cause(Operation& operation, const Constraints& constraints,
+                              const trace::HostCall& call) {
         // One call issues a whole graph, so it does not explain waits within the graph.
         if (constraints.unknown_edges)
-            return set_unknown(operation, Unknown::which_edge, operation.start_ns);
-        const bool both_late = making_.activity(operation).pageable &&
+            return set_unknown(operation, Unknown::edge_unknown, operation.start_ns);
+        const bool both_late = import_state_.activity(operation).pageable &&
                                operation.start_ns > call.begin_ns + longest_start_ns;
         if (both_late && constraints.unresolved_wait)
-            return set_unknown(operation, Unknown::which_event, call.begin_ns);
-        if (both_late && perhaps_a_fence(operation))
-            return set_unknown(operation, Unknown::perhaps_a_fence, call.begin_ns);
+            return set_unknown(operation, Unknown::event_unknown, call.begin_ns);
+        if (both_late && fence_unknown(operation))
+            return set_unknown(operation, Unknown::fence_unknown, call.begin_ns);
         set(operation, Cause::host_issue, 0, operation.start_ns);
     }
 
     // A call has issued its operation when it returns. A call that waits for its own copy issued it
     // at its start, unless it first had to stage pageable memory.
     Nanoseconds issued_by(const trace::HostCall& call, const Operation& operation) const {
-        const bool stays = making_.meaning(call).wait == runtime_api::Wait::waits_for_copy &&
+        const bool stays = import_state_.meaning(call).wait == runtime_api::Wait::waits_for_copy &&
                            call.cause_operation == operation.id;
-        return stays && !making_.activity(operation).pageable ? call.begin_ns : call.end_ns;
+        return stays && !import_state_.activity(operation).pageable ? call.begin_ns : call.end_ns;
     }
 
-    void decide_without_call(Operation& operation, const Constraints& constraints,
-                             const Last& last) {
+    void set_cause_without_call(Operation& operation, const Constraints& constraints,
+                                const Last& last) {
         const bool soon =
             last.end_ns != trace::never && operation.start_ns - last.end_ns <= back_to_back_ns;
         if (soon && !constraints.unresolved_wait) return set(operation, last);
         set_unknown(operation, Unknown::no_call, operation.start_ns);
     }
 
-    void decide_behind_host_function(Operation& operation, const Last& last) {
-        if (!recording_.knows_streams)
-            return set_unknown(operation, Unknown::nothing_seen, last.end_ns);
+    void set_host_function_cause(Operation& operation, const Last& last) {
+        if (!recording_.has_wait_streams)
+            return set_unknown(operation, Unknown::no_known_cause, last.end_ns);
         set(operation, Cause::host_function, 0, std::max<Nanoseconds>(last.end_ns, 0));
     }
 
     // Looks for an obstacle: the operation was ready but did not start.
-    void find_obstacle(Operation& operation, const Constraints& constraints, Nanoseconds ready) {
-        if (constraints.unresolved_wait) return set_unknown(operation, Unknown::which_event, ready);
-        if (constraints.unknown_edges) return set_unknown(operation, Unknown::which_edge, ready);
-        if (perhaps_a_fence(operation))
-            return set_unknown(operation, Unknown::perhaps_a_fence, ready);
-        if (const Operation* const busy = engine_held_by(operation, ready))
+    void find_resource_conflict(Operation& operation, const Constraints& constraints,
+                                Nanoseconds ready) {
+        if (constraints.unresolved_wait)
+            return set_unknown(operation, Unknown::event_unknown, ready);
+        if (constraints.unknown_edges) return set_unknown(operation, Unknown::edge_unknown, ready);
+        if (fence_unknown(operation)) return set_unknown(operation, Unknown::fence_unknown, ready);
+        if (const Operation* const busy = find_engine_occupant(operation, ready))
             return set(operation, Cause::engine_busy, busy->id, ready);
-        if (const Operation* const full = room_taken_by(operation, ready))
+        if (const Operation* const full = find_occupying_kernel(operation, ready))
             return set(operation, Cause::sms_full, full->id, ready);
-        set_unknown(operation, Unknown::nothing_seen, ready);
+        set_unknown(operation, Unknown::no_known_cause, ready);
     }
 
     StreamKind kind_of_stream(const Operation& operation) const {
-        return making_.activities.streams[making_.activity(operation).stream].kind;
+        return import_state_.activities.streams[import_state_.activity(operation).stream].kind;
     }
 
     // True if it is unknown which streams take part in the default stream's fence, and an operation
     // on the other side of the fence ended just before.
-    bool perhaps_a_fence(const Operation& operation) const {
+    bool fence_unknown(const Operation& operation) const {
         const StreamKind own = kind_of_stream(operation);
         if (own != StreamKind::unknown && own != StreamKind::legacy_default) return false;
         for (const auto& engine : by_engine_) {
@@ -207,37 +208,37 @@ private:
         return before > back ? &at(engine[before - 1 - back]) : nullptr;
     }
 
-    const Operation* engine_held_by(const Operation& operation, Nanoseconds ready) const {
+    const Operation* find_engine_occupant(const Operation& operation, Nanoseconds ready) const {
         if (operation.kind != OperationKind::copy_h2d && operation.kind != OperationKind::copy_d2h)
             return nullptr;
         const auto& engine = by_engine_[static_cast<std::size_t>(operation.engine)];
         const Operation* const before = started_before(engine, operation, 0);
-        const bool was_in_the_way = before && before->end_ns > ready &&
-                                    before->end_ns <= operation.start_ns + tolerance_ns_ &&
-                                    operation.start_ns - before->end_ns <= longest_start_ns;
-        return was_in_the_way ? before : nullptr;
+        const bool was_occupying_engine = before && before->end_ns > ready &&
+                                          before->end_ns <= operation.start_ns + tolerance_ns_ &&
+                                          operation.start_ns - before->end_ns <= longest_start_ns;
+        return was_occupying_engine ? before : nullptr;
     }
 
-    const Operation* room_taken_by(const Operation& operation, Nanoseconds ready) const {
+    const Operation* find_occupying_kernel(const Operation& operation, Nanoseconds ready) const {
         if (operation.engine < 0 || recording_.devices.size() <= operation.device) return nullptr;
         const auto& kernels = by_engine_[static_cast<std::size_t>(operation.engine)];
-        const Activity& waiting = making_.activity(operation);
+        const Activity& waiting = import_state_.activity(operation);
         for (std::size_t back = 0; back < most_kernels_looked_at; ++back) {
             const Operation* const running = started_before(kernels, operation, back);
             if (!running) return nullptr;
             const auto length = static_cast<double>(running->end_ns - running->start_ns);
             const auto after = static_cast<double>(running->end_ns - operation.start_ns);
-            const bool gave_way =
+            const bool freed_capacity =
                 after <= tail * length && operation.start_ns - running->end_ns <= longest_start_ns;
-            if (running->end_ns > ready && gave_way &&
-                leaves_no_room(recording_.devices[operation.device], making_.activity(*running),
-                               waiting))
+            if (running->end_ns > ready && freed_capacity &&
+                excludes_co_residency(recording_.devices[operation.device],
+                                      import_state_.activity(*running), waiting))
                 return running;
         }
         return nullptr;
     }
 
-    Making& making_;
+    ImportState& import_state_;
     Recording& recording_;
     trace::Trace& trace_;
     Order order_;
@@ -247,6 +248,6 @@ private:
 
 }  // namespace
 
-void find_causes(Making& making) { Causes(making).find(); }
+void find_causes(ImportState& making) { Causes(making).find(); }
 
 }  // namespace streamlab::imported

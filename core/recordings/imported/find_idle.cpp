@@ -11,22 +11,22 @@ namespace streamlab::imported {
 namespace {
 
 struct Idle {
-    Losses waiting, after_a_wait, allocating, handing_over, own_work, small_kernels, unknown;
+    Losses waiting, after_host_wait, allocating, issuing_work, own_work, small_kernels, unknown;
 };
 
 Losses& losses_of(Idle& idle, const Gap& gap, GapPart kind) {
     switch (kind) {
     case GapPart::waiting:
         return idle.waiting;
-    case GapPart::after_a_wait:
-        return idle.after_a_wait;
+    case GapPart::after_host_wait:
+        return idle.after_host_wait;
     case GapPart::allocating:
         return idle.allocating;
-    case GapPart::handing_over:
-        return gap.among_small ? idle.small_kernels : idle.handing_over;
+    case GapPart::issuing_work:
+        return gap.among_short_kernels ? idle.small_kernels : idle.issuing_work;
     case GapPart::own_work:
-        return gap.among_small ? idle.small_kernels : idle.own_work;
-    case GapPart::not_the_host:
+        return gap.among_short_kernels ? idle.small_kernels : idle.own_work;
+    case GapPart::not_host_bound:
         break;
     }
     return idle.unknown;
@@ -36,7 +36,7 @@ Losses& losses_of(Idle& idle, const Gap& gap, GapPart kind) {
 // preceding wait; otherwise the location of the call.
 std::string where_of(const Recording& recording, const Gap& gap, const Gap::Part& part) {
     const trace::HostCall* const call = trace::find_call(recording.trace, part.call);
-    const bool is_launch = gap.among_small && part.kind == GapPart::handing_over;
+    const bool is_launch = gap.among_short_kernels && part.kind == GapPart::issuing_work;
     return call && !is_launch ? where_of(recording, *call) : where_of(recording, *gap.next);
 }
 
@@ -60,7 +60,7 @@ void find_idle(const Recording& recording, std::vector<Finding>& findings) {
     Idle idle;
     for (const Gap& gap : gaps_of(recording))
         add(idle, recording, gap);
-    tell(findings, idle.after_a_wait,
+    tell(findings, idle.after_host_wait,
          {"work_after_a_wait",
           "The GPU was idle while the host worked, after it had waited for the GPU",
           "What the host did between this wait and the next launch could have run beside the GPU, "
@@ -85,7 +85,7 @@ void find_idle(const Recording& recording, std::vector<Finding>& findings) {
           "These kernels take less time than the host needs to launch them. A CUDA graph launches "
           "them all at once; larger batches or fused kernels (torch.compile) make them fewer.",
           0, 0, 20});
-    tell(findings, idle.handing_over,
+    tell(findings, idle.issuing_work,
          {"launching_calls", "The GPU was idle while the host was in other calls of CUDA",
           "Each launch, copy or query takes the host some microseconds, and the first use of a "
           "kernel "

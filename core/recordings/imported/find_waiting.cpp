@@ -31,8 +31,7 @@ void find_waiting(const Recording& recording, std::vector<Finding>& findings) {
         if (operation.cause == Cause::engine_busy) add(engines);
         if (operation.cause == Cause::sms_full) add(room);
         if (operation.cause == Cause::hardware_queue) add(queues);
-        if (operation.cause == Cause::event_wait &&
-            recording.facts(operation).record_just_before_wait)
+        if (operation.cause == Cause::event_wait && recording.facts(operation).record_precedes_wait)
             add(late_records);
     }
     const auto tell = [&](const Losses& losses, Finding finding) {

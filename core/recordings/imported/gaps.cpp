@@ -34,7 +34,7 @@ public:
             latest_end_.push_back(latest = std::max(latest, call->end_ns));
     }
     // All calls before this index had ended by `time`.
-    std::size_t first_to_end_after(Nanoseconds time) const {
+    std::size_t first_ending_after(Nanoseconds time) const {
         return static_cast<std::size_t>(
             std::upper_bound(latest_end_.begin(), latest_end_.end(), time) - latest_end_.begin());
     }
@@ -64,7 +64,7 @@ public:
             for (std::size_t index = 0; index < operations.size(); ++index) {
                 const Operation& next = *operations[index];
                 if (until != trace::never && next.start_ns - until > least_gap_ns) {
-                    gaps_.push_back({&next, until, is_one_of_many_small(operations, index), {}});
+                    gaps_.push_back({&next, until, is_among_short_kernels(operations, index), {}});
                     split(gaps_.back());
                 }
                 until = std::max(until, next.end_ns);
@@ -75,8 +75,8 @@ public:
 
 private:
     // True if the twenty surrounding operations are all short kernels.
-    static bool is_one_of_many_small(const std::vector<const Operation*>& operations,
-                                     std::size_t index) {
+    static bool is_among_short_kernels(const std::vector<const Operation*>& operations,
+                                       std::size_t index) {
         const std::size_t first = index >= many_kernels / 2 ? index - many_kernels / 2 : 0;
         const std::size_t end = std::min(first + many_kernels, operations.size());
         if (end - first < many_kernels) return false;
@@ -93,7 +93,7 @@ private:
         const HostCall* const issuing = trace::find_call(recording_.trace, gap.next->call);
         const auto thread = issuing ? threads_.find(issuing->thread) : threads_.end();
         if (gap.next->cause != trace::Cause::host_issue || thread == threads_.end()) {
-            gap.parts.push_back({GapPart::not_the_host, end - gap.from_ns, 0});
+            gap.parts.push_back({GapPart::not_host_bound, end - gap.from_ns, 0});
             return;
         }
         const Calls& calls = thread->second;
@@ -105,18 +105,18 @@ private:
             gap.parts.push_back({kind, until - at, call});
             at = until;
         };
-        for (std::size_t index = calls.first_to_end_after(gap.from_ns - return_ns);
+        for (std::size_t index = calls.first_ending_after(gap.from_ns - return_ns);
              index < calls.size() && calls[index].begin_ns < end; ++index) {
             const HostCall& call = calls[index];
-            add(wait ? GapPart::after_a_wait : GapPart::own_work, call.begin_ns, wait);
+            add(wait ? GapPart::after_host_wait : GapPart::own_work, call.begin_ns, wait);
             if (&call == issuing) break;
             if (waited(call)) wait = call.id;
             add(allocates(call.name) ? GapPart::allocating
                 : waited(call)       ? GapPart::waiting
-                                     : GapPart::handing_over,
+                                     : GapPart::issuing_work,
                 call.end_ns, call.id);
         }
-        add(GapPart::handing_over, end, issuing->id);
+        add(GapPart::issuing_work, end, issuing->id);
     }
 
     const Recording& recording_;

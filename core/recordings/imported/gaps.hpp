@@ -9,12 +9,12 @@
 namespace streamlab::imported {
 
 enum class GapPart : std::uint8_t {
-    waiting,       // in a call that had waited for the device
-    after_a_wait,  // host code between such a call and the next one
-    allocating,    // in calls that allocate or free
-    handing_over,  // in other calls, and from the last one to the start of the work
-    own_work,      // host code without a preceding wait
-    not_the_host,  // the next work was issued already: see its cause
+    waiting,          // in a call that had waited for the device
+    after_host_wait,  // host code between such a call and the next one
+    allocating,       // in calls that allocate or free
+    issuing_work,     // in other calls, and from the last one to the start of the work
+    own_work,         // host code without a preceding wait
+    not_host_bound,   // the next work was issued already: see its cause
 };
 
 // The host is the thread that issued the work at the end of the gap.
@@ -22,12 +22,13 @@ struct Gap {
     struct Part {
         GapPart kind = GapPart::own_work;
         Nanoseconds ns = 0;
-        std::uint32_t call = 0;  // after_a_wait: the call that waited; 0: none
+        std::uint32_t call = 0;  // after_host_wait: the call that waited; 0: none
     };
     const trace::Operation* next = nullptr;  // the operation that ended the gap
     Nanoseconds from_ns = 0;
-    bool among_small = false;  // the surrounding kernels are all shorter than their launches
-    std::vector<Part> parts;   // in order of time; their sum is the gap
+    bool among_short_kernels =
+        false;                // the surrounding kernels are all shorter than their launches
+    std::vector<Part> parts;  // in order of time; their sum is the gap
 };
 
 std::vector<Gap> gaps_of(const Recording& recording);

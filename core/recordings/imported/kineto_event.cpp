@@ -122,7 +122,7 @@ void KinetoEvents::add_activity(OperationKind kind) {
 }
 
 void KinetoEvents::add_call() {
-    if (only_asks(event_.name)) return;
+    if (is_query_call(event_.name)) return;
     Call call;
     call.begin_ns = event_.begin_ns;
     call.end_ns = event_.begin_ns + event_.duration_ns;

@@ -47,7 +47,7 @@ Recording from_own(trace::Trace&& trace) {
     recording.source = "streamlab";
     recording.operations.resize(trace.operations.size());
     recording.calls.resize(trace.calls.size());
-    recording.knows_events = recording.knows_streams = recording.knows_graphs = true;
+    recording.has_event_records = recording.has_wait_streams = recording.has_graph_edges = true;
     for (std::size_t index = 0; index < trace.operations.size(); ++index) {
         trace::Operation& operation = trace.operations[index];
         if (operation.id != index + 1)

@@ -20,7 +20,7 @@ using trace::Trace;
 // CUPTI's id of the default stream of a process's first context.
 constexpr std::uint32_t usual_default_stream = 7;
 
-void make_streams(Making& making) {
+void make_streams(ImportState& making) {
     Activities& from = making.activities;
     Trace& trace = making.recording.trace;
     const bool any_kind_known =
@@ -67,18 +67,18 @@ std::int16_t engine_of(Trace& trace, const Activity& activity) {
 
 class Details {
 public:
-    explicit Details(Making& making) : making_(making) {}
+    explicit Details(ImportState& making) : import_state_(making) {}
     std::uint32_t of(const Activity& activity) {
         const Key key{activity.name,     activity.pageable, activity.grid[0],
                       activity.grid[1],  activity.grid[2],  activity.block[0],
                       activity.block[1], activity.block[2], activity.shared_bytes,
                       activity.bytes};
-        auto& details = making_.recording.trace.details;
+        auto& details = import_state_.recording.trace.details;
         const auto [place, is_new] =
             known_.try_emplace(key, static_cast<std::uint32_t>(details.size()));
         if (is_new) {
             trace::Detail& detail = details.emplace_back();
-            detail.name = making_.activities.names[activity.name];
+            detail.name = import_state_.activities.names[activity.name];
             detail.pageable = activity.pageable;
             detail.grid = activity.grid;
             detail.block = activity.block;
@@ -90,7 +90,7 @@ public:
 
 private:
     using Key = std::array<std::uint64_t, 10>;
-    Making& making_;
+    ImportState& import_state_;
     std::map<Key, std::uint32_t> known_;
 };
 
@@ -126,7 +126,7 @@ std::vector<std::uint32_t> numbered(std::size_t count) {
 }
 
 // Returns call ids by correlation.
-std::unordered_map<std::uint32_t, std::uint32_t> make_calls(Making& making) {
+std::unordered_map<std::uint32_t, std::uint32_t> make_calls(ImportState& making) {
     const Activities& from = making.activities;
     Trace& trace = making.recording.trace;
     making.call_of = numbered(from.calls.size());
@@ -139,9 +139,9 @@ std::unordered_map<std::uint32_t, std::uint32_t> make_calls(Making& making) {
     by_correlation.reserve(from.calls.size());
     trace.calls.reserve(from.calls.size());
     making.recording.calls.resize(from.calls.size());
-    making.meanings.resize(from.names.size());
+    making.call_traits.resize(from.names.size());
     for (const Call& call : from.calls) {
-        Meaning& meaning = making.meanings[call.name];
+        CallTraits& meaning = making.call_traits[call.name];
         if (meaning.is_known) continue;
         const std::string& name = from.names[call.name];
         meaning = {true, wait_of_call(name), effect_of_call(name), allocates(name)};
@@ -164,7 +164,7 @@ std::unordered_map<std::uint32_t, std::uint32_t> make_calls(Making& making) {
     return by_correlation;
 }
 
-void make_operations(Making& making,
+void make_operations(ImportState& making,
                      const std::unordered_map<std::uint32_t, std::uint32_t>& call_of_correlation) {
     const Activities& from = making.activities;
     Trace& trace = making.recording.trace;
@@ -217,15 +217,15 @@ void make_operations(Making& making,
 
 }  // namespace
 
-void make_trace(Making& making) {
+void make_trace(ImportState& making) {
     Activities& from = making.activities;
     Recording& recording = making.recording;
     shift_times(from, first_time(from));
     recording.source = from.source;
-    recording.knows_events = from.knows_events;
-    recording.knows_streams = from.knows_streams;
-    recording.knows_graphs = from.knows_graphs;
-    recording.knows_addresses = !from.addresses.empty();
+    recording.has_event_records = from.has_event_records;
+    recording.has_wait_streams = from.has_wait_streams;
+    recording.has_graph_edges = from.has_graph_edges;
+    recording.has_addresses = !from.addresses.empty();
     recording.lost = from.lost;
     recording.notes = from.notes;
     recording.trace.program = from.program;

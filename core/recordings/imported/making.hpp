@@ -9,7 +9,7 @@
 
 namespace streamlab::imported {
 
-struct Meaning {
+struct CallTraits {
     bool is_known = false;
     runtime_api::Wait wait = runtime_api::Wait::no_wait;
     runtime_api::Effect effect = runtime_api::Effect::no_work;
@@ -17,32 +17,34 @@ struct Meaning {
 };
 
 // The data that the steps share.
-struct Making {
+struct ImportState {
     Activities activities;
     Recording recording;
     std::vector<std::uint32_t> trace_stream;  // Stream::id by index into Activities::streams
     std::vector<std::uint32_t> activity_of;   // by Operation::id - 1
     std::vector<std::uint32_t> call_of;       // index of a call, by HostCall::id - 1
-    std::vector<Meaning> meanings;            // by the number of a call's name
+    std::vector<CallTraits> call_traits;      // by the number of a call's name
 
     const Call& call(const trace::HostCall& of) const {
         return activities.calls[call_of[of.id - 1]];
     }
-    const Meaning& meaning(const trace::HostCall& of) const { return meanings[call(of).name]; }
+    const CallTraits& meaning(const trace::HostCall& of) const {
+        return call_traits[call(of).name];
+    }
     const Activity& activity(const trace::Operation& of) const {
         return activities.activities[activity_of[of.id - 1]];
     }
 };
 
 // 1. The trace's streams, engines, calls and operations, the latter in issue order.
-void make_trace(Making& making);
+void make_trace(ImportState& making);
 // 2. The ranges around calls.
-void find_places(Making& making);
+void find_places(ImportState& making);
 // 3. The time for which the host waited in each call.
-void find_waits(Making& making);
+void find_waits(ImportState& making);
 // 4. The cause of each operation.
-void find_causes(Making& making);
+void find_causes(ImportState& making);
 // 5. Unordered accesses to the same bytes, if addresses were recorded.
-void find_races(Making& making);
+void find_races(ImportState& making);
 
 }  // namespace streamlab::imported

@@ -28,13 +28,13 @@ constexpr std::size_t most_diagnostics = 3;
 
 // Values of the documentation's "SQLite Schema Event Values", for files without the enumeration
 // tables.
-const NsysMeanings::Known documented_copies{
+const NsysEnumValues::Known documented_copies{
     {1, "HTOD"},      {2, "DTOH"},      {3, "HTOA"},     {4, "ATOH"}, {5, "ATOA"},
     {6, "ATOD"},      {7, "DTOA"},      {8, "DTOD"},     {9, "HTOH"}, {10, "PTOP"},
     {11, "UVM_HTOD"}, {12, "UVM_DTOH"}, {13, "UVM_DTOD"}};
-const NsysMeanings::Known documented_memory{{0, "PAGEABLE"}};
-const NsysMeanings::Known documented_streams{{1, "DEFAULT"}, {2, "NON_BLOCKING"}, {3, "NULL"}};
-const NsysMeanings::Known documented_ranges{{59, "NvtxPushPopRange"}, {60, "NvtxStartEndRange"}};
+const NsysEnumValues::Known documented_memory{{0, "PAGEABLE"}};
+const NsysEnumValues::Known documented_streams{{1, "DEFAULT"}, {2, "NON_BLOCKING"}, {3, "NULL"}};
+const NsysEnumValues::Known documented_ranges{{59, "NvtxPushPopRange"}, {60, "NvtxStartEndRange"}};
 
 // The leading columns of all activity tables.
 enum Column : std::size_t { start, end, device, context, stream, correlation, process, node };
@@ -62,7 +62,7 @@ private:
     void read_devices();
     void read_program();
     void read_diagnostics();
-    void drop_questions();
+    void drop_query_calls();
     void write_notes();
 
     // Empty if the row is unusable, which is counted.
@@ -216,8 +216,8 @@ void NsysFile::read_kernels() {
 }
 
 void NsysFile::read_copies() {
-    const NsysMeanings kinds(file_, "ENUM_CUDA_MEMCPY_OPER", documented_copies);
-    const NsysMeanings memory(file_, "ENUM_CUDA_MEM_KIND", documented_memory);
+    const NsysEnumValues kinds(file_, "ENUM_CUDA_MEMCPY_OPER", documented_copies);
+    const NsysEnumValues memory(file_, "ENUM_CUDA_MEM_KIND", documented_memory);
     static constexpr const char* columns[] = {STREAMLAB_ACTIVITY_COLUMNS, "bytes", "copyKind",
                                               "srcKind", "dstKind"};
     rows("CUPTI_ACTIVITY_KIND_MEMCPY", columns, [&](const Row& row) {
@@ -265,7 +265,7 @@ void NsysFile::read_graphs() {
 }
 
 void NsysFile::read_ranges() {
-    const NsysMeanings types(file_, "ENUM_NSYS_EVENT_TYPE", documented_ranges);
+    const NsysEnumValues types(file_, "ENUM_NSYS_EVENT_TYPE", documented_ranges);
     const bool has_types = file_.has_column("NVTX_EVENTS", "eventType");
     static constexpr const char* columns[] = {"start", "end",       "eventType",
                                               "text",  "globalTid", "textId"};
@@ -301,7 +301,7 @@ void NsysFile::read_streams() {
         std::int32_t priority = 0;
     };
     std::map<Key, Kind> kinds;
-    const NsysMeanings flags(file_, "ENUM_CUPTI_STREAM_TYPE", documented_streams);
+    const NsysEnumValues flags(file_, "ENUM_CUPTI_STREAM_TYPE", documented_streams);
     static constexpr const char* columns[] = {"processId", "contextId", "streamId", "flag",
                                               "priority"};
     file_.rows("TARGET_INFO_CUDA_STREAM", columns, [&](const Row& row) {
@@ -400,7 +400,7 @@ void NsysFile::read_diagnostics() {
     });
 }
 
-void NsysFile::drop_questions() {
+void NsysFile::drop_query_calls() {
     std::vector<bool> is_question(into_.names.size());
     std::vector<std::uint32_t> plain(into_.names.size());
     for (std::uint32_t name = 0; name < is_question.size(); ++name) {
@@ -410,7 +410,7 @@ void NsysFile::drop_questions() {
             continue;
         }
         const std::string_view shorter = without_version(whole);
-        is_question[name] = only_asks(shorter);
+        is_question[name] = is_query_call(shorter);
         plain[name] = into_.names.number_of(shorter);
     }
     std::erase_if(into_.calls, [&](const Call& call) { return is_question[call.name]; });
@@ -451,7 +451,7 @@ void NsysFile::read() {
     read_ranges();
     read_program();
     names_.finish(file_);
-    drop_questions();
+    drop_query_calls();
     waits_.read();
     read_streams();
     read_diagnostics();

@@ -87,7 +87,7 @@ void NsysNames::finish(SqliteFile& file) {
         range.name = name_of(range.name);
 }
 
-NsysMeanings::NsysMeanings(SqliteFile& file, const char* table, const Known& documented) {
+NsysEnumValues::NsysEnumValues(SqliteFile& file, const char* table, const Known& documented) {
     static constexpr const char* columns[] = {"id", "name"};
     file.rows(table, columns, [this](const SqliteFile::Row& row) {
         const Integer id = row.integer(0);
@@ -97,7 +97,7 @@ NsysMeanings::NsysMeanings(SqliteFile& file, const char* table, const Known& doc
     if (names_.empty()) names_.insert(documented.begin(), documented.end());
 }
 
-bool NsysMeanings::says(Integer value, std::string_view words) const {
+bool NsysEnumValues::says(Integer value, std::string_view words) const {
     const auto found = value ? names_.find(*value) : names_.end();
     return found != names_.end() && found->second.find(words) != std::string::npos;
 }

@@ -69,10 +69,10 @@ private:
 
 // The values of an enumeration column. They come from a table of the file, or for older files
 // without it from the documentation.
-class NsysMeanings {
+class NsysEnumValues {
 public:
     using Known = std::vector<std::pair<std::int64_t, const char*>>;
-    NsysMeanings(SqliteFile& file, const char* table, const Known& documented);
+    NsysEnumValues(SqliteFile& file, const char* table, const Known& documented);
     // True if the value's name contains `words`.
     bool says(Integer value, std::string_view words) const;
 

@@ -43,8 +43,8 @@ void NsysWaits::read_records() {
 }
 
 void NsysWaits::read_synchronizations() {
-    const NsysMeanings types(file_, "ENUM_CUPTI_SYNC_TYPE",
-                             {{2, "STREAM_WAIT_EVENT"}, {3, "STREAM_SYNCHRONIZE"}});
+    const NsysEnumValues types(file_, "ENUM_CUPTI_SYNC_TYPE",
+                               {{2, "STREAM_WAIT_EVENT"}, {3, "STREAM_SYNCHRONIZE"}});
     static constexpr const char* columns[] = {"correlationId", "globalPid", "contextId",
                                               "streamId",      "eventId",   "syncType",
                                               "eventSyncId"};

@@ -12,7 +12,7 @@ using trace::HostCall;
 using trace::Operation;
 
 // The longest time between record and wait in wait_stream(); a longer time is the program's own.
-constexpr trace::Nanoseconds at_once_ns = 100'000;
+constexpr trace::Nanoseconds immediate_wait_ns = 100'000;
 constexpr std::size_t most_waits = 64;
 
 void add_wait(std::vector<Constraint>& waits, const Constraint& wait) {
@@ -23,7 +23,7 @@ void add_wait(std::vector<Constraint>& waits, const Constraint& wait) {
 
 }  // namespace
 
-Order::Order(const Making& making) : making_(making), trace_(making.recording.trace) {
+Order::Order(const ImportState& making) : import_state_(making), trace_(making.recording.trace) {
     for (const HostCall& call : trace_.calls)
         calls_[making.call(call).correlation] = call.id;
     for (std::size_t index = 0; index < making.activities.streams.size(); ++index)
@@ -44,7 +44,7 @@ void Order::advance(const Operation& to) {
 
 void Order::pass(const HostCall& call) {
     const bool knows_stream = call.stream != trace::no_stream;
-    switch (making_.meaning(call).effect) {
+    switch (import_state_.meaning(call).effect) {
     case Effect::issues_record:
         if (knows_stream) record(call, stream(call.stream));
         break;
@@ -73,7 +73,7 @@ void Order::end_capture() {
 }
 
 void Order::record(const HostCall& call, Stream& stream) {
-    const std::uint64_t handle = making_.call(call).event;
+    const std::uint64_t handle = import_state_.call(call).event;
     if (!handle) return;
     Event& event = events_[handle];
     event = {};
@@ -87,7 +87,7 @@ void Order::record(const HostCall& call, Stream& stream) {
 }
 
 void Order::wait(const HostCall& call) {
-    const Call& facts = making_.call(call);
+    const Call& facts = import_state_.call(call);
     if (facts.awaited_record) return wait_for_record(call, facts);
     if (call.stream == trace::no_stream) {
         unresolved_call_ = call.id;
@@ -95,7 +95,7 @@ void Order::wait(const HostCall& call) {
     }
     Stream& waiting = stream(call.stream);
     const auto found = events_.find(facts.event);
-    if (!making_.recording.knows_events && found == events_.end()) {
+    if (!import_state_.recording.has_event_records && found == events_.end()) {
         waiting.unresolved_wait = true;
         return;
     }
@@ -107,7 +107,7 @@ void Order::wait(const HostCall& call) {
     }
     waiting.unresolved_wait = waiting.unresolved_wait || event.unresolved;
     const HostCall& record = trace_.calls[event.call - 1];
-    const bool at_once = call.begin_ns - record.end_ns < at_once_ns;
+    const bool at_once = call.begin_ns - record.end_ns < immediate_wait_ns;
     for (const std::uint32_t captured : event.operations)
         if (operation(captured).stream != call.stream)
             add_wait(waiting.waits, {Cause::event_wait, captured, at_once});
@@ -120,12 +120,12 @@ void Order::wait_for_record(const HostCall& call, const Call& facts) {
         unresolved_call_ = call.id;
         return;
     }
-    const Stream& from = stream(making_.trace_stream[facts.awaited_stream]);
+    const Stream& from = stream(import_state_.trace_stream[facts.awaited_stream]);
     const auto after =
         std::partition_point(from.operations.begin(), from.operations.end(),
                              [&](std::uint32_t id) { return operation(id).call < record->second; });
     const HostCall& recorded = trace_.calls[record->second - 1];
-    const bool at_once = call.begin_ns - recorded.end_ns < at_once_ns;
+    const bool at_once = call.begin_ns - recorded.end_ns < immediate_wait_ns;
     if (after != from.operations.begin())
         add_wait(stream(call.stream).waits, {Cause::event_wait, *(after - 1), at_once});
 }
@@ -146,7 +146,7 @@ void Order::add_fences(const Operation& operation, Constraints& constraints) {
 }
 
 void Order::add_edges(const Operation& operation, Constraints& constraints) {
-    const std::uint64_t node = making_.activity(operation).node;
+    const std::uint64_t node = import_state_.activity(operation).node;
     if (operation.call != graph_call_) {
         nodes_.clear();
         graph_call_ = operation.call;
@@ -159,7 +159,8 @@ void Order::add_edges(const Operation& operation, Constraints& constraints) {
                 has_edge = true;
             }
     }
-    constraints.unknown_edges = !has_edge && !nodes_.empty() && !making_.recording.knows_graphs;
+    constraints.unknown_edges =
+        !has_edge && !nodes_.empty() && !import_state_.recording.has_graph_edges;
     nodes_[node] = operation.id;
 }
 
@@ -169,7 +170,7 @@ Constraints Order::constraints_of(const Operation& operation) {
     Constraints constraints;
     const bool in_graph =
         operation.call &&
-        making_.meaning(trace_.calls[operation.call - 1]).effect == Effect::issues_graph;
+        import_state_.meaning(trace_.calls[operation.call - 1]).effect == Effect::issues_graph;
     const bool same_launch =
         in_graph && own.last && this->operation(own.last).call == operation.call;
     if (!same_launch) {

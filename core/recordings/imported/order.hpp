@@ -14,7 +14,7 @@ namespace streamlab::imported {
 struct Constraint {
     trace::Cause cause = trace::Cause::stream_order;
     std::uint32_t operation = 0;
-    bool record_just_before_wait = false;
+    bool record_precedes_wait = false;
 };
 
 struct Constraints {
@@ -29,7 +29,7 @@ struct Constraints {
 // order of their ids.
 class Order {
 public:
-    explicit Order(const Making& making);
+    explicit Order(const ImportState& making);
     Constraints constraints_of(const trace::Operation& operation);
 
 private:
@@ -59,7 +59,7 @@ private:
     Stream& stream(std::uint32_t id) { return streams_[id]; }
     const trace::Operation& operation(std::uint32_t id) const;
 
-    const Making& making_;
+    const ImportState& import_state_;
     const trace::Trace& trace_;
     std::unordered_map<std::uint32_t, StreamFacts> facts_;  // by stream
     std::unordered_map<std::uint32_t, Stream> streams_;

@@ -30,7 +30,7 @@ public:
             // Use the outermost framework function, which the program itself called.
             if (open.kind == RangeKind::library) facts.library = open.name;
             if (open.kind == RangeKind::source_line && !facts.source_line &&
-                !activity::is_of_a_library(names_[open.name]))
+                !activity::is_library_line(names_[open.name]))
                 facts.source_line = open.name;
         }
     }
@@ -64,7 +64,7 @@ private:
 
 }  // namespace
 
-void find_places(Making& making) {
+void find_places(ImportState& making) {
     const std::vector<Range>& ranges = making.activities.ranges;
     Recording& recording = making.recording;
     std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> of_thread;

@@ -32,8 +32,8 @@ using Bytes = std::vector<Touch>;
 
 class RaceSearch {
 public:
-    explicit RaceSearch(Making& making)
-        : making_(making), trace_(making.recording.trace), order_(making) {
+    explicit RaceSearch(ImportState& making)
+        : import_state_(making), trace_(making.recording.trace), order_(making) {
         for (const trace::Stream& stream : trace_.streams)
             places_.try_emplace(stream.id, places_.size());
     }
@@ -42,15 +42,15 @@ public:
         if (std::uint64_t{trace_.operations.size()} * places_.size() > most_clock_numbers)
             return give_up();
         find_clocks();
-        find_observations();
-        for (const Touch& touch : touches_of(making_)) {
+        find_host_sync_points();
+        for (const Touch& touch : touches_of(import_state_)) {
             if (comparisons_ > most_comparisons) {
                 give_up();
                 break;
             }
             add(touch);
         }
-        auto& races = making_.recording.races;
+        auto& races = import_state_.recording.races;
         std::stable_sort(races.begin(), races.end(),
                          [](const PossibleRace& a, const PossibleRace& b) {
                              return unknown_accesses(a) < unknown_accesses(b);
@@ -67,7 +67,7 @@ private:
     }
 
     void give_up() {
-        making_.recording.notes.push_back(
+        import_state_.recording.notes.push_back(
             "The recording is too large to look at all of it for possible races.");
     }
 
@@ -88,9 +88,9 @@ private:
 
     // Calls after which the host may know that work has completed. Each counts as a wait for the
     // whole device, to avoid false reports.
-    void find_observations() {
+    void find_host_sync_points() {
         for (const HostCall& call : trace_.calls) {
-            const Meaning& meaning = making_.meaning(call);
+            const CallTraits& meaning = import_state_.meaning(call);
             const bool observes = is_synchronous(meaning.wait) || is_query(meaning.wait) ||
                                   meaning.allocates || call.blocked_ns > 0;
             if (observes && call.result == 0) observed_.push_back(call.end_ns);
@@ -156,7 +156,7 @@ private:
         const Operation& a = at(one.operation);
         const Operation& b = at(other.operation);
         if (a.stream == b.stream || comes_before(a, b)) return;
-        auto& races = making_.recording.races;
+        auto& races = import_state_.recording.races;
         const std::uint64_t begin = std::max(one.begin, other.begin);
         // Report a pair of streams and address once: a loop repeats it in every iteration.
         const std::array known{std::uint64_t{a.stream}, std::uint64_t{b.stream}, begin};
@@ -172,7 +172,7 @@ private:
         Bytes last;
     };
 
-    Making& making_;
+    ImportState& import_state_;
     const trace::Trace& trace_;
     Order order_;
     std::unordered_map<std::uint32_t, std::size_t> places_;  // index of a stream in a clock
@@ -185,7 +185,7 @@ private:
 
 }  // namespace
 
-void find_races(Making& making) {
+void find_races(ImportState& making) {
     if (!making.activities.addresses.empty() || !making.activities.pointers.empty())
         RaceSearch(making).search();
 }

@@ -333,7 +333,7 @@ bool is_recorded(const std::filesystem::path& file) {
 Activities read_recorded(const std::filesystem::path& file, const Progress& progress) {
     Activities activities;
     activities.source = "streamlab record";
-    activities.knows_events = activities.knows_streams = activities.knows_graphs = true;
+    activities.has_event_records = activities.has_wait_streams = activities.has_graph_edges = true;
     RecordedFile(file, activities).read(progress);
     return activities;
 }

@@ -5,7 +5,7 @@
 namespace streamlab::imported {
 
 Recording make_recording(Activities&& activities) {
-    Making making;
+    ImportState making;
     making.activities = std::move(activities);
     make_trace(making);
     find_places(making);

@@ -12,13 +12,13 @@ namespace streamlab::imported {
 
 // The reason why an operation's cause is unknown.
 enum class Unknown : std::uint8_t {
-    nothing,             // the cause is known
-    no_call,             // the issuing call is not in the trace
-    which_event,         // a preceding wait in its stream is for an unknown event
-    which_edge,          // a graph node whose edges are not in the trace
-    perhaps_a_fence,     // unknown whether its stream takes part in the fence
-    before_predecessor,  // it started before its predecessor ended
-    nothing_seen,        // it was ready, and the trace shows nothing that it waited for
+    nothing,                     // the cause is known
+    no_call,                     // the issuing call is not in the trace
+    event_unknown,               // a preceding wait in its stream is for an unknown event
+    edge_unknown,                // a graph node whose edges are not in the trace
+    fence_unknown,               // unknown whether its stream takes part in the fence
+    started_before_predecessor,  // it started before its predecessor ended
+    no_known_cause,              // it was ready, and the trace shows nothing that it waited for
 };
 
 // Facts about an operation that the trace format has no fields for.
@@ -34,7 +34,7 @@ struct OperationFacts {
     Nanoseconds issued_ns = 0;
     Nanoseconds before_ns = trace::never;
     // Of an event wait: the record immediately precedes the wait on the host.
-    bool record_just_before_wait = false;
+    bool record_precedes_wait = false;
 };
 
 struct CallFacts {
@@ -66,10 +66,10 @@ struct Recording {
     std::vector<CallFacts> calls;            // by HostCall::id - 1
     std::vector<DeviceFacts> devices;
     std::vector<PossibleRace> races;
-    bool knows_events = false;
-    bool knows_streams = false;
-    bool knows_graphs = false;
-    bool knows_addresses = false;
+    bool has_event_records = false;
+    bool has_wait_streams = false;
+    bool has_graph_edges = false;
+    bool has_addresses = false;
     std::uint64_t lost = 0;
     std::uint64_t unresolved_waits = 0;  // waits for unknown events
     std::vector<std::string> notes;      // of the reader

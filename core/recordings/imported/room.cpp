@@ -35,7 +35,8 @@ std::uint64_t times(std::uint64_t room, std::uint64_t need) {
 
 }  // namespace
 
-bool leaves_no_room(const DeviceFacts& device, const Activity& running, const Activity& waiting) {
+bool excludes_co_residency(const DeviceFacts& device, const Activity& running,
+                           const Activity& waiting) {
     if (!device.multiprocessors || !device.threads || !device.registers || !device.shared_bytes)
         return false;
     if (running.kind != trace::OperationKind::kernel || !volume(running.block)) return false;

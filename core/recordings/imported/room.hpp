@@ -7,6 +7,7 @@ namespace streamlab::imported {
 
 // True only if proven by the numbers of both kernels and of the device: no block of
 // `waiting` fits on any multiprocessor while `running` occupies all of them.
-bool leaves_no_room(const DeviceFacts& device, const Activity& running, const Activity& waiting);
+bool excludes_co_residency(const DeviceFacts& device, const Activity& running,
+                           const Activity& waiting);
 
 }  // namespace streamlab::imported

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t sqlite_header_bytes = 100;
 // Longer than any known kernel name, but short enough for a readable report.
-constexpr std::size_t most_text_bytes = std::size_t{1} << 14;
+constexpr std::size_t max_text_bytes = std::size_t{1} << 14;
 constexpr int most_value_bytes = 1 << 26;
 // The least size of a row in the file.
 constexpr std::uint64_t least_row_bytes = 4;
@@ -259,7 +259,7 @@ std::optional<std::string> SqliteFile::Row::text(std::size_t column) const {
     if (!text) source_.fail_at(SQLITE_NOMEM);
     const auto bytes = static_cast<std::size_t>(sqlite3_column_bytes(statement, at));
     source_.count_text(bytes);
-    return std::string(text, std::min(bytes, most_text_bytes));
+    return std::string(text, std::min(bytes, max_text_bytes));
 }
 
 }  // namespace streamlab::imported

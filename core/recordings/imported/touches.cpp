@@ -23,7 +23,7 @@ bool allocates_memory(std::string_view name) {
 // The live allocations while the host's calls are replayed.
 class Allocations {
 public:
-    explicit Allocations(const Making& making) {
+    explicit Allocations(const ImportState& making) {
         std::unordered_map<std::uint32_t, const Call*> calls;
         for (const Call& call : making.activities.calls)
             calls[call.correlation] = &call;
@@ -78,7 +78,7 @@ private:
 
 class Touches {
 public:
-    explicit Touches(const Making& making) : making_(making), allocations_(making) {
+    explicit Touches(const ImportState& making) : import_state_(making), allocations_(making) {
         for (const Addresses& addresses : making.activities.addresses)
             addresses_[addresses.correlation] = &addresses;
         for (const KernelPointer& pointer : making.activities.pointers)
@@ -86,9 +86,9 @@ public:
     }
 
     std::vector<Touch> find() {
-        for (const trace::Operation& operation : making_.recording.trace.operations) {
+        for (const trace::Operation& operation : import_state_.recording.trace.operations) {
             allocations_.advance(operation.enqueue_ns);
-            const Activity& activity = making_.activity(operation);
+            const Activity& activity = import_state_.activity(operation);
             if (operation.kind == trace::OperationKind::kernel)
                 add_kernel(operation, activity);
             else
@@ -130,12 +130,12 @@ private:
             std::uint64_t{name} << 32 | std::uint64_t{pointer.parameter} << 16 | pointer.parameters;
         const auto [place, is_new] = constant_.try_emplace(key, false);
         if (is_new)
-            place->second = points_to_constant(making_.activities.names[name], pointer.parameter,
-                                               pointer.parameters);
+            place->second = is_pointer_to_const(import_state_.activities.names[name],
+                                                pointer.parameter, pointer.parameters);
         return place->second;
     }
 
-    const Making& making_;
+    const ImportState& import_state_;
     Allocations allocations_;
     std::unordered_map<std::uint32_t, const Addresses*> addresses_;
     std::unordered_map<std::uint32_t, std::vector<const KernelPointer*>> pointers_;
@@ -145,9 +145,9 @@ private:
 
 }  // namespace
 
-std::vector<Touch> touches_of(const Making& making) { return Touches(making).find(); }
+std::vector<Touch> touches_of(const ImportState& making) { return Touches(making).find(); }
 
-bool points_to_constant(std::string_view kernel, std::size_t parameter, std::size_t count) {
+bool is_pointer_to_const(std::string_view kernel, std::size_t parameter, std::size_t count) {
     if (!kernel.ends_with(')')) return false;
     // Find the start of the parameter list.
     std::size_t open = kernel.size() - 1;

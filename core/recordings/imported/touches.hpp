@@ -20,10 +20,10 @@ struct Touch {
 };
 
 // Sorted by operation.
-std::vector<Touch> touches_of(const Making& making);
+std::vector<Touch> touches_of(const ImportState& making);
 
 // True if the parameter of a kernel is a pointer to const, according to the demangled name, "void
 // add(float const*, float*)". `count` is the driver's number of parameters.
-bool points_to_constant(std::string_view kernel, std::size_t parameter, std::size_t count);
+bool is_pointer_to_const(std::string_view kernel, std::size_t parameter, std::size_t count);
 
 }  // namespace streamlab::imported

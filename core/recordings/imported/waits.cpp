@@ -20,7 +20,7 @@ constexpr std::size_t most_looked_at = 256;
 
 class Waits {
 public:
-    explicit Waits(Making& making) : making_(making), trace_(making.recording.trace) {
+    explicit Waits(ImportState& making) : import_state_(making), trace_(making.recording.trace) {
         for (const Operation& operation : trace_.operations)
             by_end_.push_back(operation.id);
         std::sort(by_end_.begin(), by_end_.end(), [this](std::uint32_t a, std::uint32_t b) {
@@ -42,7 +42,7 @@ private:
     const Operation& operation(std::uint32_t id) const { return trace_.operations[id - 1]; }
 
     const Operation* awaited(const HostCall& call) const {
-        const Meaning& meaning = making_.meaning(call);
+        const CallTraits& meaning = import_state_.meaning(call);
         if (meaning.effect == Effect::issues_copy && call.operation) {
             // A synchronous or pageable copy ends within its call.
             const Operation& copy = operation(call.operation);
@@ -55,8 +55,8 @@ private:
 
     // The operation that ended last during the call.
     const Operation* last_in(const HostCall& call) const {
-        const bool one_stream =
-            making_.meaning(call).wait == Wait::waits_for_stream && call.stream != trace::no_stream;
+        const bool one_stream = import_state_.meaning(call).wait == Wait::waits_for_stream &&
+                                call.stream != trace::no_stream;
         auto place = std::upper_bound(
             by_end_.begin(), by_end_.end(), call.end_ns + clock_tolerance_ns,
             [this](Nanoseconds time, std::uint32_t id) { return time < operation(id).end_ns; });
@@ -70,13 +70,13 @@ private:
         return nullptr;
     }
 
-    Making& making_;
+    ImportState& import_state_;
     trace::Trace& trace_;
     std::vector<std::uint32_t> by_end_;
 };
 
 }  // namespace
 
-void find_waits(Making& making) { Waits(making).find(); }
+void find_waits(ImportState& making) { Waits(making).find(); }
 
 }  // namespace streamlab::imported

@@ -14,22 +14,22 @@ using analysis::human_duration;
 std::string unknown_words(const Recording& recording, const trace::Operation& operation) {
     const OperationFacts& facts = recording.facts(operation);
     switch (facts.unknown) {
-    case Unknown::which_event:
+    case Unknown::event_unknown:
         return "Unknown: a wait for an event was issued before it, and this trace does not say for "
                "which one. `streamlab record` would.";
-    case Unknown::which_edge:
+    case Unknown::edge_unknown:
         return "Unknown: it is a node of a graph, and this trace does not hold the graph's edges. "
                "`streamlab record` would.";
-    case Unknown::perhaps_a_fence:
+    case Unknown::fence_unknown:
         return "Unknown: work of the default stream was next to it, and this trace does not say "
                "whether its stream takes part in the default stream's fence. `streamlab record` "
                "would.";
-    case Unknown::before_predecessor:
+    case Unknown::started_before_predecessor:
         return "Unknown: it began before the work that the trace puts before it had ended, so "
                "something else orders the two (a programmatic dependent launch, perhaps).";
     case Unknown::no_call:
         return "Unknown: the call that issued it is not in the trace.";
-    case Unknown::nothing_seen:
+    case Unknown::no_known_cause:
         return fmt::format("Unknown: it was free to start {} earlier, and nothing in the trace "
                            "proves what it waited for.",
                            human_duration(operation.start_ns - operation.ready_ns));

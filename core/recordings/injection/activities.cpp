@@ -185,7 +185,7 @@ void CUPTIAPI take_buffer(CUcontext context, std::uint32_t stream, std::uint8_t*
 
 std::atomic<bool> flushing{false};
 
-void flush_again_and_again(const Library& cupti) {
+void flush_periodically(const Library& cupti) {
     while (flushing) {
         std::this_thread::sleep_for(flush_period);
         if (flushing) cupti.cuptiActivityFlushAll(0);
@@ -204,7 +204,7 @@ const char* start_activities(const Library& cupti) {
     for (const CUpti_ActivityKind kind : recorded_kinds)
         if (cupti.cuptiActivityEnable(kind) != CUPTI_SUCCESS) return "it refuses to trace here";
     flushing = true;
-    std::thread(flush_again_and_again, std::cref(cupti)).detach();
+    std::thread(flush_periodically, std::cref(cupti)).detach();
     return nullptr;
 }
 

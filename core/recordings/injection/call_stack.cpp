@@ -220,13 +220,13 @@ void ask(std::uintptr_t begin, CallStack& stack, bool learns) {
 }  // namespace
 
 __attribute__((noinline)) void find_call_stack(CallStack& stack) {
-    if (!is_known_processor) return ask_for_call_stack(stack);
+    if (!is_known_processor) return unwind_call_stack(stack);
     const auto own = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
     const Frame caller{read(own + word), own + 2 * word, read(own)};
     if (!walk(caller, stack)) ask(caller.stack, stack, true);
 }
 
-__attribute__((noinline)) void ask_for_call_stack(CallStack& stack) {
+__attribute__((noinline)) void unwind_call_stack(CallStack& stack) {
     const auto own = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
     ask(own + 2 * word, stack, false);
 }

@@ -22,6 +22,6 @@ struct CallStack {
 // function. Allocates nothing, and takes no lock but its own.
 void find_call_stack(CallStack& stack);
 // The same without the cache.
-void ask_for_call_stack(CallStack& stack);
+void unwind_call_stack(CallStack& stack);
 
 }  // namespace streamlab::injection

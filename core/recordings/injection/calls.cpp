@@ -22,7 +22,7 @@ struct Function {
     Layout layout = Layout::plain;
     bool per_thread = false;  // its stream 0 is the thread's own default stream
     bool reported = false;
-    bool hands_over_work = false;
+    bool issues_device_work = false;
     std::uint32_t name = 0;  // id of a text; 0: not written yet
 };
 
@@ -76,14 +76,14 @@ bool is_question(std::string_view name) {
                             "cudaEventCreate", "cudaProfiler"});
 }
 
-bool hands_over_work(std::string_view name) {
+bool issues_device_work(std::string_view name) {
     return begins_with_any(name, {"cudaLaunch", "cuLaunch", "cudaMemcpy", "cuMemcpy", "cudaMemset",
                                   "cuMemset", "cudaGraphLaunch", "cuGraphLaunch"});
 }
 
 // Driver functions that issue work, wait or allocate. The runtime often calls the driver, and each
 // reported call costs time.
-bool is_work_of_driver(std::string_view name) {
+bool is_reported_driver_call(std::string_view name) {
     return layout_of(name) != Layout::plain ||
            begins_with_any(name, {"cuLaunch", "cuMemcpy", "cuMemset", "cuCtxSynchronize",
                                   "cuMemAllocManaged", "cuMemAllocPitch", "cuMemHostRegister",
@@ -116,7 +116,7 @@ void write_call(const CUpti_CallbackData& from, Function& function) {
     if (arguments.has_stream) call.stream = stream_id(from, function, arguments.stream);
     call.event = arguments.event;
     output().append(call);
-    if (call.result == 0) note_allocation(function.layout, arguments);
+    if (call.result == 0) track_allocation(function.layout, arguments);
     if (!arguments.target && !arguments.source) return;
     activity::Memory memory;
     memory.correlation = from.correlationId;
@@ -151,7 +151,7 @@ void leave(const CUpti_CallbackData& call, Function& function) {
     if (open_call.depth == 0) return;
     if (--open_call.depth > 0) return;
     write_call(call, function);
-    if (function.hands_over_work) on_work();
+    if (function.issues_device_work) on_work();
 }
 
 void on_api_call(std::vector<Function>& known, CUpti_CallbackId id,
@@ -184,7 +184,7 @@ std::vector<Function> list_functions(const Library& cupti, CUpti_CallbackDomain 
         const std::string_view plain = without_version(name, function.per_thread);
         function.layout = layout_of(plain);
         function.reported = is_reported(plain);
-        function.hands_over_work = hands_over_work(plain);
+        function.issues_device_work = issues_device_work(plain);
     }
     return list;
 }
@@ -204,14 +204,14 @@ const char* subscribe_calls(const Library& cupti) {
     call_library = &cupti;
     functions.runtime = list_functions(cupti, CUPTI_CB_DOMAIN_RUNTIME_API,
                                        [](std::string_view name) { return !is_question(name); });
-    functions.driver = list_functions(cupti, CUPTI_CB_DOMAIN_DRIVER_API, is_work_of_driver);
+    functions.driver = list_functions(cupti, CUPTI_CB_DOMAIN_DRIVER_API, is_reported_driver_call);
     const CUptiResult result = cupti.cuptiSubscribe(&subscriber, on_callback, nullptr);
     if (result == CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED)
         return "another profiler uses it in this process";
     return result == CUPTI_SUCCESS ? nullptr : "it refuses to report calls here";
 }
 
-void report_calls(const Library& cupti, bool report) {
+void enable_call_reports(const Library& cupti, bool report) {
     for_each_function([&](CUpti_CallbackDomain domain, std::uint32_t id, const Function& function) {
         if (function.reported) cupti.cuptiEnableCallback(report ? 1 : 0, subscriber, domain, id);
     });
@@ -219,7 +219,7 @@ void report_calls(const Library& cupti, bool report) {
         cupti.cuptiEnableCallback(report ? 1 : 0, subscriber, CUPTI_CB_DOMAIN_RESOURCE, id);
 }
 
-void wait_for_profiler_calls(const Library& cupti) {
+void enable_profiler_callbacks(const Library& cupti) {
     for_each_function([&](CUpti_CallbackDomain domain, std::uint32_t id, const Function&) {
         const char* name = nullptr;
         cupti.cuptiGetCallbackName(domain, id, &name);

@@ -8,9 +8,9 @@ namespace streamlab::injection {
 // Returns CUPTI's reason for refusing; null on success. Subscribes once per process.
 const char* subscribe_calls(const Library& cupti);
 // Enables or disables reports of all calls that affect the order of work.
-void report_calls(const Library& cupti, bool report);
+void enable_call_reports(const Library& cupti, bool report);
 // Enables reports of cudaProfilerStart and cudaProfilerStop only, which then begin and end the
 // recording.
-void wait_for_profiler_calls(const Library& cupti);
+void enable_profiler_callbacks(const Library& cupti);
 
 }  // namespace streamlab::injection

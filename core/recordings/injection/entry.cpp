@@ -43,7 +43,7 @@ void set(NvtxFunctionTable table, unsigned int size, unsigned int place, Functio
 
 // CUDA_INJECTION64_PATH: called by the driver during its initialisation.
 STREAMLAB_ENTRY int InitializeInjection() {
-    begin_as_asked();
+    begin_from_environment();
     return 1;
 }
 

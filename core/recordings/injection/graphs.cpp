@@ -16,7 +16,7 @@ std::uint64_t node_id(const Library& cupti, CUgraphNode node) {
 }  // namespace
 
 void on_resource(const Library& cupti, CUpti_CallbackId id, const CUpti_ResourceData& data) {
-    if (id == CUPTI_CBID_RESOURCE_MODULE_UNLOAD_STARTING) return forget_kernels();
+    if (id == CUPTI_CBID_RESOURCE_MODULE_UNLOAD_STARTING) return clear_kernel_cache();
     const auto* const graph = static_cast<const CUpti_GraphData*>(data.resourceDescriptor);
     if (!graph) return;
     activity::Edge edge;

@@ -55,7 +55,7 @@ struct Known {
     std::map<std::uint64_t, std::uint64_t> allocations;  // begin to end
     std::uint64_t lowest = UINT64_MAX, highest = 0;      // bounds of all allocations so far
     std::unordered_map<const void*, std::shared_ptr<const Parameters>> kernels;
-    std::uint64_t times_forgotten = 0;
+    std::uint64_t cache_generation = 0;
 };
 Known& known = *new Known;
 
@@ -70,19 +70,19 @@ Parameters ask(Driver::Ask function, const void* kernel) {
 
 // Calls the driver without holding our lock: the driver may be in a callback that waits for it.
 std::shared_ptr<const Parameters> parameters_of(const void* kernel) {
-    std::uint64_t times_forgotten = 0;
+    std::uint64_t cache_generation = 0;
     {
         const std::lock_guard lock(known.mutex);
         if (const auto found = known.kernels.find(kernel); found != known.kernels.end())
             return found->second;
-        times_forgotten = known.times_forgotten;
+        cache_generation = known.cache_generation;
     }
     Parameters parameters = ask(driver().of_function, kernel);
     // A handle of the library API (CUkernel), which belongs to no context.
     if (parameters.empty()) parameters = ask(driver().of_kernel, kernel);
     const auto asked = std::make_shared<const Parameters>(std::move(parameters));
     const std::lock_guard lock(known.mutex);
-    if (times_forgotten == known.times_forgotten) known.kernels[kernel] = asked;
+    if (cache_generation == known.cache_generation) known.kernels[kernel] = asked;
     return asked;
 }
 
@@ -154,7 +154,7 @@ const char* argument(const Launch& launch, const Buffer& buffer, const Parameter
 }  // namespace
 
 void note_call(Layout layout, const void* parameters) {
-    if (layout == Layout::load) return forget_kernels();
+    if (layout == Layout::load) return clear_kernel_cache();
     if (!parameters) return;
     if (layout != Layout::free && layout != Layout::free_async && layout != Layout::unmap) return;
     const Arguments arguments = arguments_of(layout, parameters);
@@ -162,7 +162,7 @@ void note_call(Layout layout, const void* parameters) {
     known.allocations.erase(arguments.target);
 }
 
-void note_allocation(Layout layout, const Arguments& arguments) {
+void track_allocation(Layout layout, const Arguments& arguments) {
     const bool allocates =
         layout == Layout::allocate || layout == Layout::allocate_async || layout == Layout::map;
     if (!allocates || !arguments.target) return;
@@ -173,10 +173,10 @@ void note_allocation(Layout layout, const Arguments& arguments) {
     known.highest = std::max(known.highest, end);
 }
 
-void forget_kernels() {
+void clear_kernel_cache() {
     const std::lock_guard lock(known.mutex);
     known.kernels.clear();
-    ++known.times_forgotten;
+    ++known.cache_generation;
 }
 
 void write_pointers(Layout layout, const void* arguments, std::uint32_t correlation) {

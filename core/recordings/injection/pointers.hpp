@@ -16,9 +16,9 @@ namespace streamlab::injection {
 // kernels.
 void note_call(Layout layout, const void* parameters);
 // Called when a call of this layout has succeeded.
-void note_allocation(Layout layout, const Arguments& arguments);
+void track_allocation(Layout layout, const Arguments& arguments);
 // Clears the cache of kernels: their handles may be reused.
-void forget_kernels();
+void clear_kernel_cache();
 // Records the arguments of a driver launch when the call begins. `correlation` is that of the
 // outermost enclosing call.
 void write_pointers(Layout layout, const void* arguments, std::uint32_t correlation);

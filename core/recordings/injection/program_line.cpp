@@ -54,7 +54,7 @@ bool has_section(const std::string& path, std::string_view name) {
 }
 
 // The first listed object is the executable.
-int look_at_program(dl_phdr_info* object, std::size_t, void* data) {
+int read_program_segments(dl_phdr_info* object, std::size_t, void* data) {
     auto& program = *static_cast<Program*>(data);
     program.moved_by = object->dlpi_addr;
     for (int index = 0; index < object->dlpi_phnum; ++index) {
@@ -72,7 +72,7 @@ Program::Program() {
     if (length <= 0) return;
     path.assign(target, static_cast<std::size_t>(length));
     has_lines = has_section(path, ".debug_line");
-    dl_iterate_phdr(look_at_program, this);
+    dl_iterate_phdr(read_program_segments, this);
 }
 
 const Program& program() {

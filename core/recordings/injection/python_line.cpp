@@ -24,7 +24,8 @@ using Object = const char*;  // an interpreter object, read at byte offsets
 struct Layout {
     int minor;              // minor version of Python 3
     std::size_t of_thread;  // thread state: pointer to the frame, or to a structure that holds it
-    std::ptrdiff_t by_the_way;   // frame pointer's offset in that structure; negative: no structure
+    std::ptrdiff_t
+        frame_indirection;       // frame pointer's offset in that structure; negative: no structure
     std::size_t frame_code;      // frame: code object
     std::size_t frame_previous;  // frame: caller's frame
     std::size_t frame_at;        // frame: current instruction
@@ -55,7 +56,7 @@ Value read(Object object, std::size_t offset) {
 }
 
 // From CPython 3.14 on, the lowest bits of a reference are reference-counting flags.
-Object without_marks(Object reference) {
+Object untagged(Object reference) {
     return reinterpret_cast<Object>(reinterpret_cast<std::uintptr_t>(reference) &
                                     ~std::uintptr_t{7});
 }
@@ -161,7 +162,7 @@ std::uint32_t text_of(const Interpreter& python, const Place& place) {
     const auto [known, is_new] = texts.of_place.try_emplace(place, 0);
     if (!is_new) return known->second;
     std::string file = text_of(*python.layout, place.file);
-    if (activity::is_of_a_library(file)) return 0;
+    if (activity::is_library_line(file)) return 0;
     if (!python.folder.empty() && file.starts_with(python.folder))
         file.erase(0, python.folder.size());
     const int line = python.line_of(place.code, static_cast<int>(place.at));
@@ -182,10 +183,10 @@ std::uint32_t python_line() {
     const Object thread = python.this_thread();
     if (!thread) return 0;
     Object frame = read<Object>(thread, layout.of_thread);
-    if (frame && layout.by_the_way >= 0)
-        frame = read<Object>(frame, static_cast<std::size_t>(layout.by_the_way));
+    if (frame && layout.frame_indirection >= 0)
+        frame = read<Object>(frame, static_cast<std::size_t>(layout.frame_indirection));
     for (int depth = 0; frame && depth < most_frames; ++depth) {
-        const Object code = without_marks(read<Object>(frame, layout.frame_code));
+        const Object code = untagged(read<Object>(frame, layout.frame_code));
         // Frames at the boundary of Python and C hold no code object.
         if (code && read<Object>(code, type_of_object) == python.code_type) {
             const std::uint64_t at =

@@ -40,7 +40,7 @@ void end_after(double seconds) {
 
 // Seconds to record, counted from the program's first work: the driver loads this library long
 // before. Negative: the countdown has started, or there is no limit.
-std::atomic<double> seconds_to_count{-1};
+std::atomic<double> seconds_to_record{-1};
 
 bool complain(const char* reason) {
     if (reason) std::fprintf(stderr, "streamlab: CUPTI does not record: %s\n", reason);
@@ -49,15 +49,16 @@ bool complain(const char* reason) {
 
 // Ranges that this thread opened before the recording began: a program may open a range long before
 // it uses a GPU. Not destroyed with the thread, as ranges may end in destructors.
-thread_local std::vector<std::string>* opened_before = nullptr;
+thread_local std::vector<std::string>* ranges_before_recording = nullptr;
 
-void open_before(std::string_view name) {
-    if (!opened_before) opened_before = new std::vector<std::string>;
-    opened_before->emplace_back(name);
+void open_range_before_recording(std::string_view name) {
+    if (!ranges_before_recording) ranges_before_recording = new std::vector<std::string>;
+    ranges_before_recording->emplace_back(name);
 }
 
-void close_before() {
-    if (opened_before && !opened_before->empty()) opened_before->pop_back();
+void close_range_before_recording() {
+    if (ranges_before_recording && !ranges_before_recording->empty())
+        ranges_before_recording->pop_back();
 }
 
 void write_range(std::string_view name, bool begins) {
@@ -70,10 +71,10 @@ void write_range(std::string_view name, bool begins) {
 }
 
 void write_ranges_opened_before() {
-    if (!opened_before) return;
-    for (const std::string& name : *opened_before)
+    if (!ranges_before_recording) return;
+    for (const std::string& name : *ranges_before_recording)
         write_range(name, true);
-    opened_before->clear();
+    ranges_before_recording->clear();
 }
 
 bool is_recording() { return state.load(std::memory_order_relaxed) == State::recording; }
@@ -86,12 +87,12 @@ bool begin_recording() {
     State before = state.load();
     if (before == State::recording || before == State::over) return false;
     if (!complain(subscribe_calls(*cupti)) || !complain(start_activities(*cupti))) return false;
-    report_calls(*cupti, true);
+    enable_call_reports(*cupti, true);
     state = State::recording;
     write_ranges_opened_before();
     std::atexit(end_recording);
     if (const double seconds = std::atof(setting("STREAMLAB_RECORD_SECONDS").c_str()); seconds > 0)
-        seconds_to_count = seconds;
+        seconds_to_record = seconds;
     return true;
 }
 
@@ -99,12 +100,12 @@ void end_recording() {
     State recording = State::recording;
     if (!output().is_ours() || !state.compare_exchange_strong(recording, State::over)) return;
     const Library& cupti = *library();
-    report_calls(cupti, false);
+    enable_call_reports(cupti, false);
     stop_activities(cupti);
     output().close();
 }
 
-void begin_as_asked() {
+void begin_from_environment() {
     static std::once_flag& once = *new std::once_flag;
     std::call_once(once, [] {
         const std::string file = setting("STREAMLAB_RECORD");
@@ -116,7 +117,7 @@ void begin_as_asked() {
         state = State::waiting;
         const Library* const cupti = library();
         if (awaited() == profiler_start && cupti && complain(subscribe_calls(*cupti)))
-            wait_for_profiler_calls(*cupti);
+            enable_profiler_callbacks(*cupti);
     });
 }
 
@@ -124,7 +125,7 @@ void on_range_begin(std::string_view name) {
     if (state.load(std::memory_order_relaxed) == State::waiting && name == awaited())
         begin_recording();
     if (!is_recording()) {
-        if (state.load(std::memory_order_relaxed) != State::over) open_before(name);
+        if (state.load(std::memory_order_relaxed) != State::over) open_range_before_recording(name);
         return;
     }
     if (output().is_ours()) write_range(name, true);
@@ -132,15 +133,15 @@ void on_range_begin(std::string_view name) {
 
 void on_range_end() {
     if (!is_recording()) {
-        close_before();
+        close_range_before_recording();
         return;
     }
     if (output().is_ours()) write_range({}, false);
 }
 
 void on_work() {
-    if (seconds_to_count.load(std::memory_order_relaxed) < 0) return;
-    if (const double seconds = seconds_to_count.exchange(-1); seconds > 0) end_after(seconds);
+    if (seconds_to_record.load(std::memory_order_relaxed) < 0) return;
+    if (const double seconds = seconds_to_record.exchange(-1); seconds > 0) end_after(seconds);
 }
 
 void on_profiler_call(std::string_view function) {

@@ -9,8 +9,8 @@ namespace streamlab::recorder {
 
 namespace {
 
-constexpr std::size_t crowded_stream = 256;
-constexpr int most_sharing = 16;
+constexpr std::size_t event_sharing_threshold = 256;
+constexpr int max_kernels_per_event = 16;
 
 // The kinds for which CUDA_LAUNCH_BLOCKING makes the program's call wait (X1).
 bool is_waited_for(trace::OperationKind kind) {
@@ -45,12 +45,13 @@ void Issue::begin(cudaStream_t handle, const Work& work) {
 // would not without the recorder. So if many kernels are queued, several of them share one event.
 bool Issue::shares_event(const Work& work) {
     if (work.kind != trace::OperationKind::kernel || operation_.is_traced) {
-        call_.recorder().close_group(*stream_);
+        call_.recorder().record_group_event(*stream_);
         return false;
     }
     // An event record in the legacy stream would delay work that was issued after the kernel (D1).
-    const bool is_crowded = stream_->pending.size() >= crowded_stream && !stream_->legacy;
-    if (is_crowded && ++stream_->sharing < most_sharing) return operation_.shares_event = true;
+    const bool is_crowded = stream_->pending.size() >= event_sharing_threshold && !stream_->legacy;
+    if (is_crowded && ++stream_->sharing < max_kernels_per_event)
+        return operation_.shares_event = true;
     stream_->sharing = 0;
     return false;
 }

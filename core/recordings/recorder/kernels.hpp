@@ -14,7 +14,7 @@ public:
     // Called by __cudaRegisterFunction before main(): `function` is the host stub of this kernel.
     void registered(const void* function, const char* mangled_name);
     // Called by __cudaGetKernel: the stubs of CUDA 13 launch by handle.
-    void got_handle(const void* handle, const void* function) { functions_[handle] = function; }
+    void add_handle(const void* handle, const void* function) { functions_[handle] = function; }
 
     // The name as in the source: "scale" or "sum<4>".
     const std::string& name_of(const void* kernel);

@@ -62,7 +62,9 @@ Gap gap_after_call(OperationKind kind) {
     return place_of(kind) == Place::multiprocessors ? Gap{1'500, 5'000} : Gap{3'000, 8'000};
 }
 
-Nanoseconds turn_ns(OperationKind kind) { return kind == OperationKind::copy_d2h ? 12'000 : 3'300; }
+Nanoseconds engine_gap_ns(OperationKind kind) {
+    return kind == OperationKind::copy_d2h ? 12'000 : 3'300;
+}
 
 Nanoseconds staging_ns(OperationKind kind, std::size_t bytes, bool is_first) {
     if (kind == OperationKind::copy_d2h) return copy_call_ns + (is_first ? make_staging_out_ns : 0);

@@ -23,7 +23,7 @@ inline constexpr Nanoseconds record_after_wait_ns = 4'000;
 Gap gap_after_call(trace::OperationKind kind);
 
 // The time between two successive copies on a busy engine.
-Nanoseconds turn_ns(trace::OperationKind kind);
+Nanoseconds engine_gap_ns(trace::OperationKind kind);
 
 // True if both run on the multiprocessors, or on the same copy engine.
 bool same_engine(trace::OperationKind a, trace::OperationKind b);

@@ -17,14 +17,14 @@ namespace streamlab::recorder {
 
 namespace {
 
-constexpr auto look_every = std::chrono::milliseconds(2);
+constexpr auto collection_period = std::chrono::milliseconds(2);
 // The collector skips this many periods while the program issues operations: each query of the
 // driver delays the program.
-constexpr int most_rests = 10;
+constexpr int max_skipped_periods = 10;
 // For the same reason it collects a few operations at a time and pauses in between. If many
 // operations are waiting, it collects more of them at a time.
 constexpr std::size_t piece = 8;
-constexpr auto between_pieces = std::chrono::microseconds(50);
+constexpr auto collection_pause = std::chrono::microseconds(50);
 // The trace's pages are allocated in advance, for about 8,000 records at a time.
 constexpr std::size_t ready_bytes = std::size_t{512} << 10;
 constexpr const char* engine_names[] = {"H2D copies", "D2H copies", "SMs", "D2D copies"};
@@ -91,7 +91,7 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
         // Register again after the runtime library's own exit handler: handlers run in reverse
         // order, so this one runs first.
         std::atexit([] { instance().program_ends(); });
-        collector_ = std::thread([this] { collect_while_it_runs(); });
+        collector_ = std::thread([this] { run_collector(); });
     }
     if (is_before_work) {
         const Nanoseconds took_ns = monotonic_ns() - began_ns;
@@ -112,7 +112,7 @@ bool Recorder::is_captured(const Stream& stream) const {
            status != CU_STREAM_CAPTURE_STATUS_NONE;
 }
 
-void Recorder::close_group(Stream& stream) {
+void Recorder::record_group_event(Stream& stream) {
     if (stream.pending.empty()) return;
     Pending& last = stream.pending.back();
     if (last.end || !last.shares_event || is_captured(stream)) return;
@@ -127,12 +127,12 @@ void Recorder::close_group(Stream& stream) {
     }
 }
 
-void Recorder::close_groups(std::uint8_t device) {
+void Recorder::record_group_events(std::uint8_t device) {
     for (const auto& stream : streams.all())
-        if (stream->device == device) close_group(*stream);
+        if (stream->device == device) record_group_event(*stream);
 }
 
-void Recorder::collect_while_it_runs() {
+void Recorder::run_collector() {
     // Signals must be delivered to the program's threads.
     sigset_t all;
     sigfillset(&all);
@@ -143,12 +143,12 @@ void Recorder::collect_while_it_runs() {
     int rests = 0;
     bool is_more = false;
     while (true) {
-        std::this_thread::sleep_for(is_more ? between_pieces : look_every);
+        std::this_thread::sleep_for(is_more ? collection_pause : collection_period);
         const std::lock_guard lock(mutex);
         if (has_ended_) return;
         writer.prepare(ready_bytes);
         const bool is_busy = std::exchange(last_seen, timeline.last_id()) != timeline.last_id();
-        if (is_busy && !is_more && ++rests < most_rests) continue;
+        if (is_busy && !is_more && ++rests < max_skipped_periods) continue;
         rests = 0;
         for (DeviceTimer& timer : timers_) {
             if (!timer.is_open()) continue;
@@ -173,7 +173,7 @@ void Recorder::program_ends() {
         if (has_ended_ || !writer.is_open()) return;
         has_ended_ = true;
         for (const auto& stream : streams.all())
-            close_group(*stream);
+            record_group_event(*stream);
         timeline.finish(timers_);
         timeline.write_cross_check();
         write_summary(writer, timeline, timers_, clock.now());
@@ -185,7 +185,7 @@ void Recorder::program_ends() {
 namespace {
 
 // Constructed before main(), so that its clock starts with the program.
-[[maybe_unused]] const Recorder& made_early = Recorder::instance();
+[[maybe_unused]] const Recorder& early_instance = Recorder::instance();
 
 }  // namespace
 

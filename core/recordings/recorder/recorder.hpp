@@ -41,8 +41,8 @@ public:
     bool is_captured(const Stream& stream) const;
     // Records an event after the last of the operations that share one, before the program waits
     // for them. The lock must be held.
-    void close_group(Stream& stream);
-    void close_groups(std::uint8_t device);
+    void record_group_event(Stream& stream);
+    void record_group_events(std::uint8_t device);
     // For cudaDeviceReset, which destroys the device's streams, events and timers.
     void device_reset(std::uint8_t device);
     void program_ends();
@@ -61,7 +61,7 @@ public:
 private:
     Recorder();
     void write_engines(std::uint8_t device);
-    void collect_while_it_runs();
+    void run_collector();
 
     std::atomic<std::uint32_t> last_call_{0};
     std::atomic<int> captures_{0};

@@ -14,7 +14,7 @@ constexpr float full = 0.99f;
 
 }  // namespace
 
-float Residents::used_at(Nanoseconds time_ns) const {
+float Residents::occupancy_at(Nanoseconds time_ns) const {
     float used = 0;
     for (const Resident& kernel : kernels_)
         if (kernel.begin_ns <= time_ns && kernel.free_from_ns > time_ns)
@@ -24,8 +24,8 @@ float Residents::used_at(Nanoseconds time_ns) const {
 
 // A kernel of higher priority starts between two waves of the running one; other kernels start
 // after its last wave.
-Nanoseconds Residents::leaves_room_ns(const Resident& running, const Kernel& next,
-                                      Nanoseconds time_ns) {
+Nanoseconds Residents::capacity_free_ns(const Resident& running, const Kernel& next,
+                                        Nanoseconds time_ns) {
     const int waves = static_cast<int>(std::ceil(running.share - 0.001f));
     if (next.priority >= running.priority || waves < 2 || next.end_ns >= running.end_ns)
         return running.free_from_ns;
@@ -43,12 +43,12 @@ Residents::Start Residents::find_start(const Kernel& kernel) const {
     for (const Resident& other : kernels_)
         if (other.priority <= kernel.priority && other.begin_ns > start.time_ns)
             start = {other.begin_ns, other.operation};
-    while (used_at(start.time_ns) >= full) {
+    while (occupancy_at(start.time_ns) >= full) {
         const Nanoseconds now_ns = start.time_ns;
         Start next{kernel.end_ns, start.after};
         for (const Resident& other : kernels_) {
             if (other.begin_ns > now_ns || other.free_from_ns <= now_ns) continue;
-            const Nanoseconds room_ns = leaves_room_ns(other, kernel, now_ns);
+            const Nanoseconds room_ns = capacity_free_ns(other, kernel, now_ns);
             if (room_ns >= next.time_ns) continue;
             next = {room_ns, other.operation};
         }
@@ -68,7 +68,7 @@ Residents::Start Residents::add(Kernel kernel) {
     kernel.begin_ns = start.time_ns;
     // If blocks had to wait for free multiprocessors, they end at different times.
     Nanoseconds ramp = 0;
-    if (used_at(kernel.begin_ns) + kernel.share >= full)
+    if (occupancy_at(kernel.begin_ns) + kernel.share >= full)
         ramp =
             std::min(ramp_ns(kernel.share, kernel.blocks), (kernel.end_ns - kernel.begin_ns) / 2);
     if (kernels_.size() >= most_kernels)

@@ -34,9 +34,9 @@ private:
     };
 
     Start find_start(const Kernel& kernel) const;
-    static Nanoseconds leaves_room_ns(const Resident& running, const Kernel& next,
-                                      Nanoseconds time_ns);
-    float used_at(Nanoseconds time_ns) const;
+    static Nanoseconds capacity_free_ns(const Resident& running, const Kernel& next,
+                                        Nanoseconds time_ns);
+    float occupancy_at(Nanoseconds time_ns) const;
 
     std::vector<Resident> kernels_;
 };

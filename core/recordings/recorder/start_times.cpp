@@ -42,7 +42,7 @@ void StartTimes::order_by_end() {
 }
 
 // Multiprocessors go to the kernel that was ready first.
-void StartTimes::find_kernels_starts(Nanoseconds known_until_ns) {
+void StartTimes::find_kernel_starts(Nanoseconds known_until_ns) {
     std::vector<Waiting*> ready;
     for (Waiting& waiting : waiting_) {
         const Pending& operation = waiting.operation;
@@ -53,7 +53,7 @@ void StartTimes::find_kernels_starts(Nanoseconds known_until_ns) {
         return a->operation.record.ready_ns < b->operation.record.ready_ns;
     });
     for (Waiting* waiting : ready) {
-        after_kernels(waiting->operation);
+        start_after_kernels(waiting->operation);
         waiting->is_start_found = true;
     }
 }
@@ -64,11 +64,11 @@ void StartTimes::find_start(Pending& operation) {
     if (kind != OperationKind::copy_h2d && kind != OperationKind::copy_d2h) return;
     Copy& last = copies_[operation.record.engine];
     if (last.operation && last.end_ns > operation.record.ready_ns)
-        start_at(operation, last.end_ns + turn_ns(kind), Cause::engine_busy, last.operation);
+        start_at(operation, last.end_ns + engine_gap_ns(kind), Cause::engine_busy, last.operation);
     last = {operation.record.id, operation.record.end_ns};
 }
 
-void StartTimes::after_kernels(Pending& operation) {
+void StartTimes::start_after_kernels(Pending& operation) {
     const trace::OperationRecord& record = operation.record;
     const Nanoseconds ready_ns = is_from_cupti(operation) ? record.ready_ns : record.start_ns;
     const Residents::Start start =

@@ -27,7 +27,7 @@ public:
     template <class Take>
     void settle(Nanoseconds known_until_ns, bool is_last, Take take) {
         order_by_end();
-        find_kernels_starts(known_until_ns);
+        find_kernel_starts(known_until_ns);
         std::size_t count = 0;
         for (; count < waiting_.size(); ++count) {
             Waiting& next = waiting_[count];
@@ -53,9 +53,9 @@ private:
 
     static bool is_kernel(const Pending& operation);
     void order_by_end();
-    void find_kernels_starts(Nanoseconds known_until_ns);
+    void find_kernel_starts(Nanoseconds known_until_ns);
     void find_start(Pending& operation);
-    void after_kernels(Pending& operation);
+    void start_after_kernels(Pending& operation);
 
     std::vector<Waiting> waiting_;
     Nanoseconds settled_until_ns_ = -1;

@@ -22,7 +22,7 @@ using trace::StartSource;
 // the live timeline notices.
 constexpr Nanoseconds longest_hold_ns = 100'000'000;
 
-bool cupti_is_asked_for() {
+bool cupti_requested() {
     const char* const source = std::getenv("STREAMLAB_SOURCE");
     return source && std::strcmp(source, "cupti") == 0;
 }
@@ -31,7 +31,7 @@ bool cupti_is_asked_for() {
 
 Timeline::Timeline(trace::Writer& writer, Streams& streams, const HostClock& clock)
     : writer_(writer), streams_(streams), clock_(clock),
-      is_traced_(cupti_is_asked_for() && cupti::start()) {}
+      is_traced_(cupti_requested() && cupti::start()) {}
 
 void Timeline::add(Stream& stream, Pending&& operation) {
     operation.previous = stream.last_operation;
@@ -67,8 +67,8 @@ Nanoseconds Timeline::end_of(std::uint32_t operation) const {
     return operation < known_.size() ? known_[operation].end_ns : unknown;
 }
 
-void Timeline::host_function_ran(std::uint32_t operation, Nanoseconds begin_ns,
-                                 Nanoseconds end_ns) {
+void Timeline::on_host_function_end(std::uint32_t operation, Nanoseconds begin_ns,
+                                    Nanoseconds end_ns) {
     host_functions_[operation] = {begin_ns, end_ns};
 }
 
@@ -86,8 +86,8 @@ bool Timeline::collect(std::vector<DeviceTimer>& timers, std::size_t most) {
                 --left;
             }
     }
-    start_times_.settle(std::max(unknown_since_ns(), clock_.now() - longest_hold_ns), false,
-                        [this](const Pending& operation) { write(operation); });
+    start_times_.settle(std::max(oldest_unresolved_issue_ns(), clock_.now() - longest_hold_ns),
+                        false, [this](const Pending& operation) { write(operation); });
     return left == 0;
 }
 
@@ -122,7 +122,7 @@ void Timeline::forget(std::uint8_t device) {
     }
 }
 
-Nanoseconds Timeline::unknown_since_ns() const {
+Nanoseconds Timeline::oldest_unresolved_issue_ns() const {
     Nanoseconds since_ns = StartTimes::all;
     for (const auto& stream : streams_.all())
         for (const Pending& operation : stream->pending) {
@@ -186,7 +186,7 @@ namespace {
 
 // The issue time of the operation: the end of the call, or its start if the call itself
 // then waited.
-Nanoseconds handed_over_ns(const Pending& operation) {
+Nanoseconds issue_time_ns(const Pending& operation) {
     const bool call_waits = operation.host_waits || operation.staged_bytes > 0;
     if (call_waits) return operation.record.enqueue_ns;
     if (operation.record.kind != OperationKind::graph) return operation.returned_ns;
@@ -199,7 +199,7 @@ Nanoseconds handed_over_ns(const Pending& operation) {
 // The cause is the operation that ended last, or the host's call if that came later.
 void Timeline::find_ready(Pending& operation) {
     trace::OperationRecord& record = operation.record;
-    record.ready_ns = handed_over_ns(operation);
+    record.ready_ns = issue_time_ns(operation);
     record.cause = Cause::host_issue;
     record.cause_operation = 0;
     const auto consider = [&](std::uint32_t other, Cause cause) {
@@ -241,7 +241,7 @@ bool Timeline::resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer
     record.ready_ns = std::min(record.ready_ns, last_end_ns);
     record.end_ns =
         record.ready_ns + (last_end_ns - record.ready_ns) / (next - stream.pending.begin() + 1);
-    if (next->shares_event) end_as_known(operation);
+    if (next->shares_event) apply_known_duration(operation);
     find_start(operation);
     record.source = StartSource::inferred;
     record.uncertainty_100ns = trace::to_uncertainty(inferred_uncertainty_ns);
@@ -250,10 +250,10 @@ bool Timeline::resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer
 
 // An event that was recorded late, with the stream's next other work, may give a late end. Then the
 // kernel's last measured duration is used.
-void Timeline::end_as_known(Pending& operation) const {
+void Timeline::apply_known_duration(Pending& operation) const {
     trace::OperationRecord& record = operation.record;
-    const auto known = lengths_.find(record.detail);
-    if (known == lengths_.end()) return;
+    const auto known = kernel_durations_.find(record.detail);
+    if (known == kernel_durations_.end()) return;
     const Nanoseconds gap_ns =
         gap_after(OperationKind::kernel, OperationKind::kernel, Cause::stream_order).typical_ns;
     record.end_ns = std::min(record.end_ns, record.ready_ns + gap_ns + known->second);
@@ -268,7 +268,7 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     // If the call itself waits, the event is recorded only after the call has returned.
     if (operation.host_waits) record.end_ns = std::min(record.end_ns, operation.returned_ns);
     record.ready_ns = std::min(record.ready_ns, record.end_ns);
-    if (operation.shares_event) end_as_known(operation);
+    if (operation.shares_event) apply_known_duration(operation);
     find_start(operation);
     // The call itself copied the data from the staging memory to the host before the event was
     // recorded.
@@ -280,7 +280,7 @@ bool Timeline::resolve_from_event(Pending& operation, DeviceTimer& timer) {
     if (operation.shares_event)
         record.source = StartSource::inferred;
     else if (operation.record.kind == OperationKind::kernel)
-        lengths_[record.detail] = record.end_ns - record.start_ns;
+        kernel_durations_[record.detail] = record.end_ns - record.start_ns;
     ++bracketed_;
     if (record.end_ns - record.start_ns < long_enough_ns) ++short_;
     timer.give_back(operation.end);

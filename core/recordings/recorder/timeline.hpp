@@ -40,7 +40,7 @@ public:
     void is_staged(Pending& operation, std::size_t bytes);
 
     // Called by the thread that ran the host function.
-    void host_function_ran(std::uint32_t operation, Nanoseconds begin_ns, Nanoseconds end_ns);
+    void on_host_function_end(std::uint32_t operation, Nanoseconds begin_ns, Nanoseconds end_ns);
 
     // For cudaDeviceReset: the device's pending operations never complete.
     void forget(std::uint8_t device);
@@ -73,7 +73,7 @@ private:
     };
 
     // Issue time of the oldest kernel with an unknown end.
-    Nanoseconds unknown_since_ns() const;
+    Nanoseconds oldest_unresolved_issue_ns() const;
     bool is_resolved(std::uint32_t operation) const;
     // The last operations of the blocking streams, for which an operation of the legacy stream
     // waits (D1).
@@ -85,7 +85,7 @@ private:
     bool resolve_from_event(Pending& operation, DeviceTimer& timer);
     bool resolve_from_cupti(Pending& operation);
     bool resolve_from_shared_event(Stream& stream, std::vector<DeviceTimer>& timers);
-    void end_as_known(Pending& operation) const;
+    void apply_known_duration(Pending& operation) const;
     void find_ready(Pending& operation);
     void find_start(Pending& operation);
     void remember(const Pending& operation);
@@ -103,7 +103,7 @@ private:
     std::unordered_map<std::uint32_t, HostTimes> host_functions_;
     // Last measured duration per kernel detail (name, grid, block), from an event of that kernel
     // alone.
-    std::unordered_map<std::uint32_t, Nanoseconds> lengths_;
+    std::unordered_map<std::uint32_t, Nanoseconds> kernel_durations_;
     StartTimes start_times_;
     CrossCheck cross_check_;
     bool has_staged_in_ = false;

@@ -14,7 +14,7 @@ namespace streamlab::recorder {
 namespace {
 
 // Functions that a program may call before it selects a device. They do not initialise a device.
-constexpr const char* before_choice[] = {
+constexpr const char* callable_before_device_choice[] = {
     "cudaSetDevice",           "cudaGetDevice",          "cudaGetDeviceCount",
     "cudaSetDeviceFlags",      "cudaGetDeviceFlags",     "cudaSetValidDevices",
     "cudaGetDeviceProperties", "cudaDeviceGetAttribute", "cudaDeviceGetPCIBusId",
@@ -28,7 +28,7 @@ Function* real(const char* name) {
     return reinterpret_cast<Function*>(find_real(entry));
 }
 
-void bring_up(Recorder& recorder, std::uint8_t device) {
+void initialise_device(Recorder& recorder, std::uint8_t device) {
     const Nanoseconds began_ns = monotonic_ns();
     if (real<decltype(cudaFree)>("cudaFree")(nullptr) != cudaSuccess) {
         // The program's own call will fail in the same way and must set the error itself.
@@ -44,13 +44,13 @@ void bring_up(Recorder& recorder, std::uint8_t device) {
 void warm_up(Recorder& recorder, const Entry& entry, std::uint8_t device) {
     static std::atomic<bool> is_done{false};
     if (is_done.load(std::memory_order_acquire) || !recorder.writer.is_open()) return;
-    const bool is_early =
-        std::any_of(std::begin(before_choice), std::end(before_choice),
-                    [&](const char* name) { return std::strcmp(name, entry.name) == 0; });
+    const bool is_early = std::any_of(
+        std::begin(callable_before_device_choice), std::end(callable_before_device_choice),
+        [&](const char* name) { return std::strcmp(name, entry.name) == 0; });
     if (is_early) return;
     static std::once_flag once;
     std::call_once(once, [&] {
-        bring_up(recorder, device);
+        initialise_device(recorder, device);
         is_done.store(true, std::memory_order_release);
     });
 }

@@ -50,11 +50,11 @@ private:
         if (const Operation* cause = trace::find_operation(trace_, operation.cause_operation))
             return has_run(*cause) ? cause : nullptr;
         if (operation.cause != trace::Cause::host_issue) return nullptr;
-        return through_the_host(operation);
+        return follow_host(operation);
     }
 
     // The host could issue it only after an earlier call had returned.
-    const Operation* through_the_host(const Operation& operation) {
+    const Operation* follow_host(const Operation& operation) {
         const trace::HostCall* issuing = trace::find_call(trace_, operation.call);
         if (issuing == nullptr) return nullptr;
         for (std::uint32_t id = issuing->id; id-- > 1;) {

@@ -45,7 +45,7 @@ std::string sticky_error(const Trace& trace) {
 
 }  // namespace
 
-Inside page_faults_inside(const Trace& trace, const Operation& operation) {
+Inside page_faults_in_words(const Trace& trace, const Operation& operation) {
     if (operation.kind != trace::OperationKind::kernel || !has_ended(&operation)) return {};
     const trace::PageFaults* const faults = trace::find_page_faults(trace, operation.id);
     if (!faults || faults->bytes == 0) return {};
@@ -57,7 +57,7 @@ Inside page_faults_inside(const Trace& trace, const Operation& operation) {
             "U1"};
 }
 
-Inside error_inside(const Trace& trace, const Operation& operation) {
+Inside kernel_error_in_words(const Trace& trace, const Operation& operation) {
     if (operation.kind != trace::OperationKind::kernel || operation.start_ns == trace::never)
         return {};
     const std::string name = fmt::format("kernel {}, ", detail_of(trace, operation).name);

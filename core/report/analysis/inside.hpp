@@ -14,11 +14,11 @@ struct Inside {
 
 // "Page faults took 911 us of it: its threads touched managed memory (`book`) that was not on the
 // device, and stood still until 8 MiB of pages had come."
-Inside page_faults_inside(const trace::Trace& trace, const trace::Operation& operation);
+Inside page_faults_in_words(const trace::Trace& trace, const trace::Operation& operation);
 
 // "Block 0, thread 0: touches memory that is not allocated (address 0x2000). This ended it, and
 // ..."
-Inside error_inside(const trace::Trace& trace, const trace::Operation& operation);
+Inside kernel_error_in_words(const trace::Trace& trace, const trace::Operation& operation);
 
 // The total delay of kernels by page faults, and the kernel with the longest delay (0: none).
 struct PageFaultTime {

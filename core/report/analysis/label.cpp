@@ -125,7 +125,7 @@ std::string call_with_place(const trace::Trace& trace, const trace::HostCall& ca
     return place.empty() ? std::string(call.name) : fmt::format("{} ({})", call.name, place);
 }
 
-std::string deed_of(OperationKind kind) {
+std::string operation_noun(OperationKind kind) {
     if (direction_of(kind)) return "copy";
     switch (kind) {
     case OperationKind::kernel:

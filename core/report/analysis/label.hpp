@@ -41,7 +41,7 @@ std::vector<std::string> labels_for_bar(const trace::HostCall& call);
 const trace::Detail& detail_of(const trace::Trace& trace, const trace::Operation& operation);
 
 // The word used for it in texts: "launch", "copy", "event record".
-std::string deed_of(trace::OperationKind kind);
+std::string operation_noun(trace::OperationKind kind);
 
 // "300 blocks of 1024 threads, room for 264 at a time (C1)"; empty if the operation is not a kernel
 // or its occupancy is unknown.

@@ -35,7 +35,7 @@ std::string name_or(const Trace& trace, const Operation* operation, const char* 
 
 // The call that delayed the issue of `operation`, if it took more of that time than the host's own
 // work.
-const trace::HostCall* host_sat_in(const Trace& trace, const Operation& operation) {
+const trace::HostCall* find_delaying_call(const Trace& trace, const Operation& operation) {
     const trace::HostCall* issuing = trace::find_call(trace, operation.call);
     if (!issuing) return nullptr;
     for (std::uint32_t back = 1; back < longest_look_back && back < issuing->id; ++back) {
@@ -125,7 +125,7 @@ bool is_launch_latency(const Trace& trace, const Operation& operation) {
 Why host_issue(const Trace& trace, const Operation& operation) {
     if (trace.device == "model")
         if (Why busy = busy_host(trace, operation); !busy.text.empty()) return busy;
-    if (const auto* sat = host_sat_in(trace, operation))
+    if (const auto* sat = find_delaying_call(trace, operation))
         return {fmt::format("The host issued it late: until {} it was blocked in {}.",
                             human_duration(sat->end_ns), call_with_place(trace, *sat)),
                 "", 0, true, sat->id};
@@ -134,7 +134,7 @@ Why host_issue(const Trace& trace, const Operation& operation) {
     return {fmt::format("Nothing held it back: it started {} after the host had asked for it, "
                         "which is how long {} takes to reach the device.",
                         human_duration(operation.start_ns - operation.enqueue_ns),
-                        with_article(deed_of(operation.kind))),
+                        with_article(operation_noun(operation.kind))),
             "", 0, true};
 }
 
@@ -149,8 +149,8 @@ const Operation* captured_by(const Trace& trace, const Operation& record) {
 
 // The record that an event wait waited for; the trace may give either the record or the wait in the
 // stream.
-const Operation* record_behind(const Trace& trace, const Operation& operation,
-                               const Operation* cause) {
+const Operation* find_awaited_record(const Trace& trace, const Operation& operation,
+                                     const Operation* cause) {
     if (cause && cause->kind == OperationKind::event_record) return cause;
     const Operation* wait = cause && cause->kind == OperationKind::event_wait ? cause : &operation;
     return trace::find_operation(trace, wait->related);
@@ -164,7 +164,7 @@ Why event_wait(const Trace& trace, const Operation& operation, const Operation* 
                         "until what the event captured is done.",
                         label(trace, *cause), stream_label(trace, cause->stream), stream),
             "E2", cause->id};
-    const Operation* record = record_behind(trace, operation, cause);
+    const Operation* record = find_awaited_record(trace, operation, cause);
     if (!record)
         return {
             fmt::format("It waited for an event: cudaStreamWaitEvent holds all later work of {} "
@@ -200,7 +200,7 @@ Why stream_order(const Trace& trace, const Operation& operation, const Operation
 
 // The operation whose cause applies, usually `operation` itself. Event records and waits take no
 // time, so later operations are delayed for the same reason.
-const Operation& with_reason(const Trace& trace, const Operation& operation) {
+const Operation& find_cause_holder(const Trace& trace, const Operation& operation) {
     const Operation* holder = &operation;
     for (std::uint32_t step = 0; step < longest_look_back; ++step) {
         if (holder->cause != Cause::stream_order) break;
@@ -228,11 +228,11 @@ Why legacy_barrier(const Trace& trace, const Operation& operation, const Operati
     if (fence_is_itself)
         return {fmt::format("It waited for {}: {} in the legacy default stream first waits for all "
                             "earlier work of blocking streams.",
-                            waited, with_article(deed_of(operation.kind))),
+                            waited, with_article(operation_noun(operation.kind))),
                 "D1", id};
     return {fmt::format("It waited for {}: {} in the legacy default stream comes before all later "
                         "work of blocking streams.",
-                        waited, with_article(cause ? deed_of(cause->kind) : "operation")),
+                        waited, with_article(cause ? operation_noun(cause->kind) : "operation")),
             "D1", id};
 }
 
@@ -298,14 +298,14 @@ Why programmatic_launch(const Trace& trace, const Operation& operation, const Op
 }
 
 // True if it was ready before the other one ended: then their shared thread delayed it.
-bool shares_its_thread(const Operation& operation, const Operation& other) {
+bool shares_host_thread(const Operation& operation, const Operation& other) {
     return operation.kind == OperationKind::host_function &&
            other.kind == OperationKind::host_function && operation.ready_ns < other.end_ns;
 }
 
 std::string host_function(const Trace& trace, const Operation& operation, const Operation* cause) {
     const std::string waited = name_or(trace, cause, "a host function");
-    if (cause && shares_its_thread(operation, *cause))
+    if (cause && shares_host_thread(operation, *cause))
         return fmt::format("{}, but {} of {} still ran: host functions share one thread here, and "
                            "run one after the other.",
                            ready_at(operation), waited, stream_label(trace, cause->stream));
@@ -394,9 +394,9 @@ Why never_started(const Trace& trace, const Operation& operation) {
 }
 
 // Adds events after the start that explain the picture.
-void add_inside(const Trace& trace, const Operation& operation, Why& why) {
+void add_kernel_events(const Trace& trace, const Operation& operation, Why& why) {
     for (const Inside& inside :
-         {page_faults_inside(trace, operation), error_inside(trace, operation)})
+         {page_faults_in_words(trace, operation), kernel_error_in_words(trace, operation)})
         if (!inside.text.empty())
             why.inside += fmt::format("{}{} (Rule {}.)", why.inside.empty() ? "" : " ", inside.text,
                                       inside.rule);
@@ -411,9 +411,9 @@ std::string in_full(const Why& why) {
 Why why_start(const Trace& trace, const Operation& operation) {
     if (operation.start_ns == trace::never && operation.cause == Cause::host_issue)
         return never_started(trace, operation);
-    Why why = explain(trace, with_reason(trace, operation));
+    Why why = explain(trace, find_cause_holder(trace, operation));
     if (operation.start_ns == trace::never) why.text = "It never started. " + why.text;
-    add_inside(trace, operation, why);
+    add_kernel_events(trace, operation, why);
     return why;
 }
 

@@ -293,8 +293,8 @@ void Painter::words() {
     const std::string busy = busy_in_words(figures);
     paragraph(overlap_in_words(figures) + "  " + engines_in_words(figures) + "  " +
               blocking_in_words(figures) + (busy.empty() ? busy : "  " + busy));
-    if (!options_.window) paragraph(left_out_in_words(trace_, scale_.window));
-    const TellingWhy why = most_telling_why(trace_);
+    if (!options_.window) paragraph(omitted_time_in_words(trace_, scale_.window));
+    const RunExplanation why = explain_run(trace_);
     if (why.question.empty()) return;
     y_ += 6;
     paragraph(why.question, true);

@@ -4,7 +4,7 @@
 
 namespace streamlab::render {
 
-enum class Telling {
+enum class DetailLevel {
     all,
     times,  // no reasons, findings or figures
     steps,  // no times either: the bars are in order, one step each

@@ -22,9 +22,9 @@ constexpr std::uint32_t least_repeats = 6;
 // A pattern explains the run if it took at least 1 / smallest_share_of_time of the time.
 constexpr Nanoseconds smallest_share_of_time = 4;
 
-TellingWhy about(const trace::Trace& trace, const Operation& operation, std::string question,
-                 std::string answer) {
-    TellingWhy telling;
+RunExplanation about(const trace::Trace& trace, const Operation& operation, std::string question,
+                     std::string answer) {
+    RunExplanation telling;
     telling.question = std::move(question);
     telling.answer = std::move(answer);
     telling.places = analysis::place_of(trace, operation.call);
@@ -32,7 +32,7 @@ TellingWhy about(const trace::Trace& trace, const Operation& operation, std::str
     return telling;
 }
 
-TellingWhy about_start(const trace::Trace& trace, const Operation& operation) {
+RunExplanation about_start(const trace::Trace& trace, const Operation& operation) {
     const analysis::Why why = analysis::why_start(trace, operation);
     std::string text = analysis::in_full(why);
     if (!why.rule.empty() && why.inside.empty() && !text.empty())
@@ -44,7 +44,7 @@ TellingWhy about_start(const trace::Trace& trace, const Operation& operation) {
 }
 
 // The kernel that started early and then waited longest for the preceding kernel.
-TellingWhy why_it_waited_inside(const trace::Trace& trace, const analysis::Figures& figures) {
+RunExplanation explain_grid_wait(const trace::Trace& trace, const analysis::Figures& figures) {
     const trace::GridWait* longest = nullptr;
     for (const trace::GridWait& wait : trace.grid_waits)
         if (!longest || wait.end_ns - wait.begin_ns > longest->end_ns - longest->begin_ns)
@@ -74,7 +74,8 @@ const Operation& work_of(const trace::Trace& trace, const Operation& awaited) {
 }
 
 // The number of times that the calls of that line were followed by new work of the same thread.
-std::uint32_t times_before_an_issue(const trace::Trace& trace, const analysis::BlockingCall& line) {
+std::uint32_t count_waits_before_issue(const trace::Trace& trace,
+                                       const analysis::BlockingCall& line) {
     const trace::HostCall* const first = trace::find_call(trace, line.first_call);
     if (!first) return 0;
     std::uint32_t times = 0;
@@ -92,7 +93,7 @@ std::uint32_t times_before_an_issue(const trace::Trace& trace, const analysis::B
     return times;
 }
 
-TellingWhy why_host_waited_each_time(const trace::Trace& trace, const analysis::Figures& figures) {
+RunExplanation explain_repeated_waits(const trace::Trace& trace, const analysis::Figures& figures) {
     if (figures.blocking_calls.empty()) return {};
     const analysis::BlockingCall& most = figures.blocking_calls.front();
     const auto* call = trace::find_call(trace, most.first_call);
@@ -102,7 +103,7 @@ TellingWhy why_host_waited_each_time(const trace::Trace& trace, const analysis::
     if (!awaited || most.times < least_repeats ||
         most.blocked_ns < figures.makespan_ns / smallest_share_of_time)
         return {};
-    const std::uint32_t times = times_before_an_issue(trace, most);
+    const std::uint32_t times = count_waits_before_issue(trace, most);
     if (times + 1 < most.times) return {};
     return about(
         trace, *awaited,
@@ -123,7 +124,7 @@ struct Row {
 
 // The longest sequence of similar operations, each of which waited for its predecessor in the
 // stream.
-Row longest_row(const trace::Trace& trace) {
+Row longest_sequence(const trace::Trace& trace) {
     Row best;
     Row row;
     const auto keep_longer = [&] {
@@ -148,8 +149,8 @@ Row longest_row(const trace::Trace& trace) {
     return best;
 }
 
-TellingWhy why_one_after_the_other(const trace::Trace& trace, const analysis::Figures& figures) {
-    const Row row = longest_row(trace);
+RunExplanation explain_serial_work(const trace::Trace& trace, const analysis::Figures& figures) {
+    const Row row = longest_sequence(trace);
     if (row.count < least_repeats || row.taken_ns() < figures.makespan_ns / smallest_share_of_time)
         return {};
     const Nanoseconds between_ns = (row.taken_ns() - row.running_ns) / (row.count - 1);
@@ -165,7 +166,7 @@ TellingWhy why_one_after_the_other(const trace::Trace& trace, const analysis::Fi
 
 }  // namespace
 
-TellingWhy why_behind_a_host_function(const trace::Trace& trace, Nanoseconds at_least_ns) {
+RunExplanation explain_host_function_delay(const trace::Trace& trace, Nanoseconds at_least_ns) {
     const Operation* most = nullptr;
     Nanoseconds most_ns = 0;
     for (const Operation& operation : trace.operations) {
@@ -176,10 +177,10 @@ TellingWhy why_behind_a_host_function(const trace::Trace& trace, Nanoseconds at_
             function->end_ns - std::max(function->start_ns, operation.enqueue_ns);
         if (held_ns > most_ns) most = &operation, most_ns = held_ns;
     }
-    return most && most_ns >= at_least_ns ? about_start(trace, *most) : TellingWhy{};
+    return most && most_ns >= at_least_ns ? about_start(trace, *most) : RunExplanation{};
 }
 
-TellingWhy why_issued_too_slowly(const trace::Trace& trace, const analysis::Figures& figures) {
+RunExplanation explain_slow_issue(const trace::Trace& trace, const analysis::Figures& figures) {
     if (figures.busy_calls.empty()) return {};
     const analysis::BusyCall& busy = figures.busy_calls.front();
     if (busy.times < least_repeats || busy.busy_ns < figures.makespan_ns / smallest_share_of_time)
@@ -202,8 +203,8 @@ TellingWhy why_issued_too_slowly(const trace::Trace& trace, const analysis::Figu
                              human_duration(busy.busy_ns / busy.times), late));
 }
 
-TellingWhy why_short_work_costs_the_host(const trace::Trace& trace,
-                                         const analysis::Figures& figures) {
+RunExplanation explain_launch_overhead(const trace::Trace& trace,
+                                       const analysis::Figures& figures) {
     if (figures.busy_calls.empty()) return {};
     const analysis::BusyCall& busy = figures.busy_calls.front();
     if (busy.times < least_repeats || busy.busy_ns < figures.makespan_ns / smallest_share_of_time)
@@ -230,10 +231,10 @@ TellingWhy why_short_work_costs_the_host(const trace::Trace& trace,
                     human_duration(running_ns / count)));
 }
 
-TellingWhy why_of_many(const trace::Trace& trace, const analysis::Figures& figures) {
-    for (TellingWhy telling :
-         {why_it_waited_inside(trace, figures), why_host_waited_each_time(trace, figures),
-          why_one_after_the_other(trace, figures)})
+RunExplanation explain_pattern(const trace::Trace& trace, const analysis::Figures& figures) {
+    for (RunExplanation telling :
+         {explain_grid_wait(trace, figures), explain_repeated_waits(trace, figures),
+          explain_serial_work(trace, figures)})
         if (!telling.question.empty()) return telling;
     return {};
 }

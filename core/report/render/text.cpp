@@ -35,7 +35,7 @@ public:
 
 private:
     analysis::Window usual_window() const;
-    bool tells_times() const { return options_.telling != Telling::steps; }
+    bool tells_times() const { return options_.telling != DetailLevel::steps; }
     void headline();
     void axis();
     void lanes();
@@ -73,10 +73,10 @@ std::string TextPicture::draw() {
             : add_line(std::string(gutter_, ' ') + faint("in the order of issue", options_.colour));
         lanes();
         legend();
-        if (options_.telling == Telling::all) left_out();
+        if (options_.telling == DetailLevel::all) left_out();
         out_ += '\n';
     }
-    if (options_.telling != Telling::all) return std::move(out_);
+    if (options_.telling != DetailLevel::all) return std::move(out_);
     findings();
     sentences();
     notes();
@@ -91,7 +91,7 @@ analysis::Window TextPicture::usual_window() const {
 std::string TextPicture::explain() {
     findings();
     telling_why();
-    if (out_.empty()) wrapped(where_time_went_in_words(trace_), 0);
+    if (out_.empty()) wrapped(time_breakdown_in_words(trace_), 0);
     return std::move(out_);
 }
 
@@ -216,7 +216,7 @@ void TextPicture::legend() {
 
 void TextPicture::left_out() {
     if (options_.window) return;
-    const std::string words = left_out_in_words(trace_, window_);
+    const std::string words = omitted_time_in_words(trace_, window_);
     if (!words.empty()) add_line(std::string(gutter_, ' ') + faint(words, options_.colour));
 }
 
@@ -247,7 +247,7 @@ void TextPicture::sentences() {
 }
 
 void TextPicture::telling_why() {
-    const TellingWhy why = most_telling_why(trace_);
+    const RunExplanation why = explain_run(trace_);
     if (why.question.empty()) return;
     wrapped(why.question + "  " + why.answer, 0, length_of(why.question), why.places);
 }

@@ -29,7 +29,7 @@ struct TextOptions {
     // Includes the reason for the most delayed operation and the details of findings. False for
     // students who have not answered a question yet.
     bool why = true;
-    Telling telling = Telling::all;
+    DetailLevel telling = DetailLevel::all;
     std::string command = "streamlab";  // the command's name for "streamlab explain D1"
 };
 

@@ -16,7 +16,7 @@ namespace {
 using analysis::Finding;
 using trace::Severity;
 
-constexpr std::size_t gutter = 10;  // "× error   "
+constexpr std::size_t finding_gutter = 10;  // "× error   "
 constexpr std::size_t label_column = 2;
 
 struct Mark {
@@ -51,7 +51,7 @@ private:
     std::string short_place(const trace::SourceLine& line) const;
     void next_line(TextLine& line);
     void rest();
-    // `text` right of the gutter, with `label` before its first line.
+    // `text` right of the finding_gutter, with `label` before its first line.
     void paragraph(const char* label, const std::string& text);
     void add_line(const std::string& line) { out_ += line + '\n'; }
     std::string dim(const std::string& text) const { return faint(text, style_.colour); }
@@ -98,11 +98,11 @@ void FindingList::head(const Finding& finding) {
         fmt::format("{} ({}): {}", trace::name_of(finding.kind), finding.rule, finding.message);
     if (finding.count > 1) text += fmt::format(" {} times.", finding.count);
     bool is_first = true;
-    for (const std::string& piece : wrapped_lines(printable(text), style_.width - gutter)) {
+    for (const std::string& piece : wrapped_lines(printable(text), style_.width - finding_gutter)) {
         TextLine line(style_.width);
         if (is_first) line.put(0, label);
-        line.put(gutter, piece);
-        for (std::size_t column = 0; column < gutter; ++column) {
+        line.put(finding_gutter, piece);
+        for (std::size_t column = 0; column < finding_gutter; ++column) {
             line[column].bold = true;
             if (finding.severity == Severity::error) line[column].colour = hazard_colour();
             line[column].faint = finding.severity == Severity::note;
@@ -145,14 +145,14 @@ void FindingList::steps(const Finding& finding) {
         streams = std::max(streams, characters_of(step.where).size());
     }
     constexpr std::size_t least_room = 24;
-    const std::size_t beside = gutter + places + streams + 4;
+    const std::size_t beside = finding_gutter + places + streams + 4;
     const bool is_below = beside + least_room > style_.width;
-    const std::size_t column = is_below ? gutter + 2 : beside;
+    const std::size_t column = is_below ? finding_gutter + 2 : beside;
     for (const auto& step : finding.witness) {
         TextLine line(style_.width);
-        line.put(gutter, short_place(step.line));
-        line.put(gutter + places + 2, step.where);
-        for (std::size_t at = gutter; at < std::min(beside, style_.width); ++at)
+        line.put(finding_gutter, short_place(step.line));
+        line.put(finding_gutter + places + 2, step.where);
+        for (std::size_t at = finding_gutter; at < std::min(beside, style_.width); ++at)
             line[at].faint = true;
         if (is_below) next_line(line);
         const std::size_t room = style_.width - std::min(column, style_.width - 1);
@@ -170,10 +170,10 @@ void FindingList::next_line(TextLine& line) {
 
 void FindingList::paragraph(const char* label, const std::string& text) {
     std::string name = std::string(label_column, ' ') + label;
-    name.resize(gutter, ' ');
-    for (const std::string& piece : wrapped_lines(printable(text), style_.width - gutter)) {
+    name.resize(finding_gutter, ' ');
+    for (const std::string& piece : wrapped_lines(printable(text), style_.width - finding_gutter)) {
         add_line(dim(name) + piece);
-        name.assign(gutter, ' ');
+        name.assign(finding_gutter, ' ');
     }
 }
 

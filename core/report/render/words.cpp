@@ -36,8 +36,8 @@ std::string joined(const std::vector<std::string>& parts) {
 }
 
 // The work that an event wait delayed: the next one in its stream.
-const trace::Operation* held_up_by(const trace::Trace& trace, const analysis::Lane& lane,
-                                   std::size_t bar) {
+const trace::Operation* find_delayed_work(const trace::Trace& trace, const analysis::Lane& lane,
+                                          std::size_t bar) {
     for (; bar < lane.bars.size(); ++bar) {
         const auto* operation = trace::find_operation(trace, lane.bars[bar].operation());
         if (operation && analysis::is_work(operation->kind)) return operation;
@@ -60,7 +60,7 @@ Candidate most_delayed(const trace::Trace& trace) {
             const analysis::Bar& bar = lane.bars[index];
             const Nanoseconds delay_ns = bar.start_ns - bar.wait_from_ns;
             if (delay_ns <= best.delay_ns) continue;
-            if (const auto* operation = held_up_by(trace, lane, index))
+            if (const auto* operation = find_delayed_work(trace, lane, index))
                 best = {operation, delay_ns};
         }
     }
@@ -76,7 +76,7 @@ Nanoseconds end_of_work(const trace::Trace& trace) {
 }
 
 // Operations between the allocations at the start, before the program's actual work.
-bool sets_up(trace::OperationKind kind) {
+bool is_setup_operation(trace::OperationKind kind) {
     return kind == trace::OperationKind::memset || kind == trace::OperationKind::allocation ||
            !analysis::is_work(kind);
 }
@@ -110,7 +110,7 @@ Candidate most_delayed_by_host(const trace::Trace& trace, Nanoseconds makespan_n
             if (delay_ns >= shortest_host_delay_ns) line.all_ns += delay_ns;
             if (delay_ns > line.worst.delay_ns) line.worst = {operation, delay_ns};
         }
-        if (operation && !sets_up(operation->kind)) has_begun = true;
+        if (operation && !is_setup_operation(operation->kind)) has_begun = true;
         if (call.end_ns == trace::never || !has_begun) continue;
         if (call.blocked_ns > 0)
             free_since[call.thread] = call.begin_ns;
@@ -139,7 +139,7 @@ std::string with_rule(std::string sentence, const std::string& rule) {
 }
 
 // A kernel of a single thread counts as busy multiprocessors, although nearly all of them are idle.
-std::string_view what_is_counted(std::string_view engine) {
+std::string_view busy_criterion(std::string_view engine) {
     return engine.starts_with("SMs") ? " (with at least one kernel)" : "";
 }
 
@@ -180,7 +180,7 @@ std::string engines_in_words(const analysis::Figures& figures) {
     for (const auto& engine : figures.engines)
         if (engine.fraction >= smallest_share)
             parts.push_back(fmt::format("{} {:.0f}%{}", engine.name, 100 * engine.fraction,
-                                        what_is_counted(engine.name)));
+                                        busy_criterion(engine.name)));
     return parts.empty() ? std::string() : fmt::format("Busy: {}.", joined(parts));
 }
 
@@ -222,7 +222,7 @@ std::string busy_in_words(const analysis::Figures& figures) {
     return (is_second ? "" : "The host spent ") + joined(parts) + '.';
 }
 
-std::string left_out_in_words(const trace::Trace& trace, const analysis::Window& window) {
+std::string omitted_time_in_words(const trace::Trace& trace, const analysis::Window& window) {
     if (window.begin_ns <= 0) return {};
     std::string_view longest;
     Nanoseconds longest_ns = 0;
@@ -238,14 +238,14 @@ std::string left_out_in_words(const trace::Trace& trace, const analysis::Window&
 namespace {
 
 // Takes precedence over delays: the kernel that an error ended.
-TellingWhy why_it_failed(const trace::Trace& trace) {
+RunExplanation explain_failed_kernel(const trace::Trace& trace) {
     const bool has_failed =
         std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
             return note.kind == trace::NoteKind::device_error;
         });
     if (!has_failed) return {};
     for (const trace::Operation& operation : trace.operations) {
-        const analysis::Inside error = analysis::error_inside(trace, operation);
+        const analysis::Inside error = analysis::kernel_error_in_words(trace, operation);
         if (error.text.empty()) continue;
         return {fmt::format("Why did {} fail?", analysis::label(trace, operation)),
                 with_rule(error.text, error.rule), analysis::place_of(trace, operation.call),
@@ -255,11 +255,11 @@ TellingWhy why_it_failed(const trace::Trace& trace) {
 }
 
 // Page faults that took a considerable part of the time, which no other part of the picture shows.
-TellingWhy why_it_took_so_long(const trace::Trace& trace, Nanoseconds at_least_ns) {
+RunExplanation explain_page_faults(const trace::Trace& trace, Nanoseconds at_least_ns) {
     const analysis::PageFaultTime faults = analysis::page_fault_time(trace);
     const auto* longest = trace::find_operation(trace, faults.longest);
     if (!longest || faults.all_ns < at_least_ns) return {};
-    const analysis::Inside inside = analysis::page_faults_inside(trace, *longest);
+    const analysis::Inside inside = analysis::page_faults_in_words(trace, *longest);
     const std::string of_all =
         fmt::format(" In all kernels together they took {}.", human_duration(faults.all_ns));
     return {fmt::format("Why did {} take {}?", analysis::label(trace, *longest),
@@ -274,8 +274,8 @@ struct CopyReason {
 };
 
 // The reason why the host waited in such a call.
-CopyReason why_in_copy(const trace::Trace& trace, const trace::HostCall& call,
-                       const trace::Operation& copy) {
+CopyReason explain_copy_wait(const trace::Trace& trace, const trace::HostCall& call,
+                             const trace::Operation& copy) {
     const std::string name = analysis::label(trace, copy);
     const auto* before = trace::find_operation(trace, copy.cause_operation);
     while (before && !analysis::is_work(before->kind) &&
@@ -295,8 +295,8 @@ CopyReason why_in_copy(const trace::Trace& trace, const trace::HostCall& call,
 }
 
 // A copy that blocked the host without delaying later work.
-TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespan_ns,
-                                  bool only_pageable = false) {
+RunExplanation explain_blocking_copy(const trace::Trace& trace, Nanoseconds makespan_ns,
+                                     bool only_pageable = false) {
     constexpr Nanoseconds smallest_part_of_all = 10;
     const analysis::Figures figures = analysis::figures(trace);
     if (figures.blocking_calls.empty()) return {};
@@ -310,7 +310,7 @@ TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespa
             longest = &call;
     const auto* copy = longest ? trace::find_operation(trace, longest->operation) : nullptr;
     if (!copy || copy->start_ns == trace::never) return {};
-    CopyReason reason = why_in_copy(trace, *longest, *copy);
+    CopyReason reason = explain_copy_wait(trace, *longest, *copy);
     if (only_pageable && !reason.is_pageable) return {};
     return {
         fmt::format("Why was the host in {} for {}?", most.name, human_duration(most.blocked_ns)),
@@ -319,7 +319,7 @@ TellingWhy why_host_was_in_a_copy(const trace::Trace& trace, Nanoseconds makespa
 
 }  // namespace
 
-std::string where_time_went_in_words(const trace::Trace& trace) {
+std::string time_breakdown_in_words(const trace::Trace& trace) {
     const analysis::CriticalPath path = analysis::critical_path(trace);
     if (path.steps.empty()) return {};
     const bool begins_on_host = path.steps.front().operation == 0;
@@ -333,46 +333,48 @@ namespace {
 
 // If no single operation was late: pageable memory that blocked the host, a pattern of many
 // operations, or other calls of the host.
-TellingWhy why_otherwise(const trace::Trace& trace, const analysis::Figures& figures) {
-    TellingWhy pageable = why_host_was_in_a_copy(trace, figures.makespan_ns, true);
+RunExplanation explain_remaining(const trace::Trace& trace, const analysis::Figures& figures) {
+    RunExplanation pageable = explain_blocking_copy(trace, figures.makespan_ns, true);
     if (!pageable.question.empty()) return pageable;
-    TellingWhy many = why_of_many(trace, figures);
-    return many.question.empty() ? why_host_was_in_a_copy(trace, figures.makespan_ns) : many;
+    RunExplanation many = explain_pattern(trace, figures);
+    return many.question.empty() ? explain_blocking_copy(trace, figures.makespan_ns) : many;
 }
 
 }  // namespace
 
-TellingWhy most_telling_why(const trace::Trace& trace) {
-    if (TellingWhy failed = why_it_failed(trace); !failed.question.empty()) return failed;
+RunExplanation explain_run(const trace::Trace& trace) {
+    if (RunExplanation failed = explain_failed_kernel(trace); !failed.question.empty())
+        return failed;
     const analysis::Figures figures = analysis::figures(trace);
     const Nanoseconds makespan_ns = figures.makespan_ns;
     Candidate candidate = most_delayed(trace);
     const Nanoseconds at_least_ns = std::max(candidate.delay_ns, makespan_ns / 10);
-    if (TellingWhy function =
-            why_behind_a_host_function(trace, std::max<Nanoseconds>(1, at_least_ns));
+    if (RunExplanation function =
+            explain_host_function_delay(trace, std::max<Nanoseconds>(1, at_least_ns));
         !function.question.empty())
         return function;
     if (candidate.delay_ns < makespan_ns / smallest_part) {
-        if (TellingWhy slow = why_issued_too_slowly(trace, figures); !slow.question.empty())
+        if (RunExplanation slow = explain_slow_issue(trace, figures); !slow.question.empty())
             return slow;
         candidate = most_delayed_by_host(trace, makespan_ns);
     }
     const Nanoseconds shortest_ns = std::max<Nanoseconds>(1, makespan_ns / smallest_part);
-    TellingWhy faults = why_it_took_so_long(trace, std::max(candidate.delay_ns / 2, shortest_ns));
+    RunExplanation faults =
+        explain_page_faults(trace, std::max(candidate.delay_ns / 2, shortest_ns));
     if (!faults.question.empty()) return faults;
     if (!candidate.operation || candidate.delay_ns < makespan_ns / smallest_part)
-        return why_otherwise(trace, figures);
+        return explain_remaining(trace, figures);
 
     const trace::Operation& operation = *candidate.operation;
     analysis::Why why = analysis::why_start(trace, operation);
-    if (why.by_host && why.text.rfind("Nothing", 0) == 0) return why_otherwise(trace, figures);
+    if (why.by_host && why.text.rfind("Nothing", 0) == 0) return explain_remaining(trace, figures);
     // Many short delays together outweigh a single late operation.
     if (why.by_host && !figures.busy_calls.empty() &&
         figures.busy_calls.front().busy_ns > candidate.delay_ns)
-        for (TellingWhy many :
-             {why_issued_too_slowly(trace, figures), why_short_work_costs_the_host(trace, figures)})
+        for (RunExplanation many :
+             {explain_slow_issue(trace, figures), explain_launch_overhead(trace, figures)})
             if (!many.question.empty()) return many;
-    TellingWhy telling;
+    RunExplanation telling;
     telling.operation = operation.id;
     const std::string name = analysis::label(trace, operation);
     telling.question =

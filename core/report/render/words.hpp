@@ -28,9 +28,9 @@ std::string blocking_in_words(const analysis::Figures& figures);
 std::string busy_in_words(const analysis::Figures& figures);
 
 // "The first 2.83 ms (mostly cudaMalloc) are left out."; empty if the window begins at 0.
-std::string left_out_in_words(const trace::Trace& trace, const analysis::Window& window);
+std::string omitted_time_in_words(const trace::Trace& trace, const analysis::Window& window);
 
-struct TellingWhy {
+struct RunExplanation {
     std::string question;  // "Why did k3 start at 10.0 ms?"; empty: nothing notable
     std::string answer;    // "It waited for k2: ... (rule D1)."
     std::string places;    // "fence.cu:31 -> fence.cu:30", or empty
@@ -39,9 +39,9 @@ struct TellingWhy {
 };
 // Explains the operation that was delayed most by something other than its own stream's order; if
 // there is none, the copy whose calls blocked the host for long.
-TellingWhy most_telling_why(const trace::Trace& trace);
+RunExplanation explain_run(const trace::Trace& trace);
 
 // For a run without such an operation: what took the time; empty if unknown.
-std::string where_time_went_in_words(const trace::Trace& trace);
+std::string time_breakdown_in_words(const trace::Trace& trace);
 
 }  // namespace streamlab::render

@@ -10,8 +10,8 @@ namespace {
 // Limits on the unordered accesses kept for one place. Beyond a limit the oldest are dropped, so a
 // race with them goes unreported. The limit is higher while reads are observed, so that a
 // submission cannot hide a race in this way.
-constexpr std::size_t most_entries = 16;
-constexpr std::size_t most_judged_entries = 256;
+constexpr std::size_t max_entries = 16;
+constexpr std::size_t max_observed_entries = 256;
 constexpr StateId kinds = access_kinds;
 // Ids below this encode a single access; the highest bit is reserved for split cells (shadow.hpp).
 constexpr StateId first_list = 0x40000000;
@@ -26,14 +26,14 @@ bool is_atomic(AccessKind kind) {
 // Drops the oldest read, or the oldest entry if all are stores: later readers' values come from the
 // stores.
 template <class List>
-void forget_one(List& entries) {
+void drop_oldest_read(List& entries) {
     const auto is_a_read = [](const auto& entry) { return is_read(entry.kind); };
     const auto oldest = std::find_if(entries.begin(), entries.end(), is_a_read);
     entries.erase(oldest == entries.end() ? entries.begin() : oldest);
 }
 
 // True if an access of this kind makes the accesses before it irrelevant.
-bool ends_the_story(AccessKind kind) {
+bool supersedes_earlier_accesses(AccessKind kind) {
     return kind == AccessKind::write || kind == AccessKind::allocate || kind == AccessKind::free;
 }
 
@@ -150,7 +150,8 @@ bool AccessStates::is_changed_later(const Entry& entry) const {
     });
 }
 
-bool AccessStates::is_by_chance(const Entry& written, AccessorId who, AccessKind kind) const {
+bool AccessStates::is_timing_dependent(const Entry& written, AccessorId who,
+                                       AccessKind kind) const {
     if (!is_atomic_change(written.kind)) return false;
     if (written.kind == AccessKind::update && kind == AccessKind::update) return false;
     const Moment writer = accessors_[written.who].past.self();
@@ -161,7 +162,7 @@ bool AccessStates::is_by_chance(const Entry& written, AccessorId who, AccessKind
 void AccessStates::report_reads(AccessorId who, AccessKind kind) const {
     for (const Entry& entry : old_)
         if (is_store(entry.kind) && entry.who != who && !is_changed_later(entry))
-            observer_->reads(who, entry.who, is_by_chance(entry, who, kind));
+            observer_->reads(who, entry.who, is_timing_dependent(entry, who, kind));
 }
 
 AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKind kind,
@@ -172,13 +173,13 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
     Step step;
     const bool is_fresh =
         old_.empty() || (old_.size() == 1 && old_.front().kind == AccessKind::allocate);
-    step.reads_untouched =
+    step.reads_uninitialised =
         is_fresh && (is_read(kind) || (is_atomic_change(kind) && kind != AccessKind::atomic_write));
 
     const bool wrote_back = kind == AccessKind::write && host_has_read(who);
 
     next_.clear();
-    bool said_already = false;
+    bool is_already_recorded = false;
     for (const Entry& entry : old_) {
         const bool own = accessors_[entry.who].past.self() == past.self();
         const bool ordered = own || past.covers(accessors_[entry.who].past.self());
@@ -189,18 +190,20 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
         }
         // An earlier access of the same kind that is ordered before this one is redundant: an
         // access unordered with it is also unordered with this one.
-        const bool is_the_end = entry.kind == AccessKind::free && is_conflict;
+        const bool is_use_after_free = entry.kind == AccessKind::free && is_conflict;
         const bool is_read_before = wrote_back && own && entry.kind == AccessKind::read;
-        const bool is_rival = is_conflict && entry.kind == AccessKind::write && is_store(kind);
-        if (!is_the_end && !is_read_before && !is_rival &&
-            (ends_the_story(kind) || (ordered && entry.kind == kind)))
+        const bool is_conflicting_store =
+            is_conflict && entry.kind == AccessKind::write && is_store(kind);
+        if (!is_use_after_free && !is_read_before && !is_conflicting_store &&
+            (supersedes_earlier_accesses(kind) || (ordered && entry.kind == kind)))
             continue;
-        said_already = said_already || (own && entry.kind == AccessKind::write) || is_the_end;
+        is_already_recorded =
+            is_already_recorded || (own && entry.kind == AccessKind::write) || is_use_after_free;
         next_.push_back(entry);
     }
-    if (!said_already) next_.push_back({who, kind});
-    if (next_.size() > (observer_ ? most_judged_entries : most_entries)) {
-        forget_one(next_);
+    if (!is_already_recorded) next_.push_back({who, kind});
+    if (next_.size() > (observer_ ? max_observed_entries : max_entries)) {
+        drop_oldest_read(next_);
         if (observer_) observer_->forgets();
     }
     step.next = id_of(next_);

@@ -93,7 +93,7 @@ public:
     struct Step {
         StateId next = untouched;
         bool is_conflict = false;
-        bool reads_untouched = false;
+        bool reads_uninitialised = false;
     };
     // Returns the state after access `kind` by `who` to memory in state `before`. Appends conflicts
     // to `found`.
@@ -124,7 +124,7 @@ private:
     StateId id_of(const List& list);
     bool host_has_read(AccessorId who) const;
     bool is_changed_later(const Entry& entry) const;
-    bool is_by_chance(const Entry& written, AccessorId who, AccessKind kind) const;
+    bool is_timing_dependent(const Entry& written, AccessorId who, AccessKind kind) const;
     void report_reads(AccessorId who, AccessKind kind) const;
     bool is_told(const Entry& entry, AccessorId who, AccessKind kind) const;
     void read(StateId id, List& list) const;

@@ -22,7 +22,7 @@ constexpr std::uint32_t first_split = 0x80000000;
 // Aligns the cells of a huge page of memory to one huge page: scattered kernel accesses would
 // otherwise spend their time on TLB misses in the cells. It costs only address space, of which a
 // browser tab has little.
-std::size_t room_to_align(std::size_t bytes) {
+std::size_t alignment_slack(std::size_t bytes) {
     return sizeof(void*) == 8 && bytes >= system::huge_page ? system::huge_page : 0;
 }
 
@@ -64,9 +64,9 @@ std::size_t alike(const std::uint32_t* cell, std::size_t count) {
 }  // namespace
 
 Shadow::Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states,
-               std::size_t most_speaking)
-    : base_(base), bytes_(bytes), states_(states), most_pages_(most_speaking / page) {
-    mapped_bytes_ = bytes + room_to_align(bytes);
+               std::size_t max_expanded_bytes)
+    : base_(base), bytes_(bytes), states_(states), most_pages_(max_expanded_bytes / page) {
+    mapped_bytes_ = bytes + alignment_slack(bytes);
     mapped_ = guarded::map(mapped_bytes_);
     if (!mapped_) throw std::bad_alloc();
     auto cells = reinterpret_cast<std::uintptr_t>(mapped_);
@@ -76,37 +76,37 @@ Shadow::Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states,
 
 Shadow::~Shadow() { guarded::unmap(mapped_, mapped_bytes_); }
 
-void Shadow::touch_range(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
-                         const void* site) {
+void Shadow::touch_range(CachedAccessor& by, std::uintptr_t address, std::size_t bytes,
+                         AccessKind kind, const void* site) {
     by_ = &by;
     site_ = site;
     const std::uintptr_t end = address + bytes;
     const std::uintptr_t last_page = end / page;
     std::uintptr_t at = address;
     for (std::uintptr_t first = (address + page - 1) / page; first < last_page;) {
-        const std::uintptr_t next = speaking_.end_of_run(first, last_page);
-        const bool is_large = (next - first) * page >= worth_it && !speaking_.holds(first);
+        const std::uintptr_t next = expanded_.end_of_run(first, last_page);
+        const bool is_large = (next - first) * page >= worth_it && !expanded_.holds(first);
         if (is_large && at == first * page) {
-            touch_silent(at, next * page, kind);
+            touch_collapsed(at, next * page, kind);
             at = next * page;
         } else if (is_large) {
             // This may expand more pages, so the run is determined again.
-            touch_speaking(at, first * page - at, kind);
+            touch_expanded(at, first * page - at, kind);
             at = first * page;
             continue;
         }
         first = next;
     }
-    touch_speaking(at, end - at, kind);
+    touch_expanded(at, end - at, kind);
 }
 
 // Proceeds cell by cell while the steps are cached.
-void Shadow::touch_few(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
-                       const void* site) {
+void Shadow::touch_few(CachedAccessor& by, std::uintptr_t address, std::size_t bytes,
+                       AccessKind kind, const void* site) {
     while (bytes > 0) {
         const std::size_t count = std::min(bytes, cell_bytes - address % cell_bytes);
         std::uint32_t& cell = *cell_of(address);
-        const Accessing::Step& known = by.step(kind, cell);
+        const CachedAccessor::Step& known = by.step(kind, cell);
         if (count == cell_bytes && known.from == cell) {
             cell = known.to;
         } else {
@@ -122,7 +122,7 @@ void Shadow::touch_few(Accessing& by, std::uintptr_t address, std::size_t bytes,
 }
 
 // For whole pages of collapsed cells: the states in the ranges take the step.
-void Shadow::touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind kind) {
+void Shadow::touch_collapsed(std::uintptr_t address, std::uintptr_t end, AccessKind kind) {
     struct Part {
         std::uintptr_t address;
         StateRanges::Range range;
@@ -136,7 +136,7 @@ void Shadow::touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind
 }
 
 // For memory whose cells are expanded, or will be.
-void Shadow::touch_speaking(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+void Shadow::touch_expanded(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     const std::size_t lead = std::min(bytes, (cell_bytes - address % cell_bytes) % cell_bytes);
     if (lead != 0) touch_part(address, lead, kind);
     address += lead;
@@ -150,7 +150,7 @@ void Shadow::touch_speaking(std::uintptr_t address, std::size_t bytes, AccessKin
 void Shadow::touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
                          AccessKind kind) {
     for (std::size_t i = 0; i < count;) {
-        if (cell[i] == silent) let_speak(address + i * cell_bytes, (count - i) * cell_bytes);
+        if (cell[i] == silent) expand_pages(address + i * cell_bytes, (count - i) * cell_bytes);
         const std::uint32_t before = cell[i];
         if (before >= first_split && before != untouched_cell) {
             touch_part(address + i * cell_bytes, cell_bytes, kind);
@@ -168,7 +168,7 @@ void Shadow::touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t 
 // Touches some bytes of a cell, or all of a split cell.
 void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     std::uint32_t& cell = *cell_of(address);
-    if (cell == silent) let_speak(address, bytes);
+    if (cell == silent) expand_pages(address, bytes);
     const std::uint32_t before = cell;
     SplitCell parts = parts_of(before);
     const std::size_t first = address % cell_bytes;
@@ -184,8 +184,8 @@ void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind ki
 // Expands the pages of [address, address + bytes), whose first cell is collapsed, or at least the
 // first of these pages. Memory that was accessed in one piece expands further than requested, since
 // most of it will probably be accessed.
-void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
-    if (speaking_.size() >= most_pages_) silence();
+void Shadow::expand_pages(std::uintptr_t address, std::size_t bytes) {
+    if (expanded_.size() >= most_pages_) silence();
     std::uintptr_t from = address / page * page;
     std::uintptr_t to = from + page;
     // At most one huge page at a time, so that the cells are still cached when they are read.
@@ -195,7 +195,7 @@ void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
         to += page;
     const auto* const around = ranges_.around(from, to);
     // Pages that were collapsed may have sparse accesses.
-    if (!speaks_by_pages_ && around != nullptr && around->second.is_accessed) {
+    if (!expands_by_page_ && around != nullptr && around->second.is_accessed) {
         const auto& [begin, range] = *around;
         const std::uintptr_t block = from / system::huge_page * system::huge_page;
         from = std::max(block, (begin + page - 1) / page * page);
@@ -206,20 +206,20 @@ void Shadow::let_speak(std::uintptr_t address, std::size_t bytes) {
                       [this](std::uintptr_t first, std::uintptr_t end, const auto& range) {
                           speak(first, end, range.state);
                       });
-    speaking_.add(from / page, to / page);
+    expanded_.add(from / page, to / page);
     ranges_.drop(from, to);
 }
 
 // Collapses pages whose cells all have the same state into ranges. The cost is small next to that
 // of expanding as many pages, because many must be expanded again before this is repeated.
 void Shadow::silence() {
-    const std::size_t before = speaking_.size();
-    for (const std::uintptr_t block : speaking_.blocks()) {
+    const std::size_t before = expanded_.size();
+    for (const std::uintptr_t block : expanded_.blocks()) {
         const std::uintptr_t first = block * PageSet::block_pages;
         silence(first, first + PageSet::block_pages, 1);
     }
-    speaks_by_pages_ = speaking_.size() < before / 2;
-    most_pages_ = std::max(most_pages_, 2 * speaking_.size());
+    expands_by_page_ = expanded_.size() < before / 2;
+    most_pages_ = std::max(most_pages_, 2 * expanded_.size());
 }
 
 void Shadow::gather(std::uintptr_t address, std::size_t bytes) {
@@ -231,16 +231,16 @@ void Shadow::gather(std::uintptr_t address, std::size_t bytes) {
 void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t fewest_pages) {
     while (first < last_page) {
         std::uintptr_t next = first + 1;
-        if (speaking_.holds(first)) {
+        if (expanded_.holds(first)) {
             const std::uint32_t cell = *cell_of(first * page);
             const bool has_one_state =
                 cell != silent && (cell < first_split || cell == untouched_cell);
             if (has_one_state && is_alike(first, cell)) {
-                while (next < last_page && speaking_.holds(next) && is_alike(next, cell))
+                while (next < last_page && expanded_.holds(next) && is_alike(next, cell))
                     ++next;
                 if (next - first >= fewest_pages) {
                     guarded::clear(cell_of(first * page), (next - first) * page);
-                    speaking_.remove(first, next);
+                    expanded_.remove(first, next);
                     if (cell != untouched_cell)
                         ranges_.put(first * page, {next * page, cell, true});
                 }
@@ -261,8 +261,8 @@ void Shadow::speak(std::uintptr_t address, std::uintptr_t end, StateId state) {
     const std::uint32_t cell = cell_in(state);
     while (address < end) {
         const std::uintptr_t next =
-            std::min(end, speaking_.end_of_run(address / page, (end + page - 1) / page) * page);
-        if (speaking_.holds(address / page))
+            std::min(end, expanded_.end_of_run(address / page, (end + page - 1) / page) * page);
+        if (expanded_.holds(address / page))
             std::replace(cell_of(address), cell_of(next), silent, cell);
         else
             std::fill(cell_of(address), cell_of(next), cell);
@@ -272,14 +272,14 @@ void Shadow::speak(std::uintptr_t address, std::uintptr_t end, StateId state) {
 
 StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     const std::uint32_t from = cell_in(before);
-    Accessing::Step& known = by_->step(kind, from);
+    CachedAccessor::Step& known = by_->step(kind, from);
     if (known.from == from) return known.to;
     AccessStates::Step taken = states_.after(before, by_->who, kind, found_);
-    taken.reads_untouched = taken.reads_untouched && !has_values_;
+    taken.reads_uninitialised = taken.reads_uninitialised && !has_values_;
     for (const Conflict& conflict : found_)
         add_to(conflicts_, conflict, address, bytes, site_);
     found_.clear();
-    if (taken.reads_untouched) {
+    if (taken.reads_uninitialised) {
         if (!untouched_.empty() && untouched_.back().reader == by_->who &&
             untouched_.back().address + untouched_.back().bytes == address) {
             untouched_.back().bytes += bytes;
@@ -288,7 +288,7 @@ StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, 
         }
     }
     // Steps with findings are not cached, so that each cell is reported.
-    if (taken.is_conflict || taken.reads_untouched)
+    if (taken.is_conflict || taken.reads_uninitialised)
         step_has_findings_ = true;
     else
         known = {from, cell_in(taken.next)};
@@ -324,7 +324,7 @@ void Shadow::forget(std::uintptr_t address, std::size_t bytes) {
 // Forgets accesses to some bytes of a cell.
 void Shadow::forget_part(std::uintptr_t address, std::size_t bytes) {
     std::uint32_t& cell = *cell_of(address);
-    if (cell == silent) let_speak(address, bytes);
+    if (cell == silent) expand_pages(address, bytes);
     SplitCell parts = parts_of(cell);
     std::fill_n(parts.begin() + address % cell_bytes, bytes, untouched);
     cell = join_or_split(parts);
@@ -336,13 +336,13 @@ void Shadow::forget_cells(std::uintptr_t address, std::size_t bytes) {
     const std::uintptr_t last_page = (end + page - 1) / page;
     for (std::uintptr_t next = address / page; next < last_page;) {
         const std::uintptr_t first = next;
-        next = speaking_.end_of_run(first, last_page);
-        if (!speaking_.holds(first)) continue;
+        next = expanded_.end_of_run(first, last_page);
+        if (!expanded_.holds(first)) continue;
         const std::uintptr_t from = std::max(address, first * page);
         const std::uintptr_t to = std::min(end, next * page);
         const std::uintptr_t whole_from = std::min(to, (from + page - 1) / page * page);
         const std::uintptr_t whole_to = std::max(whole_from, to / page * page);
-        speaking_.remove(whole_from / page, whole_to / page);
+        expanded_.remove(whole_from / page, whole_to / page);
         if (whole_to - whole_from >= worth_it) {
             guarded::clear(cell_of(whole_from), whole_to - whole_from);  // zero: collapsed cells
             std::fill(cell_of(from), cell_of(whole_from), silent);
@@ -359,7 +359,7 @@ void Shadow::assign(std::uintptr_t address, std::size_t bytes, StateId state) {
     if (whole > 0) ranges_.put(address, {address + whole, state, false});
 }
 
-void Shadow::begin_life(std::uintptr_t address, std::size_t bytes, AccessorId who) {
+void Shadow::begin_lifetime(std::uintptr_t address, std::size_t bytes, AccessorId who) {
     std::vector<Conflict> none;
     assign(address, bytes, states_.after(untouched, who, AccessKind::allocate, none).next);
 }
@@ -380,10 +380,10 @@ void Shadow::for_states(std::uintptr_t address, std::size_t bytes, Visit visit) 
     const std::uintptr_t last_page = (end + page - 1) / page;
     for (std::uintptr_t next = address / page; goes_on && next < last_page;) {
         const std::uintptr_t first = next;
-        next = speaking_.end_of_run(first, last_page);
+        next = expanded_.end_of_run(first, last_page);
         const std::uintptr_t from = std::max(address, first * page);
         const std::uintptr_t to = std::min(end, next * page);
-        if (speaking_.holds(first))
+        if (expanded_.holds(first))
             for_states_of_cells(from, to, visit_cells);
         else
             ranges_.for_parts(from, to, visit_range);
@@ -412,8 +412,8 @@ void Shadow::for_states_of_cells(std::uintptr_t address, std::uintptr_t end, Vis
 
 // Memory without any access after its allocation is compared too: its allocation may not have
 // completed.
-void Shadow::end_life(std::uintptr_t address, std::size_t bytes, AccessorId who) {
-    comparing_ = Accessing(who);
+void Shadow::end_lifetime(std::uintptr_t address, std::size_t bytes, AccessorId who) {
+    comparing_ = CachedAccessor(who);
     by_ = &comparing_;
     site_ = nullptr;
     for_states(address, bytes, [this](StateId state, std::uintptr_t at, std::size_t count, bool) {
@@ -427,7 +427,7 @@ void Shadow::end_life(std::uintptr_t address, std::size_t bytes, AccessorId who)
 
 void Shadow::compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind) {
     // Repeated launches compare piece by piece, with the same accessor each time.
-    if (who != own_.who && who != comparing_.who) comparing_ = Accessing(who);
+    if (who != own_.who && who != comparing_.who) comparing_ = CachedAccessor(who);
     by_ = who == own_.who ? &own_ : &comparing_;
     site_ = nullptr;
     for_states(address, bytes,

@@ -56,24 +56,24 @@ struct UntouchedRange {
 class Shadow {
 public:
     // A shadow for [base, base + bytes), both multiples of the page size. Pages are collapsed again
-    // when the expanded cells exceed `most_speaking` bytes. Throws std::bad_alloc if the system has
-    // no address space left.
+    // when the expanded cells exceed `max_expanded_bytes` bytes. Throws std::bad_alloc if the
+    // system has no address space left.
     Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states,
-           std::size_t most_speaking = std::size_t{512} << 20);
+           std::size_t max_expanded_bytes = std::size_t{512} << 20);
     ~Shadow();
     Shadow(const Shadow&) = delete;
     Shadow& operator=(const Shadow&) = delete;
 
     // Reads before the first write are legal: the program has initialised this memory.
-    void expect_values() { has_values_ = true; }
+    void assume_initialised() { has_values_ = true; }
     bool holds(std::uintptr_t address) const { return address - base_ < bytes_; }
 
     // An accessor with its cache of recent steps. It can be used with any shadow that has the same
     // AccessStates.
-    class Accessing {
+    class CachedAccessor {
     public:
-        Accessing() = default;
-        explicit Accessing(AccessorId accessor) : who(accessor) {}
+        CachedAccessor() = default;
+        explicit CachedAccessor(AccessorId accessor) : who(accessor) {}
         AccessorId who = 0;
 
         struct Step {
@@ -92,8 +92,8 @@ public:
         std::array<std::array<Step, slots>, access_kinds> steps_{};
     };
     // Makes `who` the accessor for calls of touch() without an accessor.
-    void begin(AccessorId who) { own_ = Accessing(who); }
-    Accessing& own() { return own_; }
+    void begin(AccessorId who) { own_ = CachedAccessor(who); }
+    CachedAccessor& own() { return own_; }
     // Records an access. touch() is fastest for whole cells of up to 16 bytes, touch_few() for any
     // few bytes, such as a char or a struct; touch_range() takes any number. `site` is the code
     // address, for findings.
@@ -101,14 +101,14 @@ public:
                const void* site = nullptr) {
         touch(own_, address, bytes, kind, site);
     }
-    void touch(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
+    void touch(CachedAccessor& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                const void* site) {
         if (bytes == 0) return;
         if ((address | bytes) % cell_bytes == 0 && bytes <= longest_load) {
             std::uint32_t* cell = cell_of(address);
             for (;; bytes -= cell_bytes, address += cell_bytes, ++cell) {
                 const std::uint32_t before = *cell;
-                const Accessing::Step& known = by.step(kind, before);
+                const CachedAccessor::Step& known = by.step(kind, before);
                 if (known.from != before) break;
                 // Skipping the store spares the next load of this cell the wait for it.
                 if (known.to != before) *cell = known.to;
@@ -118,9 +118,9 @@ public:
         bytes <= few_bytes ? touch_few(by, address, bytes, kind, site)
                            : touch_range(by, address, bytes, kind, site);
     }
-    void touch_few(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
+    void touch_few(CachedAccessor& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                    const void* site);
-    void touch_range(Accessing& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
+    void touch_range(CachedAccessor& by, std::uintptr_t address, std::size_t bytes, AccessKind kind,
                      const void* site);
     // Prepares for another access to this memory in one piece: collapses large runs in one state
     // into ranges, so that the next access has no cost per cell.
@@ -129,8 +129,8 @@ public:
     void forget(std::uintptr_t address, std::size_t bytes);
     // Begins or ends the memory's lifetime in stream order, by `who`. A free is compared with all
     // accesses so far; memory without accesses costs nothing.
-    void begin_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
-    void end_life(std::uintptr_t address, std::size_t bytes, AccessorId who);
+    void begin_lifetime(std::uintptr_t address, std::size_t bytes, AccessorId who);
+    void end_lifetime(std::uintptr_t address, std::size_t bytes, AccessorId who);
     // Compares all accesses so far with an access to the whole range; changes no state.
     void compare(std::uintptr_t address, std::size_t bytes, AccessorId who, AccessKind kind);
     // States of the accessed memory in a range, in order, at most `most` of them.
@@ -145,7 +145,7 @@ public:
     std::optional<Access> find_access(std::uintptr_t address, std::size_t bytes,
                                       AccessorId who) const;
     // Bytes of expanded cells, and of memory that they take.
-    std::size_t speaking_bytes() const { return speaking_.size() * page_bytes; }
+    std::size_t expanded_bytes() const { return expanded_.size() * page_bytes; }
     bool has_findings() const { return !conflicts_.empty() || !untouched_.empty(); }
 
     // Return the findings since the last call; neighbouring cells with the same conflict form one
@@ -174,15 +174,15 @@ private:
         return state == untouched ? untouched_cell : state;
     }
 
-    void let_speak(std::uintptr_t address, std::size_t bytes);
+    void expand_pages(std::uintptr_t address, std::size_t bytes);
     void silence();
     void silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t fewest_pages);
     bool is_alike(std::uintptr_t page, std::uint32_t cell) const;
     void speak(std::uintptr_t address, std::uintptr_t end, StateId state);
     void forget_cells(std::uintptr_t address, std::size_t bytes);
     void forget_part(std::uintptr_t address, std::size_t bytes);
-    void touch_silent(std::uintptr_t address, std::uintptr_t end, AccessKind kind);
-    void touch_speaking(std::uintptr_t address, std::size_t bytes, AccessKind kind);
+    void touch_collapsed(std::uintptr_t address, std::uintptr_t end, AccessKind kind);
+    void touch_expanded(std::uintptr_t address, std::size_t bytes, AccessKind kind);
     template <class Visit>
     void for_states(std::uintptr_t address, std::size_t bytes, Visit visit) const;
     template <class Visit>
@@ -212,13 +212,13 @@ private:
     std::size_t mapped_bytes_ = 0;
     std::uint32_t* cells_ = nullptr;
     AccessStates& states_;
-    Accessing own_, comparing_;
-    Accessing* by_ = &own_;  // the accessor of the current access
+    CachedAccessor own_, comparing_;
+    CachedAccessor* by_ = &own_;  // the accessor of the current access
     const void* site_ = nullptr;
     StateRanges ranges_;      // states of collapsed cells; without a range, they are untouched
-    PageSet speaking_;        // pages with expanded cells; a new allocation may collapse some
+    PageSet expanded_;        // pages with expanded cells; a new allocation may collapse some
     std::size_t most_pages_;  // expanded pages before silence() scans them
-    bool speaks_by_pages_ = false;
+    bool expands_by_page_ = false;
     bool has_values_ = false;
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;

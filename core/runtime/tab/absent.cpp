@@ -19,10 +19,10 @@ namespace streamlab::cudart {
 OwnMemory own_memory;
 
 bool OwnMemory::guard() { return false; }
-void touched_own_memory(std::uintptr_t) { std::abort(); }
+void fail_protected_access(std::uintptr_t) { std::abort(); }
 
 void watch_for_empty_loops() {}
-bool see_messages_of_categories() { return true; }
+bool redirect_category_messages() { return true; }
 void require_standard(const std::FILE*) {}
 
 void keep_symbol_table() {}

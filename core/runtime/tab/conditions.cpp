@@ -41,8 +41,8 @@ int try_mutex(pthread_mutex_t& mutex) {
 int lock_mutex(pthread_mutex_t* mutex, Nanoseconds deadline_ns) {
     const bool has_it = owner_of(*mutex) == &this_thread();
     if (has_it && type_of(*mutex) == PTHREAD_MUTEX_ERRORCHECK) return EDEADLK;
-    return waiting_lines().acquire(mutex, WaitReason::mutex, deadline_ns, has_it,
-                                   [mutex] { return try_mutex(*mutex); });
+    return wait_queues().acquire(mutex, WaitReason::mutex, deadline_ns, has_it,
+                                 [mutex] { return try_mutex(*mutex); });
 }
 
 int unlock_mutex(pthread_mutex_t* mutex) {
@@ -53,7 +53,7 @@ int unlock_mutex(pthread_mutex_t* mutex) {
         return 0;
     }
     owner = nullptr;
-    waiting_lines().released(mutex);
+    wait_queues().released(mutex);
     return 0;
 }
 
@@ -71,35 +71,35 @@ using namespace streamlab::cudart;
 extern "C" {
 
 int __wrap_pthread_mutex_lock(pthread_mutex_t* mutex) {
-    sees_state(mutex, STREAMLAB_CALLER);
+    report_read_write(mutex, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return lock_mutex(mutex, no_deadline);
 }
 
 int __wrap_pthread_mutex_trylock(pthread_mutex_t* mutex) {
-    sees_state(mutex, STREAMLAB_CALLER);
+    report_read_write(mutex, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     const bool has_it = owner_of(*mutex) == &this_thread();
-    const int error = has_it || waiting_lines().is_empty(mutex) ? try_mutex(*mutex) : EBUSY;
+    const int error = has_it || wait_queues().is_empty(mutex) ? try_mutex(*mutex) : EBUSY;
     if (error == 0) host_acquires(mutex);
     return error;
 }
 
 int __wrap_pthread_mutex_unlock(pthread_mutex_t* mutex) {
-    sees_state(mutex, STREAMLAB_CALLER);
+    report_read_write(mutex, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return unlock_mutex(mutex);
 }
 
 int __wrap_pthread_cond_wait(pthread_cond_t* condition, pthread_mutex_t* mutex) {
-    sees_state(mutex, STREAMLAB_CALLER);
+    report_read_write(mutex, STREAMLAB_CALLER);
     return wait_for_condition(condition, mutex, no_deadline);
 }
 
 int __wrap_pthread_cond_timedwait(pthread_cond_t* condition, pthread_mutex_t* mutex,
                                   const std::timespec* deadline) {
-    sees_state(mutex, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_read_write(mutex, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     if (!is_valid(*deadline)) return EINVAL;
     return wait_for_condition(condition, mutex, host_time_of(CLOCK_REALTIME, *deadline));
 }

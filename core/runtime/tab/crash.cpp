@@ -18,7 +18,7 @@ namespace streamlab::system {
 
 const void* ended_at = nullptr;
 
-void used_null_pointer(const void* site) { cudart::end_by_signal(SIGSEGV, site); }
+void fail_null_access(const void* site) { cudart::end_by_signal(SIGSEGV, site); }
 
 }  // namespace streamlab::system
 

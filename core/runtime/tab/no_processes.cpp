@@ -14,12 +14,12 @@ namespace parallel {
 std::uint64_t processor_time_ns() { return 0; }
 std::uint64_t clock_ns() { return 0; }
 unsigned processors() { return 1; }
-bool others_stand_still() { return false; }
+bool is_single_threaded() { return false; }
 int start() { return -1; }
 void end() { __builtin_trap(); }
 void give_up() { __builtin_trap(); }
-bool all_end(const std::vector<int>&, const std::function<void()>&) { return false; }
-void* own_zeroes(std::size_t) { return nullptr; }
+bool wait_for_processes(const std::vector<int>&, const std::function<void()>&) { return false; }
+void* map_private_zeroes(std::size_t) { return nullptr; }
 
 }  // namespace parallel
 

@@ -12,6 +12,6 @@ void prefer_huge_pages(std::uintptr_t, std::size_t) {}
 
 // A tab's memory is always writable: submissions, whose stores must be checked, do not run in a
 // tab.
-bool let_store_at(std::uintptr_t, std::size_t, bool stores) { return stores; }
+bool set_writable_at(std::uintptr_t, std::size_t, bool stores) { return stores; }
 
 }  // namespace streamlab::model

@@ -23,8 +23,8 @@ int try_semaphore(sem_t* semaphore) {
 
 int wait_until(sem_t* semaphore, Nanoseconds deadline_ns) {
     spend(profile().mutex_ns);
-    const int error = waiting_lines().acquire(semaphore, WaitReason::semaphore, deadline_ns, false,
-                                              [semaphore] { return try_semaphore(semaphore); });
+    const int error = wait_queues().acquire(semaphore, WaitReason::semaphore, deadline_ns, false,
+                                            [semaphore] { return try_semaphore(semaphore); });
     if (error) errno = error;
     return error ? -1 : 0;
 }
@@ -34,47 +34,47 @@ int wait_until(sem_t* semaphore, Nanoseconds deadline_ns) {
 extern "C" {
 
 int streamlab_sem_init(sem_t* semaphore, int, unsigned count) {
-    sees_output(semaphore, STREAMLAB_CALLER);
+    report_object_write(semaphore, STREAMLAB_CALLER);
     count_of(semaphore) = static_cast<int>(count);
     return 0;
 }
 
 int streamlab_sem_destroy(sem_t* semaphore) {
-    sees_output(semaphore, STREAMLAB_CALLER);
+    report_object_write(semaphore, STREAMLAB_CALLER);
     return 0;
 }
 
 int streamlab_sem_getvalue(sem_t* semaphore, int* value) {
-    sees_input(semaphore, STREAMLAB_CALLER);
-    sees_output(value, STREAMLAB_CALLER);
+    report_object_read(semaphore, STREAMLAB_CALLER);
+    report_object_write(value, STREAMLAB_CALLER);
     *value = count_of(semaphore);
     return 0;
 }
 
 int streamlab_sem_wait(sem_t* semaphore) {
-    sees_state(semaphore, STREAMLAB_CALLER);
+    report_read_write(semaphore, STREAMLAB_CALLER);
     return wait_until(semaphore, no_deadline);
 }
 
 int streamlab_sem_timedwait(sem_t* semaphore, const std::timespec* deadline) {
-    sees_state(semaphore, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_read_write(semaphore, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     return wait_until(semaphore, host_time_of(CLOCK_REALTIME, *deadline));
 }
 
 int streamlab_sem_trywait(sem_t* semaphore) {
-    sees_state(semaphore, STREAMLAB_CALLER);
+    report_read_write(semaphore, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
-    if (waiting_lines().is_empty(semaphore) && try_semaphore(semaphore) == 0) return 0;
+    if (wait_queues().is_empty(semaphore) && try_semaphore(semaphore) == 0) return 0;
     errno = EAGAIN;
     return -1;
 }
 
 int streamlab_sem_post(sem_t* semaphore) {
-    sees_state(semaphore, STREAMLAB_CALLER);
+    report_read_write(semaphore, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     ++count_of(semaphore);
-    waiting_lines().released(semaphore);
+    wait_queues().released(semaphore);
     return 0;
 }
 

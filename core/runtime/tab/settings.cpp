@@ -5,7 +5,7 @@
 
 namespace streamlab::cudart {
 
-bool is_confined() { return false; }
+bool is_sandboxed() { return false; }
 
 const char* find_setting(const char* name) { return std::getenv(name); }
 

@@ -52,7 +52,7 @@ std::string next_html(const Course& course, lesson::StopKind kind, int number) {
     return html + "<a class=\"quiet\" href=\"curriculum.html\">The course</a>";
 }
 
-std::string level_in_words(int level) {
+std::string level_text(int level) {
     if (level <= 1) return "for a first meeting with streams";
     return level == 2 ? "for those who know events" : "several ideas at once";
 }

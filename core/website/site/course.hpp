@@ -31,6 +31,6 @@ std::string page_of(const check::Puzzle& puzzle);
 std::string next_html(const Course& course, lesson::StopKind kind, int number);
 
 // "for a first meeting with streams" and so on, by lesson::Stop::level.
-std::string level_in_words(int level);
+std::string level_text(int level);
 
 }  // namespace streamlab::site

@@ -47,7 +47,7 @@ json knobs_of(const catalogue::Lab& lab) {
 json drawing_of(const catalogue::Lab& lab, const trace::Trace& trace) {
     if (lab.bars.empty()) return {};
     json bars = json::array();
-    const auto begin = lesson::bars_to_begin_with(lab.bars);
+    const auto begin = lesson::initial_bars(lab.bars);
     const auto actual = lesson::actual_bars(lab.bars, trace);
     for (std::size_t i = 0; i < lab.bars.bars.size(); ++i) {
         const lesson::ActualBar& truth = actual.bars[i];
@@ -86,7 +86,7 @@ json profiles_of(const catalogue::Lab& lab, const pages::ProfileTexts& profiles)
 
 // The subject of the page's question as an index into the items of the timeline's JSON: operations,
 // then calls, both in trace order. null: the whole run.
-json item_of(const trace::Trace& trace, const render::TellingWhy& why) {
+json item_of(const trace::Trace& trace, const render::RunExplanation& why) {
     if (const auto* call = trace::find_call(trace, why.call))
         return trace.operations.size() + static_cast<std::size_t>(call - trace.calls.data());
     if (const auto* operation = trace::find_operation(trace, why.operation))
@@ -96,20 +96,20 @@ json item_of(const trace::Trace& trace, const render::TellingWhy& why) {
 
 // The question of the step "Why" and its answer; null if the run has none.
 json telling_of(const trace::Trace& trace) {
-    render::TellingWhy why = render::most_telling_why(trace);
+    render::RunExplanation why = render::explain_run(trace);
     if (why.question.empty())
-        why = {"Where did the time go?", render::where_time_went_in_words(trace), {}};
+        why = {"Where did the time go?", render::time_breakdown_in_words(trace), {}};
     if (why.answer.empty()) return {};
     return {{"question", why.question}, {"answer", why.answer}, {"item", item_of(trace, why)}};
 }
 
 }  // namespace
 
-std::string lab_data(const catalogue::Lab& lab, const std::vector<KeptRun>& runs,
+std::string lab_data(const catalogue::Lab& lab, const std::vector<StoredRun>& runs,
                      const std::vector<catalogue::Rule>& rules,
                      const pages::ProfileTexts& profiles) {
     json kept = json::array();
-    for (const KeptRun& run : runs)
+    for (const StoredRun& run : runs)
         kept.push_back(run.knobs);
     json object{{"schema", "streamlab.lab/1"},
                 {"number", lab.number},
@@ -119,7 +119,7 @@ std::string lab_data(const catalogue::Lab& lab, const std::vector<KeptRun>& runs
                 {"choices", choices_of(lab)},
                 {"knobs", knobs_of(lab)},
                 {"suggested", lesson::suggested_knobs(lab)},
-                {"suggestion", lesson::suggestion_in_words(lab)},
+                {"suggestion", lesson::suggestion_text(lab)},
                 {"same_total_parts", lesson::same_total_parts},
                 {"telling", telling_of(runs.front().run.trace)},
                 {"drawing", drawing_of(lab, runs.front().run.trace)},

@@ -9,7 +9,7 @@
 namespace streamlab::site {
 
 // Schema "streamlab.lab/1". It includes texts that the script reveals only after the run.
-std::string lab_data(const catalogue::Lab& lab, const std::vector<KeptRun>& runs,
+std::string lab_data(const catalogue::Lab& lab, const std::vector<StoredRun>& runs,
                      const std::vector<catalogue::Rule>& rules,
                      const pages::ProfileTexts& profiles);
 

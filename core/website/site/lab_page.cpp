@@ -64,15 +64,15 @@ lesson::Stop stop_of(const Course& course, const Lab& lab) {
     return {};
 }
 
-std::string lab_html(const Course& course, const Lab& lab, const std::vector<KeptRun>& runs,
+std::string lab_html(const Course& course, const Lab& lab, const std::vector<StoredRun>& runs,
                      const pages::ProfileTexts& profiles, const char* heading) {
     const Texts texts(course);
     const lesson::Stop stop = stop_of(course, lab);
-    const std::string source = base::read_if_there(lab.source).value_or("");
+    const std::string source = base::read_if_exists(lab.source).value_or("");
     return filled(base::text_of(embedded::web, "web/lab.html"),
                   {{"number", fmt::format("{:02}", lab.number)},
                    {"minutes", std::to_string(stop.minutes)},
-                   {"level", level_in_words(stop.level)},
+                   {"level", level_text(stop.level)},
                    {"heading", heading},
                    {"title", texts.line(lab.title)},
                    {"question", texts.paragraphs(lab.question)},
@@ -104,7 +104,7 @@ Here is the first question.</p>
 
 }  // namespace
 
-Page lab_page(const Course& course, const Lab& lab, const std::vector<KeptRun>& runs,
+Page lab_page(const Course& course, const Lab& lab, const std::vector<StoredRun>& runs,
               const pages::ProfileTexts& profiles) {
     return {page_of(lab),
             fmt::format("Lab {:02}: {} - streamlab", lab.number, lab.title),
@@ -115,7 +115,7 @@ Page lab_page(const Course& course, const Lab& lab, const std::vector<KeptRun>& 
             true};
 }
 
-Page landing_page(const Course& course, const Lab& lab, const std::vector<KeptRun>& runs,
+Page landing_page(const Course& course, const Lab& lab, const std::vector<StoredRun>& runs,
                   const pages::ProfileTexts& profiles) {
     return {"index.html",
             "streamlab: CUDA streams and events by doing",

@@ -7,11 +7,11 @@
 
 namespace streamlab::site {
 
-Page lab_page(const Course& course, const catalogue::Lab& lab, const std::vector<KeptRun>& runs,
+Page lab_page(const Course& course, const catalogue::Lab& lab, const std::vector<StoredRun>& runs,
               const pages::ProfileTexts& profiles);
 
 // The landing page: an introduction, and the first lab of the path.
-Page landing_page(const Course& course, const catalogue::Lab& lab, const std::vector<KeptRun>& runs,
-                  const pages::ProfileTexts& profiles);
+Page landing_page(const Course& course, const catalogue::Lab& lab,
+                  const std::vector<StoredRun>& runs, const pages::ProfileTexts& profiles);
 
 }  // namespace streamlab::site

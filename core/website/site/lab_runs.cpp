@@ -27,7 +27,7 @@ pages::Settings settings_of(lesson::Knobs knobs) {
 }
 
 // The differences, and the time origins of both runs.
-json differences(const KeptRun& before, const KeptRun& now) {
+json differences(const StoredRun& before, const StoredRun& now) {
     json sentences = json::array();
     analysis::ComparisonOptions options{{"the run before", "this run"}};
     options.first_output = before.run.output;
@@ -42,7 +42,7 @@ json differences(const KeptRun& before, const KeptRun& now) {
 
 }  // namespace
 
-std::vector<lesson::Knobs> kept_settings(const catalogue::Lab& lab) {
+std::vector<lesson::Knobs> stored_settings(const catalogue::Lab& lab) {
     std::vector<lesson::Knobs> settings{lesson::new_lesson(lab).knobs};
     for (const catalogue::Knob& knob : lab.knobs) {
         const std::size_t count = settings.size();
@@ -62,11 +62,11 @@ std::vector<lesson::Knobs> kept_settings(const catalogue::Lab& lab) {
     return settings;
 }
 
-KeptRuns keep_runs(const catalogue::Lab& lab,
-                   const std::function<pages::LabRun(const pages::Settings&)>& run) {
+StoredRuns make_stored_runs(const catalogue::Lab& lab,
+                            const std::function<pages::LabRun(const pages::Settings&)>& run) {
     constexpr int most_tries = 3;
-    KeptRuns kept;
-    for (lesson::Knobs& knobs : kept_settings(lab)) {
+    StoredRuns kept;
+    for (lesson::Knobs& knobs : stored_settings(lab)) {
         const pages::Settings settings = settings_of(knobs);
         for (int tries = 1;; ++tries) {
             try {
@@ -84,20 +84,20 @@ KeptRuns keep_runs(const catalogue::Lab& lab,
     return kept;
 }
 
-KeptRuns keep_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
-                   const pages::ProfileTexts& profiles) {
-    return keep_runs(lab, [&](const pages::Settings& settings) {
+StoredRuns make_stored_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
+                            const pages::ProfileTexts& profiles) {
+    return make_stored_runs(lab, [&](const pages::Settings& settings) {
         return pages::run(lab, settings, toolchain, profiles);
     });
 }
 
-std::string kept_run_json(const std::vector<KeptRun>& runs, std::size_t number) {
-    const KeptRun& kept = runs[number];
+std::string stored_run_json(const std::vector<StoredRun>& runs, std::size_t number) {
+    const StoredRun& kept = runs[number];
     json object{{"schema", "streamlab.kept-run/1"}, {"knobs", kept.knobs}};
     object["output"] = kept.run.output;
     object["exit_code"] = kept.run.exit_code;
     object["differences"] = json::array();
-    for (const KeptRun& before : runs)
+    for (const StoredRun& before : runs)
         object["differences"].push_back(differences(before, kept));
     std::string text = object.dump(-1, ' ', false, json::error_handler_t::replace);
     text.pop_back();

@@ -13,33 +13,33 @@
 
 namespace streamlab::site {
 
-struct KeptRun {
+struct StoredRun {
     lesson::Knobs knobs;  // of all the lab's knobs, including the device knob, if any
     pages::LabRun run;
 };
 
 // The settings, the default first. `lab` must have its device knob already
 // (lesson/device_knob.hpp).
-std::vector<lesson::Knobs> kept_settings(const catalogue::Lab& lab);
+std::vector<lesson::Knobs> stored_settings(const catalogue::Lab& lab);
 
-struct KeptRuns {
-    std::vector<KeptRun> runs;          // the default first
+struct StoredRuns {
+    std::vector<StoredRun> runs;        // the default first
     std::vector<std::string> left_out;  // one sentence per setting that failed to run
 };
 
 // Builds and runs the lab with each setting. A run that does not complete is retried and, unless it
 // is the first, then omitted. Throws std::runtime_error with the lab's name.
-KeptRuns keep_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
-                   const pages::ProfileTexts& profiles);
+StoredRuns make_stored_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
+                            const pages::ProfileTexts& profiles);
 
 // The same with a custom `run`, to test the handling of runs that do not complete.
-KeptRuns keep_runs(const catalogue::Lab& lab,
-                   const std::function<pages::LabRun(const pages::Settings&)>& run);
+StoredRuns make_stored_runs(const catalogue::Lab& lab,
+                            const std::function<pages::LabRun(const pages::Settings&)>& run);
 
 // A run's file: its timeline, its output, and its differences from each of the `runs`. Schema
 // "streamlab.kept-run/1":
 //   { "schema", "knobs", "timeline", "output", "differences": [ [sentence, ...], ... ] }
 // where the n-th list is the differences from the n-th run. Source and rules are in the page.
-std::string kept_run_json(const std::vector<KeptRun>& runs, std::size_t number);
+std::string stored_run_json(const std::vector<StoredRun>& runs, std::size_t number);
 
 }  // namespace streamlab::site

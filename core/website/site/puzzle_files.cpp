@@ -66,7 +66,7 @@ std::string dumped(const json& object) {
 }
 
 // Bytes as JSON text: each byte becomes the character of that code.
-std::string as_letters(std::string_view bytes) {
+std::string as_json_characters(std::string_view bytes) {
     std::string text;
     for (const char letter : bytes) {
         const auto byte = static_cast<unsigned char>(letter);
@@ -83,7 +83,7 @@ std::string as_letters(std::string_view bytes) {
 // The timeline that may be shown before the question is answered.
 std::string timeline_before_answer(const check::Puzzle& puzzle, const trace::Trace& run) {
     render::HtmlOptions options;
-    options.telling = puzzle.shows_times ? render::Telling::times : render::Telling::steps;
+    options.telling = puzzle.shows_times ? render::DetailLevel::times : render::DetailLevel::steps;
     return render::timeline_json(
         puzzle.shows_times ? check::without_causes(run) : check::in_issue_order(run), options);
 }
@@ -91,14 +91,14 @@ std::string timeline_before_answer(const check::Puzzle& puzzle, const trace::Tra
 }  // namespace
 
 std::string given_text(const check::Puzzle& puzzle) {
-    if (const auto given = base::read_if_there(puzzle.given_source)) return *given;
+    if (const auto given = base::read_if_exists(puzzle.given_source)) return *given;
     return base::read_file(puzzle.source);
 }
 
 std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
                               const pages::ProfileTexts& profiles) {
     const std::string folder = puzzle.folder.filename().string(), given = given_text(puzzle);
-    const std::string harness = base::read_if_there(puzzle.harness).value_or("");
+    const std::string harness = base::read_if_exists(puzzle.harness).value_or("");
     json object{{"schema", "streamlab.puzzle-files/1"}, {"harness", harness}};
     json& files = object["files"];
     files["/puzzles/" + folder + "/puzzle.toml"] = base::read_file(puzzle.folder / "puzzle.toml");
@@ -117,7 +117,7 @@ std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolch
         object["profiles"][settings[i].profile] = settings[i].profile_text;
         object["references"].push_back({{"profile", settings[i].profile},
                                         {"seed", settings[i].seed},
-                                        {"bytes", as_letters(check::to_text(runs[i]))}});
+                                        {"bytes", as_json_characters(check::to_text(runs[i]))}});
     }
     return dumped(object);
 }
@@ -130,7 +130,7 @@ std::string reference_traces_json(const check::Puzzle& puzzle, const program::To
         if (setting.seed != 1) continue;
         const check::RunOutcome run = check::run_once(executable, "solution.cu", setting, {});
         if (!run.is_complete())
-            throw std::runtime_error(check::ending_in_words(run, puzzle.title_line()));
+            throw std::runtime_error(check::ending_text(run, puzzle.title_line()));
         traces[setting.profile] = render::to_chrome_json(check::without_code(*run.trace));
     }
     return dumped(traces);
@@ -149,7 +149,7 @@ std::string programs_json(const check::Puzzle& puzzle, const program::Toolchain&
         const check::RunOutcome run =
             check::run_once(executable, puzzle.source.filename().string(), setting, {});
         if (!run.is_complete())
-            throw std::runtime_error(check::ending_in_words(run, puzzle.title_line()));
+            throw std::runtime_error(check::ending_text(run, puzzle.title_line()));
         std::string entry = dumped({{"label", program.label}, {"output", run.output}});
         entry.pop_back();
         text += fmt::format("{}{},\"before_answer\":{},\"timeline\":{}}}", text.empty() ? "[" : ",",

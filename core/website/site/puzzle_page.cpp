@@ -146,7 +146,7 @@ std::string recording_html(const Puzzle& puzzle) {
     request.executable = puzzle.recorded;
     request.program = puzzle.recorded.filename().string();
     request.capture_output = true;
-    request.says_why = false;
+    request.outputs_explanation = false;
     const program::Run run(request);
     // With scripts the page shows an interactive timeline instead.
     return "<section class=\"only-plain\"><h2>The recording</h2>\n"
@@ -154,7 +154,7 @@ std::string recording_html(const Puzzle& puzzle) {
            pages::bare_picture(run.trace()) + "</div>\n</section>\n";
 }
 
-std::string minutes_in_words(int minutes) {
+std::string minutes_text(int minutes) {
     return fmt::format("{} minute{}", minutes, minutes == 1 ? "" : "s");
 }
 
@@ -184,7 +184,7 @@ Page puzzle_page(const Course& course, const Puzzle& puzzle) {
         Place::none,
         filled(base::text_of(embedded::web, is_question ? "web/question.html" : "web/puzzle.html"),
                {{"number", fmt::format("{:02}", puzzle.number)},
-                {"minutes", minutes_in_words(puzzle.minutes)},
+                {"minutes", minutes_text(puzzle.minutes)},
                 {"title", texts.line(puzzle.title)},
                 {"story", texts.paragraphs(puzzle.story)},
                 {"task", task_html(puzzle, texts)},

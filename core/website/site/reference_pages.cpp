@@ -19,7 +19,7 @@ std::string lab_stop(const catalogue::Lab& lab, const lesson::Stop& stop) {
                        "<span class=\"about\">{} min, {}</span> "
                        "<span class=\"state\"></span></li>\n",
                        base::attribute(lab.name), page_of(lab), lab.number, base::markup(lab.title),
-                       stop.minutes, level_in_words(stop.level));
+                       stop.minutes, level_text(stop.level));
 }
 
 std::string puzzle_stop(const check::Puzzle& puzzle) {

@@ -41,14 +41,14 @@ public:
     }
 
     void lab(catalogue::Lab lab) {
-        lesson::offer_devices(lab);
-        const auto [runs, left_out] = keep_runs(lab, request_.toolchain, request_.profiles);
+        lesson::add_device_knob(lab);
+        const auto [runs, left_out] = make_stored_runs(lab, request_.toolchain, request_.profiles);
         left_out_.insert(left_out_.end(), left_out.begin(), left_out.end());
         page(lab_page(request_.course, lab, runs, request_.profiles));
         if (lab.number == request_.course.labs.front().number)
             page(landing_page(request_.course, lab, runs, request_.profiles));
         for (std::size_t i = 0; i < runs.size(); ++i)
-            file(run_file(lab, i), kept_run_json(runs, i));
+            file(run_file(lab, i), stored_run_json(runs, i));
         runs_ += runs.size();
     }
 
@@ -156,7 +156,7 @@ bool is_page_of_a_stop(const fs::path& file) {
 
 // Removes the labs and puzzles of an earlier site in this folder, some of which may not be in the
 // new one. Leaves all other files alone, and every file of a folder that holds no site.
-void remove_stops(const fs::path& folder) {
+void remove_old_pages(const fs::path& folder) {
     if (!fs::exists(folder / "assets/programs.js")) return;
     std::vector<fs::path> pages;
     for (const auto& entry : fs::directory_iterator(folder))
@@ -178,7 +178,7 @@ std::uintmax_t bytes_in(const fs::path& folder) {
 
 SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
                        const std::function<void(const std::string&)>& done) {
-    remove_stops(folder);
+    remove_old_pages(folder);
     std::vector<SiteWriter> writers;
     std::vector<proof::Task> tasks;
     writers.reserve(request.course.labs.size() + request.course.puzzles.size());

@@ -46,7 +46,7 @@ bool is_of_integers(std::string_view operation) {
     return is_of(operation, {"add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor"});
 }
 // True for conversions that preserve the value.
-bool is_only_a_form(std::string_view operation) {
+bool is_conversion(std::string_view operation) {
     return is_of(operation, {"trunc", "sext", "zext", "freeze"});
 }
 
@@ -75,7 +75,7 @@ bool BasicBlocks::is_address(std::string_view name) const {
            std::all_of(found->second.begin(), found->second.end(), [&](std::size_t line) {
                const Definition use = definition_in(lines_[line]);
                if (is_of(use.operation, {"getelementptr", "inttoptr"})) return true;
-               return (is_of_integers(use.operation) || is_only_a_form(use.operation)) &&
+               return (is_of_integers(use.operation) || is_conversion(use.operation)) &&
                       is_address(use.name);
            });
 }
@@ -100,15 +100,15 @@ bool BasicBlocks::is_counter(std::string_view name) const {
     return has_address;
 }
 
-bool BasicBlocks::goes_on_with_a_loop(std::string_view name) const {
+bool BasicBlocks::depends_on_loop(std::string_view name) const {
     const auto found = definitions_.find(name);
     if (found == definitions_.end()) return false;
     const Definition defined = definition_in(lines_[found->second]);
     if (defined.operation == "phi") return true;
-    if (!is_of_integers(defined.operation) && !is_only_a_form(defined.operation)) return false;
+    if (!is_of_integers(defined.operation) && !is_conversion(defined.operation)) return false;
     const auto names = names_in(defined.operands);
     return std::any_of(names.begin(), names.end(),
-                       [&](std::string_view each) { return goes_on_with_a_loop(each); });
+                       [&](std::string_view each) { return depends_on_loop(each); });
 }
 
 void BasicBlocks::count(std::size_t line, InstructionCounts& to) const {
@@ -116,7 +116,7 @@ void BasicBlocks::count(std::size_t line, InstructionCounts& to) const {
     if (defined.operation == "getelementptr") {
         const auto names = names_in(defined.operands);
         if (std::any_of(names.begin(), names.end(),
-                        [&](std::string_view each) { return goes_on_with_a_loop(each); }))
+                        [&](std::string_view each) { return depends_on_loop(each); }))
             count_instruction("  %1 = add i32 %2, 1", to);
         return;
     }
@@ -146,7 +146,7 @@ std::size_t BasicBlocks::next_block(std::string_view jump,
     return none;
 }
 
-InstructionCounts BasicBlocks::counts_behind(std::size_t line) const {
+InstructionCounts BasicBlocks::counts_after(std::size_t line) const {
     InstructionCounts computed{};
     std::vector<std::size_t> seen;
     for (std::size_t at = line + 1; at < lines_.size(); ++at) {

@@ -26,13 +26,13 @@ public:
     explicit BasicBlocks(std::vector<std::string_view> lines);
 
     // The instructions from the hook on this line to the next hook.
-    InstructionCounts counts_behind(std::size_t line) const;
+    InstructionCounts counts_after(std::size_t line) const;
 
 private:
     bool has_hook(std::size_t line) const;
     bool is_address(std::string_view name) const;
     bool is_counter(std::string_view name) const;
-    bool goes_on_with_a_loop(std::string_view name) const;
+    bool depends_on_loop(std::string_view name) const;
     void count(std::size_t line, InstructionCounts& to) const;
     std::size_t next_block(std::string_view jump, const std::vector<std::size_t>& seen) const;
 

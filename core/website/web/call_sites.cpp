@@ -126,7 +126,7 @@ private:
         if (accesses_pointer(line)) return take_pointer(line);
         const bool is_definition =
             !unit_.shares_names && (begins_with(line, "define ") || begins_with(line, "@"));
-        result_.text += redirected(is_definition ? made_own(line) : std::string(line)) + '\n';
+        result_.text += redirected(is_definition ? make_internal(line) : std::string(line)) + '\n';
     }
 
     // True for a 4-byte access hook before a load or store of a pointer: "load i8*, i8** %2".
@@ -170,7 +170,7 @@ private:
     }
 
     // The definition with internal linkage.
-    static std::string made_own(std::string_view line) {
+    static std::string make_internal(std::string_view line) {
         const bool is_function = begins_with(line, "define ");
         const std::size_t head =
             is_function ? std::string_view("define ").size() : line.find(" = ") + 3;
@@ -220,7 +220,7 @@ private:
             store_number(line, is_hook);
         if (!is_hook || !blocks_) return;
         mixes_.resize(result_.places.size());
-        mixes_.back() = blocks_->counts_behind(line_ - function_);
+        mixes_.back() = blocks_->counts_after(line_ - function_);
     }
 
     // The function that the line calls directly; empty if there is none.

@@ -11,7 +11,7 @@
 
 namespace streamlab::web {
 
-using Place = program::CallPlace;
+using Place = program::CallLocation;
 
 class DebugLocations {
 public:

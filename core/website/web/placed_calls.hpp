@@ -16,9 +16,9 @@ namespace streamlab::web {
 
 // "places" has [file, line] for each number of a call; line 0 if it is unknown. A program of
 // several sources has "places_of_units" instead: {"first", "places"} for each.
-class PlacesOfCalls {
+class CallLocations {
 public:
-    explicit PlacesOfCalls(const nlohmann::json& run) {
+    explicit CallLocations(const nlohmann::json& run) {
         if (const auto places = run.find("places"); places != run.end()) add(0, *places);
         if (const auto units = run.find("places_of_units"); units != run.end())
             for (const nlohmann::json& unit : *units)

@@ -100,7 +100,7 @@ private:
     std::string preprocessed() const {
         program::Reading reading;
         std::string text = preprocess(reading);
-        if (program::names_special_functions(text)) {
+        if (program::uses_special_functions(text)) {
             reading.special_functions = true;
             text = preprocess(reading);
         }
@@ -147,7 +147,8 @@ private:
                                                 "/usr/share/emscripten"};
         nlohmann::json places = nlohmann::json::array();
         for (const std::vector<web::Place>& chain : numbered.places) {
-            const streamlab::trace::SourceLine line = program::place_of_call(chain, own_headers);
+            const streamlab::trace::SourceLine line =
+                program::student_call_location(chain, own_headers);
             places.push_back(
                 {line.line == 0 ? "" : fs::path(line.file).filename().string(), line.line});
         }

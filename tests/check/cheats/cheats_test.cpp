@@ -80,11 +80,11 @@ bool is_as_expected(const std::string& expected, const check::Verdict& verdict) 
     return kind.empty() ? kinds.empty() : kinds.find(kind) != kinds.npos;
 }
 
-// Walls of namespaces hide files; where submissions run as another user, files are there, but
+// Isolation of namespaces hide files; where submissions run as another user, files are there, but
 // nobody may read them. "expect-as-another-user:" and "says-as-another-user:" tell what differs.
 std::string expected_field(const std::string& text, const std::string& name) {
     const std::string other = field(text, name + "-as-another-user");
-    const bool as_another = program::best_walls() == program::Walls::other_user;
+    const bool as_another = program::best_walls() == program::Isolation::other_user;
     return as_another && !other.empty() ? other : field(text, name);
 }
 

@@ -72,14 +72,14 @@ std::string what_is_shown(const AppState& state) {
 }
 
 ImVec2 middle_of(const Control& control) {
-    return {(control.seen_min.x + control.seen_max.x) / 2,
-            (control.seen_min.y + control.seen_max.y) / 2};
+    return {(control.visible_min.x + control.visible_max.x) / 2,
+            (control.visible_min.y + control.visible_max.y) / 2};
 }
 
 // Turns the wheel over the panel of a control below its edge until it is in sight.
 Control scroll_to(ScreenApp& app, const Name& name, Control control) {
     for (int turn = 0; turn < 40 && !control.is_seen(); ++turn) {
-        app.move(control.seen_min.x + 4, control.seen_max.y - 4);
+        app.move(control.visible_min.x + 4, control.visible_max.y - 4);
         inject_wheel(-1);
         app.frame(2);
         control = find(app, name).value_or(control);
@@ -98,7 +98,7 @@ void hold(ScreenApp& app, ImVec2 at, int button, ImVec2 by = {}) {
 
 void use(ScreenApp& app, const Control& control) {
     const ImVec2 at = middle_of(control);
-    const float width = control.seen_max.x - control.seen_min.x;
+    const float width = control.visible_max.x - control.visible_min.x;
     switch (control.kind) {
     case ControlKind::handle:
         return hold(app, at, 0, {30, 30});
@@ -125,8 +125,8 @@ Outcome use_along(ScreenApp& app, const Control& area, const Promise& promise) {
             };
             const Moment before = moment_of(app);
             hold(app,
-                 {part(area.seen_min.x, area.seen_max.x, column, columns),
-                  part(area.seen_min.y, area.seen_max.y, row, rows)},
+                 {part(area.visible_min.x, area.visible_max.x, column, columns),
+                  part(area.visible_min.y, area.visible_max.y, row, rows)},
                  button);
             if (promise.effect(before, moment_of(app)) == Outcome::done) return Outcome::done;
         }

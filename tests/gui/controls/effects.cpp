@@ -284,7 +284,7 @@ std::vector<Promise> promises_of_programs() {
         {"program", "device", opens("list")},
         {"program", "count", changes(setup)},
         {"program", "compare what follows with this run",
-         changes([](M m) { return program_of(m).keeps_before; })},
+         changes([](M m) { return program_of(m).has_pinned_baseline; })},
         {"program", "Both above each other", leads_to(compares)},
         {"list", "h200 (default)",
          leads_to([](M m) { return program_of(m).setup.device.empty(); })},
@@ -372,7 +372,7 @@ std::vector<Promise> promises_of_the_menus() {
     };
     const auto finds = [](bool line) {
         return leads_to([line](M m) {
-            return m.state.edit.find.open && m.state.edit.find.asks_for_line == line;
+            return m.state.edit.find.open && m.state.edit.find.expects_line_number == line;
         });
     };
     const std::vector<std::pair<const char*, Effect>> entries = {

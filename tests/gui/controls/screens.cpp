@@ -45,7 +45,7 @@ void zoom_in(ScreenApp& app) {
 void keep_run(ScreenApp& app) {
     turn_knob(app);
     app.frame(2);
-    app.actions.keep_shown_run();
+    app.actions.set_baseline();
     app.actions.zoom_at(100, 4);
     app.actions.select({2, 0});
     app.actions.set_text_scale(1.5f);
@@ -124,11 +124,11 @@ void add_pictures(ScreenApp& app, Disclosure disclosure) {
     shown.disclosure = disclosure;
     session.pictures = {{"blocking", std::make_shared<RunResult>(shown)},
                         {"non-blocking", std::make_shared<RunResult>(shown)}};
-    session.awaits_pictures = false;
+    session.awaits_program_runs = false;
     session.result = session.pictures.front().result;
 }
 
-void show_pictures(ScreenApp& app, Disclosure disclosure) {
+void show_program_runs(ScreenApp& app, Disclosure disclosure) {
     app.actions.open_puzzle(question);
     add_pictures(app, disclosure);
 }
@@ -168,7 +168,7 @@ void find_a_conflict(ScreenApp& app) {
     open_repair(app);
     app.actions.edit([](edit::Editor& editor) { editor.type("x"); });
     std::ofstream(app.state.puzzle_session()->file) << "// another text\n";
-    app.actions.look_outside();
+    app.actions.check_external_change();
 }
 
 void compare_runs_of_lab(ScreenApp& app) {
@@ -177,8 +177,8 @@ void compare_runs_of_lab(ScreenApp& app) {
                                      {result_of(unfenced_trace()), "non-blocking"}));
 }
 
-void ask_for_trace(ScreenApp& app) {
-    app.actions.ask_for_trace(TraceUse::alone);
+void open_trace_dialog(ScreenApp& app) {
+    app.actions.open_trace_dialog(TraceUse::alone);
     app.state.trace_question.offered = {"first.json", "second.json"};
 }
 
@@ -186,7 +186,7 @@ void ask_for_trace(ScreenApp& app) {
 
 ScreenApp::ScreenApp() {
     session.set_display(1440, 900);
-    actions.open_with(opener);
+    actions.set_trace_opener(opener);
     add_order();
     state.rules =
         catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
@@ -330,19 +330,19 @@ const std::vector<Screen>& screens() {
         {"question passed, second timeline",
          [](ScreenApp& app) {
              pass_question(app);
-             app.actions.show_picture(1);
+             app.actions.show_program_run(1);
          }},
         {"question before its answer, order",
-         [](ScreenApp& app) { show_pictures(app, Disclosure::order); }},
+         [](ScreenApp& app) { show_program_runs(app, Disclosure::order); }},
         {"question before its answer, times",
          [](ScreenApp& app) {
-             show_pictures(app, Disclosure::times);
-             app.actions.show_picture(1);
+             show_program_runs(app, Disclosure::times);
+             app.actions.show_program_run(1);
          }},
         {"order",
          [](ScreenApp& app) {
              app.actions.open_puzzle(order);
-             app.actions.leave_line_out(2);
+             app.actions.remove_line(2);
          }},
 
         // Own programs.
@@ -387,23 +387,23 @@ const std::vector<Screen>& screens() {
         {"files",
          [](ScreenApp& app) {
              app.open_program();
-             app.actions.ask_for_file(FileUse::program);
+             app.actions.open_file_dialog(FileUse::program);
          }},
         {"files, name typed",
          [](ScreenApp& app) {
              app.open_program();
-             app.actions.ask_for_file(FileUse::program);
+             app.actions.open_file_dialog(FileUse::program);
              app.type("other");
          }},
         {"folders",
          [](ScreenApp& app) {
              app.open_program();
-             app.actions.ask_for_file(FileUse::include_folder);
+             app.actions.open_file_dialog(FileUse::include_folder);
          }},
-        {"trace asked for", ask_for_trace},
+        {"trace asked for", open_trace_dialog},
         {"trace named",
          [](ScreenApp& app) {
-             ask_for_trace(app);
+             open_trace_dialog(app);
              app.type("first.json");
          }},
 

@@ -34,7 +34,7 @@ void type_line(Document& document, std::string_view line) {
     for (const char c : line)
         document.editor().type(std::string_view(&c, 1));
     document.editor().new_line();
-    document.keep_history();
+    document.flush_history();
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ TEST_CASE("the history outlives the editor: what was typed days ago is undone") 
         ;
     CHECK(Files::text(document) == "one\ntwo\n");
     document.editor().redo();
-    document.keep_history();
+    document.flush_history();
 }
 
 TEST_CASE("what was undone can be redone by the next session") {
@@ -116,7 +116,7 @@ TEST_CASE("a history that was torn anywhere gives back what was typed before tha
 TEST_CASE("a full disk is said, nothing is lost, and all is written once there is room") {
     Files files;
     Document document = files.open();
-    document.keep_history();
+    document.flush_history();
     type_line(document, "fits");
     REQUIRE(document.save());
     rlimit before{};
@@ -145,9 +145,9 @@ TEST_CASE("a full disk is said, nothing is lost, and all is written once there i
 TEST_CASE("a change elsewhere is taken over as one step, or asks while there is more here") {
     Files files;
     Document document = files.open();
-    CHECK(document.look_outside() == Outside::same);
+    CHECK(document.check_external_change() == Outside::same);
     base::write_file(files.file, "theirs\n");
-    CHECK(document.look_outside() == Outside::taken);
+    CHECK(document.check_external_change() == Outside::taken);
     CHECK(Files::text(document) == "theirs\n");
     CHECK(document.is_saved());
     document.editor().undo();
@@ -156,22 +156,22 @@ TEST_CASE("a change elsewhere is taken over as one step, or asks while there is 
 
     type_line(document, "mine");
     base::write_file(files.file, "theirs again\n");
-    CHECK(document.look_outside() == Outside::conflict);
+    CHECK(document.check_external_change() == Outside::conflict);
     CHECK_FALSE(document.save());
     CHECK(files.on_disk() == "theirs again\n");
     SECTION("mine") {
-        CHECK(document.keep_mine());
+        CHECK(document.overwrite_external_text());
         CHECK(files.on_disk() == "mine\ntheirs\n");
     }
     SECTION("theirs") {
-        document.take_theirs();
+        document.load_external_text();
         CHECK(Files::text(document) == "theirs again\n");
         CHECK(document.is_saved());
         document.editor().undo();
         CHECK(Files::text(document) == "mine\ntheirs\n");
     }
     std::filesystem::remove(files.file);
-    CHECK(document.look_outside() == Outside::gone);
+    CHECK(document.check_external_change() == Outside::gone);
 }
 
 TEST_CASE(
@@ -199,7 +199,7 @@ TEST_CASE("line ends stay as they are") {
     CHECK(document.save());
     CHECK(files.on_disk() == "x\r\na\r\nb\r\n");
     base::write_file(files.file, "a\r\nb\n");
-    CHECK(document.look_outside() == Outside::taken);
+    CHECK(document.check_external_change() == Outside::taken);
     CHECK(document.bytes() == "a\r\nb\n");
 }
 

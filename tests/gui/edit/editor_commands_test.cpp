@@ -159,7 +159,7 @@ TEST_CASE("the caret goes by characters, words, lines and pages") {
 TEST_CASE("replacing the whole text changes only what differs") {
     Editor editor("a\nb\nc\n");
     std::vector<Change> changes;
-    editor.when_changed([&](const Event& event) { changes.push_back(event.change); });
+    editor.set_event_observer([&](const Event& event) { changes.push_back(event.change); });
     editor.replace_all("a\nB\nc\n");
     REQUIRE(changes.size() == 1);
     CHECK(changes[0] == Change{{1, 0}, "b", "B"});
@@ -185,10 +185,10 @@ TEST_CASE("a text is found whatever its case, unless it has a capital letter") {
     REQUIRE(hits.size() == 1);
     CHECK(hits[0] == Range{{0, 0}, {0, 4}});
     const auto all = find_all(text, "wait");
-    CHECK(hit_from(all, {0, 1}) == 1);
-    CHECK(hit_from(all, {1, 1}) == 0);
-    CHECK(hit_before(all, {0, 5}) == 0);
-    CHECK(hit_before(all, {0, 0}) == 2);
+    CHECK(find_hit_at_or_after(all, {0, 1}) == 1);
+    CHECK(find_hit_at_or_after(all, {1, 1}) == 0);
+    CHECK(find_hit_before(all, {0, 5}) == 0);
+    CHECK(find_hit_before(all, {0, 0}) == 2);
     CHECK(find_all(text, "").empty());
 }
 

@@ -86,7 +86,7 @@ TEST_CASE("an answer that is chosen does not make the picture of a question an o
     app.actions.answer("answer cause", "fence");
     app.watcher.saved = true;
     app.actions.poll();
-    CHECK_FALSE(app.state.shows_old_picture());
+    CHECK_FALSE(app.state.shows_stale_run());
 }
 
 TEST_CASE("a wrong answer keeps the picture from before it, the right one shows everything") {
@@ -108,7 +108,7 @@ TEST_CASE("a wrong answer keeps the picture from before it, the right one shows 
 TEST_CASE("pictures of a puzzle that was closed meanwhile do not appear in the next one") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
-    CHECK(app.state.puzzle_session()->awaits_pictures);
+    CHECK(app.state.puzzle_session()->awaits_program_runs);
     app.actions.open_puzzle(0);
     finish_pictures(app, Disclosure::order);
     CHECK(app.state.result() == nullptr);
@@ -121,7 +121,7 @@ TEST_CASE("a question whose programs do not run can be answered all the same") {
     report.number = app.checker.jobs.back().number;
     app.checker.next = report;
     app.actions.poll();
-    CHECK_FALSE(app.state.puzzle_session()->awaits_pictures);
+    CHECK_FALSE(app.state.puzzle_session()->awaits_program_runs);
     app.answer_all();
     app.actions.check_puzzle();
     app.checker.finish(verdict_of(true));
@@ -140,7 +140,7 @@ TEST_CASE("the first timeline of a question does not wait for the others") {
     app.checker.next = report;
     CHECK(app.actions.poll());
     CHECK(app.state.result() == first.get());
-    CHECK(app.state.puzzle_session()->awaits_pictures);
+    CHECK(app.state.puzzle_session()->awaits_program_runs);
 
     report.pictures.push_back({"b", make_result_before_answer(fence_trace(), Disclosure::order)});
     report.more_follow = false;
@@ -148,7 +148,7 @@ TEST_CASE("the first timeline of a question does not wait for the others") {
     CHECK(app.actions.poll());
     CHECK(app.state.result() == first.get());
     CHECK(app.state.puzzle_session()->pictures.size() == 2);
-    CHECK_FALSE(app.state.puzzle_session()->awaits_pictures);
+    CHECK_FALSE(app.state.puzzle_session()->awaits_program_runs);
 }
 
 TEST_CASE("programs of a question that do not compile say so, and it can be answered") {
@@ -198,7 +198,7 @@ TEST_CASE("a session that comes back does not judge a question without answers")
     app.actions.open_puzzle(1);
     app.actions.check_again();
     CHECK(app.checker.jobs.size() == 1);
-    CHECK(app.state.puzzle_session()->awaits_pictures);
+    CHECK(app.state.puzzle_session()->awaits_program_runs);
     app.answer_all();
     app.actions.check_again();
     CHECK(app.checker.jobs.size() == 2);
@@ -221,7 +221,7 @@ TEST_CASE("a wrong answer is marked at its question, in the app's words") {
     CHECK(words_for(session.note, *app.state.puzzle()) ==
           "Choose another reason for the question.");
     app.actions.go_to_page(PuzzlePage::verdict);
-    app.actions.look_at_note();
+    app.actions.go_to_note();
     CHECK(session.page == PuzzlePage::story);
     app.actions.check_puzzle();
     CHECK(session.note.key.empty());

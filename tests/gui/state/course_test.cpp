@@ -24,7 +24,7 @@ TEST_CASE("the map shows what is done, what was predicted wrongly, and what come
     const CourseCounts counts = counts_of(course);
     CHECK(counts.stops == app.state.labs.size() + app.state.puzzles.size());
     CHECK(counts.done == 2);
-    CHECK(counts.predicted_wrongly == 1);
+    CHECK(counts.has_wrong_prediction == 1);
     std::vector<CourseStop> stops;
     for (const CoursePart& part : course)
         stops.insert(stops.end(), part.stops.begin(), part.stops.end());

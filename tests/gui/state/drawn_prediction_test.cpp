@@ -27,7 +27,7 @@ TEST_CASE("a drawn edge snaps to another bar's, else to the grid") {
 
 TEST_CASE("a bar that is moved stays in the window, and either edge may snap") {
     const auto asked = fence_bars();
-    auto bars = bars_to_begin_with(asked);
+    auto bars = initial_bars(asked);
     bars[1] = moved_bar(asked, bars, 1, 5 * ms + 90'000, ms / 10);
     CHECK(bars[1].start_ns == 5 * ms);
     CHECK(bars[1].length_ns == 5 * ms);
@@ -42,7 +42,7 @@ TEST_CASE("a bar that is moved stays in the window, and either edge may snap") {
 
 TEST_CASE("a bar that is stretched keeps its start and at least a step") {
     const auto asked = fence_bars();
-    auto bars = bars_to_begin_with(asked);
+    auto bars = initial_bars(asked);
     bars[0] = stretched_bar(asked, bars, 0, 7 * ms + 30'000, 0);
     CHECK(bars[0].start_ns == 0);
     CHECK(bars[0].length_ns == 7 * ms);
@@ -54,7 +54,7 @@ TEST_CASE("a bar that is stretched keeps its start and at least a step") {
 
 TEST_CASE("the differences between a drawing and the run are said with their cause") {
     const auto asked = fence_bars();
-    auto bars = bars_to_begin_with(asked);
+    auto bars = initial_bars(asked);
     bars[1].start_ns = 5 * ms;
     const DrawnOutcome outcome = judge(asked, bars, fence_trace());
     CHECK(outcome.origin_ns == 4'000);
@@ -71,7 +71,7 @@ TEST_CASE("the differences between a drawing and the run are said with their cau
 
 TEST_CASE("where the run begins late, the time in its picture is given, too") {
     const auto asked = fence_bars();
-    auto bars = bars_to_begin_with(asked);
+    auto bars = initial_bars(asked);
     bars[1].start_ns = 5 * ms;
     trace::Trace late = fence_trace();
     for (trace::Operation& operation : late.operations) {
@@ -85,7 +85,7 @@ TEST_CASE("where the run begins late, the time in its picture is given, too") {
 TEST_CASE("a drawn length that is wrong is said, and so is a bar that the run has not") {
     auto asked = fence_bars();
     asked.bars.push_back({"h2d", "a", 0, 1000});
-    auto bars = bars_to_begin_with(asked);
+    auto bars = initial_bars(asked);
     bars[0].length_ns = 9 * ms;
     const DrawnOutcome outcome = judge(asked, bars, fence_trace());
     CHECK(outcome.bars[0].text == "You gave k1 9.00 ms; it took 5.00 ms.");
@@ -96,17 +96,17 @@ TEST_CASE("a drawn length that is wrong is said, and so is a bar that the run ha
 TEST_CASE("bars of one name are the stream's operations of that name in their order") {
     catalogue::PredictionBars asked{"Drag.", 20'000, {}};
     asked.bars = {{"k1", "a", 0, 5000}, {"k1", "a", 0, 5000}};
-    const DrawnOutcome outcome = judge(asked, bars_to_begin_with(asked), fence_trace());
+    const DrawnOutcome outcome = judge(asked, initial_bars(asked), fence_trace());
     CHECK(outcome.bars[0].operation == 1);
     CHECK(outcome.bars[1].operation == 0);
-    CHECK(judge(asked, bars_to_begin_with(asked), trace::Trace{}).summary ==
+    CHECK(judge(asked, initial_bars(asked), trace::Trace{}).summary ==
           "No bar ran as you drew it.");
 }
 
 TEST_CASE("bars of one stream begin one after the other, those of several all at once") {
     catalogue::PredictionBars asked{"Drag.", 20'000, {}};
     asked.bars = {{"h2d", "a", 0, 400}, {"k1", "a", 0, 5000}, {"k2", "b", 0, 5000}};
-    const auto bars = bars_to_begin_with(asked);
+    const auto bars = initial_bars(asked);
     CHECK(bars[0].start_ns == 0);
     CHECK(bars[1].start_ns == 400'000);
     CHECK(bars[2].start_ns == 0);

@@ -11,7 +11,7 @@ namespace {
 
 struct Typing : PuzzleApp {
     Typing() {
-        actions.keep_histories(folder.path() / "history");
+        actions.set_history_folder(folder.path() / "history");
         actions.open_puzzle(0);
     }
     void type(const std::string& text) {
@@ -57,7 +57,7 @@ TEST_CASE("while one types the old picture stays, greyed, and the page is not tu
     app.actions.go_to_page(PuzzlePage::story);
     const auto picture = app.puzzle().result;
     app.type("x");
-    CHECK(app.puzzle().has_old_picture);
+    CHECK(app.puzzle().has_stale_run);
     CHECK(app.puzzle().is_out_of_date);
     app.pause();
     check::Verdict broken = verdict_of(false);
@@ -66,7 +66,7 @@ TEST_CASE("while one types the old picture stays, greyed, and the page is not tu
     app.checker.finish(broken);
     app.actions.poll();
     CHECK(app.puzzle().result == picture);
-    CHECK(app.puzzle().has_old_picture);
+    CHECK(app.puzzle().has_stale_run);
     CHECK(app.puzzle().page == PuzzlePage::story);
     REQUIRE(app.state.edit.marks.size() == 1);
     CHECK(app.state.edit.marks[0].range.from.line == 2);
@@ -78,7 +78,7 @@ TEST_CASE("while one types the old picture stays, greyed, and the page is not tu
     app.checker.finish(verdict_of(true), result_of(pipeline_trace()));
     app.actions.poll();
     CHECK(app.puzzle().result != picture);
-    CHECK_FALSE(app.puzzle().has_old_picture);
+    CHECK_FALSE(app.puzzle().has_stale_run);
     CHECK(app.state.edit.marks.empty());
     CHECK(app.puzzle().page == PuzzlePage::verdict);
 }
@@ -120,7 +120,7 @@ TEST_CASE("a save from another editor is shown, unless there is text that is not
     CHECK(app.state.edit.document->has_conflict());
     app.pause();
     CHECK(app.on_disk() == "// theirs again\n");
-    app.actions.keep_mine();
+    app.actions.overwrite_external_text();
     CHECK(app.on_disk() == "mine// theirs\n");
     CHECK(app.checker.jobs.size() == 2);
 }

@@ -88,13 +88,13 @@ TEST_CASE("what was drawn is judged after the first run, and cannot be moved any
     // A drawing that begins late means the same as one that begins at 0.
     CHECK(app.session().drawn[0] == DrawnBar{0, 5 * ms});
     CHECK(app.session().drawn[1] == DrawnBar{5 * ms, 6 * ms});
-    CHECK(app.session().drawn_is_of_result());
+    CHECK(app.session().drawing_matches_result());
     app.actions.set_knob("flags", "nonblocking");
     app.finish(pipeline_trace());
-    CHECK_FALSE(app.session().drawn_is_of_result());
+    CHECK_FALSE(app.session().drawing_matches_result());
     app.actions.set_knob("flags", "blocking");
     app.finish(fence_trace());
-    CHECK(app.session().drawn_is_of_result());
+    CHECK(app.session().drawing_matches_result());
 }
 
 TEST_CASE("bars that nobody touched are no prediction") {
@@ -115,7 +115,7 @@ TEST_CASE("a change is compared with the run before it, however far one knob is 
     CHECK(app.runner.jobs.back().before == first);
     app.finish(pipeline_trace());
     CHECK(app.session().step == Step::compare);
-    CHECK(change_of_total(app.session()) == TotalGuess::shorter);
+    CHECK(total_change(app.session()) == TotalGuess::shorter);
     CHECK(app.session().guess == TotalGuess::shorter);
     const auto second = app.session().result;
     app.actions.set_knob("length", "7");
@@ -127,7 +127,7 @@ TEST_CASE("a change is compared with the run before it, however far one knob is 
     CHECK_FALSE(app.session().comparison);
     CHECK_FALSE(app.session().guess);
     app.finish(pipeline_trace());
-    CHECK(change_of_total(app.session()) == TotalGuess::same);
+    CHECK(total_change(app.session()) == TotalGuess::same);
 }
 
 TEST_CASE("a lab goes on where it was left, with its prediction, and runs again for its picture") {
@@ -186,6 +186,6 @@ TEST_CASE("the app opens the first lab that is not finished") {
     Lesson app;
     app.state.sessions[0].furthest = Step::remember;
     app.state.selected_lab = 0;
-    app.actions.select_where_left_off();
+    app.actions.select_first_unfinished_lab();
     CHECK(app.state.selected_lab == 1);
 }

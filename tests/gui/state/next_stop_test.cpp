@@ -18,7 +18,7 @@ struct PathApp : AppFixture {
         actions.load_puzzles(root / "puzzles");
     }
     std::string next() const {
-        const auto stop = stop_after_this(state);
+        const auto stop = next_stop_after_current(state);
         return stop ? lesson::address_of(*stop) : "nothing";
     }
     void open(lesson::StopKind kind, int number) { actions.go_to_stop({kind, number}); }
@@ -51,7 +51,7 @@ TEST_CASE("Next leaves out what is done, and comes back to what was left out") {
 
 TEST_CASE("without a path labs come by number, then puzzles") {
     AppFixture app;
-    const auto stop = stop_after_this(app.state);
+    const auto stop = next_stop_after_current(app.state);
     REQUIRE(stop);
     CHECK(lesson::address_of(*stop) == "lab 04");
 }
@@ -70,7 +70,7 @@ TEST_CASE("a lab whose timeline differs from device to device offers them as one
     CHECK(app.runner.jobs.back().knobs.count("device") == 0);
     CHECK(app.runner.jobs.back().profile_text.find("fermi-2010") != std::string::npos);
     CHECK(app.state.job_knobs.at("device") == "fermi-2010");
-    CHECK(lesson::suggestion_in_words(*app.state.lab()) == "Try \"Device: fermi-2010\".");
+    CHECK(lesson::suggestion_text(*app.state.lab()) == "Try \"Device: fermi-2010\".");
     app.actions.set_knob("device", "abacus-1900");
     CHECK(app.state.session()->knobs.at("device") == "fermi-2010");
 }

@@ -145,7 +145,7 @@ TEST_CASE("without a run there is nothing to play, and another run ends playing"
 
 TEST_CASE("a first run is played where the window asks for it") {
     AppFixture app;
-    app.state.playback.plays_first_runs = true;
+    app.state.playback.plays_back_first_runs = true;
     app.show(result_of(fence_trace()));
     CHECK(app.state.playback.playing);
     app.actions.set_playhead({});
@@ -178,7 +178,7 @@ TEST_CASE("a moment of a long run lists as much as can be read") {
     const Moment moment = moment_at(*result, result->timeline.end_ns / 2);
     for (const StreamMoment& stream : moment.streams) {
         CHECK(stream.running.size() <= 1);
-        CHECK(stream.queued.size() <= most_of_a_lane);
+        CHECK(stream.queued.size() <= max_listed_operations);
     }
 }
 

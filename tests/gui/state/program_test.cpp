@@ -16,7 +16,7 @@ struct OwnProgram : PuzzleApp {
         std::filesystem::create_directories(folder.path() / "own");
         file = folder.write("own/mine.cu", "int main() {}\n");
         header = folder.path() / "own";
-        actions.offer_devices(STREAMLAB_SOURCE_DIR "/profiles");
+        actions.add_device_knob(STREAMLAB_SOURCE_DIR "/profiles");
         actions.open_program(file);
     }
     const RunJob& job() const { return runner.jobs.back(); }
@@ -85,13 +85,13 @@ TEST_CASE("typing runs an own program after a pause, and the old picture stays u
     const auto first = app.state.program->result;
     CHECK(app.state.result() == first.get());
     app.actions.edit([](edit::Editor& editor) { editor.type("x"); });
-    CHECK(app.state.shows_old_picture());
+    CHECK(app.state.shows_stale_run());
     app.pause();
     CHECK(app.runner.jobs.size() == 2);
     CHECK(app.job().before == first);
     app.finish(make_failure("mine.cu does not compile.", "mine.cu:1:1: error: 'xint'\n"));
     CHECK(app.state.result() == first.get());
-    CHECK(app.state.shows_old_picture());
+    CHECK(app.state.shows_stale_run());
     REQUIRE(app.state.edit.marks.size() == 1);
     CHECK(app.state.edit.marks[0].kind == MarkKind::error);
 
@@ -102,7 +102,7 @@ TEST_CASE("typing runs an own program after a pause, and the old picture stays u
         analysis::compare(first->trace, report.result->trace));
     app.runner.next = report;
     app.actions.poll();
-    CHECK_FALSE(app.state.shows_old_picture());
+    CHECK_FALSE(app.state.shows_stale_run());
     CHECK(app.state.edit.marks.empty());
     CHECK(app.state.program->before == first);
     app.actions.toggle_compare_change();
@@ -258,7 +258,7 @@ TEST_CASE("the first question for a file begins beside the program that is open"
     PuzzleApp app;
     std::filesystem::create_directories(app.folder.path() / "beside");
     app.actions.open_program(app.folder.write("beside/mine.cu", "int main() {}\n"));
-    app.actions.ask_for_file(FileUse::source);
+    app.actions.open_file_dialog(FileUse::source);
     CHECK(app.state.dialog.folder.filename() == "beside");
 }
 
@@ -271,37 +271,37 @@ TEST_CASE("a file is found by a part of its name, by its path, or folder by fold
     app.folder.write("files/notes.txt", "");
     app.folder.write("files/inside/gamma.cpp", "");
     app.state.dialog.folder = app.folder.path() / "files";
-    app.actions.ask_for_file(FileUse::program);
+    app.actions.open_file_dialog(FileUse::program);
     const FileDialog& dialog = app.state.dialog;
     CHECK(dialog.entries ==
           std::vector<FileEntry>{{"inside", true}, {"Alpha.cu", false}, {"beta.cu", false}});
     CHECK(dialog.selected == 1);
     app.actions.type_name("ALPH");
     CHECK(dialog.entries == std::vector<FileEntry>{{"Alpha.cu", false}});
-    app.actions.take_selected();
+    app.actions.choose_selected();
     CHECK_FALSE(dialog.use);
     REQUIRE(app.state.program);
     CHECK(app.state.program->setup.sources.front().filename() == "Alpha.cu");
 
-    app.actions.ask_for_file(FileUse::source);
+    app.actions.open_file_dialog(FileUse::source);
     app.actions.select_entry(-9);
-    app.actions.take_selected();
+    app.actions.choose_selected();
     CHECK(dialog.folder.filename() == "inside");
-    app.actions.take_selected();
+    app.actions.choose_selected();
     CHECK(app.state.program->setup.sources.size() == 2);
 
-    app.actions.ask_for_file(FileUse::include_folder);
+    app.actions.open_file_dialog(FileUse::include_folder);
     app.actions.go_up();
-    app.actions.take_folder();
+    app.actions.choose_folder();
     REQUIRE(app.state.program->setup.include_folders.size() == 1);
     CHECK(app.state.program->setup.include_folders.front().filename() == "files");
 
-    app.actions.ask_for_file(FileUse::program);
+    app.actions.open_file_dialog(FileUse::program);
     app.actions.type_name("../nowhere.cu");
-    app.actions.take_selected();
+    app.actions.choose_selected();
     CHECK_THAT(dialog.problem, ContainsSubstring("There is no"));
     app.actions.type_name("./beta.cu");
-    app.actions.take_selected();
+    app.actions.choose_selected();
     CHECK(app.state.program->setup.sources.front().filename() == "beta.cu");
     CHECK(app.state.recent_programs.size() == 2);
 }

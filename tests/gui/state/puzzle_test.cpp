@@ -15,7 +15,7 @@ TEST_CASE("an open puzzle takes the lab's place, shows its file and watches it")
     CHECK(app.state.source.lines.size() >= 3);
     CHECK(app.watcher.file == app.state.puzzles[0].source);
     CHECK(app.state.shown_list == ShownList::puzzles);
-    app.actions.open_elsewhere();
+    app.actions.open_in_external_editor();
     CHECK(app.edited == app.state.puzzles[0].source);
     CHECK(app.state.timeline.said == "Opened.");
 
@@ -57,7 +57,7 @@ TEST_CASE("a save is checked at once; the verdict is shown, counted, and leads t
     CHECK_FALSE(app.state.checking);
     const PuzzleSession& session = *app.state.puzzle_session();
     CHECK(session.page == PuzzlePage::verdict);
-    CHECK(app.state.looked_at_line == 3);
+    CHECK(app.state.highlighted_line == 3);
     CHECK(app.state.result() == session.result.get());
     CHECK(session.progress.attempts == 1);
     CHECK(app.keeper.progress.puzzle("ships-aground").attempts == 1);
@@ -71,7 +71,7 @@ TEST_CASE("a save is checked at once; the verdict is shown, counted, and leads t
     app.actions.poll();
     CHECK(app.keeper.progress.puzzle("ships-aground").passed);
     CHECK_FALSE(app.state.puzzle_session()->is_out_of_date);
-    CHECK(app.state.looked_at_line == 0);
+    CHECK(app.state.highlighted_line == 0);
 }
 
 TEST_CASE("the lines of an order are moved, left out and put back, in the student's file") {
@@ -84,9 +84,9 @@ TEST_CASE("the lines of an order are moved, left out and put back, in the studen
 
     app.actions.move_line(2, -1);
     CHECK(order.lines == std::vector<std::string>{"one();", "three();", "two();"});
-    app.actions.leave_line_out(0);
+    app.actions.remove_line(0);
     CHECK(order.left_out == std::vector<std::string>{"one();"});
-    app.actions.put_line_back(0);
+    app.actions.restore_line(0);
     CHECK(app.text(2) == "void f() {\n    // order: begin\n    three();\n    two();\n    one();\n"
                          "    // order: end\n}\n");
 
@@ -95,8 +95,8 @@ TEST_CASE("the lines of an order are moved, left out and put back, in the studen
     app.actions.move_line(0, -1);
     app.actions.move_line(2, 1);
     app.actions.move_line(9, 1);
-    app.actions.leave_line_out(9);
-    app.actions.put_line_back(9);
+    app.actions.remove_line(9);
+    app.actions.restore_line(9);
     CHECK(app.text(2) == before);
 }
 
@@ -281,9 +281,9 @@ TEST_CASE("the runs of a question puzzle's programs are shown once it is passed,
     const PuzzleSession& session = *app.state.puzzle_session();
     REQUIRE(session.pictures.size() == 2);
     CHECK(app.state.result() == session.pictures[0].result.get());
-    app.actions.show_picture(1);
+    app.actions.show_program_run(1);
     CHECK(app.state.result() == session.pictures[1].result.get());
-    app.actions.show_picture(2);
+    app.actions.show_program_run(2);
     CHECK(session.picture == 1);
 
     app.actions.check_puzzle();

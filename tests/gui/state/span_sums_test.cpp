@@ -79,7 +79,7 @@ TEST_CASE("the whole run's sums have every operation by its name and its stream"
     CHECK(sum_of(sums.names) >= sums.busy_ns);
     CHECK(std::is_sorted(sums.names.begin(), sums.names.end(),
                          [](const NameSum& a, const NameSum& b) { return a.busy_ns > b.busy_ns; }));
-    CHECK(is_quick(*result, sums.span));
+    CHECK(is_cheap_to_sum(*result, sums.span));
     CHECK(sums_of(*result, {-100, -50}).operations == 0);
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("the text grows and shrinks within limits") {
     AppFixture app;
     for (int i = 0; i < 40; ++i)
         app.actions.set_text_scale(app.state.text_scale * text_step);
-    CHECK(app.state.text_scale == largest_text_scale);
+    CHECK(app.state.text_scale == max_text_scale);
     app.actions.set_text_scale(0);
-    CHECK(app.state.text_scale == smallest_text_scale);
+    CHECK(app.state.text_scale == min_text_scale);
 }

@@ -18,7 +18,7 @@ namespace {
 
 struct App : AppFixture {
     App() {
-        actions.open_with(opener);
+        actions.set_trace_opener(opener);
         actions.set_timeline_width(500);
     }
     fs::path saved(const std::string& name, const trace::Trace& trace) const {
@@ -96,11 +96,11 @@ TEST_CASE("a trace is compared with the run of an own program that is open") {
 
 TEST_CASE("the window that asks for a trace opens what is typed") {
     App app;
-    app.actions.ask_for_trace(TraceUse::alone);
-    app.actions.answer_trace_question();  // nothing typed yet
+    app.actions.open_trace_dialog(TraceUse::alone);
+    app.actions.accept_trace_dialog();  // nothing typed yet
     CHECK(app.state.trace_question.use);
-    app.actions.edit_trace_name(app.saved("fence.json", fence_trace()).string());
-    app.actions.answer_trace_question();
+    app.actions.set_trace_name(app.saved("fence.json", fence_trace()).string());
+    app.actions.accept_trace_dialog();
     CHECK_FALSE(app.state.trace_question.use);
     app.wait();
     CHECK(app.state.opened.title == "fence.json");

@@ -26,7 +26,7 @@ Ink ink_of(const SourceText& source, std::size_t line, const std::string& text) 
 
 TEST_CASE("a launch, CUDA's words and comments have inks of their own") {
     const SourceText source =
-        colour_source("__global__ void k();\nk<<<1, 32>>>();  // go\ncudaFree(p);\n");
+        highlight_source("__global__ void k();\nk<<<1, 32>>>();  // go\ncudaFree(p);\n");
     REQUIRE(source.lines.size() == 3);
     CHECK(ink_of(source, 0, "__global__") == Ink::cuda);
     CHECK(ink_of(source, 0, "void") == Ink::keyword);
@@ -38,7 +38,7 @@ TEST_CASE("a launch, CUDA's words and comments have inks of their own") {
 
 TEST_CASE("comments and strings hide what is in them, over several lines") {
     const SourceText source =
-        colour_source("/* int\n k<<<1>>> */ int x = f(\"return \\\" // no\");\n");
+        highlight_source("/* int\n k<<<1>>> */ int x = f(\"return \\\" // no\");\n");
     REQUIRE(source.lines.size() == 2);
     CHECK(source.lines[0][0].ink == Ink::comment);
     CHECK(ink_of(source, 1, " k<<<1>>> */") == Ink::comment);
@@ -46,13 +46,13 @@ TEST_CASE("comments and strings hide what is in them, over several lines") {
 }
 
 TEST_CASE("an unclosed string ends with its line") {
-    const SourceText source = colour_source("char* s = \"open\nint x;\n");
+    const SourceText source = highlight_source("char* s = \"open\nint x;\n");
     REQUIRE(source.lines.size() == 2);
     CHECK(ink_of(source, 1, "int") == Ink::keyword);
 }
 
 TEST_CASE("lines keep their text and number") {
-    const SourceText source = colour_source("a\r\n\n\tb\n#include <x>\n");
+    const SourceText source = highlight_source("a\r\n\n\tb\n#include <x>\n");
     REQUIRE(source.lines.size() == 4);
     CHECK(plain(source.lines[0]) == "a");
     CHECK(source.lines[1].empty());
@@ -69,8 +69,8 @@ TEST_CASE("any bytes are a source") {
             const char* pieces = "\"'/*\\\n<># \tau0\x80\xff";
             text += pieces[random() % 18];
         }
-        const SourceText source = colour_source(text);
+        const SourceText source = highlight_source(text);
         CHECK_FALSE(source.lines.empty());
     }
-    CHECK(colour_source("").lines.size() == 1);
+    CHECK(highlight_source("").lines.size() == 1);
 }

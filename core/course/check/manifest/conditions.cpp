@@ -129,11 +129,11 @@ HostReads read_host_reads(TomlTable& table) {
 
 void read_kernels(TomlTable& table, Checks& checks) {
     const std::string text = table.text_or("kernels", "");
-    checks.kernels_count_by_name = text == "by_name";
-    checks.kernels_as_long_each = text == "as_long_each";
-    checks.kernels_wait_inside = text == "wait_inside";
-    const bool is_known =
-        checks.kernels_count_by_name || checks.kernels_as_long_each || checks.kernels_wait_inside;
+    checks.match_kernels_by_name = text == "by_name";
+    checks.require_kernel_durations = text == "as_long_each";
+    checks.require_grid_waits = text == "wait_inside";
+    const bool is_known = checks.match_kernels_by_name || checks.require_kernel_durations ||
+                          checks.require_grid_waits;
     if (!text.empty() && !is_known)
         table.fail("kernels", fmt::format("'kernels' can only be \"by_name\", \"as_long_each\" or "
                                           "\"wait_inside\" (or left out), not \"{}\"",
@@ -142,9 +142,9 @@ void read_kernels(TomlTable& table, Checks& checks) {
 
 void read_host_prepares(TomlTable& table, Checks& checks) {
     const std::string text = table.text_or("host_prepares", "");
-    checks.host_may_prepare = text == "input";
-    checks.host_functions_prepare = text == "in_the_stream";
-    if (!text.empty() && !checks.host_may_prepare && !checks.host_functions_prepare)
+    checks.allow_host_preparation = text == "input";
+    checks.require_host_functions = text == "in_the_stream";
+    if (!text.empty() && !checks.allow_host_preparation && !checks.require_host_functions)
         table.fail("host_prepares",
                    fmt::format("'host_prepares' can only be \"input\" or \"in_the_stream\" (or "
                                "left out), not \"{}\"",

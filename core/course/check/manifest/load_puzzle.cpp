@@ -103,7 +103,7 @@ void read_kind_parts(TomlTable& table, Puzzle& puzzle) {
 }
 
 // Rejects points for a check that the puzzle does not make: they could not be earned.
-void reject_idle_points(const TomlTable& table, const Puzzle& puzzle) {
+void reject_unearnable_points(const TomlTable& table, const Puzzle& puzzle) {
     const std::vector<std::string> made = checks_of(puzzle);
     for (const auto& [id, points] : puzzle.checks.points)
         if (std::find(made.begin(), made.end(), id) == made.end())
@@ -150,7 +150,7 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
     read_kind_parts(table, puzzle);
     read_shows(table, puzzle);
     if (checks_of(puzzle).size() == 1) table.fail("check", "[check] checks nothing");
-    reject_idle_points(table, puzzle);
+    reject_unearnable_points(table, puzzle);
     read_given(table, puzzle);
     read_hints(table, puzzle);
     table.reject_unknown_keys();
@@ -158,7 +158,7 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
 
 // Numbers and names of puzzles must be unique: students type either, and progress is stored by
 // name.
-void require_own_number_and_name(const Puzzle& puzzle, std::span<const Puzzle> others) {
+void require_unique_number_and_name(const Puzzle& puzzle, std::span<const Puzzle> others) {
     for (const Puzzle& other : others) {
         const bool same_number = other.number == puzzle.number;
         if (!same_number && other.name != puzzle.name) continue;
@@ -206,7 +206,7 @@ std::vector<Puzzle> load_puzzles(const fs::path& puzzles_dir) {
         return a.number != b.number ? a.number < b.number : a.name < b.name;
     });
     for (std::size_t i = 1; i < puzzles.size(); ++i)
-        require_own_number_and_name(puzzles[i], {puzzles.data(), i});
+        require_unique_number_and_name(puzzles[i], {puzzles.data(), i});
     return puzzles;
 }
 

@@ -100,7 +100,7 @@ int points_of(const Puzzle& puzzle, const std::string& check) {
     return parts + std::max(1, parts / 2);
 }
 
-bool counts_only_if_right(const std::string& check) {
+bool requires_right_result(const std::string& check) {
     static const std::vector<std::string> about_right{"answers",    "order",  "hazards",
                                                       "api_errors", "result", "leaks"};
     return check != whole_id &&

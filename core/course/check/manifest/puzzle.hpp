@@ -70,24 +70,24 @@ enum class HostReads : std::uint8_t {
 struct Checks : Conditions {
     bool result = false;  // the published values equal the reference's
     // The next five belong to the check "result". host_reads: what host code outside the harness
-    // may read of the input and of the output of operations. host_may_prepare: it may write data
-    // that operations read. kernels_count_by_name: a kernel counts if its name is that of one that
-    // the result depends on, because the harness reads only part of the output.
-    // kernels_as_long_each: no kernel may be shorter than the reference's shortest.
-    // host_functions_prepare: as many kernels as in the reference must read the output of host
+    // may read of the input and of the output of operations. allow_host_preparation: it may write
+    // data that operations read. match_kernels_by_name: a kernel counts if its name is that of one
+    // that the result depends on, because the harness reads only part of the output.
+    // require_kernel_durations: no kernel may be shorter than the reference's shortest.
+    // require_host_functions: as many kernels as in the reference must read the output of host
     // functions.
     HostReads host_reads = HostReads::anything;
-    bool host_may_prepare = false;
-    bool kernels_count_by_name = false;
-    bool kernels_as_long_each = false;
-    bool host_functions_prepare = false;
+    bool allow_host_preparation = false;
+    bool match_kernels_by_name = false;
+    bool require_kernel_durations = false;
+    bool require_host_functions = false;
     bool hazards = false;     // no findings of severity error or warning, except leaks
     bool api_errors = false;  // no call returned an error
     bool leaks = false;
     std::optional<double> makespan_at_most;  // as a multiple of the reference's
     // Belongs to the check "makespan": as many kernels as in the reference start early and wait
     // inside for their predecessor (S4).
-    bool kernels_wait_inside = false;
+    bool require_grid_waits = false;
     std::vector<EndsByRule> ends_by;
     std::vector<std::string> profiles;  // not empty
     int seeds = 1;                      // number of seeds, from 1
@@ -182,7 +182,7 @@ inline constexpr std::string_view whole_id = "whole";
 int points_of(const Puzzle& puzzle, const std::string& check);
 // True if the check earns points only in a program with the right result and without hazards:
 // overlap or speed is worthless if the result is wrong.
-bool counts_only_if_right(const std::string& check);
+bool requires_right_result(const std::string& check);
 
 // The puzzle's program: `file`, or the recorded .py.
 const std::filesystem::path& program_of(const Puzzle& puzzle, const std::filesystem::path& file);

@@ -47,7 +47,7 @@ std::string asked_by(const Puzzle& puzzle) {
                           : fmt::format("Answer {} questions, each with its reason.", count);
     }
     for (const auto& file : {puzzle.given_source, puzzle.source})
-        if (const auto source = base::read_if_there(file))
+        if (const auto source = base::read_if_exists(file))
             if (std::string todo = todo_in(*source); !todo.empty()) return todo;
     return puzzle.kind == PuzzleKind::order ? "Put the lines in order, and leave out what is wrong."
                                             : "Repair puzzle.cu.";
@@ -121,7 +121,7 @@ void add_judged(const Puzzle& puzzle, Task& task) {
             fmt::format("the total time, from the first work to the end of the last, with all that "
                         "the host does in between: at most {} the reference's",
                         multiple(*checks.makespan_at_most)));
-    if (checks.kernels_wait_inside)
+    if (checks.require_grid_waits)
         judged.push_back("how many kernels begin before the one before them has ended, and wait "
                          "for it inside: as many as the reference's");
     for (const EndsByRule& rule : checks.ends_by)

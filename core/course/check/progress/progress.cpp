@@ -29,7 +29,7 @@ constexpr const char* schema = "streamlab.progress/1";
 
 // Returns nullopt if the file is not a JSON object, and an empty object if there is no file.
 std::optional<json> read(const fs::path& file) {
-    const std::optional<std::string> text = base::read_if_there(file);
+    const std::optional<std::string> text = base::read_if_exists(file);
     if (!text) return json::object();
     json content = json::parse(*text, nullptr, false);
     if (!content.is_object()) return std::nullopt;
@@ -153,11 +153,11 @@ void count_attempt(PuzzleProgress& progress, const Verdict& verdict) {
     progress.advice = failure ? failure->next : "";
 }
 
-bool tells_why(const Puzzle& puzzle, const PuzzleProgress& progress) {
+bool may_explain_timing(const Puzzle& puzzle, const PuzzleProgress& progress) {
     return progress.passed || progress.hints >= static_cast<int>(puzzle.hints.size());
 }
 
-bool show_one_more_hint(PuzzleProgress& progress, int own_hints) {
+bool show_next_hint(PuzzleProgress& progress, int own_hints) {
     const int most = own_hints + (progress.advice.empty() ? 0 : 1);
     if (progress.hints >= most) return false;
     ++progress.hints;

@@ -29,11 +29,11 @@ struct Verdict;
 void count_attempt(PuzzleProgress& progress, const Verdict& verdict);
 // Counts one more hint; returns false if none is left. The advice of the last check follows the
 // puzzle's `own_hints` hints. Once it has been shown, the advice of later checks is shown as well.
-bool show_one_more_hint(PuzzleProgress& progress, int own_hints);
+bool show_next_hint(PuzzleProgress& progress, int own_hints);
 bool shows_advice(const PuzzleProgress& progress, int own_hints);
 // True if a question puzzle may explain its timelines, which is what it asks for: once it is passed
 // or its last own hint has been shown.
-bool tells_why(const Puzzle& puzzle, const PuzzleProgress& progress);
+bool may_explain_timing(const Puzzle& puzzle, const PuzzleProgress& progress);
 
 struct LabProgress {
     std::string prediction;  // what the student predicted before the first run; empty before that

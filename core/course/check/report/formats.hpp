@@ -36,7 +36,7 @@ struct Extras {
     std::string timeline_svg;                     // of the submission's run; may be empty
     // Pictures that are larger than this as data URLs are left out (PrairieLearn accepts at most 1
     // MB).
-    std::size_t most_picture_bytes = 750'000;
+    std::size_t max_picture_bytes = 750'000;
 };
 
 // The text ends with a line feed.

@@ -41,7 +41,7 @@ std::string to_prairielearn(const Verdict& verdict, const Extras& extras) {
     }
     json["tests"] = std::move(tests);
     const std::string picture = base64(extras.timeline_svg);
-    if (!picture.empty() && picture.size() <= extras.most_picture_bytes) {
+    if (!picture.empty() && picture.size() <= extras.max_picture_bytes) {
         Json image;
         image["label"] = "What each stream did";
         image["url"] = "data:image/svg+xml;base64," + picture;

@@ -8,7 +8,7 @@ namespace streamlab::check {
 
 namespace {
 
-constexpr std::size_t most_messages_bytes = 8192;
+constexpr std::size_t max_messages_bytes = 8192;
 
 void add_line(std::string& text, const std::string& line) {
     if (line.empty()) return;
@@ -39,7 +39,7 @@ std::string explanation(const TestResult& test) {
 
 std::string headline(const Verdict& verdict) {
     std::string text = verdict.summary;
-    add_line(text, shortened(verdict.messages, most_messages_bytes));
+    add_line(text, shortened(verdict.messages, max_messages_bytes));
     return text;
 }
 

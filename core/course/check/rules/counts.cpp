@@ -27,9 +27,9 @@ Calls select(const Judged& judged, const std::function<bool(const trace::HostCal
 }
 
 // Detects calls whose purpose is to wait. A polling loop counts once, when its query succeeds.
-class WaitsByName {
+class SynchronisingCalls {
 public:
-    explicit WaitsByName(const trace::Trace& trace) : trace_(trace) {}
+    explicit SynchronisingCalls(const trace::Trace& trace) : trace_(trace) {}
     // Must be called for each call, in trace order.
     bool operator()(const trace::HostCall& call) {
         const runtime_api::Wait wait = runtime_api::wait_of(call.name);
@@ -49,13 +49,13 @@ private:
 bool is_judged_by_time(const Judged& judged, const trace::HostCall& call) {
     const std::vector<HostBlockedRule>& rules = judged.puzzle.checks.host_blocked_in;
     return std::any_of(rules.begin(), rules.end(), [&call](const HostBlockedRule& rule) {
-        return stands_for(rule.call, call.name);
+        return covers_call(rule.call, call.name);
     });
 }
 
 // True if the host blocked in a call. Calls that issue work do not count: a launch that blocks on a
 // full queue does not wait for a result.
-bool stood_still(const trace::HostCall& call) {
+bool blocked_host(const trace::HostCall& call) {
     using runtime_api::Effect;
     switch (runtime_api::effect_of(call.name)) {
     case Effect::issues_kernel:
@@ -72,7 +72,7 @@ bool stood_still(const trace::HostCall& call) {
 // Calls that made the host wait: synchronising calls, calls that blocked in this run (for instance
 // because of pageable memory), and queries by which the host first learned that work was done.
 // Calls inside lab.cuh (its allocator) count if they blocked.
-Calls calls_that_wait(const Judged& judged) {
+Calls host_blocking_calls(const Judged& judged) {
     const trace::Trace& trace = judged.trace();
     std::set<std::uint32_t> learning;  // calls by which the host learned that work has ended
     // The time at which the host learned it, by operation.
@@ -82,15 +82,15 @@ Calls calls_that_wait(const Judged& judged) {
         known.emplace(wait.operation, wait.time_ns);
     }
     // cudaFree blocks even if the host knows that the work has ended.
-    const auto knew_before = [&known](const trace::HostCall& call) {
+    const auto end_was_known = [&known](const trace::HostCall& call) {
         const auto when = known.find(call.cause_operation);
         return when != known.end() && when->second <= call.begin_ns;
     };
-    WaitsByName waits_by_name(trace);
+    SynchronisingCalls waits_by_name(trace);
     Calls calls = select(judged, [&](const trace::HostCall& call) {
         const bool by_name = waits_by_name(call);
         const bool stood =
-            stood_still(call) && !is_judged_by_time(judged, call) && !knew_before(call);
+            blocked_host(call) && !is_judged_by_time(judged, call) && !end_was_known(call);
         return by_name || stood || learning.count(call.id) > 0;
     });
     if (judged.submission == "lab.cuh") return calls;
@@ -102,7 +102,7 @@ Calls calls_that_wait(const Judged& judged) {
 
 // Waits outside of CUDA calls: for a lock, a promise or a flag that a host function or a kernel
 // releases.
-std::vector<const trace::HostWait*> other_waits(const Judged& judged) {
+std::vector<const trace::HostWait*> non_api_waits(const Judged& judged) {
     std::vector<const trace::HostWait*> waits;
     for (const trace::HostWait& wait : judged.trace().host_waits)
         if (wait.call == 0) waits.push_back(&wait);
@@ -153,10 +153,10 @@ std::string lines_of(const trace::Trace& trace, const Calls& calls) {
     return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-// `what`: "of cudaEventRecord" or "that makes the host wait". `what_of_several`: its plural, "that
+// `what`: "of cudaEventRecord" or "that makes the host wait". `plural_what`: its plural, "that
 // make the host wait".
 std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, const Bounds& bounds,
-                                   const std::string& what, const std::string& what_of_several) {
+                                   const std::string& what, const std::string& plural_what) {
     const auto count = static_cast<std::int64_t>(calls.size());
     const bool too_many = bounds.at_most && count > *bounds.at_most;
     const bool too_few = bounds.at_least && count < *bounds.at_least;
@@ -168,7 +168,7 @@ std::optional<Failure> judge_count(const Judged& judged, const Calls& calls, con
     const std::string found =
         count == 0   ? fmt::format("There is no call {}", what)
         : count == 1 ? fmt::format("There is one call {} ({})", what, lines)
-                     : fmt::format("There are {} calls {} ({})", count, what_of_several, lines);
+                     : fmt::format("There are {} calls {} ({})", count, plural_what, lines);
     failure.message = fmt::format("{}; {}.", found, demand(bounds));
     if (!calls.empty()) set_place(failure, judged.trace(), calls.back()->id);
     return failure;
@@ -190,9 +190,9 @@ Calls calls_named(const Judged& judged, const std::string& name) {
 }  // namespace
 
 // Fails if there are too many waits and some are not CUDA calls; names the last of these.
-std::optional<Failure> judge_other_waits(const Judged& judged, std::size_t calls,
-                                         const Bounds& bounds) {
-    const std::vector<const trace::HostWait*> waits = other_waits(judged);
+std::optional<Failure> judge_non_api_waits(const Judged& judged, std::size_t calls,
+                                           const Bounds& bounds) {
+    const std::vector<const trace::HostWait*> waits = non_api_waits(judged);
     const auto count = static_cast<std::int64_t>(calls + waits.size());
     if (waits.empty() || !bounds.at_most || count <= *bounds.at_most) return std::nullopt;
     Failure failure;
@@ -218,10 +218,10 @@ std::optional<Failure> judge_other_waits(const Judged& judged, std::size_t calls
 
 std::optional<Failure> judge_synchronisations(const Judged& judged) {
     const Bounds& bounds = *judged.puzzle.checks.synchronisations;
-    const Calls calls = calls_that_wait(judged);
+    const Calls calls = host_blocking_calls(judged);
     std::optional<Failure> failure =
         judge_count(judged, calls, bounds, "that makes the host wait", "that make the host wait");
-    if (!failure) failure = judge_other_waits(judged, calls.size(), bounds);
+    if (!failure) failure = judge_non_api_waits(judged, calls.size(), bounds);
     if (failure) failure->rule = "H1";
     return failure;
 }

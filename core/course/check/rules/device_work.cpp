@@ -37,12 +37,12 @@ public:
     std::optional<Failure> judge() {
         using Part = std::optional<Failure> (DeviceWorkJudge::*)() const;
         constexpr Part parts[] = {
-            &DeviceWorkJudge::host_writes,      &DeviceWorkJudge::nothing_arrives,
-            &DeviceWorkJudge::host_reads_input, &DeviceWorkJudge::host_is_told,
-            &DeviceWorkJudge::is_not_awaited,   &DeviceWorkJudge::is_not_measured,
-            &DeviceWorkJudge::host_feeds,       &DeviceWorkJudge::input_is_unread,
-            &DeviceWorkJudge::too_few_kernels,  &DeviceWorkJudge::too_few_blocks,
-            &DeviceWorkJudge::too_short_kernel, &DeviceWorkJudge::host_functions_are_unread,
+            &DeviceWorkJudge::host_writes,         &DeviceWorkJudge::no_device_output,
+            &DeviceWorkJudge::host_reads_input,    &DeviceWorkJudge::host_reads_device_output,
+            &DeviceWorkJudge::kernel_still_runs,   &DeviceWorkJudge::kernel_not_measured,
+            &DeviceWorkJudge::host_computes_input, &DeviceWorkJudge::device_ignores_input,
+            &DeviceWorkJudge::too_few_kernels,     &DeviceWorkJudge::too_few_blocks,
+            &DeviceWorkJudge::too_short_kernel,    &DeviceWorkJudge::host_function_output_unused,
             &DeviceWorkJudge::too_few_copies};
         for (const Part part : parts)
             if (std::optional<Failure> failure = (this->*part)()) return failure;
@@ -95,13 +95,13 @@ private:
     // Fails if the harness does not read device output where it does in the reference run. Accesses
     // to pageable memory are not tracked: the program may have copied its results there or, if it
     // has read the input, computed them on the host.
-    std::optional<Failure> nothing_arrives() const {
-        const bool has_results = origins_.reads_results || origins_.copies_out;
-        const bool has_input = origins_.reads_input || origins_.can_make_input;
+    std::optional<Failure> no_device_output() const {
+        const bool has_results = origins_.reads_results || origins_.copies_to_pageable;
+        const bool has_input = origins_.reads_input || origins_.can_generate_input;
         if (has_results && !has_input) return std::nullopt;
         for (const std::string& reader : reference_.lines_from_device) {
             if (origins_.lines_from_device.count(reader) > 0) continue;
-            if (has_results) return may_be_worked_out(reader);
+            if (has_results) return may_be_computed_on_host(reader);
             Failure failure;
             failure.message = fmt::format(
                 "The values are right, but {} reads what no kernel and no copy has written; the "
@@ -113,8 +113,8 @@ private:
         return std::nullopt;
     }
 
-    std::optional<Failure> may_be_worked_out(const std::string& reader) const {
-        if (!origins_.reads_input) return makes_the_input();
+    std::optional<Failure> may_be_computed_on_host(const std::string& reader) const {
+        if (!origins_.reads_input) return generates_input();
         Failure failure = failure_at(*origins_.reads_input);
         failure.message = fmt::format(
             "{} looks at the input on the host, and {} reads ordinary memory, which host code has "
@@ -127,7 +127,7 @@ private:
 
     std::optional<Failure> host_reads_input() const {
         if (judged_.puzzle.checks.host_reads == HostReads::anything) return std::nullopt;
-        if (origins_.can_make_input) return makes_the_input();
+        if (origins_.can_generate_input) return generates_input();
         if (!origins_.reads_input) return std::nullopt;
         Failure failure = failure_at(*origins_.reads_input);
         failure.message = fmt::format(
@@ -142,13 +142,13 @@ private:
 
     // Fails if the host reads device output although the result is a time: a kernel could write its
     // own duration.
-    std::optional<Failure> host_is_told() const {
+    std::optional<Failure> host_reads_device_output() const {
         const HostReads host_reads = judged_.puzzle.checks.host_reads;
         if (host_reads != HostReads::nothing && host_reads != HostReads::times) return std::nullopt;
         const bool may_be_clock = host_reads == HostReads::times;
         const auto& read = may_be_clock             ? origins_.is_told
                            : origins_.reads_results ? origins_.reads_results
-                                                    : origins_.copies_out;
+                                                    : origins_.copies_to_pageable;
         if (!read) return std::nullopt;
         Failure failure = failure_at(*read);
         failure.message = fmt::format("{} reads on the host what the device has {}. Here the "
@@ -165,8 +165,8 @@ private:
     }
 
     // Fails if a measured kernel still runs when the harness already has the time.
-    std::optional<Failure> is_not_awaited() const {
-        if (!is_a_time()) return std::nullopt;
+    std::optional<Failure> kernel_still_runs() const {
+        if (!result_is_time()) return std::nullopt;
         const std::vector<const trace::HostCall*> calls = calls_of_harness();
         for (const trace::Operation* kernel : measured_kernels()) {
             const auto next = std::upper_bound(
@@ -187,15 +187,15 @@ private:
 
     // Fails if a measured kernel is not between two events passed to cudaEventElapsedTime, or if
     // much else is between them. Programs that do not call it measure by other means.
-    std::optional<Failure> is_not_measured() const {
-        if (!is_a_time() || trace_.measurements.empty()) return std::nullopt;
+    std::optional<Failure> kernel_not_measured() const {
+        if (!result_is_time() || trace_.measurements.empty()) return std::nullopt;
         const std::vector<const trace::Operation*> kernels = measured_kernels();
-        const std::vector<Nanoseconds> marks = times_asked_of();
+        const std::vector<Nanoseconds> marks = measured_event_times();
         for (const trace::Operation* kernel : kernels) {
             const auto after = std::lower_bound(marks.begin(), marks.end(), kernel->end_ns);
             const auto before = std::upper_bound(marks.begin(), marks.end(), kernel->start_ns);
             if (before != marks.begin() && after != marks.end() &&
-                is_filled(kernels, *std::prev(before), *after))
+                spans_interval(kernels, *std::prev(before), *after))
                 continue;
             Failure failure;
             set_place(failure, trace_, kernel->call);
@@ -209,7 +209,7 @@ private:
         return std::nullopt;
     }
 
-    bool is_a_time() const {
+    bool result_is_time() const {
         const HostReads host_reads = judged_.puzzle.checks.host_reads;
         return host_reads == HostReads::nothing || host_reads == HostReads::times;
     }
@@ -235,8 +235,8 @@ private:
     }
 
     // True if the kernels inside [begin, end] span nearly all of it.
-    static bool is_filled(const std::vector<const trace::Operation*>& kernels, Nanoseconds begin,
-                          Nanoseconds end) {
+    static bool spans_interval(const std::vector<const trace::Operation*>& kernels,
+                               Nanoseconds begin, Nanoseconds end) {
         constexpr Nanoseconds launches_ns = 100'000;
         Nanoseconds first = end, last = begin;
         for (const trace::Operation* kernel : kernels)
@@ -256,7 +256,7 @@ private:
     }
 
     // Times of the events that were passed to cudaEventElapsedTime, sorted.
-    std::vector<Nanoseconds> times_asked_of() const {
+    std::vector<Nanoseconds> measured_event_times() const {
         std::vector<Nanoseconds> times;
         for (const trace::Measurement& measurement : trace_.measurements) {
             if (measurement.from == measurement.to) continue;
@@ -269,7 +269,7 @@ private:
         return times;
     }
 
-    std::optional<Failure> makes_the_input() const {
+    std::optional<Failure> generates_input() const {
         Failure failure;
         failure.message = fmt::format(
             "{} can make the input itself, as it names the seed. The values are to come from the "
@@ -282,15 +282,15 @@ private:
 
     // Fails if host code reads data that it could compute with, and operations read what it then
     // writes.
-    std::optional<Failure> host_feeds() const {
-        if (judged_.puzzle.checks.host_may_prepare) return std::nullopt;
+    std::optional<Failure> host_computes_input() const {
+        if (judged_.puzzle.checks.allow_host_preparation) return std::nullopt;
         const bool is_fed = origins_.feeds && !reference_.is_fed_by_host;
         const bool is_fed_unseen = origins_.reads_pageable && !reference_.reads_pageable;
         const auto& read = origins_.reads_input     ? origins_.reads_input
                            : origins_.reads_results ? origins_.reads_results
-                                                    : origins_.copies_out;
+                                                    : origins_.copies_to_pageable;
         if (!(is_fed || is_fed_unseen)) return std::nullopt;
-        if (origins_.can_make_input) return makes_the_input();
+        if (origins_.can_generate_input) return generates_input();
         if (!read) return std::nullopt;
         Failure failure = failure_at(is_fed ? *origins_.feeds : *read);
         failure.message = fmt::format(
@@ -305,9 +305,9 @@ private:
 
     // Fails if no operation behind the values has read the input, although the host may have: its
     // results can reach kernels as arguments, and reads of pageable memory are not tracked.
-    std::optional<Failure> input_is_unread() const {
+    std::optional<Failure> device_ignores_input() const {
         const bool knows_input =
-            origins_.reads_input || origins_.can_make_input || reference_.reads_pageable;
+            origins_.reads_input || origins_.can_generate_input || reference_.reads_pageable;
         const bool is_to_be_read = reference_.reaches_input || reference_.reads_pageable;
         const bool is_read =
             origins_.reaches_input || origins_.reads_pageable ||
@@ -361,7 +361,7 @@ private:
 
     // Fails if most blocks of a load kernel are idle.
     std::optional<Failure> too_few_blocks() const {
-        if (!judged_.puzzle.checks.kernels_count_by_name ||
+        if (!judged_.puzzle.checks.match_kernels_by_name ||
             origins_.blocks_ns >= reference_.blocks_ns / 10 * 9)
             return std::nullopt;
         Failure failure;
@@ -379,7 +379,7 @@ private:
     // kernels.
     std::optional<Failure> too_short_kernel() const {
         constexpr Nanoseconds launch_itself_ns = 1'000;
-        if (!judged_.puzzle.checks.kernels_as_long_each || origins_.kernels == 0 ||
+        if (!judged_.puzzle.checks.require_kernel_durations || origins_.kernels == 0 ||
             origins_.shortest_kernel_ns + launch_itself_ns >=
                 reference_.shortest_kernel_ns / 10 * 9)
             return std::nullopt;
@@ -399,13 +399,13 @@ private:
     }
 
     // Fails if too few kernels read the output of host functions in the stream.
-    std::optional<Failure> host_functions_are_unread() const {
-        if (!judged_.puzzle.checks.host_functions_prepare ||
-            origins_.told_kernels >= reference_.told_kernels)
+    std::optional<Failure> host_function_output_unused() const {
+        if (!judged_.puzzle.checks.require_host_functions ||
+            origins_.host_fed_kernels >= reference_.host_fed_kernels)
             return std::nullopt;
         Failure failure;
-        failure.actual = fmt::format("{}", origins_.told_kernels);
-        failure.expected = fmt::format("{}", reference_.told_kernels);
+        failure.actual = fmt::format("{}", origins_.host_fed_kernels);
+        failure.expected = fmt::format("{}", reference_.host_fed_kernels);
         failure.message = fmt::format(
             "The values are right, and {} of the kernels that they come from have read what a host "
             "function of a stream has written; it should be {}.",
@@ -424,7 +424,7 @@ private:
                 continue;
             const auto& grid = trace_.details[operation.detail].grid;
             const auto blocks = static_cast<Nanoseconds>(grid[0]) * grid[1] * grid[2];
-            time += trace::time_at_work(trace_, operation) * blocks;
+            time += trace::active_time(trace_, operation) * blocks;
         }
         return time;
     }
@@ -479,7 +479,7 @@ private:
     const Judged& judged_;
     const trace::Trace& trace_;
     const Origins& origins_;
-    const CarriedWork& reference_;
+    const ContributingWork& reference_;
 };
 
 }  // namespace

@@ -57,9 +57,9 @@ bool is_allowed(const Checks& checks, trace::HazardKind kind) {
 
 // Fails if operations exchange data by atomic operations without other ordering, and those of the
 // solution do not. The result depends on timing as in a race, although CUDA defines none.
-std::optional<Failure> judge_meetings(const Judged& judged) {
+std::optional<Failure> judge_atomic_exchanges(const Judged& judged) {
     const Origins& origins = judged.run.origins;
-    if (!origins.meeting || judged.reference.carried.meets_by_chance) return std::nullopt;
+    if (!origins.meeting || judged.reference.carried.ordered_by_atomics_only) return std::nullopt;
     const trace::Operation* reader = trace::find_operation(judged.trace(), origins.meeting->first);
     const trace::Operation* writer = trace::find_operation(judged.trace(), origins.meeting->second);
     if (!reader || !writer) return std::nullopt;
@@ -85,7 +85,7 @@ std::optional<Failure> judge_hazards(const Judged& judged) {
             continue;
         return failure_of(finding, judged.submission);
     }
-    return judge_meetings(judged);
+    return judge_atomic_exchanges(judged);
 }
 
 std::optional<Failure> judge_leaks(const Judged& judged) {

@@ -27,7 +27,7 @@ bool is_asynchronous_copy(std::string_view name) {
 Blocked measure(const trace::Trace& trace, const std::string& name) {
     Blocked blocked;
     for (const trace::HostCall& call : trace.calls) {
-        if (!stands_for(name, call.name) || call.blocked_ns <= 0) continue;
+        if (!covers_call(name, call.name) || call.blocked_ns <= 0) continue;
         blocked.total_ns += call.blocked_ns;
         ++blocked.times;
         if (!blocked.longest || call.blocked_ns > blocked.longest->blocked_ns)
@@ -47,7 +47,7 @@ std::string reason_of(const trace::Trace& trace, const trace::HostCall& call) {
 
 }  // namespace
 
-bool stands_for(const std::string& call, std::string_view other) {
+bool covers_call(const std::string& call, std::string_view other) {
     // The driver API has other names for the same functions.
     const runtime_api::Function* const function = runtime_api::find_function(other);
     return call == (function ? function->name : other) ||

@@ -37,8 +37,8 @@ bool is_comment(const std::string& line) { return line.rfind("//", 0) == 0; }
 
 Parts split(const std::string& source) {
     Parts parts;
-    const bool has_mark = source.rfind("\xef\xbb\xbf", 0) == 0;  // some editors add it
-    std::string text_of_lines = has_mark ? source.substr(3) : source;
+    const bool has_byte_order_mark = source.rfind("\xef\xbb\xbf", 0) == 0;  // some editors add it
+    std::string text_of_lines = has_byte_order_mark ? source.substr(3) : source;
     base::replace_all(text_of_lines, "\r\n", "\n");
     // Compilers accept a lone carriage return as the end of a comment.
     std::replace(text_of_lines.begin(), text_of_lines.end(), '\r', '\n');

@@ -74,7 +74,7 @@ Nanoseconds length_of(const trace::Operation& operation) {
 // Finds an operation of either kind that waited and never overlapped one of the other kind. Prefers
 // one delayed by more than stream order, then the kind with less total time, then the longest. It
 // compares all pairs, so it is skipped for long traces.
-const trace::Operation* find_lonely(const trace::Trace& trace, Work a, Work b) {
+const trace::Operation* find_unoverlapped(const trace::Trace& trace, Work a, Work b) {
     constexpr std::size_t most_operations = 3000;
     if (trace.operations.size() > most_operations) return nullptr;
     Nanoseconds of_a_ns = 0, of_b_ns = 0;
@@ -138,7 +138,8 @@ Failure too_little(const trace::Trace& trace, const OverlapRule& rule, const Mea
         analysis::human_duration(measured.together_ns),
         analysis::human_duration(measured.possible_ns), failure.actual, failure.expected);
     failure.rule = "S2";
-    const trace::Operation* lonely = rule.at_least ? find_lonely(trace, rule.a, rule.b) : nullptr;
+    const trace::Operation* lonely =
+        rule.at_least ? find_unoverlapped(trace, rule.a, rule.b) : nullptr;
     if (!lonely) return failure;
     set_place(failure, trace, lonely->call);
     const analysis::Why why = analysis::why_start(trace, *lonely);

@@ -68,7 +68,7 @@ bool was_stopped(const RunOutcome& run) {
     case program::Ending::trace_full:
         return true;
     default:
-        return ended_at_limit(run.ending, *run.trace);
+        return hit_work_limit(run.ending, *run.trace);
     }
 }
 
@@ -105,7 +105,7 @@ void name_last_call(Failure& failure, const Judged& judged) {
 std::optional<Failure> judge_values(const Judged& judged) {
     if (!judged.run.is_complete()) {
         Failure failure;
-        failure.message = ending_in_words(judged.run, judged.submission);
+        failure.message = ending_text(judged.run, judged.submission);
         if (was_stopped(judged.run)) {
             name_last_call(failure, judged);
             return failure;

@@ -9,7 +9,7 @@ namespace {
 struct Entry {
     const char* title;
     Rule rule;
-    bool judges_early_ends;
+    bool accepts_incomplete_runs;
 };
 
 const std::map<std::string, Entry>& entries() {
@@ -37,7 +37,9 @@ const std::map<std::string, Entry>& entries() {
 }  // namespace
 
 Rule rule_of(const std::string& check) { return entries().at(check).rule; }
-bool judges_early_ends(const std::string& check) { return entries().at(check).judges_early_ends; }
+bool accepts_incomplete_runs(const std::string& check) {
+    return entries().at(check).accepts_incomplete_runs;
+}
 std::string title_of(const std::string& check) { return entries().at(check).title; }
 
 }  // namespace streamlab::check

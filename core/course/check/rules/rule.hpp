@@ -58,12 +58,12 @@ std::optional<Failure> judge_forbid(const Judged& judged);
 // The function for a check of check_ids(); null for checks of the source alone.
 Rule rule_of(const std::string& check);
 // True if the check can also judge an incomplete run.
-bool judges_early_ends(const std::string& check);
+bool accepts_incomplete_runs(const std::string& check);
 // The check's display name: "No race, no misuse".
 std::string title_of(const std::string& check);
 
 // True if a host_blocked_in rule for `call` also covers `other`.
-bool stands_for(const std::string& call, std::string_view other);
+bool covers_call(const std::string& call, std::string_view other);
 
 // The conditions that [check] and [[proof]] share.
 std::optional<Failure> judge_overlap(const trace::Trace& trace, const std::vector<OverlapRule>&);

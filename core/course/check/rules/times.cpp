@@ -33,7 +33,7 @@ Nanoseconds limit_of(Nanoseconds reference, double at_most) {
 
 // Follows stream order back to the operation that caused the delay: the first one that waited for
 // something other than its predecessor, unless it waited much less than `late`.
-const trace::Operation& first_to_be_late(const trace::Trace& trace, const trace::Operation& late) {
+const trace::Operation& root_delay(const trace::Trace& trace, const trace::Operation& late) {
     constexpr int longest_look_back = 4096;
     const trace::Operation* at = &late;
     const trace::Operation* first = &late;
@@ -63,7 +63,7 @@ void blame_longest_wait(Failure& failure, const trace::Trace& trace) {
         longest_ns = waited_ns;
     }
     if (!longest) return;
-    longest = &first_to_be_late(trace, *longest);
+    longest = &root_delay(trace, *longest);
     longest_ns = longest->start_ns - longest->enqueue_ns;
     set_place(failure, trace, longest->call);
     const analysis::Why why = analysis::why_start(trace, *longest);
@@ -79,7 +79,7 @@ bool blame_page_faults(Failure& failure, const trace::Trace& trace, Nanoseconds 
     const trace::Operation* longest = trace::find_operation(trace, faults.longest);
     if (!longest || faults.all_ns < makespan_ns / 4) return false;
     set_place(failure, trace, longest->call);
-    const analysis::Inside inside = analysis::page_faults_inside(trace, *longest);
+    const analysis::Inside inside = analysis::page_faults_in_words(trace, *longest);
     failure.why = fmt::format("{} ({}:{}) takes {}. {} In all kernels together they took {}.",
                               analysis::label(trace, *longest), failure.file, failure.line,
                               human_duration(longest->end_ns - longest->start_ns), inside.text,
@@ -111,7 +111,7 @@ CallLine longest_of(const CallLines& lines) {
 
 // True for a synchronising call in a program with stream-ordered frees: apart from the wait, only
 // trimming the memory pools takes host time (A5).
-bool gives_memory_back(const trace::Trace& trace, const trace::HostCall& call) {
+bool trims_pool(const trace::Trace& trace, const trace::HostCall& call) {
     return runtime_api::is_synchronous(runtime_api::wait_of(call.name)) &&
            std::any_of(trace.operations.begin(), trace.operations.end(),
                        [](const trace::Operation& operation) {
@@ -143,7 +143,7 @@ bool blame_busy_calls(Failure& failure, const Judged& judged, Nanoseconds makesp
     const CallLine most = longest_of(lines);
     if (!most.first || most.time_ns < makespan_ns / 4) return false;
     set_place(failure, trace, most.first->id);
-    const bool is_for_pool = gives_memory_back(trace, *most.first);
+    const bool is_for_pool = trims_pool(trace, *most.first);
     failure.why = fmt::format(
         "{} {} in {} ({}:{}){}{}; what it issues afterwards cannot start before.",
         is_for_pool ? "Besides its waits the host was busy for" : "The host was busy for",
@@ -162,7 +162,8 @@ bool blame_host(Failure& failure, const Judged& judged, Nanoseconds makespan_ns)
     const trace::Trace& trace = judged.trace();
     const std::string harness = judged.puzzle.harness.string();
     // The task requires the waits of the solution.
-    const Nanoseconds too_long_ns = waited_before_work(trace, harness) - judged.reference.waited_ns;
+    const Nanoseconds too_long_ns =
+        wait_before_last_work(trace, harness) - judged.reference.waited_ns;
     if (too_long_ns < makespan_ns / 10) return false;
     const Nanoseconds last_ns = last_work_issued(trace, harness);
     CallLines lines;
@@ -184,10 +185,10 @@ namespace {
 
 // Latency can be hidden in several ways. If the task is programmatic dependent launch, the kernels
 // must use it.
-std::optional<Failure> judge_waits_inside(const Judged& judged) {
-    const std::int64_t actual = judged.run.origins.waiting_kernels;
-    const std::int64_t expected = judged.reference.carried.waiting_kernels;
-    if (!judged.puzzle.checks.kernels_wait_inside || actual >= expected) return std::nullopt;
+std::optional<Failure> judge_grid_waits(const Judged& judged) {
+    const std::int64_t actual = judged.run.origins.grid_waiting_kernels;
+    const std::int64_t expected = judged.reference.carried.grid_waiting_kernels;
+    if (!judged.puzzle.checks.require_grid_waits || actual >= expected) return std::nullopt;
     if (judge_hazards(judged))
         return std::nullopt;  // a missing wait is a race, which another check reports
     Failure failure;
@@ -208,7 +209,7 @@ std::optional<Failure> judge_makespan(const Judged& judged) {
     const double at_most = *judged.puzzle.checks.makespan_at_most;
     const Nanoseconds reference = judged.reference.makespan_ns;
     const analysis::Figures figures = analysis::figures(judged.trace());
-    if (is_within(figures.makespan_ns, reference, at_most)) return judge_waits_inside(judged);
+    if (is_within(figures.makespan_ns, reference, at_most)) return judge_grid_waits(judged);
     Failure failure;
     failure.actual = human_duration(figures.makespan_ns);
     failure.expected = fmt::format("at most {}", human_duration(limit_of(reference, at_most)));
@@ -246,8 +247,8 @@ std::string name_of(const EndsByRule& rule) {
 
 // True if a kernel of that name started before `other` and was still running when `other` was
 // launched. It need not be one that the result depends on: of split work, that may be a later part.
-bool is_under_way(const trace::Trace& trace, const std::string& name,
-                  const trace::Operation& other) {
+bool was_running(const trace::Trace& trace, const std::string& name,
+                 const trace::Operation& other) {
     return std::any_of(
         trace.operations.begin(), trace.operations.end(), [&](const trace::Operation& each) {
             return each.kind == trace::OperationKind::kernel && each.start_ns < other.start_ns &&
@@ -275,7 +276,7 @@ const trace::Operation* launched_too_late(const Judged& judged, const EndsByRule
 }
 
 // Fails if the operation is in time only because the work of rule.behind was not issued before it.
-std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule) {
+std::optional<Failure> judge_launch_order(const Judged& judged, const EndsByRule& rule) {
     if (rule.behind.empty() || !has_right_values(judged)) return std::nullopt;
     const auto later = kernels_of(judged, rule.operation);
     const auto earlier = kernels_of(judged, rule.behind);
@@ -296,7 +297,7 @@ std::optional<Failure> judge_behind(const Judged& judged, const EndsByRule& rule
                                           rule.operation, rule.behind);
             return failure;
         }
-        if (is_under_way(judged.trace(), rule.behind, *later.back())) return std::nullopt;
+        if (was_running(judged.trace(), rule.behind, *later.back())) return std::nullopt;
         failure.message = fmt::format("`{}` is in time, but `{}`, which the result depends on, "
                                       "has not begun by then. It is to be under way.",
                                       rule.operation, rule.behind);
@@ -339,7 +340,7 @@ std::optional<Failure> judge_ends_by(const Judged& judged) {
         return failure;
     }
     for (const EndsByRule& rule : judged.puzzle.checks.ends_by)
-        if (std::optional<Failure> failure = judge_behind(judged, rule)) return failure;
+        if (std::optional<Failure> failure = judge_launch_order(judged, rule)) return failure;
     return std::nullopt;
 }
 

@@ -13,7 +13,7 @@ bool is_shown(const trace::HostCall& call) {
     return call.operation != 0 || call.name.find("Synchronize") != std::string_view::npos;
 }
 
-void forget_findings(trace::Trace& trace) {
+void remove_findings(trace::Trace& trace) {
     trace.hazards.clear();
     trace.notes.clear();
     trace.buffers.clear();
@@ -24,7 +24,7 @@ void forget_findings(trace::Trace& trace) {
         detail.bound = trace::KernelBound::none;
 }
 
-void forget_causes(trace::Trace& trace) {
+void remove_causes(trace::Trace& trace) {
     for (trace::Operation& operation : trace.operations) {
         operation.cause = trace::Cause::host_issue;
         operation.cause_operation = 0;
@@ -36,14 +36,14 @@ void forget_causes(trace::Trace& trace) {
 }  // namespace
 
 trace::Trace without_causes(trace::Trace trace) {
-    forget_findings(trace);
-    forget_causes(trace);
+    remove_findings(trace);
+    remove_causes(trace);
     return trace;
 }
 
 trace::Trace in_issue_order(trace::Trace trace) {
-    forget_findings(trace);
-    forget_causes(trace);
+    remove_findings(trace);
+    remove_causes(trace);
     std::map<std::uint32_t, trace::Nanoseconds> begin_of;  // by call
     trace::Nanoseconds next_ns = 0;
     std::erase_if(trace.calls, [](const trace::HostCall& call) { return !is_shown(call); });
@@ -70,7 +70,7 @@ trace::Trace in_issue_order(trace::Trace trace) {
     return trace;
 }
 
-const char* withheld_in_words(bool shows_times) {
+const char* withheld_text(bool shows_times) {
     return shows_times
                ? "These are the times. What each bar waited for is the question: the reasons come "
                  "with your answers."

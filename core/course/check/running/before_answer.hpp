@@ -15,6 +15,6 @@ inline constexpr trace::Nanoseconds issue_step_ns = 1000;
 trace::Trace without_causes(trace::Trace trace);
 
 // A note to the student about the hidden information.
-const char* withheld_in_words(bool shows_times);
+const char* withheld_text(bool shows_times);
 
 }  // namespace streamlab::check

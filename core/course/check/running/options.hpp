@@ -18,7 +18,7 @@ enum class Phase { building, running, judging };
 
 // Limit on the work of a run, in units of model::WorkMeter: far more than a puzzle needs, and an
 // endless loop reaches it within seconds.
-inline constexpr std::uint64_t usual_work_limit = 2'000'000'000;
+inline constexpr std::uint64_t default_work_limit = 2'000'000'000;
 
 struct CheckOptions {
     program::Toolchain toolchain;                   // only its cache_dir is written to

@@ -32,13 +32,14 @@ public:
         // harness.
         for (const std::uint32_t end : ends_.empty() ? own_ends_ : ends_)
             follow(end);
-        if (puzzle_.checks.kernels_count_by_name) note_names();
+        if (puzzle_.checks.match_kernels_by_name) note_names();
         for (const trace::Operation& operation : trace_.operations) {
             if (origins_.has(operation) || counts_by_name(operation)) count(operation);
         }
-        origins_.waiting_kernels = std::count_if(trace_.grid_waits.begin(), trace_.grid_waits.end(),
-                                                 [this](const auto& wait) { return counts(wait); });
-        find_telling();
+        origins_.grid_waiting_kernels =
+            std::count_if(trace_.grid_waits.begin(), trace_.grid_waits.end(),
+                          [this](const auto& wait) { return counts(wait); });
+        find_derived_reads();
         return std::move(origins_);
     }
 
@@ -63,7 +64,7 @@ private:
     }
     // Accesses at unknown lines, in lab.cuh or in the library, belong to the program: those made
     // for the harness are attributed to its lines.
-    bool is_programs(std::uint32_t location) const { return !is_harness(location); }
+    bool is_program_code(std::uint32_t location) const { return !is_harness(location); }
 
     void read_by_host(const Dataflow& flow) {
         const bool from_host = is_host(flow.writer_counter);
@@ -73,17 +74,17 @@ private:
             if (!from_host) {
                 origins_.lines_from_device.insert(place);
                 ends_.push_back(flow.writer);
-            } else if (is_programs(flow.writer_location)) {
+            } else if (is_program_code(flow.writer_location)) {
                 origins_.lines_from_host.insert(place);
                 origins_.host_writers.emplace(place, flow.writer_location);
             }
-        } else if (is_programs(flow.reader_location)) {
+        } else if (is_program_code(flow.reader_location)) {
             if (!from_host) {
                 origins_.reads_results = flow.reader_location;
                 own_ends_.push_back(flow.writer);
                 own_reads_.emplace_back(flow.writer, flow.reader_location);
                 note_first_read(flow);
-            } else if (!is_programs(flow.writer_location)) {
+            } else if (!is_program_code(flow.writer_location)) {
                 origins_.reads_input = flow.reader_location;
                 note_first_read(flow);
             }
@@ -95,8 +96,8 @@ private:
         if (first_read_ == nullptr || &flow < first_read_) first_read_ = &flow;
     }
     // False for data that the host wrote before its first read: it cannot depend on other data.
-    bool may_know_data(const Dataflow& flow) const {
-        return origins_.copies_out || (first_read_ != nullptr && first_read_ < &flow);
+    bool may_depend_on_data(const Dataflow& flow) const {
+        return origins_.copies_to_pageable || (first_read_ != nullptr && first_read_ < &flow);
     }
 
     void follow(std::uint32_t end) {
@@ -108,10 +109,10 @@ private:
             for (const Dataflow* flow : sources_[operation]) {
                 if (!is_host(flow->writer_counter)) {
                     left.push_back(flow->writer);
-                    if (flow->by_chance != 0) note_meeting(*flow);
-                } else if (is_programs(flow->writer_location)) {
+                    if (flow->by_chance != 0) record_atomic_exchange(*flow);
+                } else if (is_program_code(flow->writer_location)) {
                     origins_.is_fed_by_host = true;
-                    if (may_know_data(*flow)) origins_.feeds = flow->writer_location;
+                    if (may_depend_on_data(*flow)) origins_.feeds = flow->writer_location;
                 } else {
                     origins_.reaches_input = true;
                 }
@@ -120,7 +121,7 @@ private:
     }
 
     // Finds a read by host code of data that operations derived from the input.
-    void find_telling() {
+    void find_derived_reads() {
         std::unordered_set<std::uint32_t> seen;
         for (const auto& [end, location] : own_reads_) {
             std::vector<std::uint32_t> left{end};
@@ -131,7 +132,7 @@ private:
                 for (const Dataflow* flow : sources_[operation]) {
                     if (!is_host(flow->writer_counter)) {
                         left.push_back(flow->writer);
-                    } else if (!is_programs(flow->writer_location)) {
+                    } else if (!is_program_code(flow->writer_location)) {
                         origins_.is_told = location;
                         return;
                     }
@@ -140,8 +141,8 @@ private:
         }
     }
 
-    void note_meeting(const Dataflow& flow) {
-        origins_.meets_by_chance = true;
+    void record_atomic_exchange(const Dataflow& flow) {
+        origins_.ordered_by_atomics_only = true;
         if (!origins_.meeting) origins_.meeting.emplace(flow.reader, flow.writer);
     }
 
@@ -160,7 +161,7 @@ private:
             ends_.push_back(operation.id);
             return;
         }
-        origins_.copies_out = location;
+        origins_.copies_to_pageable = location;
         own_ends_.push_back(operation.id);
         own_reads_.emplace_back(operation.id, location);
     }
@@ -195,7 +196,7 @@ private:
     }
 
     void count_kernel(const trace::Operation& operation) {
-        const trace::Nanoseconds time = trace::time_at_work(trace_, operation);
+        const trace::Nanoseconds time = trace::active_time(trace_, operation);
         origins_.kernels_ns += time;
         if (origins_.kernels == 0 || time < origins_.shortest_kernel_ns) {
             origins_.shortest_kernel_ns = time;
@@ -205,9 +206,9 @@ private:
         const std::vector<const Dataflow*>& sources = sources_[operation.id];
         if (std::any_of(sources.begin(), sources.end(), [this](const Dataflow* flow) {
                 return is_host(flow->writer_counter) && flow->writer != 0 &&
-                       is_programs(flow->writer_location);
+                       is_program_code(flow->writer_location);
             }))
-            ++origins_.told_kernels;
+            ++origins_.host_fed_kernels;
         origins_.blocks_ns += blocks_time(trace_, operation);
     }
 
@@ -237,7 +238,7 @@ public:
                 judge(text_of(token), before,
                       i + 1 < tokens.tokens.size() && text_of(tokens.tokens[i + 1]) == "(");
             before = text_of(token);
-            is_behind_word_ = is_word && before != "return" && before != "case";
+            follows_word_ = is_word && before != "return" && before != "case";
         }
     }
     bool name_it() const { return calls_ || (uses_ && !declares_); }
@@ -254,17 +255,17 @@ private:
         if (word == "fill_random" || reads_ours || (word == "seed" && is_called))
             calls_ = true;
         else if (word == "seed")
-            (is_behind_word_ || before == ">" ? declares_ : uses_) = true;
+            (follows_word_ || before == ">" ? declares_ : uses_) = true;
     }
 
     std::string_view source_;
-    bool is_behind_word_ = false;
+    bool follows_word_ = false;
     bool calls_ = false, uses_ = false, declares_ = false;
 };
 
 }  // namespace
 
-bool names_the_seed(const std::string& source) {
+bool uses_seed(const std::string& source) {
     const auto whole = static_cast<std::uint32_t>(source.size());
     const program::Tokens tokens = program::tokenize(source, {0, whole});
     SeedWords words(source);

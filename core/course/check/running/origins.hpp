@@ -19,17 +19,17 @@
 
 namespace streamlab::check {
 
-inline constexpr std::size_t sorts_of_work = 4;
+inline constexpr std::size_t work_kind_count = 4;
 
 // The part that is stored for a reference and compared with a submission's.
-struct CarriedWork {
+struct ContributingWork {
     trace::Nanoseconds kernels_ns = 0;          // sum of all kernel times
     trace::Nanoseconds blocks_ns = 0;           // sum over all their blocks
     trace::Nanoseconds shortest_kernel_ns = 0;  // 0: none
-    std::int64_t told_kernels = 0;  // kernels that read output of the program's host functions
+    std::int64_t host_fed_kernels = 0;  // kernels that read output of the program's host functions
     // Kernels that overlap their predecessor and wait for it inside (S4).
-    std::int64_t waiting_kernels = 0;
-    std::array<std::uint64_t, sorts_of_work> bytes{};  // copied, by Work
+    std::int64_t grid_waiting_kernels = 0;
+    std::array<std::uint64_t, work_kind_count> bytes{};  // copied, by Work
     // Lines of the harness, "harness.cu:31", that read data written by operations, and by host code
     // outside the harness.
     std::set<std::string> lines_from_device, lines_from_host;
@@ -37,7 +37,7 @@ struct CarriedWork {
     bool reads_pageable = false;  // a copy reads pageable memory, whose writers are unknown
     bool reaches_input = false;   // operations read data written by the harness
     // Operations exchange data that only atomic operations keep from being a race.
-    bool meets_by_chance = false;
+    bool ordered_by_atomics_only = false;
 
     // True if some operation is known to contribute to the results. Not all data that a harness
     // publishes can be tracked.
@@ -47,7 +47,7 @@ struct CarriedWork {
     }
 };
 
-struct Origins : CarriedWork {
+struct Origins : ContributingWork {
     // Operations that the results depend on, by Operation::id.
     std::unordered_set<std::uint32_t> carries;
     std::int64_t kernels = 0;           // number of kernels among them
@@ -61,10 +61,11 @@ struct Origins : CarriedWork {
     std::optional<std::uint32_t> reads_input;    // reads data written by the harness
     std::optional<std::uint32_t> reads_results;  // reads data written by operations
     std::optional<std::uint32_t> is_told;  // reads data that operations derived from the input
-    bool can_make_input = false;  // its text names the seed, from which the harness makes the input
-    // An example for meets_by_chance: reader and writer (Operation::id).
+    bool can_generate_input =
+        false;  // its text names the seed, from which the harness makes the input
+    // An example for ordered_by_atomics_only: reader and writer (Operation::id).
     std::optional<std::pair<std::uint32_t, std::uint32_t>> meeting;
-    std::optional<std::uint32_t> copies_out;  // issues a copy to pageable memory
+    std::optional<std::uint32_t> copies_to_pageable;  // issues a copy to pageable memory
 
     bool has(const trace::Operation& operation) const { return carries.count(operation.id) > 0; }
 };
@@ -78,7 +79,7 @@ Origins origins_of(const Puzzle& puzzle, const trace::Trace& trace);
 
 // True if a source uses the seed or a function that reads it, outside of comments, strings and its
 // own declarations.
-bool names_the_seed(const std::string& source);
+bool uses_seed(const std::string& source);
 
 std::optional<Work> work_of(const trace::Operation& operation);
 

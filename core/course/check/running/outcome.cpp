@@ -45,28 +45,28 @@ std::string reason_to_give_up(const trace::Trace& trace) {
 }
 
 // True if the output contains the C library's message about a pointer that free() cannot free.
-bool was_wrong_free(const std::string& output) {
+bool was_invalid_free(const std::string& output) {
     for (const char* words : {"free(): ", "munmap_chunk(): ", "double free", "realloc(): "})
         if (output.find(words) != output.npos) return true;
     return false;
 }
 
-std::string crash_in_words(const RunOutcome& run) {
-    if (run.signal == SIGABRT && was_wrong_free(run.output))
+std::string describe_crash(const RunOutcome& run) {
+    if (run.signal == SIGABRT && was_invalid_free(run.output))
         return "crashed with SIGABRT: free() or delete got memory that is not theirs, or got it "
                "twice; what "
                "cudaMallocHost gave goes back with cudaFreeHost";
-    return program::crash_in_words(run.signal, *run.trace);
+    return program::describe_crash(run.signal, *run.trace);
 }
 
 }  // namespace
 
-bool met_backstop(const RunOutcome& run) {
+bool hit_time_limit(const RunOutcome& run) {
     return run.ending == Ending::timed_out || run.ending == Ending::stalled ||
            (run.ending == Ending::crashed && run.signal == SIGXCPU);
 }
 
-bool ended_at_limit(program::Ending ending, const trace::Trace& trace) {
+bool hit_work_limit(program::Ending ending, const trace::Trace& trace) {
     return ending == Ending::stopped && !trace.notes.empty() &&
            trace.notes.back().kind == trace::NoteKind::limit;
 }
@@ -94,7 +94,7 @@ trace::Nanoseconds last_work_issued(const trace::Trace& trace, const std::string
     return last;
 }
 
-trace::Nanoseconds waited_before_work(const trace::Trace& trace, const std::string& harness) {
+trace::Nanoseconds wait_before_last_work(const trace::Trace& trace, const std::string& harness) {
     const trace::Nanoseconds last = last_work_issued(trace, harness);
     trace::Nanoseconds waited = 0;
     for (const trace::HostCall& call : trace.calls) {
@@ -109,14 +109,14 @@ trace::Nanoseconds time_in_kernels(const trace::Trace& trace) {
     trace::Nanoseconds time = 0;
     for (const trace::Operation& operation : trace.operations)
         if (operation.kind == OperationKind::kernel && operation.end_ns != trace::never)
-            time += trace::time_at_work(trace, operation);
+            time += trace::active_time(trace, operation);
     return time;
 }
 
-std::string ending_in_words(const RunOutcome& run, const std::string& program) {
+std::string ending_text(const RunOutcome& run, const std::string& program) {
     switch (run.ending) {
     case Ending::crashed:
-        return fmt::format("{} {}.", program, crash_in_words(run));
+        return fmt::format("{} {}.", program, describe_crash(run));
     case Ending::timed_out:
         return fmt::format("{} did not end: does it have an endless loop?", program);
     case Ending::stalled:

@@ -27,8 +27,8 @@ struct RunOutcome {
 
     // True if the run ended normally and its trace is complete. Overlap, times and leaks can be
     // judged only then: a truncated trace may hide violations.
-    bool is_complete() const { return has_ended_well() && trace && trace->complete; }
-    bool has_ended_well() const { return ending == program::Ending::exited && exit_code == 0; }
+    bool is_complete() const { return ended_normally() && trace && trace->complete; }
+    bool ended_normally() const { return ending == program::Ending::exited && exit_code == 0; }
 };
 
 // The parts of a reference run that submissions are compared with.
@@ -37,8 +37,8 @@ struct ReferenceRun {
     trace::Nanoseconds makespan_ns = 0;
     std::map<std::string, trace::Nanoseconds> ends;  // by operation of ends_by
     trace::Nanoseconds kernels_ns = 0;               // time_in_kernels()
-    trace::Nanoseconds waited_ns = 0;                // waited_before_work()
-    CarriedWork carried;
+    trace::Nanoseconds waited_ns = 0;                // wait_before_last_work()
+    ContributingWork carried;
 };
 
 // The time at which the program issued its last work, excluding that of the harness (a path, or
@@ -46,14 +46,14 @@ struct ReferenceRun {
 trace::Nanoseconds last_work_issued(const trace::Trace& trace, const std::string& harness);
 // Total time for which the host blocked in the program's calls before it issued its last work. A
 // later wait delays nothing: the harness would wait instead.
-trace::Nanoseconds waited_before_work(const trace::Trace& trace, const std::string& harness);
+trace::Nanoseconds wait_before_last_work(const trace::Trace& trace, const std::string& harness);
 
 // True if the wall clock or the limit of CPU time stopped the run. In a sandbox the machine is then
 // too slow, or the program repeats one of the few calls that are not metered as work.
-bool met_backstop(const RunOutcome& run);
+bool hit_time_limit(const RunOutcome& run);
 
 // True if the limit on work ended the run.
-bool ended_at_limit(program::Ending ending, const trace::Trace& trace);
+bool hit_work_limit(program::Ending ending, const trace::Trace& trace);
 
 // The sum of all kernels' times.
 trace::Nanoseconds time_in_kernels(const trace::Trace& trace);
@@ -63,6 +63,6 @@ trace::Nanoseconds time_in_kernels(const trace::Trace& trace);
 trace::Nanoseconds end_of(const trace::Trace& trace, const std::string& operation);
 
 // "puzzle.cu crashed with SIGSEGV: ..."; empty if the run is complete.
-std::string ending_in_words(const RunOutcome& run, const std::string& program);
+std::string ending_text(const RunOutcome& run, const std::string& program);
 
 }  // namespace streamlab::check

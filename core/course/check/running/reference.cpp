@@ -24,7 +24,7 @@ std::string key_of(const Puzzle& puzzle, const fs::path& executable, const Setti
 }
 
 std::optional<ReferenceRun> find_kept(const fs::path& file) {
-    const std::optional<std::string> text = base::read_if_there(file);
+    const std::optional<std::string> text = base::read_if_exists(file);
     return text ? read_reference_run(*text) : std::nullopt;
 }
 
@@ -49,7 +49,7 @@ ReferenceRun run_or_find(const Puzzle& puzzle, const fs::path& executable, const
         throw HarnessError(fmt::format("puzzle {}: its own solution fails on profile {}, seed {}: "
                                        "{}",
                                        puzzle.title_line(), setting.profile, setting.seed,
-                                       ending_in_words(run, "solution.cu")));
+                                       ending_text(run, "solution.cu")));
     const ReferenceRun reference = reference_run(puzzle, run);
     keep(file, reference);
     return reference;

@@ -13,7 +13,7 @@ ReferenceRun reference_run(const Puzzle& puzzle, const RunOutcome& run) {
     reference.published = run.published;
     reference.makespan_ns = analysis::figures(*run.trace).makespan_ns;
     reference.kernels_ns = time_in_kernels(*run.trace);
-    reference.waited_ns = waited_before_work(*run.trace, puzzle.harness.string());
+    reference.waited_ns = wait_before_last_work(*run.trace, puzzle.harness.string());
     reference.carried = origins_of(puzzle, *run.trace);
     for (const EndsByRule& rule : puzzle.checks.ends_by)
         reference.ends[rule.operation] = end_of(*run.trace, rule.operation);
@@ -23,12 +23,12 @@ ReferenceRun reference_run(const Puzzle& puzzle, const RunOutcome& run) {
 namespace {
 
 // One line for each member: "carried WHAT VALUE".
-std::string to_text(const CarriedWork& carried) {
+std::string to_text(const ContributingWork& carried) {
     std::string text =
         fmt::format("carried kernels {}\ncarried blocks {}\ncarried shortest {}\ncarried told {}\n"
                     "carried waiting {}\n",
                     carried.kernels_ns, carried.blocks_ns, carried.shortest_kernel_ns,
-                    carried.told_kernels, carried.waiting_kernels);
+                    carried.host_fed_kernels, carried.grid_waiting_kernels);
     for (const std::uint64_t bytes : carried.bytes)
         text += fmt::format("carried bytes {}\n", bytes);
     for (const std::string& line : carried.lines_from_device)
@@ -38,26 +38,26 @@ std::string to_text(const CarriedWork& carried) {
     if (carried.is_fed_by_host) text += "carried fed yes\n";
     if (carried.reads_pageable) text += "carried pageable yes\n";
     if (carried.reaches_input) text += "carried input yes\n";
-    if (carried.meets_by_chance) text += "carried meeting yes\n";
+    if (carried.ordered_by_atomics_only) text += "carried meeting yes\n";
     return text;
 }
 
-void read_carried(std::istringstream& words, CarriedWork& carried, std::size_t& sort) {
+void read_carried(std::istringstream& words, ContributingWork& carried, std::size_t& sort) {
     std::string what, value;
     words >> what >> std::ws;
     std::getline(words, value);
     if (what == "kernels") carried.kernels_ns = std::stoll(value);
     if (what == "blocks") carried.blocks_ns = std::stoll(value);
     if (what == "shortest") carried.shortest_kernel_ns = std::stoll(value);
-    if (what == "told") carried.told_kernels = std::stoll(value);
-    if (what == "waiting") carried.waiting_kernels = std::stoll(value);
-    if (what == "bytes" && sort < sorts_of_work) carried.bytes[sort++] = std::stoull(value);
+    if (what == "told") carried.host_fed_kernels = std::stoll(value);
+    if (what == "waiting") carried.grid_waiting_kernels = std::stoll(value);
+    if (what == "bytes" && sort < work_kind_count) carried.bytes[sort++] = std::stoull(value);
     if (what == "device") carried.lines_from_device.insert(value);
     if (what == "host") carried.lines_from_host.insert(value);
     if (what == "fed") carried.is_fed_by_host = true;
     if (what == "pageable") carried.reads_pageable = true;
     if (what == "input") carried.reaches_input = true;
-    if (what == "meeting") carried.meets_by_chance = true;
+    if (what == "meeting") carried.ordered_by_atomics_only = true;
 }
 
 }  // namespace

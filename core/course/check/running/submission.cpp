@@ -47,7 +47,7 @@ std::string read(const fs::path& file, std::string& problem) {
     } else if (!fs::is_regular_file(file, error)) {
         problem = "is not a file";
     } else if (const std::uintmax_t bytes = fs::file_size(file, error);
-               bytes > most_submission_bytes) {
+               bytes > max_submission_bytes) {
         problem = fmt::format("is too large to be a puzzle's solution: {:.1f} MB, and 1 MB is the "
                               "most",
                               static_cast<double>(bytes) / 1e6);

@@ -7,7 +7,7 @@
 
 namespace streamlab::check {
 
-inline constexpr std::uintmax_t most_submission_bytes = 1u << 20;
+inline constexpr std::uintmax_t max_submission_bytes = 1u << 20;
 
 struct Submission {
     std::filesystem::path file;

@@ -77,15 +77,15 @@ bool Judgement::needs_runs() const {
 
 void Judgement::find_origins(RunOutcome& run) const {
     if (run.is_complete()) run.origins = origins_of(puzzle_, *run.trace);
-    run.origins.can_make_input = names_the_seed(submission_.text);
+    run.origins.can_generate_input = uses_seed(submission_.text);
 }
 
-void Judgement::refuse_file() {
+void Judgement::reject_file() {
     verdict_.messages = submission_.problem + '\n';
     refuse(submission_.problem);
 }
 
-void Judgement::refuse_uncompiled(bool is_forbidden) {
+void Judgement::reject_uncompiled(bool is_forbidden) {
     if (is_forbidden) {
         refuse(forbidden_summary(submission_.name, verdict_.messages));
         verdict_.error_kind = ErrorKind::forbidden;
@@ -125,7 +125,7 @@ void Judgement::judge(TestResult& test) {
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         if (!runs_[i].is_complete()) {
             measured = false;
-            if (!judges_early_ends(test.id)) continue;
+            if (!accepts_incomplete_runs(test.id)) continue;
         }
         const Judged judged{puzzle_, submission_.name, runs_[i], references_[i]};
         if (std::optional<Failure> failure = rule_of(test.id)(judged))
@@ -178,7 +178,7 @@ void Judgement::sum_up() {
             return test.is_whole() || test.status == TestStatus::pass;
         });
     verdict_.status = passed ? Status::pass : Status::fail;
-    note_endings();
+    report_abnormal_ends();
     if (!is_right()) withhold_points();
     for (TestResult& test : verdict_.tests) {
         if (test.is_whole()) judge_whole(test);
@@ -201,8 +201,8 @@ bool Judgement::is_right() const {
 void Judgement::withhold_points() {
     for (TestResult& test : verdict_.tests) {
         if (test.status != TestStatus::pass || test.max_score == 0) continue;
-        const bool is_empty = test.id == "hazards" && leaves_the_work_out();
-        if (!is_empty && !counts_only_if_right(test.id)) continue;
+        const bool is_empty = test.id == "hazards" && omits_device_work();
+        if (!is_empty && !requires_right_result(test.id)) continue;
         test.score = 0;
         test.message =
             is_empty ? "This holds, but counts only where the kernels of the puzzle run."
@@ -210,7 +210,7 @@ void Judgement::withhold_points() {
     }
 }
 
-bool Judgement::leaves_the_work_out() const {
+bool Judgement::omits_device_work() const {
     if (runs_.empty() || !runs_.front().trace || references_.empty()) return false;
     return time_in_kernels(*runs_.front().trace) < references_.front().kernels_ns / 2;
 }
@@ -225,22 +225,22 @@ void Judgement::judge_whole(TestResult& test) const {
 }
 
 // SIGKILL can only come from the system, when memory runs out.
-bool Judgement::note_fault(const RunOutcome& run) {
+bool Judgement::detect_machine_fault(const RunOutcome& run) {
     const bool was_killed =
         run.ending == Ending::crashed && run.signal == SIGKILL && !run.trace->complete;
     if (!was_killed && !program::ended_for_memory(*run.trace)) return false;
     give_up(ErrorKind::environment,
             was_killed
                 ? fmt::format("the system killed {}: memory may have run out", submission_.name)
-                : ending_in_words(run, submission_.name));
+                : ending_text(run, submission_.name));
     return true;
 }
 
-void Judgement::note_endings() {
+void Judgement::report_abnormal_ends() {
     for (const RunOutcome& run : runs_)
-        if (note_fault(run)) return;
+        if (detect_machine_fault(run)) return;
     for (const RunOutcome& run : runs_) {
-        if (has_sandbox_ && met_backstop(run)) {
+        if (has_sandbox_ && hit_time_limit(run)) {
             give_up(ErrorKind::timeout,
                     fmt::format("{} was stopped by the clock before it reached its limit of "
                                 "work: grade it again when the machine is less busy, and look "
@@ -251,14 +251,14 @@ void Judgement::note_endings() {
         }
         const bool endless = run.ending == Ending::timed_out || run.ending == Ending::stalled ||
                              run.ending == Ending::trace_full ||
-                             ended_at_limit(run.ending, *run.trace);
+                             hit_work_limit(run.ending, *run.trace);
         const bool took_memory = run.ending == Ending::memory_full;
         if (run.ending != Ending::crashed && !endless && !took_memory) continue;
         verdict_.status = endless ? Status::timeout : Status::error;
         verdict_.error_kind = endless       ? ErrorKind::timeout
                               : took_memory ? ErrorKind::memory
                                             : ErrorKind::crash;
-        verdict_.summary = ending_in_words(run, submission_.name);
+        verdict_.summary = ending_text(run, submission_.name);
         return;
     }
 }

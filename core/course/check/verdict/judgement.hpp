@@ -25,10 +25,10 @@ public:
     // Sets run.origins as far as the trace allows. Thread-safe.
     void find_origins(RunOutcome& run) const;
 
-    // Exactly one of the following four ends the judgement. refuse_file(): the Submission has a
-    // problem. refuse_uncompiled(): it does not build, and the verdict has the compiler's messages.
-    void refuse_file();
-    void refuse_uncompiled(bool is_forbidden);
+    // Exactly one of the following four ends the judgement. reject_file(): the Submission has a
+    // problem. reject_uncompiled(): it does not build, and the verdict has the compiler's messages.
+    void reject_file();
+    void reject_uncompiled(bool is_forbidden);
     void give_up(ErrorKind kind, const std::string& why);
     // Takes a run and a reference for each setting, or none if no check needs them. In a sandbox
     // only the limit on work identifies an endless loop.
@@ -47,11 +47,11 @@ private:
     bool is_right() const;
     void withhold_points();
     // True if the program does too little device work for the absence of hazards to count.
-    bool leaves_the_work_out() const;
+    bool omits_device_work() const;
     void judge_whole(TestResult& test) const;
     // Calls give_up() and returns true if the machine ended the run.
-    bool note_fault(const RunOutcome& run);
-    void note_endings();
+    bool detect_machine_fault(const RunOutcome& run);
+    void report_abnormal_ends();
     void refuse(const std::string& summary);
     void explain_missing_function();
     void explain_second_main();

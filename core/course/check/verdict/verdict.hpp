@@ -54,7 +54,7 @@ struct TestResult {
 
     // The summary check, which passes if all others do.
     bool is_whole() const { return id == whole_id; }
-    // Passed without points, because the program is wrong otherwise (counts_only_if_right()).
+    // Passed without points, because the program is wrong otherwise (requires_right_result()).
     bool is_withheld() const { return status == TestStatus::pass && max_score > 0 && score == 0; }
 };
 

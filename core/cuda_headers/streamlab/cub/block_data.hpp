@@ -89,34 +89,35 @@ class BlockExchange {
 public:
     using TempStorage = Uninitialized<Storage>;
 
-    STREAMLAB_INLINE BlockExchange() : BlockExchange(streamlab_cub::own_storage<TempStorage>()) {}
+    STREAMLAB_INLINE BlockExchange()
+        : BlockExchange(streamlab_cub::default_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockExchange(TempStorage& storage)
         : storage_(storage.Alias()),
-          thread_(streamlab_cub::thread_of_block("cub::BlockExchange", Width, Height, Depth)) {}
+          thread_(streamlab_cub::linear_thread_id("cub::BlockExchange", Width, Height, Depth)) {}
 
     template <class Out>
     STREAMLAB_INLINE void StripedToBlocked(const T (&in)[Items], Out (&out)[Items]) {
-        const streamlab_cub::InStorage here(&storage_);
+        const streamlab_cub::CollectiveUse here(&storage_);
         put([&](int i) { return thread_ + i * threads; }, in);
         get([&](int i) { return thread_ * Items + i; }, out);
     }
     template <class Out>
     STREAMLAB_INLINE void BlockedToStriped(const T (&in)[Items], Out (&out)[Items]) {
-        const streamlab_cub::InStorage here(&storage_);
+        const streamlab_cub::CollectiveUse here(&storage_);
         put([&](int i) { return thread_ * Items + i; }, in);
         get([&](int i) { return thread_ + i * threads; }, out);
     }
     template <class Out, class Rank>
     STREAMLAB_INLINE void ScatterToBlocked(const T (&in)[Items], Out (&out)[Items],
                                            Rank (&ranks)[Items]) {
-        const streamlab_cub::InStorage here(&storage_);
+        const streamlab_cub::CollectiveUse here(&storage_);
         put([&](int i) { return static_cast<int>(ranks[i]); }, in);
         get([&](int i) { return thread_ * Items + i; }, out);
     }
     template <class Out, class Rank>
     STREAMLAB_INLINE void ScatterToStriped(const T (&in)[Items], Out (&out)[Items],
                                            Rank (&ranks)[Items]) {
-        const streamlab_cub::InStorage here(&storage_);
+        const streamlab_cub::CollectiveUse here(&storage_);
         put([&](int i) { return static_cast<int>(ranks[i]); }, in);
         get([&](int i) { return thread_ + i * threads; }, out);
     }
@@ -169,10 +170,10 @@ public:
     using TempStorage = std::conditional_t<transposes, typename Exchange::TempStorage,
                                            Uninitialized<streamlab_cub::NoStorage>>;
 
-    STREAMLAB_INLINE BlockLoad() : BlockLoad(streamlab_cub::own_storage<TempStorage>()) {}
+    STREAMLAB_INLINE BlockLoad() : BlockLoad(streamlab_cub::default_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockLoad(TempStorage& storage)
         : storage_(storage),
-          thread_(streamlab_cub::thread_of_block("cub::BlockLoad", Width, Height, Depth)) {}
+          thread_(streamlab_cub::linear_thread_id("cub::BlockLoad", Width, Height, Depth)) {}
 
     // Items from index `valid` on are set to the last argument, or left unchanged without it.
     template <class Iterator, class... Valid>
@@ -200,10 +201,10 @@ public:
     using TempStorage = std::conditional_t<transposes, typename Exchange::TempStorage,
                                            Uninitialized<streamlab_cub::NoStorage>>;
 
-    STREAMLAB_INLINE BlockStore() : BlockStore(streamlab_cub::own_storage<TempStorage>()) {}
+    STREAMLAB_INLINE BlockStore() : BlockStore(streamlab_cub::default_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockStore(TempStorage& storage)
         : storage_(storage),
-          thread_(streamlab_cub::thread_of_block("cub::BlockStore", Width, Height, Depth)) {}
+          thread_(streamlab_cub::linear_thread_id("cub::BlockStore", Width, Height, Depth)) {}
 
     template <class Iterator, class... Valid>
     STREAMLAB_INLINE void Store(Iterator to, T (&items)[Items], Valid... valid) {

@@ -32,10 +32,11 @@ class BlockRadixSort {
 public:
     using TempStorage = Uninitialized<Storage>;
 
-    STREAMLAB_INLINE BlockRadixSort() : BlockRadixSort(streamlab_cub::own_storage<TempStorage>()) {}
+    STREAMLAB_INLINE BlockRadixSort()
+        : BlockRadixSort(streamlab_cub::default_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockRadixSort(TempStorage& storage)
         : storage_(storage.Alias()),
-          thread_(streamlab_cub::thread_of_block("cub::BlockRadixSort", Width, Height, Depth)) {}
+          thread_(streamlab_cub::linear_thread_id("cub::BlockRadixSort", Width, Height, Depth)) {}
 
     STREAMLAB_INLINE void Sort(Key (&keys)[Items], int begin_bit = 0,
                                int end_bit = sizeof(Key) * 8) {
@@ -83,7 +84,7 @@ private:
 
     template <bool Descending, class Values>
     STREAMLAB_INLINE void sort(Key (&keys)[Items], Values& values, int begin_bit, int end_bit) {
-        const streamlab_cub::InStorage here(&storage_);
+        const streamlab_cub::CollectiveUse here(&storage_);
         for (int bit = begin_bit; bit < end_bit; bit += DigitBits) {
             const int end = bit + DigitBits < end_bit ? bit + DigitBits : end_bit;
             int ranks[Items];
@@ -124,13 +125,13 @@ private:
 
     // The sort before it ended with a barrier.
     STREAMLAB_INLINE void stripe(Key (&keys)[Items]) {
-        streamlab_threads_met();
+        streamlab_threads_synchronised();
         ExchangeKeys(storage_.keys).BlockedToStriped(keys);
         __syncthreads();
     }
     template <class Other, std::enable_if_t<!std::is_same_v<Other, Key>, int> = 0>
     STREAMLAB_INLINE void stripe(Other (&values)[Items]) {
-        streamlab_threads_met();
+        streamlab_threads_synchronised();
         ExchangeValues(storage_.values).BlockedToStriped(values);
         __syncthreads();
     }

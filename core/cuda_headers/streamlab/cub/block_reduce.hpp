@@ -23,15 +23,15 @@ class BlockReduce {
 public:
     using TempStorage = Uninitialized<Storage>;
 
-    STREAMLAB_INLINE BlockReduce() : BlockReduce(streamlab_cub::own_storage<TempStorage>()) {}
+    STREAMLAB_INLINE BlockReduce() : BlockReduce(streamlab_cub::default_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockReduce(TempStorage& storage)
         : storage_(storage.Alias()),
-          thread_(streamlab_cub::thread_of_block("cub::BlockReduce", Width, Height, Depth)) {}
+          thread_(streamlab_cub::linear_thread_id("cub::BlockReduce", Width, Height, Depth)) {}
 
     // Only the first thread gets the result.
     template <class Operator>
     STREAMLAB_INLINE T Reduce(T input, Operator op, int valid) {
-        const streamlab_cub::InStorage here(&storage_);
+        const streamlab_cub::CollectiveUse here(&storage_);
         const int lane = thread_ % 32;
         const int first = thread_ - lane;
         const int valid_lanes = valid - first < 32 ? valid - first : 32;

@@ -15,11 +15,11 @@ namespace streamlab_cub {
 // A scan without an initial value.
 struct Nothing {};
 template <class T>
-struct Initially {
+struct InitialPrefix {
     T value;
 };
 template <class Callback>
-struct CalledFor {
+struct CallbackPrefix {
     Callback& callback;
 };
 
@@ -39,40 +39,40 @@ class BlockScan {
     };
     using Plus = streamlab_cub::Plus;
     using Nothing = streamlab_cub::Nothing;
-    using Initially = streamlab_cub::Initially<T>;
+    using InitialPrefix = streamlab_cub::InitialPrefix<T>;
     template <class Callback>
-    using CalledFor = streamlab_cub::CalledFor<Callback>;
+    using CallbackPrefix = streamlab_cub::CallbackPrefix<Callback>;
 
 public:
     using TempStorage = Uninitialized<Storage>;
 
-    STREAMLAB_INLINE BlockScan() : BlockScan(streamlab_cub::own_storage<TempStorage>()) {}
+    STREAMLAB_INLINE BlockScan() : BlockScan(streamlab_cub::default_storage<TempStorage>()) {}
     STREAMLAB_INLINE BlockScan(TempStorage& storage)
         : storage_(storage.Alias()),
-          thread_(streamlab_cub::thread_of_block("cub::BlockScan", Width, Height, Depth)) {}
+          thread_(streamlab_cub::linear_thread_id("cub::BlockScan", Width, Height, Depth)) {}
 
     // One item per thread.
     STREAMLAB_INLINE void ExclusiveSum(T input, T& output) {
-        one<false>(input, output, Plus(), Initially{T()});
+        one<false>(input, output, Plus(), InitialPrefix{T()});
     }
     STREAMLAB_INLINE void ExclusiveSum(T input, T& output, T& aggregate) {
-        aggregate = one<false>(input, output, Plus(), Initially{T()});
+        aggregate = one<false>(input, output, Plus(), InitialPrefix{T()});
     }
     template <class Callback>
     STREAMLAB_INLINE void ExclusiveSum(T input, T& output, Callback& callback) {
-        one<false>(input, output, Plus(), CalledFor<Callback>{callback});
+        one<false>(input, output, Plus(), CallbackPrefix<Callback>{callback});
     }
     template <class Operator>
     STREAMLAB_INLINE void ExclusiveScan(T input, T& output, T initial, Operator op) {
-        one<false>(input, output, op, Initially{initial});
+        one<false>(input, output, op, InitialPrefix{initial});
     }
     template <class Operator>
     STREAMLAB_INLINE void ExclusiveScan(T input, T& output, T initial, Operator op, T& aggregate) {
-        aggregate = one<false>(input, output, op, Initially{initial});
+        aggregate = one<false>(input, output, op, InitialPrefix{initial});
     }
     template <class Operator, class Callback>
     STREAMLAB_INLINE void ExclusiveScan(T input, T& output, Operator op, Callback& callback) {
-        one<false>(input, output, op, CalledFor<Callback>{callback});
+        one<false>(input, output, op, CallbackPrefix<Callback>{callback});
     }
     // The first thread's output is undefined; here it is the thread's input.
     template <class Operator>
@@ -91,7 +91,7 @@ public:
     }
     template <class Callback>
     STREAMLAB_INLINE void InclusiveSum(T input, T& output, Callback& callback) {
-        one<true>(input, output, Plus(), CalledFor<Callback>{callback});
+        one<true>(input, output, Plus(), CallbackPrefix<Callback>{callback});
     }
     template <class Operator>
     STREAMLAB_INLINE void InclusiveScan(T input, T& output, Operator op) {
@@ -103,35 +103,35 @@ public:
     }
     template <class Operator, class Callback>
     STREAMLAB_INLINE void InclusiveScan(T input, T& output, Operator op, Callback& callback) {
-        one<true>(input, output, op, CalledFor<Callback>{callback});
+        one<true>(input, output, op, CallbackPrefix<Callback>{callback});
     }
 
     // Several consecutive items per thread.
     template <int N>
     STREAMLAB_INLINE void ExclusiveSum(T (&input)[N], T (&output)[N]) {
-        scan<false>(input, output, Plus(), Initially{T()});
+        scan<false>(input, output, Plus(), InitialPrefix{T()});
     }
     template <int N>
     STREAMLAB_INLINE void ExclusiveSum(T (&input)[N], T (&output)[N], T& aggregate) {
-        aggregate = scan<false>(input, output, Plus(), Initially{T()});
+        aggregate = scan<false>(input, output, Plus(), InitialPrefix{T()});
     }
     template <int N, class Callback>
     STREAMLAB_INLINE void ExclusiveSum(T (&input)[N], T (&output)[N], Callback& callback) {
-        scan<false>(input, output, Plus(), CalledFor<Callback>{callback});
+        scan<false>(input, output, Plus(), CallbackPrefix<Callback>{callback});
     }
     template <int N, class Operator>
     STREAMLAB_INLINE void ExclusiveScan(T (&input)[N], T (&output)[N], T initial, Operator op) {
-        scan<false>(input, output, op, Initially{initial});
+        scan<false>(input, output, op, InitialPrefix{initial});
     }
     template <int N, class Operator>
     STREAMLAB_INLINE void ExclusiveScan(T (&input)[N], T (&output)[N], T initial, Operator op,
                                         T& aggregate) {
-        aggregate = scan<false>(input, output, op, Initially{initial});
+        aggregate = scan<false>(input, output, op, InitialPrefix{initial});
     }
     template <int N, class Operator, class Callback>
     STREAMLAB_INLINE void ExclusiveScan(T (&input)[N], T (&output)[N], Operator op,
                                         Callback& callback) {
-        scan<false>(input, output, op, CalledFor<Callback>{callback});
+        scan<false>(input, output, op, CallbackPrefix<Callback>{callback});
     }
     template <int N>
     STREAMLAB_INLINE void InclusiveSum(T (&input)[N], T (&output)[N]) {
@@ -143,7 +143,7 @@ public:
     }
     template <int N, class Callback>
     STREAMLAB_INLINE void InclusiveSum(T (&input)[N], T (&output)[N], Callback& callback) {
-        scan<true>(input, output, Plus(), CalledFor<Callback>{callback});
+        scan<true>(input, output, Plus(), CallbackPrefix<Callback>{callback});
     }
     template <int N, class Operator>
     STREAMLAB_INLINE void InclusiveScan(T (&input)[N], T (&output)[N], Operator op) {
@@ -156,7 +156,7 @@ public:
     template <int N, class Operator, class Callback>
     STREAMLAB_INLINE void InclusiveScan(T (&input)[N], T (&output)[N], Operator op,
                                         Callback& callback) {
-        scan<true>(input, output, op, CalledFor<Callback>{callback});
+        scan<true>(input, output, op, CallbackPrefix<Callback>{callback});
     }
 
 private:
@@ -172,7 +172,7 @@ private:
     // Returns the total of all threads, without the initial value.
     template <bool Inclusive, int N, class Operator, class Before>
     STREAMLAB_INLINE T scan(T (&input)[N], T (&output)[N], Operator op, Before before) {
-        const streamlab_cub::InStorage here(&storage_);
+        const streamlab_cub::CollectiveUse here(&storage_);
         const T own = streamlab_cub::reduce_items(input, op);
         T below = own;
         const T aggregate = scan_threads(own, below, op);
@@ -180,9 +180,9 @@ private:
         join(before, below, has_below, aggregate, op);
         for (int i = 0; i < N; ++i) {
             const T item = input[i];
-            const T up_to_it = has_below ? op(below, item) : item;
-            output[i] = Inclusive ? up_to_it : below;
-            below = up_to_it;
+            const T inclusive_value = has_below ? op(below, item) : item;
+            output[i] = Inclusive ? inclusive_value : below;
+            below = inclusive_value;
             has_below = true;
         }
         return aggregate;
@@ -194,7 +194,8 @@ private:
         const int lane = thread_ % 32;
         const int warp = thread_ / 32;
         const T inclusive = streamlab_cub::scan_lanes(streamlab_cub::every_lane, own, op, lane, 32);
-        const T of_lanes = streamlab_cub::from_below(streamlab_cub::every_lane, inclusive, 1, 32);
+        const T lane_prefix =
+            streamlab_cub::from_below(streamlab_cub::every_lane, inclusive, 1, 32);
         if (lane == 31 || thread_ == threads - 1) storage_.of_warp[warp] = inclusive;
         __syncthreads();
         T aggregate = storage_.of_warp[0];
@@ -204,7 +205,7 @@ private:
             aggregate = op(aggregate, storage_.of_warp[i]);
         }
         if (lane > 0)
-            below = warp > 0 ? op(of_warps, of_lanes) : of_lanes;
+            below = warp > 0 ? op(of_warps, lane_prefix) : lane_prefix;
         else if (warp > 0)
             below = of_warps;
         return aggregate;
@@ -213,7 +214,7 @@ private:
     template <class Operator>
     STREAMLAB_INLINE void join(Nothing, T&, bool&, const T&, Operator&) {}
     template <class Operator>
-    STREAMLAB_INLINE void join(Initially before, T& below, bool& has_below, const T&,
+    STREAMLAB_INLINE void join(InitialPrefix before, T& below, bool& has_below, const T&,
                                Operator& op) {
         below = has_below ? op(before.value, below) : before.value;
         has_below = true;
@@ -221,14 +222,14 @@ private:
     // The first warp calls the callback; the value that its first lane returns is the prefix of the
     // whole block.
     template <class Callback, class Operator>
-    STREAMLAB_INLINE void join(CalledFor<Callback> before, T& below, bool& has_below,
+    STREAMLAB_INLINE void join(CallbackPrefix<Callback> before, T& below, bool& has_below,
                                const T& aggregate, Operator& op) {
         if (thread_ < 32) {
             const T prefix = before.callback(aggregate);
             if (thread_ == 0) storage_.prefix = prefix;
         }
         __syncthreads();
-        join(Initially{storage_.prefix}, below, has_below, aggregate, op);
+        join(InitialPrefix{storage_.prefix}, below, has_below, aggregate, op);
     }
 
     Storage& storage_;

@@ -101,27 +101,27 @@ STREAMLAB_INLINE T reduce_items(const T (&items)[Items], Operator& op) {
 
 // The shared memory of a collective constructed without storage.
 template <class Storage>
-STREAMLAB_INLINE Storage& own_storage() {
+STREAMLAB_INLINE Storage& default_storage() {
     static char site;
     struct Here {};
     return streamlab_abi::shared_at<Here, 0, Storage>(&site);
 }
 
 // The thread's rank in a block of that size; stops the program if the block has another size.
-STREAMLAB_INLINE int thread_of_block(const char* collective, int width, int height, int depth) {
-    streamlab_needs_block_of(static_cast<unsigned>(width * height * depth), collective);
+STREAMLAB_INLINE int linear_thread_id(const char* collective, int width, int height, int depth) {
+    streamlab_require_block_size(static_cast<unsigned>(width * height * depth), collective);
     return cub::RowMajorTid(width, height, depth);
 }
 
 // Reports the use of the memory by a collective from construction to destruction.
-class InStorage {
+class CollectiveUse {
 public:
-    STREAMLAB_INLINE explicit InStorage(const void* memory) : memory_(memory) {
+    STREAMLAB_INLINE explicit CollectiveUse(const void* memory) : memory_(memory) {
         streamlab_collective_begins(memory);
     }
-    STREAMLAB_INLINE ~InStorage() { streamlab_collective_ends(memory_); }
-    InStorage(const InStorage&) = delete;
-    InStorage& operator=(const InStorage&) = delete;
+    STREAMLAB_INLINE ~CollectiveUse() { streamlab_collective_ends(memory_); }
+    CollectiveUse(const CollectiveUse&) = delete;
+    CollectiveUse& operator=(const CollectiveUse&) = delete;
 
 private:
     const void* memory_;

@@ -45,7 +45,7 @@ constexpr std::size_t parts_for(std::size_t count) {
 template <class T, class Get, class Store, class Operator>
 STREAMLAB_INLINE void reduce_range(DevicePlace place, const char* name, std::size_t count, T* parts,
                                    Get get, Store store, Operator op, T initial) {
-    constexpr unsigned threads = streamlab_thrust::threads_a_block;
+    constexpr unsigned threads = streamlab_thrust::threads_per_block;
     const std::size_t blocks = parts_for(count);
     if (blocks > 1)
         streamlab_thrust::reduce_parts(place, name, static_cast<unsigned>(blocks), count, get, op,
@@ -69,7 +69,7 @@ STREAMLAB_INLINE void reduce_range(DevicePlace place, const char* name, std::siz
 }
 
 constexpr std::size_t pieces_of(std::size_t count) {
-    constexpr std::size_t piece = streamlab_thrust::scanned_by_a_thread;
+    constexpr std::size_t piece = streamlab_thrust::scan_items_per_thread;
     return (count + piece - 1) / piece;
 }
 constexpr std::size_t scan_values(std::size_t count) {
@@ -102,8 +102,8 @@ STREAMLAB_INLINE void scan_range(DevicePlace place, const char* name, std::size_
 // has room for scan_values(count) numbers.
 using Number = unsigned long long;
 template <class Holds, class Keep, class Count>
-STREAMLAB_INLINE void keep_those(DevicePlace place, const char* name, std::size_t count,
-                                 Number* memory, Holds holds, Keep keep, Count store_count) {
+STREAMLAB_INLINE void compact_range(DevicePlace place, const char* name, std::size_t count,
+                                    Number* memory, Holds holds, Keep keep, Count store_count) {
     if (count == 0) return each(place, name, 1, [=](std::size_t) mutable { store_count(0); });
     scan_range(
         place, name, count, memory,

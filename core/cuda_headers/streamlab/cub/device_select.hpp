@@ -15,7 +15,7 @@ STREAMLAB_INLINE cudaError_t select(void* memory, std::size_t& bytes, In input, 
             auto in = in_kernel(input);
             auto out = in_kernel(output);
             auto total = in_kernel(number);
-            keep_those(
+            compact_range(
                 place, "cub::DeviceSelect", count, static_cast<Number*>(memory), holds,
                 [=](std::size_t from, Number to) mutable {
                     out[static_cast<std::ptrdiff_t>(to)] = in[static_cast<std::ptrdiff_t>(from)];
@@ -87,7 +87,7 @@ struct DeviceRunLengthEncode {
                 auto length = streamlab_cub::in_kernel(lengths);
                 auto total = streamlab_cub::in_kernel(number);
                 Number* const starts = static_cast<Number*>(memory) + scanned;
-                streamlab_cub::keep_those(
+                streamlab_cub::compact_range(
                     place, "cub::DeviceRunLengthEncode", count, static_cast<Number*>(memory),
                     streamlab_cub::begins_run(input),
                     [=](std::size_t from, Number to) mutable {

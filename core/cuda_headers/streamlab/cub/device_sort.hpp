@@ -11,7 +11,7 @@ namespace streamlab_cub {
 template <class Item, class Get, class Put, class Less>
 STREAMLAB_INLINE void sort_range(DevicePlace place, const char* name, std::size_t count,
                                  Item* memory, Get get, Put put, Less less) {
-    constexpr std::size_t piece = streamlab_thrust::sorted_by_a_thread;
+    constexpr std::size_t piece = streamlab_thrust::sort_items_per_thread;
     Item* from = memory;
     Item* to = memory + count;
     each(place, name, (count + piece - 1) / piece, [=](std::size_t number) mutable {

@@ -18,8 +18,8 @@ public:
     Arguments(const char* call, cublasHandle_t handle) : call_(call) {
         if (handle) return;
         status_ = CUBLAS_STATUS_NOT_INITIALIZED;
-        streamlab_cublas_refuses(call, "CUBLAS_STATUS_NOT_INITIALIZED",
-                                 "its handle is null, and cublasCreate() makes one");
+        streamlab_cublas_invalid_argument(call, "CUBLAS_STATUS_NOT_INITIALIZED",
+                                          "its handle is null, and cublasCreate() makes one");
     }
 
     Arguments& is_pointer(const char* name, const void* value) {
@@ -70,7 +70,7 @@ private:
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
         std::snprintf(text, sizeof text, format, values...);
 #pragma GCC diagnostic pop
-        streamlab_cublas_refuses(call_, "CUBLAS_STATUS_INVALID_VALUE", text);
+        streamlab_cublas_invalid_argument(call_, "CUBLAS_STATUS_INVALID_VALUE", text);
     }
 
     const char* call_;

@@ -40,5 +40,5 @@ void streamlab_multiply_tile(const streamlab_large_product* what, std::ptrdiff_t
                              std::ptrdiff_t column, std::ptrdiff_t tile);
 
 // Reports once that the call returns the status, and the reason: "its handle is null".
-void streamlab_cublas_refuses(const char* call, const char* status, const char* why);
+void streamlab_cublas_invalid_argument(const char* call, const char* status, const char* why);
 }

@@ -184,7 +184,7 @@ STREAMLAB_INLINE cublasStatus_t gemm(cublasHandle_t handle, const char* name,
     const std::ptrdiff_t tiles = tiles_down * ((n + tile - 1) / tile);
     streamlab_thrust::launch(
         place_of(handle), name, static_cast<unsigned>(tiles * count),
-        streamlab_thrust::threads_a_block, 0, [=]() mutable {
+        streamlab_thrust::threads_per_block, 0, [=]() mutable {
             if (threadIdx.x != 0) return;
             const auto item = static_cast<std::ptrdiff_t>(blockIdx.x) / tiles;
             const auto place = static_cast<std::ptrdiff_t>(blockIdx.x) % tiles;

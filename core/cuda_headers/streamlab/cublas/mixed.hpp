@@ -6,7 +6,7 @@
 namespace streamlab_cublas {
 
 inline cublasStatus_t refuse_types(const char* name) {
-    streamlab_cublas_refuses(
+    streamlab_cublas_invalid_argument(
         name, "CUBLAS_STATUS_NOT_SUPPORTED",
         "its types do not go together; the documentation of cuBLAS has a table "
         "of those that do, and complex and 8-bit floating-point numbers are not "
@@ -41,7 +41,7 @@ inline bool number_of(cudaDataType type, streamlab_number& number) {
 }
 
 // The combinations that NVIDIA documents, without complex numbers.
-inline bool go_together(const Numbers& of, cublasComputeType_t computed) {
+inline bool is_supported_combination(const Numbers& of, cublasComputeType_t computed) {
     if (of.a != of.b) return false;
     switch (computed) {
     case CUBLAS_COMPUTE_16F:
@@ -80,7 +80,7 @@ STREAMLAB_INLINE cublasStatus_t gemm_of_types(cublasHandle_t handle, const char*
     Numbers numbers{};
     const bool are_known = number_of(type_a, numbers.a) && number_of(type_b, numbers.b) &&
                            number_of(type_c, numbers.c);
-    if (!are_known || !go_together(numbers, computed)) return refuse_types(name);
+    if (!are_known || !is_supported_combination(numbers, computed)) return refuse_types(name);
     const auto product = [&](auto scalar_type) {
         using T = decltype(scalar_type);
         // Integer sums are exact in double.

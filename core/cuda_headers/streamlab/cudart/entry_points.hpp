@@ -60,13 +60,13 @@ unsigned long long streamlab_tile_shuffle(const char* name, unsigned threads,
                                           unsigned long long value, unsigned rank);
 unsigned streamlab_tile_count(const char* name, unsigned threads, int predicate);
 // Stops the program if the block size differs from the one that `what` was compiled for.
-void streamlab_needs_block_of(unsigned threads, const char* what);
+void streamlab_require_block_size(unsigned threads, const char* what);
 // Brackets the use of memory by a block-wide collective. Between two uses of the same memory the
 // threads must synchronise (rule B1).
 void streamlab_collective_begins(const void* memory);
 void streamlab_collective_ends(const void* memory);
 // Reports that the threads of the block have synchronised by an algorithm implemented in headers.
-void streamlab_threads_met();
+void streamlab_threads_synchronised();
 // Bracket a thread's wait at a barrier implemented in headers; the wait ends when all arrivals have
 // occurred. `expected` and `left` point to unsigned counts of expected and missing arrivals.
 void streamlab_barrier_wait_begins(const void* barrier, const void* expected, const void* left);
@@ -86,10 +86,11 @@ streamlab_texel streamlab_texture_layer(unsigned long long texture, int dimensio
 streamlab_texel streamlab_texture_cube(unsigned long long texture, float x, float y, float z,
                                        int layer, float level);
 // A gradient of texture coordinates, from which the mipmap level is computed.
-struct streamlab_slope {
+struct streamlab_gradient {
     float x, y, z;
 };
-float streamlab_texture_level(unsigned long long texture, streamlab_slope dx, streamlab_slope dy);
+float streamlab_texture_level(unsigned long long texture, streamlab_gradient dx,
+                              streamlab_gradient dy);
 streamlab_texel streamlab_texture_gather(unsigned long long texture, float x, float y,
                                          int component);
 struct streamlab_surface_place {
@@ -104,7 +105,7 @@ void streamlab_surface_write(unsigned long long surface, streamlab_surface_place
                              streamlab_texel value);
 
 // Stops the kernel with cudaErrorMisalignedAddress if the address is not a multiple of `alignment`.
-void streamlab_whole_access(const void* address, unsigned alignment, bool is_store);
+void streamlab_check_alignment(const void* address, unsigned alignment, bool is_store);
 
 // The memory space of an address, and the beginning of the block's shared memory. Outside a kernel
 // the results are streamlab_space_none and 0.
@@ -136,7 +137,7 @@ void* streamlab_heap_aligned(std::size_t bytes, std::size_t alignment);
 bool streamlab_heap_free(void* memory);
 
 // Programmatic dependent launch.
-void streamlab_wait_for_grids_before();
+void streamlab_grid_dependency_wait();
 void streamlab_trigger_launch();
 
 // Stops the kernel with cudaErrorLaunchFailure, as __trap does.

@@ -7,14 +7,14 @@
 
 namespace streamlab_curand {
 
-struct Dimension {
+struct SobolDimension {
     int degree;           // of the primitive polynomial
     unsigned polynomial;  // coefficients between the first and the last
     unsigned beginning[7];
 };
 
 // The first dimension has no polynomial.
-constexpr Dimension dimensions[] = {
+constexpr SobolDimension dimensions[] = {
     {0, 0, {}},
     {1, 0, {1}},
     {2, 1, {1, 3}},
@@ -57,11 +57,11 @@ struct Directions {
 };
 
 template <class Number>
-constexpr Directions<Number> made_directions() {
+constexpr Directions<Number> build_directions() {
     constexpr int bits = Directions<Number>::bits;
     Directions<Number> result{};
     for (unsigned dimension = 0; dimension < dimension_count; ++dimension) {
-        const Dimension& by = dimensions[dimension];
+        const SobolDimension& by = dimensions[dimension];
         Number* const v = result.of[dimension];
         for (int i = 0; i < bits; ++i) {
             if (by.degree == 0 || i < by.degree) {
@@ -79,6 +79,6 @@ constexpr Directions<Number> made_directions() {
 // In host memory. The library's kernels read it without access hooks, as it stands for constants of
 // the library and not of the program.
 template <class Number>
-inline constexpr Directions<Number> directions = made_directions<Number>();
+inline constexpr Directions<Number> directions = build_directions<Number>();
 
 }  // namespace streamlab_curand

@@ -19,5 +19,5 @@ void streamlab_skip_mrg32k3a(unsigned a0, unsigned a1, unsigned a2, unsigned b0,
 unsigned streamlab_skipped(int word);
 
 // Reports once a feature that the model device's cuRAND does not support, and an alternative.
-void streamlab_curand_lacks(const char* what, const char* instead);
+void streamlab_curand_unsupported(const char* what, const char* instead);
 }

@@ -80,7 +80,7 @@ STREAMLAB_INLINE curandStatus_t create(curandGenerator_t* generator, curandRngTy
         return CURAND_STATUS_TYPE_ERROR;
     }
     if (lacks) {
-        streamlab_curand_lacks(lacks, instead);
+        streamlab_curand_unsupported(lacks, instead);
         return CURAND_STATUS_ARCH_MISMATCH;
     }
     if (!on_host && cudaFree(nullptr) != cudaSuccess) return CURAND_STATUS_INITIALIZATION_FAILED;
@@ -153,8 +153,8 @@ STREAMLAB_INLINE curandStatus_t curandSetQuasiRandomGeneratorDimensions(curandGe
     if (!generator->is_quasi()) return CURAND_STATUS_TYPE_ERROR;
     if (num_dimensions == 0 || num_dimensions > 20000) return CURAND_STATUS_OUT_OF_RANGE;
     if (num_dimensions > streamlab_curand::dimension_count) {
-        streamlab_curand_lacks("a Sobol sequence of more than 32 dimensions",
-                               "curandSetQuasiRandomGeneratorDimensions takes 1 to 32");
+        streamlab_curand_unsupported("a Sobol sequence of more than 32 dimensions",
+                                     "curandSetQuasiRandomGeneratorDimensions takes 1 to 32");
         return CURAND_STATUS_OUT_OF_RANGE;
     }
     generator->dimensions = num_dimensions;
@@ -200,11 +200,12 @@ curandDestroyDistribution(curandDiscreteDistribution_t discrete_distribution) {
 namespace streamlab_curand {
 
 template <class Number, class Vectors>
-STREAMLAB_INLINE curandStatus_t give_directions(Vectors** vectors, bool is_right,
-                                                bool is_scrambled) {
+STREAMLAB_INLINE curandStatus_t get_directions(Vectors** vectors, bool is_right,
+                                               bool is_scrambled) {
     if (is_scrambled)
-        streamlab_curand_lacks("a set of scrambled direction vectors of cuRAND",
-                               "the sets that are not scrambled are there, for 32 dimensions");
+        streamlab_curand_unsupported(
+            "a set of scrambled direction vectors of cuRAND",
+            "the sets that are not scrambled are there, for 32 dimensions");
     if (!is_right || !vectors) return CURAND_STATUS_OUT_OF_RANGE;
     *vectors = const_cast<Vectors*>(directions<Number>.of);
     return CURAND_STATUS_SUCCESS;
@@ -214,13 +215,13 @@ STREAMLAB_INLINE curandStatus_t give_directions(Vectors** vectors, bool is_right
 
 STREAMLAB_INLINE curandStatus_t curandGetDirectionVectors32(curandDirectionVectors32_t* vectors[],
                                                             curandDirectionVectorSet_t set) {
-    return streamlab_curand::give_directions<unsigned>(
+    return streamlab_curand::get_directions<unsigned>(
         vectors, set == CURAND_DIRECTION_VECTORS_32_JOEKUO6,
         set == CURAND_SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6);
 }
 STREAMLAB_INLINE curandStatus_t curandGetDirectionVectors64(curandDirectionVectors64_t* vectors[],
                                                             curandDirectionVectorSet_t set) {
-    return streamlab_curand::give_directions<unsigned long long>(
+    return streamlab_curand::get_directions<unsigned long long>(
         vectors, set == CURAND_DIRECTION_VECTORS_64_JOEKUO6,
         set == CURAND_SCRAMBLED_DIRECTION_VECTORS_64_JOEKUO6);
 }

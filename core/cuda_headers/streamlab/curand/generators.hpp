@@ -42,7 +42,7 @@ using curandStateMRG32k3a_t = curandStateMRG32k3a;
 namespace streamlab_curand {
 
 template <class State>
-STREAMLAB_INLINE void forget_kept(State* state) {
+STREAMLAB_INLINE void discard_cached_normals(State* state) {
     state->boxmuller_flag = 0;
     state->boxmuller_flag_double = 0;
     state->boxmuller_extra = 0;
@@ -135,7 +135,7 @@ STREAMLAB_INLINE void curand_init(unsigned long long seed, unsigned long long su
     made.v[2] = 521288629u + b;
     made.v[3] = 88675123u ^ b;
     made.v[4] = 5783321u + a;
-    streamlab_curand::forget_kept(&made);
+    streamlab_curand::discard_cached_normals(&made);
     skipahead_sequence(subsequence, &made);
     skipahead(offset, &made);
     *state = made;
@@ -172,7 +172,7 @@ STREAMLAB_INLINE void curand_init(unsigned long long seed, unsigned long long su
                           static_cast<unsigned>(subsequence >> 32));
     made.key = make_uint2(static_cast<unsigned>(seed), static_cast<unsigned>(seed >> 32));
     made.STATE = 0;
-    streamlab_curand::forget_kept(&made);
+    streamlab_curand::discard_cached_normals(&made);
     skipahead(offset, &made);
     *state = made;
 }
@@ -222,7 +222,7 @@ STREAMLAB_INLINE void curand_init(unsigned long long seed, unsigned long long su
         made.s1[i] = static_cast<unsigned>(a * 12345 % mrg_prime_1);
         made.s2[i] = static_cast<unsigned>(b * 12345 % mrg_prime_2);
     }
-    forget_kept(&made);
+    discard_cached_normals(&made);
     skipahead_subsequence(subsequence, &made);
     skipahead(offset, &made);
     *state = made;

@@ -107,7 +107,7 @@ STREAMLAB_INLINE void from_sobol(curandGenerator_t generator, const char* name, 
         const auto index = static_cast<Number>(offset + i % points);
         Number number = 0;
         for (Number gray = index ^ (index >> 1); gray; gray &= gray - 1)
-            number ^= streamlab_abi::load_unseen(of_dimension + __builtin_ctzll(gray));
+            number ^= streamlab_abi::load_without_hooks(of_dimension + __builtin_ctzll(gray));
         out[i] = kind.of(number);
     });
     generator->offset += points;

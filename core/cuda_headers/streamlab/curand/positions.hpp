@@ -22,7 +22,7 @@ public:
         const auto end = static_cast<unsigned>(subsequence + results % all);
         add(subsequence, end < all ? end : all, numbers);
         if (end > all) add(0, end - all, numbers);
-        if (count_ > few) begin_together();
+        if (count_ > few) advance_to_maximum();
     }
 
 private:
@@ -60,7 +60,7 @@ private:
     }
     // Moves all subsequences to the largest position, after many calls of different kinds: this
     // skips numbers, but repeats none.
-    void begin_together() {
+    void advance_to_maximum() {
         for (unsigned i = 1; i < count_; ++i)
             if (position_[i] > position_[0]) position_[0] = position_[i];
         count_ = 1;

@@ -9,7 +9,7 @@ extern "C" {
 // The next runtime call is recorded under this name in the trace and in findings.
 CUresult streamlab_driver_call(const char* name);
 // Resets the name, so that it does not apply to later calls of the program.
-void streamlab_driver_returns();
+void streamlab_driver_call_end();
 
 CUresult streamlab_driver_init(unsigned flags);
 CUresult streamlab_driver_is_ready();  // CUDA_SUCCESS if cuInit has been called

@@ -30,7 +30,7 @@ __attribute__((always_inline)) inline cudaMemLocation place(const CUmemLocation&
 
 // The errors of both APIs have the same values, with these exceptions.
 inline CUresult result(cudaError_t error) {
-    streamlab_driver_returns();
+    streamlab_driver_call_end();
     switch (error) {
     case cudaErrorInvalidConfiguration:
     case cudaErrorInvalidPitchValue:
@@ -253,7 +253,7 @@ inline CUresult cuPointerGetAttribute(void* value, CUpointer_attribute attribute
     cudaPointerAttributes of;
     if (const cudaError_t error = cudaPointerGetAttributes(&of, streamlab_driver::at(pointer)))
         return streamlab_driver::result(error);
-    streamlab_driver_returns();
+    streamlab_driver_call_end();
     if (!value || of.type == cudaMemoryTypeUnregistered) return CUDA_ERROR_INVALID_VALUE;
     switch (attribute) {
     case CU_POINTER_ATTRIBUTE_CONTEXT:
@@ -288,7 +288,7 @@ inline CUresult cuFuncGetAttribute(int* value, CUfunction_attribute attribute,
     if (const cudaError_t error =
             cudaFuncGetAttributes(&of, reinterpret_cast<const void*>(function)))
         return streamlab_driver::result(error);
-    streamlab_driver_returns();
+    streamlab_driver_call_end();
     if (!value) return CUDA_ERROR_INVALID_VALUE;
     switch (attribute) {
     case CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK:

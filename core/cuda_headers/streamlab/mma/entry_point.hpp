@@ -24,7 +24,7 @@ struct streamlab_matrix_product {
 
 // Synchronises the lanes of the warp before they load or store a tile. The tile begins at `first`,
 // with a distance of `apart` bytes between rows or columns.
-void streamlab_warp_meets_for_tile(int is_store, const void* first, __SIZE_TYPE__ apart);
+void streamlab_warp_sync_for_tile(int is_store, const void* first, __SIZE_TYPE__ apart);
 
 // Called by every lane of the warp with its elements of the four matrices: elements lane * count to
 // lane * count + count - 1, where count is a 32nd of the matrix's elements. `d` may be `c`. Integer

@@ -51,7 +51,7 @@ __attribute__((always_inline)) inline void load(wmma::fragment<Use, M, N, K, T, 
                                                 bool by_columns) {
     using Fragment = wmma::fragment<Use, M, N, K, T, Layout>;
     using Stored = typename Fragment::storage_element_type;
-    streamlab_warp_meets_for_tile(0, from, stride * sizeof(From));
+    streamlab_warp_sync_for_tile(0, from, stride * sizeof(From));
     const Place<Use, M, N, K, Layout> place(Fragment::num_elements);
     const auto line = static_cast<__SIZE_TYPE__>(place.line);
     const auto first = static_cast<__SIZE_TYPE__>(place.first);
@@ -88,7 +88,7 @@ __attribute__((always_inline)) inline void
 store_matrix_sync(To* to, const fragment<accumulator, M, N, K, T>& from, unsigned stride,
                   layout_t layout) {
     using Fragment = fragment<accumulator, M, N, K, T>;
-    streamlab_warp_meets_for_tile(1, to, stride * sizeof(To));
+    streamlab_warp_sync_for_tile(1, to, stride * sizeof(To));
     const streamlab_mma::Place<accumulator, M, N, K, void> place(Fragment::num_elements);
     const auto line = static_cast<__SIZE_TYPE__>(place.line);
     const auto first = static_cast<__SIZE_TYPE__>(place.first);

@@ -28,7 +28,7 @@ struct Contiguous<__gnu_cxx::__normal_iterator<T*, Container>> : std::true_type 
 };
 
 template <class In, class Out>
-constexpr bool copies_bytes() {
+constexpr bool is_bytewise_copy() {
     if constexpr (Contiguous<In>::value && Contiguous<Out>::value)
         return std::is_same_v<ValueOf<In>, ValueOf<Out>> &&
                std::is_trivially_copyable_v<ValueOf<In>>;
@@ -46,7 +46,7 @@ STREAMLAB_INLINE void copy_bytes(DevicePlace place, const T* from, std::size_t c
 
 template <class In, class Out>
 STREAMLAB_INLINE void copy_elements(DevicePlace place, In first, std::size_t count, Out result) {
-    if constexpr (copies_bytes<In, Out>()) {
+    if constexpr (is_bytewise_copy<In, Out>()) {
         copy_bytes<ValueOf<In>>(place, Contiguous<In>::of(first), count,
                                 Contiguous<Out>::of(result));
     } else {
@@ -61,7 +61,7 @@ STREAMLAB_INLINE void copy_elements(DevicePlace place, In first, std::size_t cou
 template <class In, class Out>
 STREAMLAB_INLINE Out copy_to_host(In first, std::size_t count, Out result) {
     using T = ValueOf<In>;
-    if constexpr (copies_bytes<In, Out>()) {
+    if constexpr (is_bytewise_copy<In, Out>()) {
         copy_bytes<T>(DevicePlace{}, Contiguous<In>::of(first), count, Contiguous<Out>::of(result));
         return result + static_cast<std::ptrdiff_t>(count);
     } else if constexpr (Contiguous<In>::value) {
@@ -80,7 +80,7 @@ STREAMLAB_INLINE Out copy_to_host(In first, std::size_t count, Out result) {
 template <class In, class Out>
 STREAMLAB_INLINE void copy_to_device(In first, std::size_t count, Out result) {
     using T = ValueOf<Out>;
-    if constexpr (copies_bytes<In, Out>()) {
+    if constexpr (is_bytewise_copy<In, Out>()) {
         copy_bytes<T>(DevicePlace{}, Contiguous<In>::of(first), count, Contiguous<Out>::of(result));
     } else if constexpr (Contiguous<Out>::value) {
         const std::unique_ptr<T[]> bytes(new T[count]);

@@ -7,7 +7,7 @@
 
 namespace streamlab_thrust {
 
-inline constexpr unsigned threads_a_block = 256;
+inline constexpr unsigned threads_per_block = 256;
 
 // One kernel template for all bodies: the body is the kernel's only argument.
 template <class Body>
@@ -31,7 +31,7 @@ STREAMLAB_INLINE void finish(DevicePlace place) {
 STREAMLAB_INLINE void finish(HostPlace) {}
 
 constexpr unsigned blocks_for(std::size_t count) {
-    return static_cast<unsigned>((count + threads_a_block - 1) / threads_a_block);
+    return static_cast<unsigned>((count + threads_per_block - 1) / threads_per_block);
 }
 
 inline std::size_t this_thread() { return std::size_t{blockIdx.x} * blockDim.x + threadIdx.x; }
@@ -40,7 +40,7 @@ inline std::size_t this_thread() { return std::size_t{blockIdx.x} * blockDim.x +
 template <class Body>
 STREAMLAB_INLINE void each(DevicePlace place, const char* name, std::size_t count, Body body) {
     if (count == 0) return;
-    launch(place, name, blocks_for(count), threads_a_block, 0, [=]() mutable {
+    launch(place, name, blocks_for(count), threads_per_block, 0, [=]() mutable {
         const std::size_t i = this_thread();
         if (i < count) body(i);
     });

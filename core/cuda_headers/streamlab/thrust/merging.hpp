@@ -12,9 +12,9 @@ namespace streamlab_thrust {
 // An element's index in the merged range; of equal elements the first range's come first.
 struct MergedPlace {
     std::ptrdiff_t at = 0;
-    bool is_of_first = false;
-    std::ptrdiff_t equal_before = 0;  // equal elements before it in its own range
-    std::ptrdiff_t equal_there = 0;   // equal elements in the other range
+    bool is_from_first = false;
+    std::ptrdiff_t equal_before = 0;    // equal elements before it in its own range
+    std::ptrdiff_t equal_in_other = 0;  // equal elements in the other range
 };
 
 template <class Own, class Other, class T, class Less>
@@ -67,21 +67,21 @@ STREAMLAB_INLINE Out merge(Place place, First first, First first_last, Second se
 // keeps max(m, n), an intersection min(m, n), and differences the rest.
 struct InUnion {
     bool operator()(const MergedPlace& at) const {
-        return at.is_of_first || at.equal_before >= at.equal_there;
+        return at.is_from_first || at.equal_before >= at.equal_in_other;
     }
 };
 struct InIntersection {
     bool operator()(const MergedPlace& at) const {
-        return at.is_of_first && at.equal_before < at.equal_there;
+        return at.is_from_first && at.equal_before < at.equal_in_other;
     }
 };
 struct InDifference {
     bool operator()(const MergedPlace& at) const {
-        return at.is_of_first && at.equal_before >= at.equal_there;
+        return at.is_from_first && at.equal_before >= at.equal_in_other;
     }
 };
 struct InSymmetricDifference {
-    bool operator()(const MergedPlace& at) const { return at.equal_before >= at.equal_there; }
+    bool operator()(const MergedPlace& at) const { return at.equal_before >= at.equal_in_other; }
 };
 
 template <class Keeps, class First, class Second, class Out, class Less>

@@ -24,7 +24,7 @@ void reduce_block(T own, std::size_t busy_threads, Operator combine, T* result) 
 template <class T, class Get, class Operator>
 STREAMLAB_INLINE void reduce_parts(DevicePlace place, const char* name, unsigned blocks,
                                    std::size_t count, Get get, Operator combine, T* results) {
-    launch(place, name, blocks, threads_a_block, threads_a_block * sizeof(T), [=]() mutable {
+    launch(place, name, blocks, threads_per_block, threads_per_block * sizeof(T), [=]() mutable {
         const std::size_t first = this_thread();
         const std::size_t step = std::size_t{gridDim.x} * blockDim.x;
         const std::size_t begin = std::size_t{blockIdx.x} * blockDim.x;

@@ -8,17 +8,17 @@
 
 namespace streamlab_thrust {
 
-inline constexpr std::size_t scanned_by_a_thread = 64;
+inline constexpr std::size_t scan_items_per_thread = 64;
 
 // Calls put(i, inclusive result, pointer to the exclusive result or null). Each thread scans a
 // piece; the initial value of each piece comes from a scan over the pieces.
 template <class T, class Get, class Put, class Operator>
 STREAMLAB_INLINE void scan_pieces(DevicePlace place, const char* name, std::size_t count,
                                   const T* before, Get get, Put put, Operator combine) {
-    each(place, name, (count + scanned_by_a_thread - 1) / scanned_by_a_thread,
+    each(place, name, (count + scan_items_per_thread - 1) / scan_items_per_thread,
          [=](std::size_t piece) mutable {
-             const std::size_t begin = piece * scanned_by_a_thread;
-             std::size_t end = begin + scanned_by_a_thread;
+             const std::size_t begin = piece * scan_items_per_thread;
+             std::size_t end = begin + scan_items_per_thread;
              if (end > count) end = count;
              T sum = static_cast<T>(get(begin));
              if (piece == 0 || !before) {
@@ -48,11 +48,11 @@ STREAMLAB_INLINE void scan_sums(DevicePlace place, const char* name, T* sums, st
 template <class T, class Get, class Operator>
 STREAMLAB_INLINE void sum_pieces(DevicePlace place, const char* name, std::size_t count, Get get,
                                  Operator combine, T* sums) {
-    each(place, name, (count + scanned_by_a_thread - 1) / scanned_by_a_thread,
+    each(place, name, (count + scan_items_per_thread - 1) / scan_items_per_thread,
          [=](std::size_t piece) mutable {
-             const std::size_t begin = piece * scanned_by_a_thread;
+             const std::size_t begin = piece * scan_items_per_thread;
              T sum = static_cast<T>(get(begin));
-             for (std::size_t i = begin + 1; i < begin + scanned_by_a_thread && i < count; ++i)
+             for (std::size_t i = begin + 1; i < begin + scan_items_per_thread && i < count; ++i)
                  sum = combine(sum, static_cast<T>(get(i)));
              sums[piece] = sum;
          });
@@ -64,12 +64,12 @@ template <class T, class Get, class Put, class Operator>
 STREAMLAB_INLINE void scan_range(DevicePlace place, const char* name, std::size_t count, Get get,
                                  Put put, Operator combine) {
     if (count == 0) return;
-    const std::size_t pieces = (count + scanned_by_a_thread - 1) / scanned_by_a_thread;
+    const std::size_t pieces = (count + scan_items_per_thread - 1) / scan_items_per_thread;
     if (pieces == 1) {
         scan_pieces(place, name, count, static_cast<const T*>(nullptr), get, put, combine);
         return finish(place);
     }
-    const std::size_t groups = (pieces + scanned_by_a_thread - 1) / scanned_by_a_thread;
+    const std::size_t groups = (pieces + scan_items_per_thread - 1) / scan_items_per_thread;
     Temporary<T> memory(place, 2 * pieces + groups);
     T* const sums = memory.data();
     T* const scanned = sums + pieces;

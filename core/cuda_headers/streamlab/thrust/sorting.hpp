@@ -11,8 +11,8 @@
 
 namespace streamlab_thrust {
 
-inline constexpr std::size_t sorted_by_a_thread = 32;
-inline constexpr std::size_t merged_by_a_thread = 16;
+inline constexpr std::size_t sort_items_per_thread = 32;
+inline constexpr std::size_t merge_items_per_thread = 16;
 
 template <class Key, class Value>
 struct KeyAndValue {
@@ -23,9 +23,10 @@ struct KeyAndValue {
 // Thread number `piece` loads its elements and sorts them by insertion.
 template <class Item, class Get, class Less>
 void sort_piece(std::size_t piece, std::size_t count, Get& get, Less& less, Item* items) {
-    const std::size_t begin = piece * sorted_by_a_thread;
-    const std::size_t end = begin + sorted_by_a_thread < count ? begin + sorted_by_a_thread : count;
-    Item sorted[sorted_by_a_thread];
+    const std::size_t begin = piece * sort_items_per_thread;
+    const std::size_t end =
+        begin + sort_items_per_thread < count ? begin + sort_items_per_thread : count;
+    Item sorted[sort_items_per_thread];
     std::size_t size = 0;
     for (std::size_t i = begin; i < end; ++i, ++size) {
         const Item item = get(i);
@@ -40,8 +41,8 @@ void sort_piece(std::size_t piece, std::size_t count, Get& get, Less& less, Item
 
 // The number of elements from a among the first `wanted` elements of the merged sequence.
 template <class Item, class Less>
-std::size_t taken_from_first(const Item* a, std::size_t a_count, const Item* b, std::size_t b_count,
-                             std::size_t wanted, Less& less) {
+std::size_t merge_path(const Item* a, std::size_t a_count, const Item* b, std::size_t b_count,
+                       std::size_t wanted, Less& less) {
     std::size_t low = wanted > b_count ? wanted - b_count : 0;
     std::size_t high = wanted < a_count ? wanted : a_count;
     while (low < high) {
@@ -58,7 +59,7 @@ std::size_t taken_from_first(const Item* a, std::size_t a_count, const Item* b, 
 template <class Item, class Put, class Less>
 void merge_part(const Item* a, std::size_t a_count, const Item* b, std::size_t b_count,
                 std::size_t begin, std::size_t end, Put put, Less& less) {
-    std::size_t i = taken_from_first(a, a_count, b, b_count, begin, less);
+    std::size_t i = merge_path(a, a_count, b, b_count, begin, less);
     std::size_t j = begin - i;
     for (std::size_t at = begin; at < end; ++at) {
         const bool from_b = i == a_count || (j < b_count && less(b[j], a[i]));
@@ -70,16 +71,16 @@ void merge_part(const Item* a, std::size_t a_count, const Item* b, std::size_t b
 template <class Item, class Less>
 STREAMLAB_INLINE void merge_pieces(DevicePlace place, const char* name, std::size_t count,
                                    std::size_t width, const Item* from, Item* to, Less less) {
-    each(place, name, (count + merged_by_a_thread - 1) / merged_by_a_thread,
+    each(place, name, (count + merge_items_per_thread - 1) / merge_items_per_thread,
          [=](std::size_t part) mutable {
-             const std::size_t first = part * merged_by_a_thread;
+             const std::size_t first = part * merge_items_per_thread;
              const std::size_t pair = first / (2 * width) * (2 * width);
              const std::size_t middle = pair + width < count ? pair + width : count;
              const std::size_t last = pair + 2 * width < count ? pair + 2 * width : count;
              const std::size_t begin = first - pair;
              const std::size_t size = last - pair;
              const std::size_t end =
-                 begin + merged_by_a_thread < size ? begin + merged_by_a_thread : size;
+                 begin + merge_items_per_thread < size ? begin + merge_items_per_thread : size;
              Item* const out = to + pair;
              merge_part(
                  from + pair, middle - pair, from + middle, last - middle, begin, end,
@@ -95,9 +96,9 @@ STREAMLAB_INLINE void sort_range(DevicePlace place, const char* name, std::size_
     Item* from = memory.data();
     Item* to = from + count;
     Item* const pieces = from;
-    each(place, name, (count + sorted_by_a_thread - 1) / sorted_by_a_thread,
+    each(place, name, (count + sort_items_per_thread - 1) / sort_items_per_thread,
          [=](std::size_t piece) mutable { sort_piece(piece, count, get, less, pieces); });
-    for (std::size_t width = sorted_by_a_thread; width < count; width *= 2) {
+    for (std::size_t width = sort_items_per_thread; width < count; width *= 2) {
         merge_pieces(place, name, count, width, from, to, less);
         std::swap(from, to);
     }

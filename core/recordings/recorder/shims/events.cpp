@@ -26,9 +26,9 @@ struct EventCreateHook {
 };
 
 // A call whose first argument is an event.
-struct OfEventHook {
+struct EventCallHook {
     template <class... More>
-    OfEventHook(Call& call, cudaEvent_t event, More&&...) : call_(call), handle_(event) {
+    EventCallHook(Call& call, cudaEvent_t event, More&&...) : call_(call), handle_(event) {
         if (!event) return;
         const std::lock_guard lock(call.recorder().mutex);
         const Event& found = call.recorder().events.find(event);
@@ -42,8 +42,8 @@ struct OfEventHook {
     std::uint32_t last_record_ = 0;
 };
 
-struct EventDestroyHook : OfEventHook {
-    using OfEventHook::OfEventHook;
+struct EventDestroyHook : EventCallHook {
+    using EventCallHook::EventCallHook;
     void done(cudaError_t result) {
         if (result != cudaSuccess) return;
         const std::lock_guard lock(call_.recorder().mutex);
@@ -51,8 +51,8 @@ struct EventDestroyHook : OfEventHook {
     }
 };
 
-struct EventSynchronizeHook : OfEventHook {
-    EventSynchronizeHook(Call& call, cudaEvent_t event) : OfEventHook(call, event) {
+struct EventSynchronizeHook : EventCallHook {
+    EventSynchronizeHook(Call& call, cudaEvent_t event) : EventCallHook(call, event) {
         call.waits(last_record_);
     }
 };
@@ -105,5 +105,5 @@ STREAMLAB_SHIM(cudaEventDestroy, EventDestroyHook)
 STREAMLAB_SHIM_PTSZ(cudaEventRecord, RecordHook)
 STREAMLAB_SHIM_PTSZ(cudaEventRecordWithFlags, RecordHook)
 STREAMLAB_SHIM(cudaEventSynchronize, EventSynchronizeHook)
-STREAMLAB_SHIM(cudaEventQuery, OfEventHook)
+STREAMLAB_SHIM(cudaEventQuery, EventCallHook)
 STREAMLAB_SHIM_PTSZ(cudaStreamWaitEvent, WaitHook)

@@ -81,7 +81,7 @@ struct HostFunction {
         run();
         const Nanoseconds end_ns = recorder.clock.now();
         const std::lock_guard lock(recorder.mutex);
-        recorder.timeline.host_function_ran(operation, begin_ns, end_ns);
+        recorder.timeline.on_host_function_end(operation, begin_ns, end_ns);
     }
 };
 
@@ -171,7 +171,7 @@ STREAMLAB_EXPORT cudaError_t __cudaGetKernel(cudaKernel_t* handle, const void* h
     if (result == cudaSuccess && handle) {
         Recorder& recorder = Recorder::instance();
         const std::lock_guard lock(recorder.mutex);
-        recorder.kernels.got_handle(*handle, host_function);
+        recorder.kernels.add_handle(*handle, host_function);
     }
     return result;
 }

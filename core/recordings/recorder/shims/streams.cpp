@@ -7,9 +7,9 @@
 namespace streamlab::recorder {
 
 // A call whose first argument is a stream.
-struct OfStreamHook {
+struct StreamCallHook {
     template <class... More>
-    OfStreamHook(Call& call, cudaStream_t stream, More&&...) : call_(call) {
+    StreamCallHook(Call& call, cudaStream_t stream, More&&...) : call_(call) {
         const std::lock_guard lock(call.recorder().mutex);
         stream_ = &call.stream(stream);
     }
@@ -37,11 +37,11 @@ struct StreamCreateHook {
     int priority_;
 };
 
-struct StreamDestroyHook : OfStreamHook {
+struct StreamDestroyHook : StreamCallHook {
     StreamDestroyHook(Call& call, cudaStream_t stream)
-        : OfStreamHook(call, stream), handle_(stream) {
+        : StreamCallHook(call, stream), handle_(stream) {
         const std::lock_guard lock(call.recorder().mutex);
-        call.recorder().close_group(*stream_);
+        call.recorder().record_group_event(*stream_);
     }
     void done(cudaError_t result) {
         if (result != cudaSuccess) return;
@@ -52,10 +52,10 @@ struct StreamDestroyHook : OfStreamHook {
     cudaStream_t handle_;
 };
 
-struct StreamSynchronizeHook : OfStreamHook {
-    StreamSynchronizeHook(Call& call, cudaStream_t stream) : OfStreamHook(call, stream) {
+struct StreamSynchronizeHook : StreamCallHook {
+    StreamSynchronizeHook(Call& call, cudaStream_t stream) : StreamCallHook(call, stream) {
         const std::lock_guard lock(call.recorder().mutex);
-        call.recorder().close_group(*stream_);
+        call.recorder().record_group_event(*stream_);
         call.waits(stream_->last_operation);
     }
 };
@@ -63,7 +63,7 @@ struct StreamSynchronizeHook : OfStreamHook {
 struct DeviceSynchronizeHook {
     explicit DeviceSynchronizeHook(Call& call) {
         const std::lock_guard lock(call.recorder().mutex);
-        call.recorder().close_groups(call.device());
+        call.recorder().record_group_events(call.device());
         call.waits(0);
     }
     void done(cudaError_t) {}
@@ -94,9 +94,9 @@ struct SetDeviceHook {
     int device_;
 };
 
-struct BeginCaptureHook : OfStreamHook {
+struct BeginCaptureHook : StreamCallHook {
     template <class... More>
-    BeginCaptureHook(Call& call, cudaStream_t stream, More&&...) : OfStreamHook(call, stream) {
+    BeginCaptureHook(Call& call, cudaStream_t stream, More&&...) : StreamCallHook(call, stream) {
         // Count before the call: the recorder must not record an event between the call and its
         // effect.
         call.recorder().capture_began();
@@ -106,8 +106,8 @@ struct BeginCaptureHook : OfStreamHook {
     }
 };
 
-struct EndCaptureHook : OfStreamHook {
-    EndCaptureHook(Call& call, cudaStream_t stream, cudaGraph_t*) : OfStreamHook(call, stream) {}
+struct EndCaptureHook : StreamCallHook {
+    EndCaptureHook(Call& call, cudaStream_t stream, cudaGraph_t*) : StreamCallHook(call, stream) {}
     // Ending an invalidated capture returns one of these errors (G1); a stream that is not
     // capturing returns another one.
     void done(cudaError_t result) {
@@ -125,12 +125,12 @@ STREAMLAB_SHIM(cudaStreamCreateWithFlags, StreamCreateHook)
 STREAMLAB_SHIM(cudaStreamCreateWithPriority, StreamCreateHook)
 STREAMLAB_SHIM(cudaStreamDestroy, StreamDestroyHook)
 STREAMLAB_SHIM_PTSZ(cudaStreamSynchronize, StreamSynchronizeHook)
-STREAMLAB_SHIM_PTSZ(cudaStreamQuery, OfStreamHook)
-STREAMLAB_SHIM_PTSZ(cudaStreamGetFlags, OfStreamHook)
-STREAMLAB_SHIM_PTSZ(cudaStreamGetPriority, OfStreamHook)
-STREAMLAB_SHIM_PTSZ(cudaStreamGetId, OfStreamHook)
-STREAMLAB_SHIM_PTSZ(cudaStreamIsCapturing, OfStreamHook)
-STREAMLAB_SHIM_PTSZ(cudaStreamAttachMemAsync, OfStreamHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamQuery, StreamCallHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamGetFlags, StreamCallHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamGetPriority, StreamCallHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamGetId, StreamCallHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamIsCapturing, StreamCallHook)
+STREAMLAB_SHIM_PTSZ(cudaStreamAttachMemAsync, StreamCallHook)
 STREAMLAB_SHIM_PTSZ(cudaStreamBeginCapture, BeginCaptureHook)
 STREAMLAB_SHIM_PTSZ(cudaStreamEndCapture, EndCaptureHook)
 STREAMLAB_SHIM(cudaDeviceSynchronize, DeviceSynchronizeHook)

@@ -17,14 +17,14 @@ namespace {
 constexpr std::size_t most_differences = 8;
 
 // A GPU's run begins with the driver's initialisation, whose duration varies from run to run.
-bool begin_alike(const Runs& runs, Nanoseconds longer_ns, const Comparison& comparison) {
+bool have_similar_origins(const Runs& runs, Nanoseconds longer_ns, const Comparison& comparison) {
     const Nanoseconds shift = comparison.second_origin_ns - comparison.first_origin_ns;
     return runs.first.device == "model" && runs.second.device == "model" &&
            std::llabs(shift) <= longer_ns;
 }
 
 void choose_zeros(const Runs& runs, Nanoseconds longer_ns, Comparison& comparison) {
-    if (begin_alike(runs, longer_ns, comparison)) return;
+    if (have_similar_origins(runs, longer_ns, comparison)) return;
     comparison.first_zero_ns = comparison.first_origin_ns;
     comparison.second_zero_ns = comparison.second_origin_ns;
 }
@@ -61,13 +61,13 @@ Comparison compare(const trace::Trace& first, const trace::Trace& second,
                     options.first_withholds};
     compare_order(first, second, runs.tolerance_ns, comparison);
     choose_zeros(runs, longer, comparison);
-    tell_makespan(runs, comparison);
-    tell_totals(runs, comparison);
+    describe_makespan(runs, comparison);
+    describe_totals(runs, comparison);
     if (options.first_output && options.second_output)
-        tell_output(runs, *options.first_output, *options.second_output, comparison);
-    tell_work(runs, comparison);
-    tell_starts(runs, comparison);
-    tell_operations(runs, comparison);
+        describe_output(runs, *options.first_output, *options.second_output, comparison);
+    describe_work(runs, comparison);
+    describe_starts(runs, comparison);
+    describe_operations(runs, comparison);
     keep_most_important(comparison);
     return comparison;
 }

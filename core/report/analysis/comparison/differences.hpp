@@ -23,23 +23,23 @@ struct Runs {
 };
 
 // Differences of whole runs: makespan, failure, overlap, host time, findings.
-void tell_makespan(const Runs& runs, Comparison& comparison);
-void tell_totals(const Runs& runs, Comparison& comparison);
+void describe_makespan(const Runs& runs, Comparison& comparison);
+void describe_totals(const Runs& runs, Comparison& comparison);
 
 // The first line that only one of the programs printed.
-void tell_output(const Runs& runs, const std::string& first, const std::string& second,
-                 Comparison& comparison);
+void describe_output(const Runs& runs, const std::string& first, const std::string& second,
+                     Comparison& comparison);
 
 // Different start times and their causes; similar operations share a sentence.
-void tell_starts(const Runs& runs, Comparison& comparison);
+void describe_starts(const Runs& runs, Comparison& comparison);
 
 // Operations that occur in one run only, or in different streams.
-void tell_work(const Runs& runs, Comparison& comparison);
+void describe_work(const Runs& runs, Comparison& comparison);
 
 // Durations and order.
-void tell_operations(const Runs& runs, Comparison& comparison);
+void describe_operations(const Runs& runs, Comparison& comparison);
 
 // "5.00 ms more", "5.00 ms less".
-std::string more_or_less(Nanoseconds change_ns);
+std::string change_in_words(Nanoseconds change_ns);
 
 }  // namespace streamlab::analysis

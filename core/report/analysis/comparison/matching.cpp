@@ -17,11 +17,11 @@ using trace::Operation;
 using trace::Trace;
 
 // Key of operations with the same kind, name and stream.
-using Likeness = std::tuple<trace::OperationKind, std::string, std::string>;
+using MatchKey = std::tuple<trace::OperationKind, std::string, std::string>;
 struct Alike {
     std::vector<const Operation*> first, second;
 };
-using Groups = std::map<Likeness, Alike>;
+using Groups = std::map<MatchKey, Alike>;
 
 // Identifies streams and events of the two runs by name or, if a recording has no names, by order
 // of creation.
@@ -83,7 +83,8 @@ class Matcher {
 public:
     Matcher(const Trace& first, const Trace& second, Comparison& comparison)
         : first_(first), second_(second),
-          comparison_(comparison), identity_{names_things(first) != names_things(second)} {}
+          comparison_(comparison), identity_{has_named_objects(first) !=
+                                             has_named_objects(second)} {}
 
     void match() {
         std::vector<const Operation*> left = all_of(first_);

@@ -4,7 +4,7 @@
 
 namespace streamlab::analysis {
 
-bool names_things(const trace::Trace& trace) {
+bool has_named_objects(const trace::Trace& trace) {
     const auto is_own = [](const auto& thing, const char* what) {
         return thing.id != 0 && !thing.name.empty() && thing.name.rfind(what, 0) != 0;
     };
@@ -17,8 +17,8 @@ bool names_things(const trace::Trace& trace) {
                        [&](const trace::Event& event) { return is_own(event, "event "); });
 }
 
-void take_names(trace::Trace& to, const trace::Trace& from) {
-    if (names_things(to) || !names_things(from)) return;
+void adopt_names(trace::Trace& to, const trace::Trace& from) {
+    if (has_named_objects(to) || !has_named_objects(from)) return;
     for (trace::Stream& stream : to.streams) {
         const trace::Stream* known = trace::find_stream(from, stream.id);
         if (known != nullptr && known->default_stream == stream.default_stream &&

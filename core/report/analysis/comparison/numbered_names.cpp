@@ -28,7 +28,7 @@ std::string name_with_stream(const trace::Trace& trace, const trace::Operation& 
     return fmt::format("{} ({})", label(trace, operation), stream_label(trace, operation.stream));
 }
 
-std::string how_many(std::size_t count, std::size_t all) {
+std::string count_in_words(std::size_t count, std::size_t all) {
     return count == all ? fmt::format("all {}", all) : fmt::format("{} of {}", count, all);
 }
 

@@ -14,7 +14,7 @@ namespace streamlab::analysis {
 std::string name_with_stream(const trace::Trace& trace, const trace::Operation& operation);
 
 // "all 100", "95 of 100".
-std::string how_many(std::size_t count, std::size_t all);
+std::string count_in_words(std::size_t count, std::size_t all);
 
 // Arguments must be elements of the trace, not copies of them.
 class NumberedNames {

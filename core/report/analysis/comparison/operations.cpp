@@ -44,12 +44,12 @@ class Teller {
 public:
     Teller(const Runs& runs, Comparison& comparison) : runs_(runs), comparison_(comparison) {}
 
-    void tell_work() {
+    void describe_work() {
         missing(runs_.first, comparison_.only_first, runs_.names.first, true);
         missing(runs_.second, comparison_.only_second, runs_.names.second, false);
         streams();
     }
-    void tell_the_rest() {
+    void count_remaining() {
         durations();
         orders();
     }
@@ -174,7 +174,7 @@ void Teller::durations() {
         const Operation& one = first(match);
         const Operation& two = second(match);
         const std::string change =
-            fmt::format("{} in {}: {} instead of {}", more_or_less(match.duration_change_ns),
+            fmt::format("{} in {}: {} instead of {}", change_in_words(match.duration_change_ns),
                         runs_.names.second, human_duration(two.end_ns - two.start_ns),
                         human_duration(one.end_ns - one.start_ns));
         auto same = std::find_if(sentences.begin(), sentences.end(), [&](const Sentence& sentence) {
@@ -186,7 +186,7 @@ void Teller::durations() {
             same->names.push_back(longer.count == 1
                                       ? runs_.name_of(match)
                                       : fmt::format("{}, {},", label(runs_.first, one),
-                                                    how_many(longer.count, longer.all)));
+                                                    count_in_words(longer.count, longer.all)));
         same->count += longer.count;
     }
     for (std::size_t index = 0; index < sentences.size(); ++index) {
@@ -283,10 +283,12 @@ std::string Runs::name_of(const MatchedOperation& match) const {
     return fmt::format("{} ({})", name, place);
 }
 
-void tell_work(const Runs& runs, Comparison& comparison) { Teller(runs, comparison).tell_work(); }
+void describe_work(const Runs& runs, Comparison& comparison) {
+    Teller(runs, comparison).describe_work();
+}
 
-void tell_operations(const Runs& runs, Comparison& comparison) {
-    Teller(runs, comparison).tell_the_rest();
+void describe_operations(const Runs& runs, Comparison& comparison) {
+    Teller(runs, comparison).count_remaining();
 }
 
 }  // namespace streamlab::analysis

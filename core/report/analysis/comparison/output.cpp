@@ -47,8 +47,8 @@ std::string quoted(const std::string& line) {
 
 }  // namespace
 
-void tell_output(const Runs& runs, const std::string& first, const std::string& second,
-                 Comparison& comparison) {
+void describe_output(const Runs& runs, const std::string& first, const std::string& second,
+                     Comparison& comparison) {
     const auto before = lines_of(first);
     const auto now = lines_of(second);
     const auto [one, other] = std::mismatch(before.begin(), before.end(), now.begin(), now.end());

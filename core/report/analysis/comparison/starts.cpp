@@ -25,12 +25,12 @@ constexpr std::size_t most_sentences = 4;
 // The short reason for an operation's start.
 struct Reason {
     Why why;
-    std::string text;                         // "it waited for k2 (D1)"
-    const trace::HostCall* sat_in = nullptr;  // the call that delayed the issue
+    std::string text;                                // "it waited for k2 (D1)"
+    const trace::HostCall* delaying_call = nullptr;  // the call that delayed the issue
 };
 
 // Names the event instead of its record.
-std::string what_waits_call(const Trace& trace, const Operation& operation) {
+std::string awaited_label(const Trace& trace, const Operation& operation) {
     return operation.kind == trace::OperationKind::event_record
                ? event_label(trace, operation.event)
                : label(trace, operation);
@@ -40,13 +40,13 @@ Reason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zer
     Reason reason{why_start(trace, operation), {}, nullptr};
     const Why& why = reason.why;
     if (const Operation* waited = trace::find_operation(trace, why.operation))
-        reason.text = fmt::format("it waited for {}{}", what_waits_call(trace, *waited),
+        reason.text = fmt::format("it waited for {}{}", awaited_label(trace, *waited),
                                   why.rule.empty() ? "" : " (" + why.rule + ")");
-    else if ((reason.sat_in = trace::find_call(trace, why.call)) != nullptr)
+    else if ((reason.delaying_call = trace::find_call(trace, why.call)) != nullptr)
         reason.text =
             fmt::format("the host asked for it only after {}, in which it was blocked until {}",
-                        call_with_place(trace, *reason.sat_in),
-                        human_duration(reason.sat_in->end_ns - zero_ns));
+                        call_with_place(trace, *reason.delaying_call),
+                        human_duration(reason.delaying_call->end_ns - zero_ns));
     else if (why.by_host)
         reason.text = "it started as soon as the host had asked for it";
     else
@@ -55,7 +55,7 @@ Reason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zer
 }
 
 // Operations of one name whose starts moved in the same direction for the same causes.
-struct StartsAlike {
+struct StartGroup {
     const Match* earliest = nullptr;
     std::set<std::uint32_t> streams;  // of the first run
     std::size_t count = 0;
@@ -91,19 +91,19 @@ private:
     }
     Nanoseconds change_ns(const Match& match) const { return now_ns(match) - before_ns(match); }
 
-    void tell_what_never_ends(const Match& match);
+    void describe_unfinished(const Match& match);
     bool follows(const Match& match) const;
-    void sort_in(const Match& match);
-    std::string all_of(const StartsAlike& alike) const;
-    std::string text_of(const StartsAlike& alike) const;
+    void add_to_group(const Match& match);
+    std::string all_of(const StartGroup& alike) const;
+    std::string text_of(const StartGroup& alike) const;
     std::string reasons_of(const Match& match) const;
 
     const Runs& runs_;
     Comparison& comparison_;
-    std::map<std::tuple<std::string, std::string, bool>, StartsAlike> groups_;
+    std::map<std::tuple<std::string, std::string, bool>, StartGroup> groups_;
 };
 
-void Starts::tell_what_never_ends(const Match& match) {
+void Starts::describe_unfinished(const Match& match) {
     const bool ends_in_first = first(match).end_ns != trace::never;
     if (ends_in_first == (second(match).end_ns != trace::never)) return;
     const Operation& never = ends_in_first ? second(match) : first(match);
@@ -126,10 +126,10 @@ bool Starts::follows(const Match& match) const {
            !matters(match.start_change_ns - cause->end_change_ns);
 }
 
-void Starts::sort_in(const Match& match) {
+void Starts::add_to_group(const Match& match) {
     const std::string rules = fmt::format("{}, {}", static_cast<int>(first(match).cause),
                                           static_cast<int>(second(match).cause));
-    StartsAlike& alike = groups_[{label(runs_.first, first(match)), rules, change_ns(match) > 0}];
+    StartGroup& alike = groups_[{label(runs_.first, first(match)), rules, change_ns(match) > 0}];
     if (alike.earliest == nullptr || before_ns(match) < before_ns(*alike.earliest))
         alike.earliest = &match;
     alike.streams.insert(first(match).stream);
@@ -140,15 +140,17 @@ void Starts::sort_in(const Match& match) {
 std::string Starts::reasons_of(const Match& match) const {
     const Reason before = reason_of(runs_.first, first(match), comparison_.first_zero_ns);
     const Reason now = reason_of(runs_.second, second(match), comparison_.second_zero_ns);
-    const bool both_sat = before.sat_in != nullptr && now.sat_in != nullptr;
-    if (both_sat &&
-        call_with_place(runs_.first, *before.sat_in) == call_with_place(runs_.second, *now.sat_in))
+    const bool both_delayed = before.delaying_call != nullptr && now.delaying_call != nullptr;
+    if (both_delayed && call_with_place(runs_.first, *before.delaying_call) ==
+                            call_with_place(runs_.second, *now.delaying_call))
         return fmt::format(
             "in both the host asked for it only after {}, in which it was blocked until {} in {} "
             "and {} in {}.",
-            call_with_place(runs_.second, *now.sat_in),
-            human_duration(now.sat_in->end_ns - comparison_.second_zero_ns), runs_.names.second,
-            human_duration(before.sat_in->end_ns - comparison_.first_zero_ns), runs_.names.first);
+            call_with_place(runs_.second, *now.delaying_call),
+            human_duration(now.delaying_call->end_ns - comparison_.second_zero_ns),
+            runs_.names.second,
+            human_duration(before.delaying_call->end_ns - comparison_.first_zero_ns),
+            runs_.names.first);
     if (before.text != now.text)
         return fmt::format("in {} {}; in {} {}.", runs_.names.first, before.text,
                            runs_.names.second, now.text);
@@ -159,17 +161,17 @@ std::string Starts::reasons_of(const Match& match) const {
 }
 
 // "copy H2D 4 MiB (stream in), 95 of 100,", "work in 3 streams, 12 of these,"
-std::string Starts::all_of(const StartsAlike& alike) const {
+std::string Starts::all_of(const StartGroup& alike) const {
     const Operation& earliest = first(*alike.earliest);
     if (alike.streams.size() > 1)
         return fmt::format("{} in {} streams, {} of these,", label(runs_.first, earliest),
                            alike.streams.size(), alike.count);
     const std::uint32_t all = runs_.first_names.count_of(earliest);
     return fmt::format("{}, {},", name_with_stream(runs_.first, earliest),
-                       how_many(alike.count, all));
+                       count_in_words(alike.count, all));
 }
 
-std::string Starts::text_of(const StartsAlike& alike) const {
+std::string Starts::text_of(const StartGroup& alike) const {
     const Match& match = *alike.earliest;
     const bool is_one = alike.count == 1;
     const Nanoseconds change = alike.average_ns();
@@ -195,14 +197,14 @@ void Starts::tell() {
     for (const Match& match : comparison_.matched) {
         if (!is_work(first(match).kind)) continue;
         if (!match.ended)
-            tell_what_never_ends(match);
+            describe_unfinished(match);
         else if (has_moved(match))
-            follows(match) ? (void)++followers : sort_in(match);
+            follows(match) ? (void)++followers : add_to_group(match);
     }
-    std::vector<const StartsAlike*> order;
+    std::vector<const StartGroup*> order;
     for (const auto& entry : groups_)
         order.push_back(&entry.second);
-    std::stable_sort(order.begin(), order.end(), [](const StartsAlike* a, const StartsAlike* b) {
+    std::stable_sort(order.begin(), order.end(), [](const StartGroup* a, const StartGroup* b) {
         return std::llabs(a->average_ns()) > std::llabs(b->average_ns());
     });
     for (std::size_t index = 0; index < order.size(); ++index) {
@@ -226,6 +228,6 @@ void Starts::tell() {
 
 }  // namespace
 
-void tell_starts(const Runs& runs, Comparison& comparison) { Starts(runs, comparison).tell(); }
+void describe_starts(const Runs& runs, Comparison& comparison) { Starts(runs, comparison).tell(); }
 
 }  // namespace streamlab::analysis

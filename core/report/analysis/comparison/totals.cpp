@@ -19,7 +19,7 @@ using trace::Trace;
 constexpr std::size_t most_overlaps = 3;
 
 // "not at all", "for 5.00 ms"
-std::string for_how_long(Nanoseconds duration_ns) {
+std::string overlap_phrase(Nanoseconds duration_ns) {
     return duration_ns == 0 ? "not at all" : "for " + human_duration(duration_ns);
 }
 
@@ -32,7 +32,7 @@ struct OverlapChange {
 };
 
 // Reports only the largest changes of the five overlaps.
-void tell_overlaps(const Runs& runs, Comparison& comparison) {
+void describe_overlaps(const Runs& runs, Comparison& comparison) {
     const Overlap& first = comparison.first.overlap;
     const Overlap& second = comparison.second.overlap;
     std::vector<OverlapChange> changes{
@@ -56,26 +56,26 @@ void tell_overlaps(const Runs& runs, Comparison& comparison) {
         comparison.differences.push_back(
             {DifferenceKind::overlap,
              fmt::format("{} overlap {} in {}, {} in {}.", change.what,
-                         for_how_long(change.second_ns), runs.names.second,
-                         for_how_long(change.first_ns), runs.names.first),
+                         overlap_phrase(change.second_ns), runs.names.second,
+                         overlap_phrase(change.first_ns), runs.names.first),
              0, 0, change.change_ns()});
     }
 }
 
-void tell_host(const Runs& runs, Comparison& comparison) {
+void describe_host_times(const Runs& runs, Comparison& comparison) {
     if (runs.first_withholds) return;
     const Nanoseconds first_ns = comparison.first.host_blocked_ns;
     const Nanoseconds second_ns = comparison.second.host_blocked_ns;
     if (std::llabs(second_ns - first_ns) <= runs.tolerance_ns) return;
     comparison.differences.push_back(
         {DifferenceKind::host,
-         fmt::format("The host is blocked {} in {}, {} in {}.", for_how_long(second_ns),
-                     runs.names.second, for_how_long(first_ns), runs.names.first),
+         fmt::format("The host is blocked {} in {}, {} in {}.", overlap_phrase(second_ns),
+                     runs.names.second, overlap_phrase(first_ns), runs.names.first),
          0, 0, second_ns - first_ns});
 }
 
 // The start of the first work, from which the times in sentences may count.
-void tell_first_work(const Runs& runs, Comparison& comparison) {
+void describe_first_work(const Runs& runs, Comparison& comparison) {
     const Nanoseconds change = comparison.second_origin_ns - comparison.first_origin_ns;
     const bool count_from_there = comparison.first_zero_ns != 0 || comparison.second_zero_ns != 0;
     const std::string before = human_duration(comparison.first_origin_ns);
@@ -104,7 +104,7 @@ std::string findings_in(int count, std::string_view kind) {
                       : fmt::format("{} findings ({})", count, kind);
 }
 
-void tell_findings(const Runs& runs, Comparison& comparison) {
+void describe_findings(const Runs& runs, Comparison& comparison) {
     const auto first = findings_by_kind(runs.first);
     const auto second = findings_by_kind(runs.second);
     const auto tell = [&](const auto& here, const auto& there, const std::string& has,
@@ -155,12 +155,12 @@ std::string both_take(const Runs& runs, Nanoseconds before, Nanoseconds now) {
 
 }  // namespace
 
-std::string more_or_less(Nanoseconds change_ns) {
+std::string change_in_words(Nanoseconds change_ns) {
     return fmt::format("{} {}", human_duration(std::llabs(change_ns)),
                        change_ns > 0 ? "more" : "less");
 }
 
-void tell_makespan(const Runs& runs, Comparison& comparison) {
+void describe_makespan(const Runs& runs, Comparison& comparison) {
     const Nanoseconds before = comparison.first.makespan_ns;
     const Nanoseconds now = comparison.second.makespan_ns;
     const Nanoseconds change = now - before;
@@ -180,7 +180,7 @@ void tell_makespan(const Runs& runs, Comparison& comparison) {
         text = both_take(runs, before, now);
     } else {
         text = fmt::format("{} takes {} than {}: {} instead of {}", runs.names.second,
-                           more_or_less(change), runs.names.first, human_duration(now),
+                           change_in_words(change), runs.names.first, human_duration(now),
                            human_duration(before));
         if (before > 0)
             text += fmt::format(" ({:+.0f}%)",
@@ -190,11 +190,11 @@ void tell_makespan(const Runs& runs, Comparison& comparison) {
     comparison.differences.push_back({DifferenceKind::makespan, text, 0, 0, change});
 }
 
-void tell_totals(const Runs& runs, Comparison& comparison) {
-    tell_overlaps(runs, comparison);
-    tell_host(runs, comparison);
-    tell_first_work(runs, comparison);
-    tell_findings(runs, comparison);
+void describe_totals(const Runs& runs, Comparison& comparison) {
+    describe_overlaps(runs, comparison);
+    describe_host_times(runs, comparison);
+    describe_first_work(runs, comparison);
+    describe_findings(runs, comparison);
 }
 
 }  // namespace streamlab::analysis

@@ -40,7 +40,7 @@ FindingPlace place_of(const Site& site, const trace::HazardPlace& place) {
 
 // True if the work is issued in another file, such as a puzzle's harness: the program cannot add a
 // stream wait to it.
-bool is_elsewhere(const std::optional<AdvisedEdit>& edit) {
+bool is_in_other_file(const std::optional<AdvisedEdit>& edit) {
     return edit && edit->kind == EditKind::stream_waits && edit->after.file != edit->before.file;
 }
 
@@ -62,7 +62,7 @@ Finding describe(const trace::Trace& trace, const trace::Hazard& hazard) {
     finding.message = sentence(std::move(words.message));
     if (needs_order(hazard))
         finding.missing = sentence(near_miss ? near_miss->text : missing_edge(scene));
-    const bool is_own = near_miss && !near_miss->next.empty() && !is_elsewhere(near_miss->edit);
+    const bool is_own = near_miss && !near_miss->next.empty() && !is_in_other_file(near_miss->edit);
     finding.next = is_own ? near_miss->next : words.next;
     finding.edit = is_own ? near_miss->edit : words.edit;
     if (!finding.edit && finding.next.rfind(look_at, 0) != 0)

@@ -22,7 +22,7 @@ struct Ordered {
     WitnessStep step;
 };
 
-bool is_deed(trace::AccessKind access) {
+bool is_data_access(trace::AccessKind access) {
     return access == trace::AccessKind::read || access == trace::AccessKind::write ||
            access == trace::AccessKind::atomic;
 }
@@ -34,7 +34,7 @@ Ordered step_of(const Scene& scene, const Site& site) {
     step.where = site.is_host ? site.where : stream_in_words(scene.trace, site.stream);
     step.line = site.line;
     step.text = site.what;
-    if (is_deed(site.access)) {
+    if (is_data_access(site.access)) {
         const std::string deed = verb_of(site.access) + ' ' + buffer_in_short(scene);
         step.text = site.is_host && !site.is_call ? deed : site.what + ' ' + deed;
     }
@@ -62,7 +62,7 @@ Ordered step_of(const Scene& scene, const Site& site) {
         step.text = fmt::format("behind {}: {}", site.call->name, step.text);
     }
     const bool is_after_call =
-        is_own_code && (is_deed(site.access) || site.access == trace::AccessKind::free);
+        is_own_code && (is_data_access(site.access) || site.access == trace::AccessKind::free);
     return {{step.call, is_after_call ? 1 : 0, step.operation}, true, std::move(step)};
 }
 

@@ -22,7 +22,7 @@ struct HtmlOptions {
     std::vector<HtmlSource> sources;           // the program's files; none: no source on the page
     std::map<std::string, std::string> rules;  // rule texts by id
     bool advice = true;                        // findings include advice
-    Telling telling = Telling::all;
+    DetailLevel telling = DetailLevel::all;
     std::size_t most_items = 20'000;  // operations or calls; longer runs are truncated with a note
 };
 

@@ -29,7 +29,7 @@ std::vector<HtmlSource> sources_of(const trace::Trace& trace, const fs::path& fo
         if (sources.size() == most_files) break;
         if (place.line == 0 || !is_source(name) || !seen.insert(name.string()).second) continue;
         const auto text =
-            base::read_if_there(folder.empty() ? fs::path(place.file) : folder / name);
+            base::read_if_exists(folder.empty() ? fs::path(place.file) : folder / name);
         if (text && text->size() <= most_bytes)
             sources.push_back({base::harmless_line(name.string()), base::harmless(*text)});
     }

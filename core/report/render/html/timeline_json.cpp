@@ -43,8 +43,8 @@ private:
     json arrows() const;
     json findings() const;
     json words() const;
-    bool tells_all() const { return options_.telling == Telling::all; }
-    bool tells_times() const { return options_.telling != Telling::steps; }
+    bool shows_all_details() const { return options_.telling == DetailLevel::all; }
+    bool tells_times() const { return options_.telling != DetailLevel::steps; }
 
     const trace::Trace& trace_;
     const HtmlOptions& options_;
@@ -110,7 +110,7 @@ json TimelineJson::item_of(const trace::Operation& operation) const {
         facts.push_back(name_of(launch));
     item["facts"] = std::move(facts);
     if (!has_started) item["never_started"] = true;
-    if (!tells_all()) return item;
+    if (!shows_all_details()) return item;
     const analysis::Why why = analysis::why_start(trace_, operation);
     if (!why.text.empty()) item["why"] = name_of(analysis::in_full(why));
     if (!why.rule.empty()) item["rule"] = why.rule;
@@ -148,7 +148,7 @@ void TimelineJson::link_items() {
     for (const auto& operation : trace_.operations) {
         const auto found = operations_.find(operation.id);
         if (found == operations_.end()) continue;
-        if (tells_all())
+        if (shows_all_details())
             link(items_[found->second], "cause", operations_,
                  analysis::why_start(trace_, operation).operation);
         link(items_[found->second], "issued_by", calls_, operation.call);
@@ -203,7 +203,7 @@ json TimelineJson::arrows() const {
 
 json TimelineJson::findings() const {
     json list = json::array();
-    if (!tells_all()) return list;
+    if (!shows_all_details()) return list;
     for (const analysis::Finding& finding : analysis::shown_findings(trace_)) {
         json items = json::array();
         for (const analysis::FindingPlace& place : finding.places)
@@ -221,11 +221,12 @@ json TimelineJson::findings() const {
 
 json TimelineJson::words() const {
     json list = json::array();
-    if (!tells_all()) return list;
+    if (!shows_all_details()) return list;
     const analysis::Figures figures = analysis::figures(trace_);
     for (const std::string& words :
          {overlap_in_words(figures), engines_in_words(figures), blocking_in_words(figures),
-          busy_in_words(figures), left_out_in_words(trace_, analysis::interesting_window(trace_))})
+          busy_in_words(figures),
+          omitted_time_in_words(trace_, analysis::interesting_window(trace_))})
         if (!words.empty()) list.push_back(name_of(words));
     return list;
 }
@@ -245,7 +246,7 @@ json TimelineJson::make() {
                 {"end_ns", timeline.end_ns},
                 {"window_ns", {window.begin_ns, window.end_ns}},
                 {"makespan_ns", analysis::figures(trace_).makespan_ns}};
-    if (!tells_all()) object["tells"] = tells_times() ? "times" : "steps";
+    if (!shows_all_details()) object["tells"] = tells_times() ? "times" : "steps";
     json lanes = json::array();
     for (const analysis::Lane& lane : timeline.lanes)
         lanes.push_back(lane_of(lane));

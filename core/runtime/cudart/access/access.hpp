@@ -43,17 +43,17 @@ void kernel_poll(std::uintptr_t address, std::size_t bytes);
 // Must be called before a store that becomes visible to all threads at once.
 void kernel_share(std::uintptr_t address, std::size_t bytes);
 // The lanes of a warp perform the access together.
-void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool is_store, Site site);
+void kernel_volatile_access(std::uintptr_t address, std::size_t bytes, bool is_store, Site site);
 // Must be called before an atomic operation of a thread that has made volatile accesses.
-void atomic_access_keeps_step(std::uintptr_t address, Site site);
+void lockstep_atomic_access(std::uintptr_t address, Site site);
 // The host has accessed much memory since the device last caught up.
-void host_touched_much();
+void catch_up_after_accesses();
 // Called after a million basic blocks, which may be a loop that waits without accessing memory; and
 // for each basic block of a logged thread. `site`: start of the basic block.
-void look_at_basic_block(Site site);
+void handle_basic_block(Site site);
 // Must be called before the host's atomic operations and volatile accesses, with which threads
 // communicate.
-void host_meets_others();
+void host_synchronises();
 // The host has read memory that other threads may change: a loop of such reads waits for them.
 void host_poll(std::uintptr_t address, std::size_t bytes);
 // Records an access of host code to any memory.
@@ -65,13 +65,13 @@ void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Sit
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
 // Fails the kernel with `error`; `what` describes the action.
-[[noreturn]] void device_refuses(const char* what, cudaError error = cudaErrorIllegalAddress);
+[[noreturn]] void fail_kernel(const char* what, cudaError error = cudaErrorIllegalAddress);
 [[noreturn]] void device_assert(const char* assertion);
 // The same for an action that concerns `address`.
-[[noreturn]] void device_stops(const char* what, std::uintptr_t address,
-                               cudaError error = cudaErrorLaunchFailure);
+[[noreturn]] void fail_kernel_at(const char* what, std::uintptr_t address,
+                                 cudaError error = cudaErrorLaunchFailure);
 // Fails the kernel because it called a host-only function.
-[[noreturn]] void device_calls_host();
+[[noreturn]] void fail_host_only_call();
 
 // Value that polls compare: at most the first eight bytes.
 inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
@@ -94,7 +94,7 @@ inline bool is_in_heap_block(std::uintptr_t address, std::size_t bytes) {
 // For a worker process, which runs some blocks of a wave: gives up unless the main process can take
 // over the access. It can for the device's own memory, within allocations, and for variables of the
 // program.
-void expect_for_the_program(std::uintptr_t address, std::size_t bytes);
+void require_mergeable_access(std::uintptr_t address, std::size_t bytes);
 // A worker process stores an atomic operation with an unused result for the main process
 // (updates.cpp).
 void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site);
@@ -124,15 +124,15 @@ inline void note_simple_kernel_access(std::uintptr_t address, std::size_t bytes,
 
 // True if the access needs no more than an update of the host's clock. In a kernel, it is an access
 // to the thread's stack or the block's shared memory, the most frequent kind.
-inline bool concerns_nobody(std::uintptr_t address) {
-    return address - model::runtime_base < model::device_context.quiet_bytes;
+inline bool needs_no_tracking(std::uintptr_t address) {
+    return address - model::runtime_base < model::device_context.unobserved_bytes;
 }
 
 // Handles such an access of host code. Returns false if the clock must be updated.
 inline bool simple_host_access(std::uintptr_t address, std::size_t bytes, Site site) {
-    system::expect_no_null_pointer(address, bytes, site);
+    system::check_null_pointer(address, bytes, site);
     std::uint64_t& touched = model::current_host->touched_bytes;
-    if (touched + bytes > model::most_untimed_bytes) return false;
+    if (touched + bytes > model::max_untimed_bytes) return false;
     touched += bytes;
     return true;
 }
@@ -159,9 +159,9 @@ template <std::size_t Bytes, AccessKind Kind, Aligned Promise>
     note_simple_kernel_access(address, Bytes, Kind, site);
 }
 template <std::size_t Bytes, AccessKind Kind, Aligned Promise>
-inline void access_few(const void* pointer, Site site) {
+inline void access_small(const void* pointer, Site site) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    if (concerns_nobody(address)) [[likely]] {
+    if (needs_no_tracking(address)) [[likely]] {
         if (in_kernel()) {
             if (Promise == Aligned::no || !is_misaligned<Bytes>(address)) [[likely]]
                 return;
@@ -178,9 +178,9 @@ inline void access_few(const void* pointer, Site site) {
 inline void access(const void* pointer, std::size_t bytes, AccessKind kind,
                    Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    if (bytes > bytes_for_nothing) model::work_meter.add(bytes / bytes_of_a_unit);
+    if (bytes > unmetered_bytes) model::work_meter.add(bytes / bytes_per_unit);
     if (!in_kernel()) return host_access(address, bytes, kind, site);
-    if (concerns_nobody(address)) return;
+    if (needs_no_tracking(address)) return;
     if (!is_simple_kernel_access(address, bytes, kind))
         return kernel_access(address, bytes, kind, site);
     note_simple_kernel_access(address, bytes, kind, site);
@@ -198,9 +198,9 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (promise == Aligned::yes && in_kernel() && address % std::min<std::size_t>(bytes, 8) != 0)
         misaligned_access(address, bytes, is_store ? AccessKind::write : AccessKind::read, site);
-    if (in_kernel()) return volatile_access_by_kernel(address, bytes, is_store, site);
+    if (in_kernel()) return kernel_volatile_access(address, bytes, is_store, site);
     access(pointer, bytes, is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
-    host_meets_others();
+    host_synchronises();
     if (!is_store) host_poll(address, bytes);  // stores seen by the read are ordered before it
     host_orders(address, !is_store, is_store);
 }
@@ -211,15 +211,15 @@ inline void atomic_begin(const void* pointer, std::size_t bytes,
                          Site site = STREAMLAB_CALLER) {
     if (in_kernel() && reinterpret_cast<std::uintptr_t>(pointer) % bytes != 0)
         misaligned_access(reinterpret_cast<std::uintptr_t>(pointer), bytes, kind, site);
-    if (in_kernel() && model::device_context.thread->keeps_step) [[unlikely]]
-        atomic_access_keeps_step(reinterpret_cast<std::uintptr_t>(pointer), site);
+    if (in_kernel() && model::device_context.thread->in_lockstep) [[unlikely]]
+        lockstep_atomic_access(reinterpret_cast<std::uintptr_t>(pointer), site);
     access(pointer, bytes, kind, site);
     if (in_kernel()) {
         const bool is_update = kind == AccessKind::update;
         if (!is_update && !model::is_runtime(reinterpret_cast<std::uintptr_t>(pointer)))
             model::device_context.has_ordered_atomics = true;
     } else {
-        host_meets_others();
+        host_synchronises();
         host_orders(reinterpret_cast<std::uintptr_t>(pointer), true, true);
     }
     atomic_operation_begin(reinterpret_cast<std::uintptr_t>(pointer), bytes, of_floats);
@@ -233,7 +233,7 @@ inline void atomic_end(const void* pointer, std::size_t bytes, bool result_is_us
 // A fence, or an atomic operation with release semantics.
 inline void fence() {
     if (!in_kernel()) return;
-    model::device_context.must_run = true;
+    model::device_context.not_replayable = true;
     model::order_running_thread();
     model::device_context.wave->stores().share_everything();
     note_kernel_fence();

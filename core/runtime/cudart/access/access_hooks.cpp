@@ -5,7 +5,7 @@
 namespace {
 
 using streamlab::cudart::access;
-using streamlab::cudart::access_few;
+using streamlab::cudart::access_small;
 using streamlab::cudart::AccessKind;
 using streamlab::cudart::Aligned;
 using streamlab::cudart::Site;
@@ -13,11 +13,11 @@ using streamlab::cudart::volatile_access;
 
 template <std::size_t Bytes, Aligned Promise = Aligned::yes>
 inline void read(const void* address, Site site) {
-    access_few<Bytes, AccessKind::read, Promise>(address, site);
+    access_small<Bytes, AccessKind::read, Promise>(address, site);
 }
 template <std::size_t Bytes, Aligned Promise = Aligned::yes>
 inline void write(const void* address, Site site) {
-    access_few<Bytes, AccessKind::write, Promise>(address, site);
+    access_small<Bytes, AccessKind::write, Promise>(address, site);
 }
 
 }  // namespace
@@ -80,7 +80,7 @@ void* __tsan_memset(void* to, int value, std::size_t bytes) {
 void __sanitizer_cov_trace_pc() {
     streamlab::model::DeviceContext& context = streamlab::model::device_context;
     if (++context.basic_blocks >= context.look_at) [[unlikely]]
-        streamlab::cudart::look_at_basic_block(STREAMLAB_CALLER);
+        streamlab::cudart::handle_basic_block(STREAMLAB_CALLER);
 }
 
 }  // extern "C"

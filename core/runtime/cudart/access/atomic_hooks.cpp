@@ -127,7 +127,7 @@ void streamlab_atomic_end(void* address, unsigned bytes) {
 // The result depends on earlier operations of other threads, and a loop may wait for it.
 int streamlab_update_is_used(const void* address, unsigned bytes) {
     if (in_kernel() && !streamlab::model::is_runtime(reinterpret_cast<std::uintptr_t>(address))) {
-        streamlab::model::needs_the_program();
+        streamlab::model::require_main_process();
         streamlab::model::device_context.has_ordered_atomics = true;
     }
     streamlab::cudart::atomic_result_is_used(reinterpret_cast<std::uintptr_t>(address), bytes);

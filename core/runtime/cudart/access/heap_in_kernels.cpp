@@ -39,7 +39,7 @@ void begin_heap(KernelHeap& heap, std::size_t device) {
 }
 
 // Checks of puzzles rely on the host allocating all memory and passing it to kernels.
-void refuse_in_puzzles() {
+void reject_in_puzzles() {
     if (watches_dataflow || own_memory.is_guarded())
         runtime_if_ready->stop(
             trace::NoteKind::stopped,
@@ -49,23 +49,23 @@ void refuse_in_puzzles() {
 // A kernel that allocates must run, even if it seems to repeat an earlier one. Freed memory may be
 // reallocated by another thread, so the stores to it must become visible first. This does not act
 // as a fence for the program.
-void settle_stores() {
-    model::needs_the_program();
-    model::device_context.must_run = true;
+void publish_stores() {
+    model::require_main_process();
+    model::device_context.not_replayable = true;
     model::device_context.wave->stores().share_everything();
 }
 
 // Errors as returned by an H100, except that an H100 accepts a pointer into the middle of a block
 // without an error.
-[[noreturn]] void refuse_free(std::uintptr_t address, const void* site) {
+[[noreturn]] void fail_invalid_free(std::uintptr_t address, const void* site) {
     report_bad_free_in_kernel(kernel_heap(running_device()), address, site);
     if (kernel_heap(running_device()).holds(address))
-        device_stops("frees memory of the kernels' heap where no block begins, or none any more",
-                     address);
-    device_stops(runtime_if_ready->space.find(address)
-                     ? "frees memory that the host has allocated, and that only the host can free"
-                     : "frees what is not from the kernels' heap (malloc, new)",
-                 address, cudaErrorIllegalAddress);
+        fail_kernel_at("frees memory of the kernels' heap where no block begins, or none any more",
+                       address);
+    fail_kernel_at(runtime_if_ready->space.find(address)
+                       ? "frees memory that the host has allocated, and that only the host can free"
+                       : "frees what is not from the kernels' heap (malloc, new)",
+                   address, cudaErrorIllegalAddress);
 }
 
 }  // namespace
@@ -73,8 +73,8 @@ void settle_stores() {
 // On a GPU, threads that allocate concurrently wait for each other (profiles/h200.toml); here each
 // takes the time of an uncontended allocation.
 void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void* site) {
-    refuse_in_puzzles();
-    settle_stores();
+    reject_in_puzzles();
+    publish_stores();
     model::device_context.thread->offset_ns += profile().kernel_malloc_ns;
     const std::size_t device = running_device();
     KernelHeap& heap = kernel_heap(device);
@@ -90,14 +90,14 @@ void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const vo
 }
 
 void free_in_kernel(void* memory, const void* site) {
-    refuse_in_puzzles();
-    settle_stores();
+    reject_in_puzzles();
+    publish_stores();
     if (!memory) return;
     model::device_context.thread->offset_ns += profile().kernel_free_ns;
     const auto address = reinterpret_cast<std::uintptr_t>(memory);
     const std::size_t bytes = kernel_heap(running_device())
                                   .release(address, place_in_kernel(site, trace::AccessKind::free));
-    if (bytes == 0) refuse_free(address, site);
+    if (bytes == 0) fail_invalid_free(address, site);
     // Accesses must be ordered with the free as with a store.
     if (observation) observation->kernels.touch(address, bytes, AccessKind::write, site);
 }

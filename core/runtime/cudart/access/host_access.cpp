@@ -35,7 +35,7 @@ constexpr std::uint64_t units_of_a_shared_access = 100;
 
 namespace {
 
-bool concerns_devices(const Runtime& runtime, std::uintptr_t address) {
+bool needs_device_catch_up(const Runtime& runtime, std::uintptr_t address) {
     return model::is_global(address) || runtime.space.has_registered() ||
            watched_host_memory.holds(address);
 }
@@ -45,44 +45,44 @@ bool concerns_devices(const Runtime& runtime, std::uintptr_t address) {
 bool simple_pinned_access(const Runtime& runtime, std::uintptr_t address, std::size_t bytes,
                           AccessKind kind, Site site) {
     const model::Host& host = *model::current_host;
-    if (!model::is_pinned(address) || host.touched_bytes > model::most_untimed_bytes ||
+    if (!model::is_pinned(address) || host.touched_bytes > model::max_untimed_bytes ||
         own_memory.is_guarded() || host.inside || host.runs_function || seen_bytes ||
         runtime.simulation->memory_may_change())
         return false;
-    if (observation && !observation->host.touch_again(address, bytes, kind, site, host.id))
+    if (observation && !observation->host.touch_cached(address, bytes, kind, site, host.id))
         return false;
     model::work_meter.add(units_of_a_shared_access);
     return true;
 }
 
-[[gnu::noinline]] void look_at_host_access(std::uintptr_t address, std::size_t bytes,
-                                           AccessKind kind, Site site) {
+[[gnu::noinline]] void handle_host_access(std::uintptr_t address, std::size_t bytes,
+                                          AccessKind kind, Site site) {
     if (simple_pinned_access(*runtime_if_ready, address, bytes, kind, site)) return;
     const model::Host& host = *model::current_host;
     if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.runs_runtime())
-        touched_own_memory(address);
-    if (concerns_devices(*runtime_if_ready, address))
+        fail_protected_access(address);
+    if (needs_device_catch_up(*runtime_if_ready, address))
         host_access_shared(address, bytes, kind, site);
-    if (host.touched_bytes > model::most_untimed_bytes) host_touched_much();
+    if (host.touched_bytes > model::max_untimed_bytes) catch_up_after_accesses();
 }
 
 }  // namespace
 
 // Needs no saved registers in the common case, in which there is nothing to do.
 void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
-    system::expect_no_null_pointer(address, bytes, site);
+    system::check_null_pointer(address, bytes, site);
     const Runtime* const runtime = runtime_if_ready;
     if (!runtime) return;
-    if (model::quiet_host_bytes == 0 && !own_memory.is_guarded() &&
+    if (model::unobserved_host_bytes == 0 && !own_memory.is_guarded() &&
         !runtime->space.has_registered() && watched_host_memory.bytes == 0)
-        model::let_host_be_quiet(true);
+        model::set_host_unobserved(true);
     const std::uint64_t touched = model::current_host->touched_bytes += bytes;
-    if (touched > model::most_untimed_bytes || own_memory.is_guarded() ||
-        concerns_devices(*runtime, address)) [[unlikely]]
-        look_at_host_access(address, bytes, kind, site);
+    if (touched > model::max_untimed_bytes || own_memory.is_guarded() ||
+        needs_device_catch_up(*runtime, address)) [[unlikely]]
+        handle_host_access(address, bytes, kind, site);
 }
 
-void host_touched_much() {
+void catch_up_after_accesses() {
     model::Host& host = *model::current_host;
     model::Simulation* const simulation = runtime_if_ready->simulation;
     if (!simulation || host.inside) return;
@@ -103,7 +103,7 @@ void ran_many_blocks() {
 
 }  // namespace
 
-void look_at_basic_block(Site site) {
+void handle_basic_block(Site site) {
     model::DeviceContext& context = model::device_context;
     if (context.basic_blocks % model::metered_blocks == 0) ran_many_blocks();
     model::let_interrupts_run();
@@ -115,7 +115,7 @@ void look_at_basic_block(Site site) {
     }
 }
 
-void host_meets_others() {
+void host_synchronises() {
     model::Host& host = *model::current_host;
     if (!runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
     host.clock_ns += profile().atomic_ns;
@@ -161,7 +161,8 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
 }
 
 void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
-    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes)) touched_own_memory(address);
+    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes))
+        fail_protected_access(address);
     if (model::is_global(address) || runtime_if_ready->space.has_registered() ||
         watched_host_memory.holds(address))
         host_access_shared(address, bytes, kind, site);

@@ -26,7 +26,7 @@ namespace {
 
 // Writes the details of a fault to the trace; CUDA itself only returns an error code later.
 void write_fault(const char* what, std::uintptr_t address) {
-    model::needs_the_program();
+    model::require_main_process();
     if (runtime_if_ready->simulation->looks_ahead()) return;  // the program has ended
     const model::DeviceContext& context = model::device_context;
     char text[256];
@@ -68,7 +68,7 @@ bool reaches_peer(std::uintptr_t address) {
 
 [[noreturn]] void illegal_address(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                   Site site) {
-    model::needs_the_program();
+    model::require_main_process();
     if (model::device_context.thread->offset_ns > 0) model::running_thread::catch_up();
     report_kernel_access(address, bytes, kind, site);
     const char* what = "touches memory that is not allocated";
@@ -77,7 +77,7 @@ bool reaches_peer(std::uintptr_t address) {
                "cudaMemPoolSetAccess, or not allocated)";
     if (address < model::page_bytes) {
         what = "follows a null pointer";
-    } else if (!model::may_be_an_address(address)) {
+    } else if (!model::is_plausible_address(address)) {
         what = "follows a pointer that seems never to have been set, and holds no address of any "
                "memory";
     } else if (!model::is_global(address)) {
@@ -90,7 +90,7 @@ bool reaches_peer(std::uintptr_t address) {
 }  // namespace
 
 void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
-    model::needs_the_program();
+    model::require_main_process();
     if (model::device_context.thread->offset_ns > 0) model::running_thread::catch_up();
     // An unallocated address is the more important error.
     if (!model::is_runtime(address)) kernel_access(address, bytes, kind, site);
@@ -148,9 +148,9 @@ bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site
     context.heap_usable = heap.usable();
     if (!heap.is_in_a_block(address, bytes)) {
         if (observation)
-            report_access_beside_blocks(observation->findings, heap, {address, bytes},
-                                        place_of_access(site, kind), context.step_ns);
-        context.must_run = true;
+            report_access_outside_blocks(observation->findings, heap, {address, bytes},
+                                         place_of_access(site, kind), context.step_ns);
+        context.not_replayable = true;
         within_allocation = false;
     }
     return true;
@@ -178,7 +178,7 @@ model::Footprint::Access footprint_access(AccessKind kind) {
 void note_for_the_program(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     model::DeviceContext& context = model::device_context;
     if (context.logs) note_seen(address, bytes, kind);
-    expect_for_the_program(address, bytes);
+    require_mergeable_access(address, bytes);
     context.bytes += bytes;
     context.touched->note(address, bytes, hazard::is_store(kind));
 }
@@ -189,21 +189,21 @@ void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     model::device_context.touched->note(address, bytes, hazard::is_store(kind));
 }
 
-void expect_for_the_program(std::uintptr_t address, std::size_t bytes) {
+void require_mergeable_access(std::uintptr_t address, std::size_t bytes) {
     const model::DeviceContext& context = model::device_context;
     // A logged thread has an empty near range.
     const bool near = address - context.near_base < model::space_of_a_device;
     if ((!near && (!system::in_image(address) || is_variable_of_host(address))) ||
         context.thread->offset_ns != 0)
-        model::leave_to_the_program();
+        model::abandon_share();
     const auto usable = [](std::uintptr_t at) {
         return model::AddressSpace::page(at).usable_bytes;
     };
     const std::uintptr_t last = address + bytes - 1;
     for (std::uintptr_t at = address; near && at / model::page_bytes < last / model::page_bytes;
          at += model::page_bytes)
-        if (usable(at) < model::page_bytes) model::leave_to_the_program();
-    if (near && usable(last) <= last % model::page_bytes) model::leave_to_the_program();
+        if (usable(at) < model::page_bytes) model::abandon_share();
+    if (near && usable(last) <= last % model::page_bytes) model::abandon_share();
 }
 
 namespace {
@@ -231,7 +231,7 @@ bool is_shared_by_block(std::uintptr_t address) {
 
 // True for memory whose bytes only recorded accesses change. Excludes the device-side heap, which
 // has block headers.
-bool can_be_taken_back(std::uintptr_t address) {
+bool is_revertible(std::uintptr_t address) {
     if (model::is_runtime(address)) return is_shared_by_block(address);
     if (model::is_pinned(address) || model::is_managed(address)) return true;
     if (!model::is_device(address)) return system::in_image(address);
@@ -240,10 +240,10 @@ bool can_be_taken_back(std::uintptr_t address) {
 
 // Models a lane's loads and stores relative to those of the other lanes of its warp
 // (model/races/warp_stores.hpp).
-void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
+void lockstep_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     model::DeviceContext& context = model::device_context;
-    if (context.watch == model::Watch::follow && context.warp_stores->has_seen_enough()) {
-        context.warp_stores->lose_sight();
+    if (context.watch == model::Watch::follow && context.warp_stores->exceeds_unlogged_limit()) {
+        context.warp_stores->stop_reporting();
         model::watch_thread(model::Watch::none);
         if (!context.warp_stores) return;
     }
@@ -251,11 +251,11 @@ void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, 
     if (kind == AccessKind::atomic || kind == AccessKind::update)
         return context.warp_stores->atomic(address, bytes, site);
     if (!is_plain) return context.warp_stores->order_running();
-    if (!can_be_taken_back(address)) return;
+    if (!is_revertible(address)) return;
     if (kind == AccessKind::write)
         context.warp_stores->store(address, bytes, site);
-    else if (context.warp_stores->load(address, bytes, site) && !context.follows_warps)
-        model::follow_all_warps();
+    else if (context.warp_stores->load(address, bytes, site) && !context.tracks_warps)
+        model::track_all_warps();
 }
 
 }  // namespace
@@ -272,7 +272,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         if (own_memory.is_guarded() && !model::running_thread::is_own(address, bytes))
             illegal_address(address, bytes, kind, site);
         // The thread's stack, shared memory or arguments.
-        if (context.warp_stores) access_in_step(address, bytes, kind, site);
+        if (context.warp_stores) lockstep_access(address, bytes, kind, site);
         return;
     }
     if (context.touched) return note_for_the_program(address, bytes, kind);
@@ -314,7 +314,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             // Not a fault on a GPU either, which only checks whole pages.
             if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {
                 report_kernel_access(at, count, kind, site);
-                context.must_run = true;
+                context.not_replayable = true;
                 within_allocation = false;
             }
         }
@@ -322,7 +322,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         done += count;
     }
     if (observation && within_allocation) observation->kernels.touch(address, bytes, kind, site);
-    if (context.warp_stores) access_in_step(address, bytes, kind, site);
+    if (context.warp_stores) lockstep_access(address, bytes, kind, site);
 }
 
 namespace {
@@ -357,25 +357,24 @@ void poll_shared(std::uintptr_t address, std::size_t bytes) {
 //
 // The lanes of a warp therefore perform each of these accesses together, including consecutive
 // loads: otherwise a lane could be one loop iteration ahead of the others.
-void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool is_store,
-                               Site site) {
+void kernel_volatile_access(std::uintptr_t address, std::size_t bytes, bool is_store, Site site) {
     const bool is_global = !model::is_runtime(address);
-    if (is_global) model::device_context.must_run = true;
+    if (is_global) model::device_context.not_replayable = true;
     if (is_global || is_shared_by_block(address)) {
-        model::device_context.thread->keeps_step = true;
-        model::running_thread::keep_step(site, is_store);
-    } else if (concerns_nobody(address)) {
+        model::device_context.thread->in_lockstep = true;
+        model::running_thread::synchronise_lockstep(site, is_store);
+    } else if (needs_no_tracking(address)) {
         return;  // the thread's stack
     }
-    if (!concerns_nobody(address))
+    if (!needs_no_tracking(address))
         access(reinterpret_cast<const void*>(address), bytes,
                is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
     is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
 }
 
-void atomic_access_keeps_step(std::uintptr_t address, Site site) {
+void lockstep_atomic_access(std::uintptr_t address, Site site) {
     if (model::is_runtime(address) && is_shared_by_block(address))
-        model::running_thread::keep_step(site, true);
+        model::running_thread::synchronise_lockstep(site, true);
 }
 
 void kernel_poll(std::uintptr_t address, std::size_t bytes) {
@@ -388,13 +387,13 @@ void kernel_share(std::uintptr_t address, std::size_t bytes) {
     model::DeviceContext& context = model::device_context;
     if (model::is_runtime(address)) return;
     context.has_atomics = true;
-    context.must_run |= context.record_stores;
+    context.not_replayable |= context.record_stores;
     if (observation) observation->kernels.stores_flag(address);
     if (context.record_stores) context.wave->stores().share(address, bytes);
 }
 
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats) {
-    if (!model::is_runtime(address)) model::needs_the_program();
+    if (!model::is_runtime(address)) model::require_main_process();
     if (model::device_context.logs) model::log_as_atomic(address, of_floats);
     found_by_atomic = value_at(address, bytes);
 }
@@ -416,17 +415,17 @@ void device_trap() {
     device_fault(cudaErrorLaunchFailure);
 }
 
-void device_refuses(const char* what, cudaError error) {
+void fail_kernel(const char* what, cudaError error) {
     write_fault(what, 0);
     device_fault(error);
 }
 
-void device_stops(const char* what, std::uintptr_t address, cudaError error) {
+void fail_kernel_at(const char* what, std::uintptr_t address, cudaError error) {
     write_fault(what, address);
     device_fault(error);
 }
 
-void device_calls_host() {
+void fail_host_only_call() {
     write_fault("calls a function of the host's libraries, which a GPU does not have", 0);
     device_fault(cudaErrorLaunchFailure);
 }

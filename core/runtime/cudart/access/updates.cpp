@@ -67,7 +67,7 @@ void make(const Update& update) {
         make_sized<std::uint64_t, double>(update);
 }
 
-const bool are_made = (model::make_update = make, true);
+const bool are_made = (model::apply_update = make, true);
 
 }  // namespace kept_updates
 
@@ -77,16 +77,15 @@ void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value
     const bool of_floats = kept_updates::is_of_floats(update);
     const bool orders =
         model::atomics_order_kernels || (observation && observation->kernels.has_fenced());
-    const bool takes_time_by_what_it_finds =
+    const bool cost_depends_on_result =
         kept_updates::operation_of(update) == streamlab_update_by_branches;
-    if (address % bytes != 0 || orders || takes_time_by_what_it_finds)
-        model::leave_to_the_program();
+    if (address % bytes != 0 || orders || cost_depends_on_result) model::abandon_share();
     if (model::device_context.logs) {
         model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
                           model::EventKind::store);
         if (model::device_context.logs) model::log_as_atomic(address, of_floats);
     }
-    expect_for_the_program(address, bytes);
+    require_mergeable_access(address, bytes);
     model::device_context.bytes += bytes;
     model::device_context.thread->touched_global = true;
     model::keep_update(update, bytes);

@@ -65,7 +65,7 @@ void note_measurement(ApiCall& call, const Operation& from, const Operation& to)
 }
 
 // Checks whether the host may query the event or wait for it (G1).
-cudaError may_ask(ApiCall& call, const Event& event) {
+cudaError can_query_event(ApiCall& call, const Event& event) {
     const cudaError error = check_not_captured(all_captures(), event, InvalidatesCapture::yes);
     return error ? error : check_unsafe(call);
 }
@@ -126,11 +126,11 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
-    if (const cudaError error = may_ask(call, *found)) return call.result(error);
+    if (const cudaError error = can_query_event(call, *found)) return call.result(error);
     note_use(call, EventUse::query, *found);
     const bool done = !found->instance || found->instance->done;
-    if (done && found->instance) host_comes_after_record(*found->instance);
-    if (!done) call.simulation().host_asks_in_vain();
+    if (done && found->instance) add_host_record_edge(*found->instance);
+    if (!done) call.simulation().note_unfinished_query();
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
@@ -140,7 +140,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_event(*found);
-    if (const cudaError error = may_ask(call, *found)) return call.result(error);
+    if (const cudaError error = can_query_event(call, *found)) return call.result(error);
     note_use(call, EventUse::synchronize, *found);
     if (found->instance) {
         const bool sleeps = found->host_sleeps && !found->instance->done;
@@ -149,8 +149,8 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
             call.runtime().thread().clock_ns += profile().wake_sleeping_host_ns;
             call.simulation().catch_up();
         }
-        host_comes_after_record(*found->instance);
-        memory_pools().host_saw(found->instance->stream_id, found->instance->id);
+        add_host_record_edge(*found->instance);
+        memory_pools().note_host_sync(found->instance->stream_id, found->instance->id);
         memory_pools().host_synchronized(call);
     }
     return call.result(cudaSuccess);

@@ -11,13 +11,12 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr int most_threads_a_block = 1024;
+constexpr int max_block_threads = 1024;
 
 // A kernel's launch bounds have no effect, as measured on an H200 with CUDA 13.0.
 std::int64_t blocks_that_fit(ApiCall& call, const streamlab_kernel_type& type, int block_size,
                              std::size_t dynamic_shared_bytes) {
-    if (block_size > most_threads_a_block || dynamic_shared_bytes > most_dynamic_shared(type))
-        return 0;
+    if (block_size > max_block_threads || dynamic_shared_bytes > max_dynamic_shared(type)) return 0;
     model::LaunchShape shape{{1, 1, 1}, {static_cast<std::uint32_t>(block_size), 1, 1}};
     shape.shared_bytes = static_cast<std::uint32_t>(dynamic_shared_bytes);
     shape.static_shared_bytes = static_cast<std::uint32_t>(*type.static_shared_bytes);
@@ -49,7 +48,7 @@ cudaError available_shared(ApiCall& call, std::size_t* bytes, const void* functi
     // one block less may fit in a launch.
     const auto each = static_cast<std::size_t>(profile().shared_bytes_per_sm / block_count);
     const std::size_t own = *kernel->type->static_shared_bytes;
-    *bytes = std::min(each - std::min(each, own), most_dynamic_shared(*kernel->type));
+    *bytes = std::min(each - std::min(each, own), max_dynamic_shared(*kernel->type));
     return cudaSuccess;
 }
 

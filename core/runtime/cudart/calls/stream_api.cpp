@@ -172,10 +172,10 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     call.concerns_stream(*found);
     if (const cudaError error = may_wait_for(call, *found)) return call.result(error);
-    HostComesAfter order(*found);
+    StreamWorkSnapshot order(*found);
     synchronize_stream(call, *found);
     order.take_effect();
-    for_covered(*found, [&](model::Stream& covered) { memory_pools().host_saw(covered); });
+    for_covered(*found, [&](model::Stream& covered) { memory_pools().note_host_sync(covered); });
     memory_pools().host_synchronized(call);
     return call.result(cudaSuccess);
 }
@@ -191,9 +191,9 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
     for_covered(*found, [&](model::Stream& covered) { done = done && covered.pending == 0; });
     if (found->legacy && found->device->fence) done = done && found->device->fence->done;
     if (done)
-        HostComesAfter(*found).take_effect();
+        StreamWorkSnapshot(*found).take_effect();
     else
-        call.simulation().host_asks_in_vain();
+        call.simulation().note_unfinished_query();
     return call.result(done ? cudaSuccess : cudaErrorNotReady);
 }
 
@@ -202,11 +202,11 @@ cudaError_t cudaDeviceSynchronize() {
     if (call.sticky()) return call.result(call.sticky());
     if (const cudaError error = all_captures().synchronize_all(call.device()))
         return call.result(error);
-    HostComesAfter order(call.device());
+    StreamWorkSnapshot order(call.device());
     synchronize_device(call, call.device());
     order.take_effect();
     for (const auto& stream : call.device().streams)
-        memory_pools().host_saw(*stream);
+        memory_pools().note_host_sync(*stream);
     memory_pools().host_synchronized(call);
     return call.result(cudaSuccess);
 }

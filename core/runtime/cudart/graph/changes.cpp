@@ -30,7 +30,7 @@ GraphNode* find_node(cudaGraphExec_t executable, cudaGraphNode_t node, cudaGraph
     return counterpart && type_of(*counterpart) == type ? counterpart : nullptr;
 }
 
-void change(GraphNode& node, KeptWork work, const AskedParameters& asked) {
+void change(GraphNode& node, KeptWork work, const RequestedParameters& asked) {
     node.kept = std::move(work);
     node.asked = asked;
 }

@@ -12,7 +12,7 @@ GraphNode* find_node(cudaGraphNode_t handle, cudaGraphNodeType type);
 GraphNode* find_node(cudaGraphExec_t executable, cudaGraphNode_t node, cudaGraphNodeType type);
 
 // Changes a node of a graph. Any work is permitted with which the node could have been added.
-void change(GraphNode& node, KeptWork work, const AskedParameters& asked = {});
+void change(GraphNode& node, KeptWork work, const RequestedParameters& asked = {});
 
 // Checks a change of an executable graph's node against the documented limits. Returns success or
 // the reason for rejection.

@@ -24,7 +24,7 @@ std::map<cudaGraphConditionalHandle, KnownCondition>& known_conditions() {
 }
 
 // Values are never freed, because launches outlive their graphs.
-std::uint32_t* place_for_value(std::size_t device) {
+std::uint32_t* allocate_condition_value(std::size_t device) {
     struct Places {
         std::uint32_t* next = nullptr;
         std::size_t left = 0;
@@ -66,13 +66,14 @@ bool is_allowed_in_body(cudaGraphNodeType type) {
            type == cudaGraphNodeTypeGraph || type == cudaGraphNodeTypeConditional;
 }
 
-const GraphNode* find_unfit_node(const Graph& graph, bool in_body) {
+const GraphNode* find_disallowed_node(const Graph& graph, bool in_body) {
     for (const auto& node : graph.nodes()) {
         if (in_body && !is_allowed_in_body(type_of(*node))) return node.get();
-        const GraphNode* found = node->child ? find_unfit_node(*node->child, in_body) : nullptr;
+        const GraphNode* found =
+            node->child ? find_disallowed_node(*node->child, in_body) : nullptr;
         if (node->conditional)
             for (const auto& body : node->conditional->bodies)
-                if (!found) found = find_unfit_node(*body, true);
+                if (!found) found = find_disallowed_node(*body, true);
         if (found) return found;
     }
     return nullptr;
@@ -81,7 +82,7 @@ const GraphNode* find_unfit_node(const Graph& graph, bool in_body) {
 }  // namespace
 
 Condition* make_condition(const Graph& owner) {
-    std::uint32_t* const value = place_for_value(runtime().device().number);
+    std::uint32_t* const value = allocate_condition_value(runtime().device().number);
     if (!value) return nullptr;
     const cudaGraphConditionalHandle handle = known_conditions().size() + 1;
     KnownCondition& known = known_conditions()[handle];
@@ -136,6 +137,8 @@ bool is_conditional(const Graph& graph) {
                                   [](const auto& node) { return node->conditional != nullptr; });
 }
 
-const GraphNode* find_unfit_node(const Graph& graph) { return find_unfit_node(graph, false); }
+const GraphNode* find_disallowed_node(const Graph& graph) {
+    return find_disallowed_node(graph, false);
+}
 
 }  // namespace streamlab::cudart

@@ -48,6 +48,6 @@ struct ConditionalParts {
 // True for a body graph or a graph with conditional nodes. Such graphs cannot be cloned or nested.
 bool is_conditional(const Graph& graph);
 // A node of a type that bodies must not contain, in a body of this graph; null if there is none.
-const GraphNode* find_unfit_node(const Graph& graph);
+const GraphNode* find_disallowed_node(const Graph& graph);
 
 }  // namespace streamlab::cudart

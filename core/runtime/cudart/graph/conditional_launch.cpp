@@ -15,8 +15,8 @@ namespace {
 
 // Limits on the iterations of a while node: the first while the host waits for the launch, the
 // second in any case. A loop that exceeds them is considered endless.
-constexpr std::uint64_t most_rounds = 20'000;
-constexpr std::uint64_t most_rounds_beside_host = 1'000'000;
+constexpr std::uint64_t max_iterations_while_waiting = 20'000;
+constexpr std::uint64_t max_iterations_overall = 1'000'000;
 
 struct Plan;
 
@@ -84,7 +84,7 @@ public:
         const std::uint32_t value = *plan_->condition;
         const std::size_t body = next_body(value);
         if (body == plan_->bodies.size()) return false;
-        if (rounds_ >= most_rounds && !check_endless(value)) return false;
+        if (rounds_ >= max_iterations_while_waiting && !check_endless(value)) return false;
         taken_ = body;
         ++rounds_;
         add_nodes(self, plan_->bodies[body]);
@@ -116,7 +116,7 @@ private:
     bool check_endless(std::uint32_t value) const {
         Runtime& all = runtime();
         if (all.simulation->looks_ahead()) return false;
-        if (!all.simulation->hosts_wait() && rounds_ < most_rounds_beside_host) return true;
+        if (!all.simulation->hosts_wait() && rounds_ < max_iterations_overall) return true;
         all.stop(trace::NoteKind::limit,
                  "a while node of a graph has run " + std::to_string(rounds_) +
                      " rounds and its condition is still " + std::to_string(value) +

@@ -143,9 +143,9 @@ void ExecutableGraph::note_memory(ApiCall& call, Operation& graph,
         const std::shared_ptr<GraphAllocation> memory = steps_[number].node->memory;
         if (!memory) continue;
         const std::uint32_t operation = operations[number]->id;
-        if (memory->is_live()) memory->end_life(call, operation);
+        if (memory->is_live()) memory->end_lifetime(call, operation);
         if (std::holds_alternative<AllocationWork>(steps_[number].node->work()))
-            memory->begin_life(call, operation);
+            memory->begin_lifetime(call, operation);
     }
 }
 
@@ -189,7 +189,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
 
     if (last_launch_) {
         // Launches of the same executable graph run one after the other.
-        if (observer) observer->stream_follows(stream, end_of_last_);
+        if (observer) observer->order_stream_after(stream, end_of_last_);
         simulation.add_dependency(graph, *last_launch_, model::Cause::previous_launch);
         simulation.release(*last_launch_);
     }

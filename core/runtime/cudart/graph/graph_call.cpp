@@ -21,8 +21,8 @@ cudaError find_nodes(const Graph& graph, const cudaGraphNode_t* handles, std::si
     return cudaSuccess;
 }
 
-void give_nodes(const std::vector<GraphNode*>& nodes, cudaGraphNode_t* list,
-                std::size_t* capacity) {
+void return_nodes(const std::vector<GraphNode*>& nodes, cudaGraphNode_t* list,
+                  std::size_t* capacity) {
     if (list) {
         for (std::size_t i = 0; i < *capacity; ++i)
             list[i] = i < nodes.size() ? nodes[i]->handle : nullptr;
@@ -53,7 +53,7 @@ cudaError check_edge(const cudaGraphEdgeData& data, cudaGraphNodeType from, cuda
 }
 
 cudaError add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* dependencies,
-                   std::size_t dependency_count, KeptWork work, const AskedParameters& asked) {
+                   std::size_t dependency_count, KeptWork work, const RequestedParameters& asked) {
     Graph* found = find_graph(graph);
     if (!found || !node) return cudaErrorInvalidValue;
     std::vector<GraphNode*> before;

@@ -34,7 +34,8 @@ cudaError find_nodes(const Graph& graph, const cudaGraphNode_t* handles, std::si
 
 // Writes at most `capacity` handles to `list` and fills the rest with null. `capacity` then becomes
 // the number of handles written or, if `list` is null, the number of nodes.
-void give_nodes(const std::vector<GraphNode*>& nodes, cudaGraphNode_t* list, std::size_t* capacity);
+void return_nodes(const std::vector<GraphNode*>& nodes, cudaGraphNode_t* list,
+                  std::size_t* capacity);
 
 // True if all edges have the default edge data, which null also denotes.
 bool are_plain(const cudaGraphEdgeData* edges, std::size_t count);
@@ -45,7 +46,8 @@ cudaError check_edge(const cudaGraphEdgeData& data, cudaGraphNodeType from, cuda
 
 // Adds a node for the work to `graph`.
 cudaError add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* dependencies,
-                   std::size_t dependency_count, KeptWork work, const AskedParameters& asked = {});
+                   std::size_t dependency_count, KeptWork work,
+                   const RequestedParameters& asked = {});
 
 // The same for a child graph node, which contains a copy of a graph; for an allocation node, whose
 // address is returned in the parameters; and for a free node.

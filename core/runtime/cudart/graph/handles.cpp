@@ -75,7 +75,7 @@ void forget_handle(cudaUserObject_t handle) { forget<UserObject>(handle); }
 
 Graph& make_graph() { return *new Graph; }
 
-cudaGraph_t give_to_program(std::unique_ptr<Graph> graph) { return graph.release()->handle(); }
+cudaGraph_t release_to_program(std::unique_ptr<Graph> graph) { return graph.release()->handle(); }
 
 void destroy_graph(Graph& graph) { delete &graph; }
 

@@ -18,7 +18,7 @@ UserObject* find_user_object(cudaUserObject_t handle);
 // Creates a graph owned by the program until it is destroyed.
 Graph& make_graph();
 // Transfers ownership of the graph to the program.
-cudaGraph_t give_to_program(std::unique_ptr<Graph> graph);
+cudaGraph_t release_to_program(std::unique_ptr<Graph> graph);
 // Destroys a graph owned by the program. Executable graphs made from it stay valid.
 void destroy_graph(Graph& graph);
 

@@ -18,8 +18,8 @@ struct ConditionalParts;
 struct KernelHints;
 
 // A node's parameters as set by the program; empty if they are derived from its work.
-using AskedParameters = std::variant<std::monostate, cudaMemcpy3DParms, cudaMemsetParams,
-                                     cudaMemAllocNodeParams, std::shared_ptr<KernelArguments>>;
+using RequestedParameters = std::variant<std::monostate, cudaMemcpy3DParms, cudaMemsetParams,
+                                         cudaMemAllocNodeParams, std::shared_ptr<KernelArguments>>;
 
 struct GraphNode {
     GraphNode(Graph& owner, std::uint32_t its_number, KeptWork its_work);
@@ -38,7 +38,7 @@ struct GraphNode {
         programmatic;  // the kernels among the dependencies that this one may overlap
     cudaGraphNode_t handle = nullptr;    // null in the snapshot of an executable graph
     cudaGraphNode_t original = nullptr;  // clones and snapshots: the source node
-    AskedParameters asked;
+    RequestedParameters asked;
     const void* site = nullptr;               // call site that created the node
     std::shared_ptr<GraphAllocation> memory;  // memory that the node allocates or frees
     std::shared_ptr<KernelHints> hints;       // kernel nodes; null: none

@@ -55,11 +55,11 @@ public:
 
     Operation& operator()(const TransferWork& work) {
         model::Transfer transfer = work.transfer;
-        model::work_meter.add(transfer.bytes / bytes_of_a_unit);
+        model::work_meter.add(transfer.bytes / bytes_per_unit);
         transfer.again = was_copied(simulation_.copied_pageable(), work);
         transfer.duration_ns = transfer_ns(profile(), work.kind, transfer) +
-                               bring_managed(profile(), simulation_.managed(), work.kind, transfer,
-                                             stream_.device->number);
+                               migrate_managed(profile(), simulation_.managed(), work.kind,
+                                               transfer, stream_.device->number);
         Operation& operation = begin(work.kind);
         if (work.engine_device) {
             operation.engine_device = work.engine_device->number;
@@ -74,8 +74,8 @@ public:
                                  work.source == SourceAccess::at_any_time;
         const bool has_read = work.reading && work.reading->by_synchronous_call;
         ProgramObserver* const observer = runtime_.observer;
-        if (observer && reads_early && !has_read) observer->source_is_read_early(operation);
-        if (observer && work.of_plain_call) observer->is_of_plain_call(operation);
+        if (observer && reads_early && !has_read) observer->mark_source_read_early(operation);
+        if (observer && work.of_plain_call) observer->mark_plain_call(operation);
         return operation;
     }
 
@@ -133,7 +133,7 @@ private:
         ProgramObserver* const observer = runtime_.observer;
         if (!observer) return;
         if (reading.staged.first) observer->source_is(operation, reading.staged);
-        if (reading.by_synchronous_call) observer->source_is_read_by_call(operation);
+        if (reading.by_synchronous_call) observer->mark_source_read_by_call(operation);
     }
     Operation& with_memory(Operation& operation, std::uintptr_t address, std::size_t bytes) {
         operation.content = model::MemoryPiece{bytes};

@@ -15,7 +15,7 @@
 namespace streamlab::cudart {
 
 inline bool is_watched(const void* memory) {
-    return memory && reinterpret_cast<std::uintptr_t>(memory) < noted_blocks_end &&
+    return memory && reinterpret_cast<std::uintptr_t>(memory) < watched_blocks_end &&
            !model::current_host->inside;
 }
 

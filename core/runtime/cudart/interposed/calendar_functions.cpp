@@ -13,7 +13,7 @@ using namespace streamlab::cudart;
 #define STREAMLAB_SHOWS_DATE(name)                                                                 \
     extern "C" STREAMLAB_WEAK std::tm* name(const std::time_t* time) noexcept {                    \
         static const auto next = STREAMLAB_NEXT(name);                                             \
-        sees_input(time, STREAMLAB_CALLER);                                                        \
+        report_object_read(time, STREAMLAB_CALLER);                                                \
         return next(time);                                                                         \
     }
 STREAMLAB_SHOWS_DATE(localtime)
@@ -23,8 +23,8 @@ STREAMLAB_SHOWS_DATE(gmtime)
 #define STREAMLAB_GIVES_DATE(name)                                                                 \
     extern "C" STREAMLAB_WEAK std::tm* name(const std::time_t* time, std::tm* date) noexcept {     \
         static const auto next = STREAMLAB_NEXT(name);                                             \
-        sees_input(time, STREAMLAB_CALLER);                                                        \
-        sees_output(date, STREAMLAB_CALLER);                                                       \
+        report_object_read(time, STREAMLAB_CALLER);                                                \
+        report_object_write(date, STREAMLAB_CALLER);                                               \
         return next(time, date);                                                                   \
     }
 STREAMLAB_GIVES_DATE(localtime_r)
@@ -33,28 +33,28 @@ STREAMLAB_GIVES_DATE(gmtime_r)
 
 extern "C" STREAMLAB_WEAK char* ctime(const std::time_t* time) noexcept {
     static const auto next = STREAMLAB_NEXT(ctime);
-    sees_input(time, STREAMLAB_CALLER);
+    report_object_read(time, STREAMLAB_CALLER);
     return next(time);
 }
 
 extern "C" STREAMLAB_WEAK char* asctime(const std::tm* date) noexcept {
     static const auto next = STREAMLAB_NEXT(asctime);
-    sees_input(date, STREAMLAB_CALLER);
+    report_object_read(date, STREAMLAB_CALLER);
     return next(date);
 }
 
 extern "C" STREAMLAB_WEAK std::time_t mktime(std::tm* date) noexcept {
     static const auto next = STREAMLAB_NEXT(mktime);
-    sees_state(date, STREAMLAB_CALLER);
+    report_read_write(date, STREAMLAB_CALLER);
     return next(date);
 }
 
 extern "C" STREAMLAB_WEAK std::size_t strftime(char* to, std::size_t most, const char* format,
                                                const std::tm* date) noexcept {
     static const auto next = STREAMLAB_NEXT(strftime);
-    if (!program_calls()) return next(to, most, format, date);
+    if (!is_called_by_program()) return next(to, most, format, date);
     read_text(format, STREAMLAB_CALLER);
-    sees_input(date, STREAMLAB_CALLER);
+    report_object_read(date, STREAMLAB_CALLER);
     see(to, most, AccessKind::write, STREAMLAB_CALLER);
     return next(to, most, format, date);
 }

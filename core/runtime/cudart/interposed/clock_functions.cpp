@@ -19,9 +19,9 @@ namespace {
 
 using streamlab::cudart::calendar_start_s;
 using streamlab::cudart::monotonic_start_s;
+using streamlab::cudart::report_object_read;
+using streamlab::cudart::report_object_write;
 using streamlab::cudart::second_ns;
-using streamlab::cudart::sees_input;
-using streamlab::cudart::sees_output;
 using streamlab::cudart::sleep_until;
 using streamlab::model::Nanoseconds;
 
@@ -44,40 +44,40 @@ std::timespec since(std::time_t start, Nanoseconds ns) {
 extern "C" {
 
 int clock_gettime(clockid_t clock, std::timespec* result) __THROW {
-    sees_output(result, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
     *result = since(streamlab::cudart::start_of(clock), read_clock());
     return 0;
 }
 
 int clock_getres(clockid_t, std::timespec* result) __THROW {
-    sees_output(result, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
     if (result) *result = {0, 1};
     return 0;
 }
 
 int gettimeofday(struct timeval* result, void*) __THROW {
-    sees_output(result, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
     const std::timespec ts = since(calendar_start_s, read_clock());
     *result = {ts.tv_sec, ts.tv_nsec / 1000};
     return 0;
 }
 
 std::time_t time(std::time_t* result) __THROW {
-    sees_output(result, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
     const std::time_t seconds = since(calendar_start_s, read_clock()).tv_sec;
     if (result) *result = seconds;
     return seconds;
 }
 
 int timespec_get(std::timespec* result, int base) __THROW {
-    sees_output(result, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
     if (base != TIME_UTC) return 0;
     *result = since(calendar_start_s, read_clock());
     return base;
 }
 
 int getrusage(int, struct rusage* result) __THROW {
-    sees_output(result, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
     *result = {};
     const std::timespec ts = since(0, read_clock());
     result->ru_utime = {ts.tv_sec, ts.tv_nsec / 1000};
@@ -85,8 +85,8 @@ int getrusage(int, struct rusage* result) __THROW {
 }
 
 int nanosleep(const std::timespec* duration, std::timespec* remaining) {
-    sees_input(duration, STREAMLAB_CALLER);
-    sees_output(remaining, STREAMLAB_CALLER);
+    report_object_read(duration, STREAMLAB_CALLER);
+    report_object_write(remaining, STREAMLAB_CALLER);
     if (duration->tv_nsec < 0 || duration->tv_nsec >= second_ns || duration->tv_sec < 0) {
         errno = EINVAL;
         return -1;
@@ -98,8 +98,8 @@ int nanosleep(const std::timespec* duration, std::timespec* remaining) {
 
 int clock_nanosleep(clockid_t clock, int flags, const std::timespec* when,
                     std::timespec* remaining) {
-    sees_input(when, STREAMLAB_CALLER);
-    sees_output(remaining, STREAMLAB_CALLER);
+    report_object_read(when, STREAMLAB_CALLER);
+    report_object_write(remaining, STREAMLAB_CALLER);
     if (flags & TIMER_ABSTIME) {
         sleep_until(streamlab::cudart::host_time_of(clock, *when));
     } else {

@@ -108,7 +108,7 @@ private:
         if (kind == 0) return false;
         ++at_;
         // The precision is an upper limit for a string and a lower limit for a number.
-        refuse_length(std::max(
+        reject_length(std::max(
             std::abs(static_cast<long long>(width)),
             most == no_limit || kind == 's' || kind == 'S' ? 0 : static_cast<long long>(most)));
         return argument(kind, letters > 0 ? *length : 0, letters, most);
@@ -128,9 +128,9 @@ private:
     }
 
     // The C library would pad with gigabytes of blanks, in one call without metered work.
-    static void refuse_length(long long characters) {
+    static void reject_length(long long characters) {
         constexpr long long most = 1 << 24;
-        if (!is_confined() || characters <= most) return;
+        if (!is_sandboxed() || characters <= most) return;
         char why[128];
         std::snprintf(why, sizeof why, "printf is asked to print at least %lld characters at once",
                       characters);
@@ -208,7 +208,7 @@ private:
 
 // Reports the memory of the argument list: normally the stack, unless the program built the list
 // itself.
-void see_list(std::va_list arguments, Site site) {
+void report_argument_list(std::va_list arguments, Site site) {
     static_cast<void>(arguments), static_cast<void>(site);
 #if defined(__x86_64__)
     constexpr std::size_t saved_registers = 176;
@@ -226,13 +226,13 @@ void see_list(std::va_list arguments, Site site) {
 
 }  // namespace
 
-void read_format_texts(const char* format, std::va_list arguments, Site site) {
+void report_format_arguments(const char* format, std::va_list arguments, Site site) {
     prints();
     // In a kernel this would make the time depend on the format, which is normally a constant.
     if (!in_kernel()) {
         see(format, 1, AccessKind::read, site);
         see(format, std::strlen(format), AccessKind::read, site);
-        see_list(arguments, site);
+        report_argument_list(arguments, site);
     }
     FormatReader(format, arguments, site).run();
 }

@@ -22,11 +22,11 @@ using namespace streamlab::cudart;
 extern "C" void streamlab_see_objects(const void* first, const void* second, std::uint32_t bytes) {
     if (!own_memory.is_guarded()) return;
     // Kernels could communicate undetected through the state of such a function.
-    if (in_kernel()) device_calls_host();
+    if (in_kernel()) fail_host_only_call();
     if (runtime_if_ready && streamlab::model::current_host->runs_runtime()) return;
     const auto see = [](const void* object, std::size_t size) {
         const auto address = reinterpret_cast<std::uintptr_t>(object);
-        if (own_memory.overlaps(address, size)) touched_own_memory(address);
+        if (own_memory.overlaps(address, size)) fail_protected_access(address);
     };
     see(first, bytes & 0xffff);
     see(second, bytes >> 16);
@@ -210,7 +210,7 @@ bool replace(void** slot, void* function) {
 
 }  // namespace
 
-bool streamlab::cudart::see_messages_of_categories() {
+bool streamlab::cudart::redirect_category_messages() {
     const std::error_category* const categories[] = {
         &std::generic_category(), &std::system_category(), &std::future_category(),
         &std::iostream_category()};
@@ -226,6 +226,6 @@ bool streamlab::cudart::see_messages_of_categories() {
 
 #else
 
-bool streamlab::cudart::see_messages_of_categories() { return true; }
+bool streamlab::cudart::redirect_category_messages() { return true; }
 
 #endif

@@ -6,6 +6,6 @@ namespace streamlab::cudart {
 
 // Redirects error_category::message() through the check of its result object: virtual calls have no
 // symbol to redirect. Returns false if the virtual tables cannot be modified.
-bool see_messages_of_categories();
+bool redirect_category_messages();
 
 }  // namespace streamlab::cudart

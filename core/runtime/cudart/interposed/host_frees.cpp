@@ -39,7 +39,7 @@ namespace {
 
 // Only the C++ library frees a protected block, on behalf of the runtime.
 void free_guarded(void* memory) {
-    if (program_calls()) touched_own_memory(reinterpret_cast<std::uintptr_t>(memory));
+    if (is_called_by_program()) fail_protected_access(reinterpret_cast<std::uintptr_t>(memory));
     guarded::release(memory);
 }
 

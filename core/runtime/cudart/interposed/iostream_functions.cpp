@@ -18,7 +18,7 @@ auto inside_library(Call call) {
 
 template <class Value>
 std::istream* read_value(std::istream* stream, Value* value, Site site) {
-    sees_buffer(*stream, site);
+    report_stream_buffer(*stream, site);
     reach(value, site);
     inside_library([&] { return &(*stream >> *value); });
     access(value, sizeof(Value), AccessKind::write, site);
@@ -29,7 +29,7 @@ std::istream* read_value(std::istream* stream, Value* value, Site site) {
 template <class Call>
 std::istream* read_line(std::istream* stream, char* to, std::streamsize room, Site site,
                         Call call) {
-    sees_buffer(*stream, site);
+    report_stream_buffer(*stream, site);
     if (room > 0) reach(to, site);
     inside_library([&] { return &call(); });
     if (room > 0) access(to, std::strlen(to) + 1, AccessKind::write, site);
@@ -42,26 +42,26 @@ extern "C" {
 
 std::ostream* streamlab_ostream_write(std::ostream* stream, const char* from,
                                       std::streamsize bytes) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     if (bytes > 0) access(from, static_cast<std::size_t>(bytes), false);
     return inside_library([&] { return &stream->write(from, bytes); });
 }
 
 std::ostream* streamlab_ostream_insert(std::ostream* stream, const char* from,
                                        std::streamsize bytes) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     if (bytes > 0) access(from, static_cast<std::size_t>(bytes), false);
     return inside_library([&] { return &std::__ostream_insert(*stream, from, bytes); });
 }
 
 std::ostream* streamlab_ostream_text(std::ostream* stream, const char* text) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     if (text) read_text(text, STREAMLAB_CALLER);
     return inside_library([&] { return &(*stream << text); });
 }
 
 std::istream* streamlab_istream_read(std::istream* stream, char* to, std::streamsize bytes) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     reach(to, STREAMLAB_CALLER);
     inside_library([&] { return &stream->read(to, bytes); });
     access(to, static_cast<std::size_t>(stream->gcount()), true);
@@ -69,7 +69,7 @@ std::istream* streamlab_istream_read(std::istream* stream, char* to, std::stream
 }
 
 std::streamsize streamlab_istream_readsome(std::istream* stream, char* to, std::streamsize bytes) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     reach(to, STREAMLAB_CALLER);
     const std::streamsize got = inside_library([&] { return stream->readsome(to, bytes); });
     access(to, static_cast<std::size_t>(got), true);
@@ -94,7 +94,7 @@ std::istream* streamlab_istream_get_text(std::istream* stream, char* to, std::st
 }
 
 std::istream* streamlab_istream_get(std::istream* stream, char* to) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     reach(to, STREAMLAB_CALLER);
     inside_library([&] { return &stream->get(*to); });
     access(to, 1, true);

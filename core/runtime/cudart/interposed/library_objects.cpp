@@ -32,17 +32,17 @@ extern "C" {
 STREAMLAB_OF_LIBRARY(void, list_hook, "_ZNSt8__detail15_List_node_base7_M_hookEPS0_", ListNode*,
                      ListNode*);
 void streamlab_list_hook(ListNode* node, ListNode* position) {
-    sees_state(node, STREAMLAB_CALLER);
-    sees_state(position, STREAMLAB_CALLER);
-    sees_state(position->_M_prev, STREAMLAB_CALLER);
+    report_read_write(node, STREAMLAB_CALLER);
+    report_read_write(position, STREAMLAB_CALLER);
+    report_read_write(position->_M_prev, STREAMLAB_CALLER);
     streamlab_library_list_hook(node, position);
 }
 
 STREAMLAB_OF_LIBRARY(void, list_unhook, "_ZNSt8__detail15_List_node_base9_M_unhookEv", ListNode*);
 void streamlab_list_unhook(ListNode* node) {
-    sees_state(node, STREAMLAB_CALLER);
-    sees_state(node->_M_prev, STREAMLAB_CALLER);
-    sees_state(node->_M_next, STREAMLAB_CALLER);
+    report_read_write(node, STREAMLAB_CALLER);
+    report_read_write(node->_M_prev, STREAMLAB_CALLER);
+    report_read_write(node->_M_next, STREAMLAB_CALLER);
     streamlab_library_list_unhook(node);
 }
 
@@ -50,8 +50,8 @@ STREAMLAB_OF_LIBRARY(void, list_transfer, "_ZNSt8__detail15_List_node_base11_M_t
                      ListNode*, ListNode*, ListNode*);
 void streamlab_list_transfer(ListNode* node, ListNode* first, ListNode* last) {
     for (ListNode* const each : {node, first, last}) {
-        sees_state(each, STREAMLAB_CALLER);
-        sees_state(each->_M_prev, STREAMLAB_CALLER);
+        report_read_write(each, STREAMLAB_CALLER);
+        report_read_write(each->_M_prev, STREAMLAB_CALLER);
     }
     streamlab_library_list_transfer(node, first, last);
 }
@@ -60,9 +60,9 @@ STREAMLAB_OF_LIBRARY(void, list_swap, "_ZNSt8__detail15_List_node_base4swapERS0_
                      ListNode*);
 void streamlab_list_swap(ListNode* one, ListNode* other) {
     for (ListNode* const each : {one, other}) {
-        sees_state(each, STREAMLAB_CALLER);
-        sees_state(each->_M_prev, STREAMLAB_CALLER);
-        sees_state(each->_M_next, STREAMLAB_CALLER);
+        report_read_write(each, STREAMLAB_CALLER);
+        report_read_write(each->_M_prev, STREAMLAB_CALLER);
+        report_read_write(each->_M_next, STREAMLAB_CALLER);
     }
     streamlab_library_list_swap(one, other);
 }
@@ -71,7 +71,7 @@ STREAMLAB_OF_LIBRARY(void, list_reverse, "_ZNSt8__detail15_List_node_base10_M_re
                      ListNode*);
 void streamlab_list_reverse(ListNode* node) {
     for (ListNode* each = node->_M_next; each != node; each = each->_M_next)
-        sees_state(each, STREAMLAB_CALLER);
+        report_read_write(each, STREAMLAB_CALLER);
     streamlab_library_list_reverse(node);
 }
 
@@ -79,9 +79,9 @@ STREAMLAB_OF_LIBRARY(void, tree_insert,
                      "_ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_", bool,
                      TreeNode*, TreeNode*, TreeNode*);
 void streamlab_tree_insert(bool left, TreeNode* node, TreeNode* parent, TreeNode* header) {
-    sees_state(node, STREAMLAB_CALLER);
-    sees_state(parent, STREAMLAB_CALLER);
-    sees_state(header, STREAMLAB_CALLER);
+    report_read_write(node, STREAMLAB_CALLER);
+    report_read_write(parent, STREAMLAB_CALLER);
+    report_read_write(header, STREAMLAB_CALLER);
     streamlab_library_tree_insert(left, node, parent, header);
 }
 
@@ -89,15 +89,15 @@ STREAMLAB_OF_LIBRARY(TreeNode*, tree_erase,
                      "_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_", TreeNode*,
                      TreeNode*);
 TreeNode* streamlab_tree_erase(TreeNode* node, TreeNode* header) {
-    sees_state(node, STREAMLAB_CALLER);
-    sees_state(header, STREAMLAB_CALLER);
+    report_read_write(node, STREAMLAB_CALLER);
+    report_read_write(header, STREAMLAB_CALLER);
     return streamlab_library_tree_erase(node, header);
 }
 
 #define STREAMLAB_TREE_STEP(name, symbol)                                                          \
     STREAMLAB_OF_LIBRARY(TreeNode*, name, symbol, TreeNode*);                                      \
     TreeNode* streamlab_##name(TreeNode* node) {                                                   \
-        sees_input(node, STREAMLAB_CALLER);                                                        \
+        report_object_read(node, STREAMLAB_CALLER);                                                \
         return streamlab_library_##name(node);                                                     \
     }
 STREAMLAB_TREE_STEP(tree_next, "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base")
@@ -115,7 +115,7 @@ std::size_t streamlab_hash(const void* bytes, std::size_t count, std::size_t see
 #define STREAMLAB_ERROR(name, letters)                                                             \
     STREAMLAB_OF_LIBRARY(void, name##_c, "_ZNSt" letters "C1EPKc", void*, const char*);            \
     void streamlab_##name##_of_c(void* error, const char* text) {                                  \
-        if (program_calls()) read_text(text, STREAMLAB_CALLER);                                    \
+        if (is_called_by_program()) read_text(text, STREAMLAB_CALLER);                             \
         streamlab_library_##name##_c(error, text);                                                 \
     }                                                                                              \
     STREAMLAB_OF_LIBRARY(void, name##_string,                                                      \
@@ -123,7 +123,7 @@ std::size_t streamlab_hash(const void* bytes, std::size_t count, std::size_t see
                          "C1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE",              \
                          void*, const std::string*);                                               \
     void streamlab_##name##_of_string(void* error, const std::string* text) {                      \
-        sees_text(text, STREAMLAB_CALLER);                                                         \
+        report_string_object(text, STREAMLAB_CALLER);                                              \
         streamlab_library_##name##_string(error, text);                                            \
     }
 STREAMLAB_ERROR(logic_error, "11logic_error")
@@ -140,7 +140,7 @@ STREAMLAB_ERROR(underflow_error, "15underflow_error")
 #define STREAMLAB_THROWS(name, symbol)                                                             \
     STREAMLAB_OF_LIBRARY(void, name, symbol, const char*);                                         \
     void streamlab_##name(const char* text) {                                                      \
-        if (program_calls()) read_text(text, STREAMLAB_CALLER);                                    \
+        if (is_called_by_program()) read_text(text, STREAMLAB_CALLER);                             \
         streamlab_library_##name(text);                                                            \
     }
 STREAMLAB_THROWS(throw_logic_error, "_ZSt19__throw_logic_errorPKc")
@@ -169,8 +169,8 @@ void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* f
 [[noreturn]] void streamlab_cxa_throw(void* exception, std::type_info* type,
                                       void (*destroy)(void*)) {
     // Cost of finding the handler.
-    constexpr std::uint64_t calls_that_take_as_long = 4;
-    streamlab::model::work_meter.add(calls_that_take_as_long * streamlab::model::units_of_a_call);
+    constexpr std::uint64_t cost_in_calls = 4;
+    streamlab::model::work_meter.add(cost_in_calls * streamlab::model::units_of_a_call);
     const auto* pointer = dynamic_cast<const abi::__pointer_type_info*>(type);
     if (pointer && dynamic_cast<const abi::__class_type_info*>(pointer->__pointee))
         see(*static_cast<void**>(exception), sizeof(void*), AccessKind::read, STREAMLAB_CALLER);
@@ -182,7 +182,7 @@ void streamlab_throw_out_of_range_fmt(const char* format, ...) {
     char text[512];
     std::va_list arguments;
     va_start(arguments, format);
-    read_format_texts(format, arguments, STREAMLAB_CALLER);
+    report_format_arguments(format, arguments, STREAMLAB_CALLER);
     std::vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     streamlab_library_throw_out_of_range(text);
@@ -195,7 +195,7 @@ void streamlab_throw_out_of_range_fmt(const char* format, ...) {
     std::from_chars_result streamlab_read_##name(const char* first, const char* last, type* value, \
                                                  std::chars_format format) {                       \
         see(first, static_cast<std::size_t>(last - first), AccessKind::read, STREAMLAB_CALLER);    \
-        sees_output(value, STREAMLAB_CALLER);                                                      \
+        report_object_write(value, STREAMLAB_CALLER);                                              \
         return streamlab_library_read_##name(first, last, value, format);                          \
     }                                                                                              \
     STREAMLAB_OF_LIBRARY(std::to_chars_result, write_##name, "_ZSt8to_charsPcS_" letter, char*,    \

@@ -11,7 +11,7 @@ using namespace streamlab::cudart;
 #define STREAMLAB_SPLITS(type, name, rest_type)                                                    \
     extern "C" STREAMLAB_WEAK type name(type value, rest_type* rest) noexcept {                    \
         static const auto next = next_function<type (*)(type, rest_type*)>(#name);                 \
-        sees_output(rest, STREAMLAB_CALLER);                                                       \
+        report_object_write(rest, STREAMLAB_CALLER);                                               \
         return next(value, rest);                                                                  \
     }
 STREAMLAB_SPLITS(double, frexp, int)
@@ -25,7 +25,7 @@ STREAMLAB_SPLITS(long double, modfl, long double)
 #define STREAMLAB_DIVIDES(type, name)                                                              \
     extern "C" STREAMLAB_WEAK type name(type value, type by, int* quotient) noexcept {             \
         static const auto next = next_function<type (*)(type, type, int*)>(#name);                 \
-        sees_output(quotient, STREAMLAB_CALLER);                                                   \
+        report_object_write(quotient, STREAMLAB_CALLER);                                           \
         return next(value, by, quotient);                                                          \
     }
 STREAMLAB_DIVIDES(double, remquo)
@@ -36,8 +36,8 @@ STREAMLAB_DIVIDES(long double, remquol)
 #define STREAMLAB_SINCOS(type, name)                                                               \
     extern "C" STREAMLAB_WEAK void name(type value, type* sine, type* cosine) noexcept {           \
         static const auto next = next_function<void (*)(type, type*, type*)>(#name);               \
-        sees_output(sine, STREAMLAB_CALLER);                                                       \
-        sees_output(cosine, STREAMLAB_CALLER);                                                     \
+        report_object_write(sine, STREAMLAB_CALLER);                                               \
+        report_object_write(cosine, STREAMLAB_CALLER);                                             \
         next(value, sine, cosine);                                                                 \
     }
 STREAMLAB_SINCOS(double, sincos)
@@ -49,7 +49,7 @@ STREAMLAB_SINCOS(long double, sincosl)
 #define STREAMLAB_NAN(type, name)                                                                  \
     extern "C" STREAMLAB_WEAK type name(const char* text) noexcept {                               \
         static const auto next = next_function<type (*)(const char*)>(#name);                      \
-        if (program_calls()) read_text(text, STREAMLAB_CALLER);                                    \
+        if (is_called_by_program()) read_text(text, STREAMLAB_CALLER);                             \
         return next(text);                                                                         \
     }
 STREAMLAB_NAN(double, nan)

@@ -13,7 +13,7 @@ using namespace streamlab::cudart;
 namespace {
 
 std::string& kernel_output() {
-    streamlab::model::device_context.must_run = true;
+    streamlab::model::device_context.not_replayable = true;
     return streamlab::model::device_context.wave->kernel().notes().printed;
 }
 
@@ -28,9 +28,9 @@ std::size_t length_of(const char* format, std::va_list arguments) {
 
 // Must be called before printing into memory of the program: at most `most` bytes, including the
 // terminating null.
-void before_printing_into(char* to, std::size_t most, const char* format, std::va_list arguments,
-                          Site site) {
-    read_format_texts(format, arguments, site);
+void report_print_target(char* to, std::size_t most, const char* format, std::va_list arguments,
+                         Site site) {
+    report_format_arguments(format, arguments, site);
     if (most > 0)
         access(to, std::min(most, length_of(format, arguments) + 1), AccessKind::write, site);
 }
@@ -41,14 +41,14 @@ extern "C" {
 
 int streamlab_vprintf(const char* format, std::va_list arguments) {
     require_standard(stdout);
-    read_format_texts(format, arguments, STREAMLAB_CALLER);
+    report_format_arguments(format, arguments, STREAMLAB_CALLER);
     return std::vprintf(format, arguments);
 }
 
 int streamlab_printf(const char* format, ...) {
     std::va_list arguments;
     va_start(arguments, format);
-    read_format_texts(format, arguments, STREAMLAB_CALLER);
+    report_format_arguments(format, arguments, STREAMLAB_CALLER);
     int printed = 0;
     if (!in_kernel()) require_standard(stdout);
     if (in_kernel()) {
@@ -85,7 +85,7 @@ int streamlab_putchar(int character) {
 
 int streamlab_vfprintf(std::FILE* file, const char* format, std::va_list arguments) {
     require_standard(file);
-    read_format_texts(format, arguments, STREAMLAB_CALLER);
+    report_format_arguments(format, arguments, STREAMLAB_CALLER);
     return std::vfprintf(file, format, arguments);
 }
 
@@ -93,7 +93,7 @@ int streamlab_fprintf(std::FILE* file, const char* format, ...) {
     require_standard(file);
     std::va_list arguments;
     va_start(arguments, format);
-    read_format_texts(format, arguments, STREAMLAB_CALLER);
+    report_format_arguments(format, arguments, STREAMLAB_CALLER);
     const int printed = std::vfprintf(file, format, arguments);
     va_end(arguments);
     return printed;
@@ -101,19 +101,19 @@ int streamlab_fprintf(std::FILE* file, const char* format, ...) {
 
 int streamlab_vsnprintf(char* to, std::size_t most, const char* format,
                         std::va_list arguments) noexcept {
-    before_printing_into(to, most, format, arguments, STREAMLAB_CALLER);
+    report_print_target(to, most, format, arguments, STREAMLAB_CALLER);
     return std::vsnprintf(to, most, format, arguments);
 }
 
 int streamlab_vsprintf(char* to, const char* format, std::va_list arguments) noexcept {
-    before_printing_into(to, no_limit, format, arguments, STREAMLAB_CALLER);
+    report_print_target(to, no_limit, format, arguments, STREAMLAB_CALLER);
     return std::vsprintf(to, format, arguments);
 }
 
 int streamlab_snprintf(char* to, std::size_t most, const char* format, ...) noexcept {
     std::va_list arguments;
     va_start(arguments, format);
-    before_printing_into(to, most, format, arguments, STREAMLAB_CALLER);
+    report_print_target(to, most, format, arguments, STREAMLAB_CALLER);
     const int printed = std::vsnprintf(to, most, format, arguments);
     va_end(arguments);
     return printed;
@@ -122,7 +122,7 @@ int streamlab_snprintf(char* to, std::size_t most, const char* format, ...) noex
 int streamlab_sprintf(char* to, const char* format, ...) noexcept {
     std::va_list arguments;
     va_start(arguments, format);
-    before_printing_into(to, no_limit, format, arguments, STREAMLAB_CALLER);
+    report_print_target(to, no_limit, format, arguments, STREAMLAB_CALLER);
     const int printed = std::vsprintf(to, format, arguments);
     va_end(arguments);
     return printed;

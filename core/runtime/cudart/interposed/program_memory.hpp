@@ -19,7 +19,7 @@ inline constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 
 // False if the caller is the runtime itself or another library function; their accesses are not
 // reported.
-inline bool program_calls() {
+inline bool is_called_by_program() {
     return runtime_if_ready && (in_kernel() || !model::current_host->runs_runtime());
 }
 
@@ -32,28 +32,28 @@ inline void reach(const void* pointer, Site site) { access(pointer, 0, AccessKin
 // Reports a small object passed to a library function (a time, a lock, a result). Costs no virtual
 // time; null is ignored.
 inline void see(const void* pointer, std::size_t bytes, AccessKind kind, Site site) {
-    if (!pointer || bytes == 0 || !program_calls()) return;
+    if (!pointer || bytes == 0 || !is_called_by_program()) return;
     if (in_kernel()) return access(pointer, bytes, kind, site);
     note_memory(reinterpret_cast<std::uintptr_t>(pointer), bytes, kind, site);
 }
 template <class Object>
-void sees_input(const Object* object, Site site) {
+void report_object_read(const Object* object, Site site) {
     see(const_cast<std::remove_cv_t<Object>*>(object), sizeof *object, AccessKind::read, site);
 }
 template <class Object>
-void sees_output(Object* object, Site site) {
+void report_object_write(Object* object, Site site) {
     see(const_cast<std::remove_cv_t<Object>*>(object), sizeof *object, AccessKind::write, site);
 }
 // For an object that the function reads and writes.
 template <class Object>
-void sees_state(Object* object, Site site) {
-    sees_input(object, site);
-    sees_output(object, site);
+void report_read_write(Object* object, Site site) {
+    report_object_read(object, site);
+    report_object_write(object, site);
 }
 
 // Reports the string object and its characters.
-inline void sees_text(const std::string* text, Site site) {
-    sees_input(text, site);
+inline void report_string_object(const std::string* text, Site site) {
+    report_object_read(text, site);
     see(text->data(), text->size(), AccessKind::read, site);
 }
 
@@ -74,8 +74,8 @@ inline std::size_t read_text(const char* text, Site site, std::size_t most = no_
 }
 
 // Reports the bytes that a string comparison reads: up to the first difference or the end.
-inline void compare_texts(const char* left, const char* right, Site site,
-                          std::size_t most = no_limit) {
+inline void report_string_comparison(const char* left, const char* right, Site site,
+                                     std::size_t most = no_limit) {
     if (most == 0) return;
     access(left, 1, AccessKind::read, site);
     access(right, 1, AccessKind::read, site);

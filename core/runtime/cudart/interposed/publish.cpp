@@ -9,7 +9,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-bool is_fault_of_the_machine(long result) {
+bool is_resource_error(long result) {
     return result == -ENOSPC || result == -ENOMEM || result == -EDQUOT || result == -EIO;
 }
 
@@ -22,7 +22,7 @@ extern "C" void streamlab_publish(const void* bytes, std::size_t count) {
     while (count > 0) {
         const long written = write_published(rest, count);
         if (written == -EINTR) continue;
-        if (is_fault_of_the_machine(written) && runtime_if_ready)
+        if (is_resource_error(written) && runtime_if_ready)
             runtime_if_ready->stop(streamlab::trace::NoteKind::out_of_memory,
                                    "this machine has no room for what the program publishes");
         if (written <= 0) return;

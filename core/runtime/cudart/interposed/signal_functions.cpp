@@ -69,7 +69,7 @@ void run_handlers() {
     const model::InsideRuntime inside(host);  // other threads cannot continue at this point
     const model::LentToProgram lent(host);    // handlers have the program's access restrictions
     model::device_context = {};
-    model::device_context.quiet_bytes = model::quiet_host_bytes;
+    model::device_context.unobserved_bytes = model::unobserved_host_bytes;
     model::interrupts.are_running = true;
     model::interrupts.wait = 0;
     for (std::uint64_t left = waiting.exchange(0); left; left &= left - 1)
@@ -125,8 +125,8 @@ extern "C" {
 // Weak, because a program may define a variable with such a name.
 [[gnu::weak]] int sigaction(int signal, const struct sigaction* action,
                             struct sigaction* before) noexcept {
-    sees_input(action, STREAMLAB_CALLER);
-    sees_output(before, STREAMLAB_CALLER);
+    report_object_read(action, STREAMLAB_CALLER);
+    report_object_write(before, STREAMLAB_CALLER);
     return set_action(signal, action, before);
 }
 

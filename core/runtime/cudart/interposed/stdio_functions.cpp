@@ -10,7 +10,7 @@ using namespace streamlab::cudart;
 namespace {
 
 // Reports the string that fgets or getline has stored at `text`.
-void wrote_text(const char* text, Site site) {
+void report_string_write(const char* text, Site site) {
     access(text, std::strlen(text) + 1, AccessKind::write, site);
 }
 
@@ -21,7 +21,7 @@ extern "C" {
 std::size_t fread(void* to, std::size_t bytes, std::size_t count, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fread);
     require_standard(file);
-    if (!program_calls() || bytes == 0 || count == 0) return next(to, bytes, count, file);
+    if (!is_called_by_program() || bytes == 0 || count == 0) return next(to, bytes, count, file);
     reach(to, STREAMLAB_CALLER);
     // Counted in bytes, because a partial element at the end of a file is stored too.
     const std::size_t got = next(to, 1, bytes * count, file);
@@ -32,7 +32,7 @@ std::size_t fread(void* to, std::size_t bytes, std::size_t count, std::FILE* fil
 std::size_t fwrite(const void* from, std::size_t bytes, std::size_t count, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fwrite);
     require_standard(file);
-    if (program_calls()) {
+    if (is_called_by_program()) {
         prints();
         access(from, bytes * count, false);
     }
@@ -42,7 +42,7 @@ std::size_t fwrite(const void* from, std::size_t bytes, std::size_t count, std::
 int fputs(const char* text, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fputs);
     require_standard(file);
-    if (program_calls()) {
+    if (is_called_by_program()) {
         prints();
         read_text(text, STREAMLAB_CALLER);
     }
@@ -52,10 +52,10 @@ int fputs(const char* text, std::FILE* file) {
 char* fgets(char* to, int most, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(fgets);
     require_standard(file);
-    if (!program_calls()) return next(to, most, file);
+    if (!is_called_by_program()) return next(to, most, file);
     reach(to, STREAMLAB_CALLER);
     char* const got = next(to, most, file);
-    if (got) wrote_text(got, STREAMLAB_CALLER);
+    if (got) report_string_write(got, STREAMLAB_CALLER);
     return got;
 }
 
@@ -63,7 +63,7 @@ char* fgets(char* to, int most, std::FILE* file) {
 ssize_t getdelim(char** line, std::size_t* size, int end, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(getdelim);
     require_standard(file);
-    if (!program_calls()) return next(line, size, end, file);
+    if (!is_called_by_program()) return next(line, size, end, file);
     access(line, sizeof *line, true);
     access(size, sizeof *size, true);
     if (*line) reach(*line, STREAMLAB_CALLER);

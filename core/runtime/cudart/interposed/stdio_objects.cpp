@@ -15,7 +15,7 @@
 namespace streamlab::cudart {
 
 void require_standard(const std::FILE* file) {
-    const bool is_judged = file && own_memory.is_guarded() && program_calls();
+    const bool is_judged = file && own_memory.is_guarded() && is_called_by_program();
     if (!is_judged || own_memory.is_standard_file(file)) return;
     dprintf(STDERR_FILENO,
             "streamlab: the program uses a file that is none of stdin, stdout and stderr\n");
@@ -46,7 +46,7 @@ STREAMLAB_WITH_FILE(void, clearerr, noexcept)
 #define STREAMLAB_WITH_CHARACTER(name)                                                             \
     int streamlab_##name(int character, std::FILE* file) {                                         \
         require_standard(file);                                                                    \
-        if (program_calls()) prints();                                                             \
+        if (is_called_by_program()) prints();                                                      \
         return name(character, file);                                                              \
     }
 STREAMLAB_WITH_CHARACTER(fputc)
@@ -61,7 +61,7 @@ int streamlab_getchar() {
 
 int streamlab_setvbuf(std::FILE* file, char* buffer, int mode, std::size_t bytes) noexcept {
     require_standard(file);
-    return std::setvbuf(file, is_confined() ? nullptr : buffer, mode, bytes);
+    return std::setvbuf(file, is_sandboxed() ? nullptr : buffer, mode, bytes);
 }
 void streamlab_setbuf(std::FILE* file, char* buffer) noexcept {
     streamlab_setvbuf(file, buffer, buffer ? _IOFBF : _IONBF, BUFSIZ);
@@ -74,15 +74,15 @@ void streamlab_perror(const char* text) {
 }
 
 int streamlab_vasprintf(char** to, const char* format, std::va_list arguments) noexcept {
-    sees_output(to, STREAMLAB_CALLER);
-    read_format_texts(format, arguments, STREAMLAB_CALLER);
+    report_object_write(to, STREAMLAB_CALLER);
+    report_format_arguments(format, arguments, STREAMLAB_CALLER);
     return vasprintf(to, format, arguments);
 }
 int streamlab_asprintf(char** to, const char* format, ...) noexcept {
     std::va_list arguments;
     va_start(arguments, format);
-    sees_output(to, STREAMLAB_CALLER);
-    read_format_texts(format, arguments, STREAMLAB_CALLER);
+    report_object_write(to, STREAMLAB_CALLER);
+    report_format_arguments(format, arguments, STREAMLAB_CALLER);
     const int printed = vasprintf(to, format, arguments);
     va_end(arguments);
     return printed;

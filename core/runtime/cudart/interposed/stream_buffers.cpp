@@ -26,9 +26,9 @@ private:
 
 }  // namespace
 
-void sees_buffer(const std::ios& stream, Site site) {
-    if (!is_confined() || !program_calls()) return;
-    sees_input(&stream, site);
+void report_stream_buffer(const std::ios& stream, Site site) {
+    if (!is_sandboxed() || !is_called_by_program()) return;
+    report_object_read(&stream, site);
     if (stream.rdbuf()) Areas::see_all(*stream.rdbuf(), site);
 }
 
@@ -75,7 +75,7 @@ STREAMLAB_READS_CHARACTERS(streamlab_file_buffer_reads,
     STREAMLAB_IN_TABLE(std::streambuf*, name, symbol, std::streambuf*, char*, std::streamsize);    \
     std::streambuf* name(std::streambuf* buffer, char* place, std::streamsize count) {             \
         static const auto next = next_function<decltype(&name)>(symbol);                           \
-        return is_confined() && place ? buffer : next(buffer, place, count);                       \
+        return is_sandboxed() && place ? buffer : next(buffer, place, count);                      \
     }
 STREAMLAB_TAKES_BUFFER(streamlab_string_buffer_takes,
                        "_ZNSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEE6setbufEPcl")

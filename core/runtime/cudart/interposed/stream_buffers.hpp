@@ -8,6 +8,6 @@
 namespace streamlab::cudart {
 
 // Reports the memory of the stream's buffer. Normally it belongs to the library and is not checked.
-void sees_buffer(const std::ios& stream, Site site);
+void report_stream_buffer(const std::ios& stream, Site site);
 
 }  // namespace streamlab::cudart

@@ -14,7 +14,7 @@ extern "C" {
 #define STREAMLAB_OF_STREAM(Stream, name, symbol)                                                  \
     Stream* streamlab_library_##name(Stream*) __asm__(symbol);                                     \
     Stream* streamlab_##name(Stream* stream) {                                                     \
-        sees_buffer(*stream, STREAMLAB_CALLER);                                                    \
+        report_stream_buffer(*stream, STREAMLAB_CALLER);                                           \
         return streamlab_library_##name(stream);                                                   \
     }
 STREAMLAB_OF_STREAM(std::ostream, ostream_flush, "_ZNSo5flushEv")
@@ -33,7 +33,7 @@ STREAMLAB_OF_STREAM(std::istream, istream_ws,
 #define STREAMLAB_WITH_VALUE(name, symbol, type)                                                   \
     std::ostream* streamlab_library_##name(std::ostream*, type) __asm__(symbol);                   \
     std::ostream* streamlab_##name(std::ostream* stream, type value) {                             \
-        sees_buffer(*stream, STREAMLAB_CALLER);                                                    \
+        report_stream_buffer(*stream, STREAMLAB_CALLER);                                           \
         return streamlab_library_##name(stream, value);                                            \
     }
 STREAMLAB_WITH_VALUE(ostream_put, "_ZNSo3putEc", char)
@@ -68,49 +68,49 @@ STREAMLAB_WITH_VALUE(ostream_unsigned_character,
 #undef STREAMLAB_WITH_VALUE
 
 int streamlab_istream_get_one(std::istream* stream) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     return stream->get();
 }
 int streamlab_istream_peek(std::istream* stream) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     return stream->peek();
 }
 std::istream* streamlab_istream_putback(std::istream* stream, char character) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     return &stream->putback(character);
 }
 std::istream* streamlab_istream_ignore(std::istream* stream, std::streamsize count) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     return &stream->ignore(count);
 }
 std::istream* streamlab_istream_ignore_until(std::istream* stream, std::streamsize count,
                                              int last) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
     return &stream->ignore(count, last);
 }
 
 std::ostream* streamlab_ostream_string(std::ostream* stream, const std::string* text) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
-    sees_text(text, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
+    report_string_object(text, STREAMLAB_CALLER);
     return &(*stream << *text);
 }
 
 // The library may use the string's whole capacity.
 std::istream* streamlab_istream_string(std::istream* stream, std::string* text) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
-    sees_state(text, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
+    report_read_write(text, STREAMLAB_CALLER);
     see(text->data(), text->capacity() + 1, AccessKind::write, STREAMLAB_CALLER);
     return &(*stream >> *text);
 }
 std::istream* streamlab_istream_line(std::istream* stream, std::string* text) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
-    sees_state(text, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
+    report_read_write(text, STREAMLAB_CALLER);
     see(text->data(), text->capacity() + 1, AccessKind::write, STREAMLAB_CALLER);
     return &std::getline(*stream, *text);
 }
 std::istream* streamlab_istream_line_until(std::istream* stream, std::string* text, char last) {
-    sees_buffer(*stream, STREAMLAB_CALLER);
-    sees_state(text, STREAMLAB_CALLER);
+    report_stream_buffer(*stream, STREAMLAB_CALLER);
+    report_read_write(text, STREAMLAB_CALLER);
     see(text->data(), text->capacity() + 1, AccessKind::write, STREAMLAB_CALLER);
     return &std::getline(*stream, *text, last);
 }
@@ -120,13 +120,13 @@ std::istream* streamlab_istream_line_until(std::istream* stream, std::string* te
     std::string streamlab_library_##name(const void*) __asm__(symbol);                             \
     std::string streamlab_##name(const void* stream) {                                             \
         std::string text = streamlab_library_##name(stream);                                       \
-        sees_output(&text, STREAMLAB_CALLER);                                                      \
+        report_object_write(&text, STREAMLAB_CALLER);                                              \
         return text;                                                                               \
     }
 #define STREAMLAB_TAKES_TEXT(name, symbol)                                                         \
     void streamlab_library_##name(void*, const std::string*, unsigned) __asm__(symbol);            \
     void streamlab_##name(void* stream, const std::string* text, unsigned mode) {                  \
-        sees_text(text, STREAMLAB_CALLER);                                                         \
+        report_string_object(text, STREAMLAB_CALLER);                                              \
         streamlab_library_##name(stream, text, mode);                                              \
     }
 STREAMLAB_GIVES_TEXT(stringbuf_text,

@@ -23,7 +23,7 @@ void touched_pieces(const iovec* pieces, int count, ssize_t bytes, AccessKind ki
 // The received size is known only afterwards; the device must have caught up before.
 template <class Call>
 ssize_t receive(void* to, Site site, Call call) {
-    if (!program_calls()) return call();
+    if (!is_called_by_program()) return call();
     reach(to, site);
     const ssize_t got = call();
     if (got > 0) access(to, static_cast<std::size_t>(got), AccessKind::write, site);
@@ -32,7 +32,7 @@ ssize_t receive(void* to, Site site, Call call) {
 
 template <class Call>
 ssize_t send_bytes(const void* from, std::size_t bytes, Site site, Call call) {
-    if (program_calls()) access(from, bytes, AccessKind::read, site);
+    if (is_called_by_program()) access(from, bytes, AccessKind::read, site);
     return call();
 }
 
@@ -90,7 +90,7 @@ STREAMLAB_WEAK ssize_t sendto(int socket, const void* from, std::size_t bytes, i
 
 STREAMLAB_WEAK ssize_t readv(int file, const iovec* pieces, int count) {
     static const auto next = STREAMLAB_NEXT(readv);
-    if (!program_calls()) return next(file, pieces, count);
+    if (!is_called_by_program()) return next(file, pieces, count);
     for (int i = 0; i < count; ++i)
         reach(pieces[i].iov_base, STREAMLAB_CALLER);
     const ssize_t got = next(file, pieces, count);
@@ -100,7 +100,7 @@ STREAMLAB_WEAK ssize_t readv(int file, const iovec* pieces, int count) {
 
 STREAMLAB_WEAK ssize_t writev(int file, const iovec* pieces, int count) {
     static const auto next = STREAMLAB_NEXT(writev);
-    if (program_calls())
+    if (is_called_by_program())
         touched_pieces(pieces, count, SSIZE_MAX, AccessKind::read, STREAMLAB_CALLER);
     return next(file, pieces, count);
 }

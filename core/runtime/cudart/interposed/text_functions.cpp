@@ -7,8 +7,8 @@
 #include "cudart/interposed/program_memory.hpp"
 
 using streamlab::cudart::access;
-using streamlab::cudart::compare_texts;
 using streamlab::cudart::read_text;
+using streamlab::cudart::report_string_comparison;
 
 namespace {
 
@@ -68,12 +68,12 @@ char* streamlab_strncat(char* to, const char* from, std::size_t most) noexcept {
 }
 
 int streamlab_strcmp(const char* left, const char* right) noexcept {
-    compare_texts(left, right, STREAMLAB_CALLER);
+    report_string_comparison(left, right, STREAMLAB_CALLER);
     return std::strcmp(left, right);
 }
 
 int streamlab_strncmp(const char* left, const char* right, std::size_t most) noexcept {
-    compare_texts(left, right, STREAMLAB_CALLER, most);
+    report_string_comparison(left, right, STREAMLAB_CALLER, most);
     return std::strncmp(left, right, most);
 }
 

@@ -13,8 +13,8 @@ extern "C" {
 #define STREAMLAB_BEGINS(name, Object, Attributes)                                                 \
     int name(Object* object, const Attributes* attributes) noexcept {                              \
         static const auto next = STREAMLAB_NEXT(name);                                             \
-        sees_output(object, STREAMLAB_CALLER);                                                     \
-        sees_input(attributes, STREAMLAB_CALLER);                                                  \
+        report_object_write(object, STREAMLAB_CALLER);                                             \
+        report_object_read(attributes, STREAMLAB_CALLER);                                          \
         return next(object, attributes);                                                           \
     }
 STREAMLAB_BEGINS(pthread_mutex_init, pthread_mutex_t, pthread_mutexattr_t)
@@ -25,7 +25,7 @@ STREAMLAB_BEGINS(pthread_rwlock_init, pthread_rwlock_t, pthread_rwlockattr_t)
 #define STREAMLAB_CHANGES(name, Object)                                                            \
     int name(Object* object) noexcept {                                                            \
         static const auto next = STREAMLAB_NEXT(name);                                             \
-        sees_state(object, STREAMLAB_CALLER);                                                      \
+        report_read_write(object, STREAMLAB_CALLER);                                               \
         return next(object);                                                                       \
     }
 STREAMLAB_CHANGES(pthread_mutexattr_init, pthread_mutexattr_t)
@@ -40,7 +40,7 @@ STREAMLAB_CHANGES(pthread_attr_destroy, pthread_attr_t)
 #define STREAMLAB_ENDS(name, Object)                                                               \
     int name(Object* object) noexcept {                                                            \
         static const auto next = STREAMLAB_NEXT(name);                                             \
-        sees_output(object, STREAMLAB_CALLER);                                                     \
+        report_object_write(object, STREAMLAB_CALLER);                                             \
         return next(object);                                                                       \
     }
 STREAMLAB_ENDS(pthread_mutex_destroy, pthread_mutex_t)
@@ -53,7 +53,7 @@ STREAMLAB_ENDS(sem_destroy, sem_t)
 #define STREAMLAB_SETS(name, Object, Value)                                                        \
     int name(Object* object, Value value) noexcept {                                               \
         static const auto next = STREAMLAB_NEXT(name);                                             \
-        sees_state(object, STREAMLAB_CALLER);                                                      \
+        report_read_write(object, STREAMLAB_CALLER);                                               \
         return next(object, value);                                                                \
     }
 STREAMLAB_SETS(pthread_mutexattr_settype, pthread_mutexattr_t, int)
@@ -64,25 +64,25 @@ STREAMLAB_SETS(pthread_attr_setstacksize, pthread_attr_t, std::size_t)
 
 int pthread_key_create(pthread_key_t* key, void (*destroy)(void*)) noexcept {
     static const auto next = STREAMLAB_NEXT(pthread_key_create);
-    sees_output(key, STREAMLAB_CALLER);
+    report_object_write(key, STREAMLAB_CALLER);
     return next(key, destroy);
 }
 
 int pthread_spin_init(pthread_spinlock_t* lock, int shared) noexcept {
     static const auto next = STREAMLAB_NEXT(pthread_spin_init);
-    sees_output(lock, STREAMLAB_CALLER);
+    report_object_write(lock, STREAMLAB_CALLER);
     return next(lock, shared);
 }
 
 int sem_init(sem_t* semaphore, int shared, unsigned value) noexcept {
     static const auto next = STREAMLAB_NEXT(sem_init);
-    sees_output(semaphore, STREAMLAB_CALLER);
+    report_object_write(semaphore, STREAMLAB_CALLER);
     return next(semaphore, shared, value);
 }
 int sem_getvalue(sem_t* semaphore, int* value) noexcept {
     static const auto next = STREAMLAB_NEXT(sem_getvalue);
-    sees_input(semaphore, STREAMLAB_CALLER);
-    sees_output(value, STREAMLAB_CALLER);
+    report_object_read(semaphore, STREAMLAB_CALLER);
+    report_object_write(value, STREAMLAB_CALLER);
     return next(semaphore, value);
 }
 

@@ -21,7 +21,7 @@ int length_without_lambda(const char* function) {
 extern "C" [[noreturn]] void __assert_fail(const char* assertion, const char* file, unsigned line,
                                            const char* function) noexcept(false) {
     char text[512];
-    streamlab::model::needs_the_program();
+    streamlab::model::require_main_process();
     std::fflush(stdout);
     if (streamlab::cudart::in_kernel()) {
         const uint3& block = streamlab_current_thread.block_idx;

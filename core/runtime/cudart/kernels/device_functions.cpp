@@ -83,7 +83,7 @@ unsigned long long streamlab_globaltimer() {
 
 unsigned streamlab_multiprocessor() {
     if (!in_kernel()) return 0;
-    device_context.must_run = true;
+    device_context.not_replayable = true;
     return device_context.wave->multiprocessor_of(*device_context.thread->block);
 }
 
@@ -101,7 +101,7 @@ float streamlab_rsqrtf(float x) {
     return static_cast<float>(1.0 / std::sqrt(static_cast<double>(x)));
 }
 
-void streamlab_wait_for_grids_before() {
+void streamlab_grid_dependency_wait() {
     if (in_kernel()) running_thread::wait_for_grids_before();
 }
 void streamlab_trigger_launch() {

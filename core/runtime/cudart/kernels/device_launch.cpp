@@ -43,14 +43,14 @@ bool is_of_this_thread(const LastError& error) {
 }
 
 cudaError fail(cudaError error) {
-    model::needs_the_program();
+    model::require_main_process();
     const model::DeviceContext& context = model::device_context;
     last_error = {context.wave->kernel().operation->id, context.thread->block->number,
                   context.thread->number, error};
     return error;
 }
 
-bool is_made_here(cudaStream_t stream) {
+bool is_device_side_stream(cudaStream_t stream) {
     const auto number = reinterpret_cast<std::uintptr_t>(stream);
     return number >= first_stream && number < next_stream && number % 2 == 1;
 }
@@ -58,20 +58,20 @@ bool is_made_here(cudaStream_t stream) {
 // The errors below are those of an H100 with CUDA 13.0, 2026-11-26.
 
 // Returns false if there is no such stream.
-bool find_place(cudaStream_t stream, model::LaunchedIn& in) {
-    using Kind = model::LaunchedIn::Kind;
+bool find_place(cudaStream_t stream, model::LaunchOrder& in) {
+    using Kind = model::LaunchOrder::Kind;
     if (!stream || stream == cudaStreamPerThread || stream == cudaStreamLegacy) return true;
     if (stream == tail_launch || stream == fire_and_forget) {
         in.kind = stream == tail_launch ? Kind::tail : Kind::on_its_own;
         return true;
     }
     in.stream = reinterpret_cast<std::uintptr_t>(stream);
-    return is_made_here(stream);
+    return is_device_side_stream(stream);
 }
 
 model::Operation& running_kernel() { return *model::device_context.wave->kernel().operation; }
 
-void hand_over(const Work& work, const model::LaunchedIn& in, const void* caller) {
+void hand_over(const Work& work, const model::LaunchOrder& in, const void* caller) {
     model::DeviceContext& context = model::device_context;
     model::Operation& parent = running_kernel();
     // The call takes time, and the other threads advance by as much. Only a barrier or a fence
@@ -90,8 +90,8 @@ void hand_over(const Work& work, const model::LaunchedIn& in, const void* caller
 
 cudaError launch(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
                  const void* arguments) {
-    model::needs_the_program();
-    model::LaunchedIn in;
+    model::require_main_process();
+    model::LaunchOrder in;
     in.block = model::device_context.thread->block->number;
     if (!find_place(configuration.stream, in)) return cudaErrorInvalidValue;
     if (check_configuration(configuration, *body.type,
@@ -118,11 +118,11 @@ cudaError make_device_work(const SetRequest& request, TransferWork& work) {
 
 template <class Request>
 cudaError transfer(const Request& request, cudaStream_t stream, const void* caller) {
-    model::needs_the_program();
+    model::require_main_process();
     if (watches_dataflow)
         runtime().stop(trace::NoteKind::stopped,
                        "a kernel calls for a copy or a memset: in puzzles the host does that");
-    model::LaunchedIn in;
+    model::LaunchOrder in;
     in.block = model::device_context.thread->block->number;
     if (!find_place(stream, in)) return cudaErrorInvalidValue;
     if (request.extent.bytes() == 0) return cudaSuccess;
@@ -160,7 +160,7 @@ void launch_from_kernel(const LaunchConfiguration& configuration, const streamla
 }
 
 cudaError make_device_stream(cudaStream_t* stream) {
-    model::needs_the_program();
+    model::require_main_process();
     *stream = reinterpret_cast<cudaStream_t>(next_stream);
     next_stream += 2;
     return cudaSuccess;
@@ -169,7 +169,7 @@ cudaError make_device_stream(cudaStream_t* stream) {
 cudaError device_error_of_thread(cudaError error) { return fail(error); }
 
 cudaError destroy_device_stream(cudaStream_t stream) {
-    return is_made_here(stream) ? cudaSuccess : fail(cudaErrorInvalidValue);
+    return is_device_side_stream(stream) ? cudaSuccess : fail(cudaErrorInvalidValue);
 }
 
 cudaError last_device_error(bool resets) {

@@ -18,26 +18,26 @@ void describe(const streamlab_kernel_type& type, cudaFuncAttributes& attributes)
     attributes = {};
     attributes.sharedSizeBytes = *type.static_shared_bytes;
     attributes.constSizeBytes = constant_bytes();
-    attributes.maxThreadsPerBlock = static_cast<int>(most_threads_a_block(type));
+    attributes.maxThreadsPerBlock = static_cast<int>(max_block_threads(type));
     attributes.numRegs = assumed_registers;
     attributes.ptxVersion = static_cast<int>(p.compute_major * 10 + p.compute_minor);
     attributes.binaryVersion = attributes.ptxVersion;
-    attributes.maxDynamicSharedSizeBytes = static_cast<int>(most_dynamic_shared(type));
+    attributes.maxDynamicSharedSizeBytes = static_cast<int>(max_dynamic_shared(type));
     attributes.preferredShmemCarveout = settings_of(type).carveout;
 }
 
-cudaError set_most_dynamic_shared(const streamlab_kernel_type& type, int value) {
+cudaError set_max_dynamic_shared(const streamlab_kernel_type& type, int value) {
     const auto most = profile().shared_bytes_per_block_optin;
     if (value < 0 || value + static_cast<std::int64_t>(*type.static_shared_bytes) > most)
         return cudaErrorInvalidValue;
-    settings_of(type).most_dynamic_shared = static_cast<std::size_t>(value);
+    settings_of(type).max_dynamic_shared = static_cast<std::size_t>(value);
     return cudaSuccess;
 }
 
 cudaError set(const streamlab_kernel_type& type, cudaFuncAttribute attribute, int value) {
     switch (attribute) {
     case cudaFuncAttributeMaxDynamicSharedMemorySize:
-        return set_most_dynamic_shared(type, value);
+        return set_max_dynamic_shared(type, value);
     case cudaFuncAttributePreferredSharedMemoryCarveout:
         if (value < cudaSharedmemCarveoutDefault || value > cudaSharedmemCarveoutMaxShared)
             return cudaErrorInvalidValue;

@@ -36,26 +36,26 @@ std::string exceeded_limit(const LaunchConfiguration& configuration,
     const auto number = [](std::uint64_t value) { return std::to_string(value); };
     if (!grid.x || !grid.y || !grid.z) return "its grid has no blocks";
     if (threads == 0) return "its blocks have no threads";
-    if (threads > most_threads_a_block(type))
+    if (threads > max_block_threads(type))
         return "its blocks have " + number(threads) + " threads, and " +
-               number(most_threads_a_block(type)) + " are the most that it can have";
+               number(max_block_threads(type)) + " are the most that it can have";
     if (block.z > most_block_z)
         return "its blocks have " + number(block.z) + " threads along z, and " +
                number(most_block_z) + " are the most";
     if (grid.x > most_blocks_x || grid.y > most_blocks_yz || grid.z > most_blocks_yz)
         return "its grid is too large: at most " + number(most_blocks_x) + " blocks along x, and " +
                number(most_blocks_yz) + " along y and z";
-    if (configuration.shared_bytes > most_dynamic_shared(type))
+    if (configuration.shared_bytes > max_dynamic_shared(type))
         return "it asks for " + number(configuration.shared_bytes) +
                " bytes of dynamic shared memory, and has at most " +
-               number(most_dynamic_shared(type)) +
+               number(max_dynamic_shared(type)) +
                " (cudaFuncSetAttribute with cudaFuncAttributeMaxDynamicSharedMemorySize allows "
                "more, up to the device's limit)";
     return {};
 }
 
 // Reports once per call site, which may be in a loop.
-void tell_why_refused(ApiCall& call, const LaunchConfiguration& configuration,
+void report_rejection(ApiCall& call, const LaunchConfiguration& configuration,
                       const streamlab_kernel_body& body) {
     static auto& told = *new std::set<const void*>;
     if (!told.insert(call.caller()).second) return;
@@ -109,7 +109,7 @@ cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
         check_configuration(configuration, *body.type, stream->device->multiprocessors());
     if (error) {
         all_captures().invalidate(*stream);  // measured on an H200 with CUDA 13.0
-        tell_why_refused(call, configuration, body);
+        report_rejection(call, configuration, body);
         return error;
     }
     return place(call, KernelWork{body, arguments, full_shape(configuration, *body.type)}, *stream);
@@ -122,7 +122,7 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
                                   std::size_t shared_bytes, cudaStream_t stream) {
     // The launch function that the compiler generates may reuse the stack of a function that has
     // returned.
-    if (stack_is_noted() && !in_kernel())
+    if (is_stack_watched() && !in_kernel())
         observation->host.stack_ends_at(
             reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), STREAMLAB_CALLER);
     runtime().thread().configurations.push_back(

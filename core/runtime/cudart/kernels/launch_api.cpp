@@ -51,7 +51,7 @@ cudaError launch_cooperative(ApiCall& call, const void* function,
 }
 
 // Only kernels from compute capability 9.0 on can overlap the preceding kernel.
-bool can_run_beside() { return profile().compute_major >= 9; }
+bool can_overlap_previous() { return profile().compute_major >= 9; }
 
 // As measured on an H100 with CUDA 13.0.
 cudaError check_programmatic_event(const Event* event, int flags) {
@@ -115,7 +115,7 @@ private:
             return cudaSuccess;
         case cudaLaunchAttributeProgrammaticStreamSerialization:
             programmatic =
-                attribute.val.programmaticStreamSerializationAllowed != 0 && can_run_beside();
+                attribute.val.programmaticStreamSerializationAllowed != 0 && can_overlap_previous();
             return cudaSuccess;
         case cudaLaunchAttributeProgrammaticEvent: {
             const auto& wanted = attribute.val.programmaticEvent;

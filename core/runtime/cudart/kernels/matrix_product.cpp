@@ -221,7 +221,7 @@ const WarpExchange& meet(const char* name, unsigned long long value) {
             context.wave->kernel().name(),
             static_cast<unsigned long long>(context.thread->block->number), context.thread->number,
             name, __builtin_popcount(met.arrived));
-        streamlab::model::needs_the_program();
+        streamlab::model::require_main_process();
         streamlab::cudart::runtime().stop(streamlab::trace::NoteKind::stopped, text);
     }
     return met;
@@ -229,7 +229,7 @@ const WarpExchange& meet(const char* name, unsigned long long value) {
 
 }  // namespace
 
-extern "C" void streamlab_warp_meets_for_tile(int is_store, const void* first, std::size_t apart) {
+extern "C" void streamlab_warp_sync_for_tile(int is_store, const void* first, std::size_t apart) {
     using streamlab::cudart::OfTile;
     // The documentation requires 32-byte alignment. Tiles of eight columns of half numbers, or of
     // 16 bytes, begin at multiples of 16, though, even in NVIDIA's own samples.
@@ -239,10 +239,10 @@ extern "C" void streamlab_warp_meets_for_tile(int is_store, const void* first, s
     const auto address = reinterpret_cast<std::uintptr_t>(first);
     if ((address | apart) % needed == 0) return;
     if (streamlab::model::device_context.thread->number % lanes_of_warp != 0) return;
-    streamlab::model::needs_the_program();
+    streamlab::model::require_main_process();
     const auto kind =
         is_store ? streamlab::hazard::AccessKind::write : streamlab::hazard::AccessKind::read;
-    streamlab::model::device_context.must_run = true;
+    streamlab::model::device_context.not_replayable = true;
     const OfTile what = address % needed != 0 ? OfTile::begin : OfTile::rows;
     streamlab::cudart::report_misaligned_tile(address, what, needed, kind, site);
 }

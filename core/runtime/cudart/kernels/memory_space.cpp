@@ -27,7 +27,7 @@ streamlab_space streamlab_space_of(const void* pointer) {
                                                           : streamlab_space_global;
 }
 
-void streamlab_whole_access(const void* pointer, unsigned alignment, bool is_store) {
+void streamlab_check_alignment(const void* pointer, unsigned alignment, bool is_store) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (address % alignment == 0 || !in_kernel()) return;
     misaligned_access(address, alignment, is_store ? AccessKind::write : AccessKind::read,

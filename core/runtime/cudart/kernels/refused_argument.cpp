@@ -8,7 +8,8 @@
 
 namespace streamlab::cudart {
 
-extern "C" void streamlab_cublas_refuses(const char* call, const char* status, const char* why) {
+extern "C" void streamlab_cublas_invalid_argument(const char* call, const char* status,
+                                                  const char* why) {
     static auto& said = *new std::set<std::string>;
     const std::string text = std::string(call) + " returns " + status + ": " + why;
     if (!said.insert(text).second) return;

@@ -7,7 +7,7 @@
 namespace streamlab::cudart {
 
 // Stops the program: the caller is host code or a lane that is not in the mask.
-[[noreturn]] void refuse_warp_call(const char* name, unsigned mask);
+[[noreturn]] void reject_warp_call(const char* name, unsigned mask);
 
 // Waits for the lanes in `mask`, except those that have exited, and returns the value of each. The
 // result stays valid until the calling lane waits again. `name`: the CUDA function, for messages.
@@ -16,7 +16,7 @@ inline const model::WarpExchange& warp_exchange(const char* name, unsigned mask,
     const bool takes_part =
         in_kernel() && (mask >> model::device_context.thread->number % model::warp_lanes & 1u) != 0;
     if (!takes_part) [[unlikely]]
-        refuse_warp_call(name, mask);
+        reject_warp_call(name, mask);
     return model::running_thread::exchange(name, mask, value);
 }
 

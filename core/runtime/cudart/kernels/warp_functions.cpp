@@ -24,7 +24,7 @@ unsigned lane() { return device_context.thread->number % 32; }
 
 namespace streamlab::cudart {
 
-void refuse_warp_call(const char* name, unsigned mask) {
+void reject_warp_call(const char* name, unsigned mask) {
     if (!in_kernel())
         refuse(std::string(name) + " was called in host code: only kernels have warps");
     char text[256];
@@ -117,7 +117,7 @@ unsigned streamlab_tile_count(const char* name, unsigned threads, int predicate)
     return exchange_in_tile(name, threads, predicate != 0).ones;
 }
 
-void streamlab_needs_block_of(unsigned threads, const char* what) {
+void streamlab_require_block_size(unsigned threads, const char* what) {
     if (!in_kernel()) refuse(std::string(what) + " was used in host code");
     const unsigned of_block = device_context.wave->kernel().shape().threads();
     if (of_block == threads) return;

@@ -20,7 +20,7 @@ namespace {
 
 // True if the launcher's environment also requires a sandbox: without the settings file, the
 // program must not run.
-bool has_to_be_confined(char** environment) {
+bool requires_sandbox(char** environment) {
     for (; environment && *environment; ++environment)
         if (std::strcmp(*environment, "STREAMLAB_CONFINED=1") == 0) return true;
     return false;
@@ -31,8 +31,8 @@ bool has_to_be_confined(char** environment) {
 // (untrusted/sections.hpp).
 void begin(int, char**, char** environment) {
     read_sealed_settings();
-    if (!is_confined()) {
-        if (has_to_be_confined(environment)) refuse_to_begin("the launcher's settings are missing");
+    if (!is_sandboxed()) {
+        if (requires_sandbox(environment)) refuse_to_begin("the launcher's settings are missing");
         return;
     }
     if (!guarded::reserve()) refuse_to_begin("there is no room for the runtime's memory");

@@ -61,17 +61,18 @@ void copy_text(char* to, std::size_t capacity, const char* text) {
 // blocks.
 void use_processes() {
     constexpr unsigned most = 16, most_on_request = 64;
-    if (is_confined() || !&streamlab_locals_are_filled) return;
+    if (is_sandboxed() || !&streamlab_locals_are_filled) return;
     const char* const processes = setting("STREAMLAB_PROCESSES", "");
-    model::parallel::most_processes =
+    model::parallel::max_processes =
         *processes ? static_cast<unsigned>(std::min<double>(
                          number_setting("STREAMLAB_PROCESSES", 1, "2"), most_on_request))
                    : std::min(model::parallel::processors(), most);
-    const char* const fewest_ns = setting("STREAMLAB_PROCESSES_FROM", "");
-    if (*fewest_ns) model::parallel::fewest_ns = std::strtoull(fewest_ns, nullptr, 10);
+    const char* const min_parallel_ns = setting("STREAMLAB_PROCESSES_FROM", "");
+    if (*min_parallel_ns)
+        model::parallel::min_parallel_ns = std::strtoull(min_parallel_ns, nullptr, 10);
 }
 
-void choose_repeating() {
+void read_repeat_setting() {
     const char* const repeats = setting("STREAMLAB_REPEATS", "usually");
     if (std::strcmp(repeats, "never") == 0)
         model::repeating = model::Repeating::never;
@@ -101,13 +102,13 @@ void limit_work(const char* units) {
                                "the work limit is reached: is there an endless loop?");
     };
     // For a sandboxed program this was called before it began.
-    if (!is_confined()) watch_for_empty_loops();
+    if (!is_sandboxed()) watch_for_empty_loops();
 }
 
 // Creates the devices that the settings describe.
 void make_devices(Runtime& runtime) {
     const int devices =
-        std::clamp(std::atoi(setting("STREAMLAB_DEVICES", "1")), 1, model::most_devices);
+        std::clamp(std::atoi(setting("STREAMLAB_DEVICES", "1")), 1, model::max_devices);
     if (!runtime.space.reserve(static_cast<std::size_t>(devices)))
         give_up("cannot reserve address space for the model device (is there a limit? ulimit -v "
                 "unlimited lifts it)");
@@ -139,7 +140,7 @@ void seal(Runtime& runtime) {
     const bool is_sealed =
         mprotect(&streamlab_runtime_if_ready, sizeof streamlab_runtime_if_ready, PROT_READ) == 0;
     if (!own_memory.guard() || !is_sealed || !runtime.space.seal_devices() ||
-        !see_messages_of_categories())
+        !redirect_category_messages())
         give_up("cannot guard the runtime's memory");
 }
 
@@ -158,13 +159,13 @@ void start(Runtime& runtime) {
     register_managed_variables(runtime);
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
     runtime.events.place_at(runtime.space.allocate_runtime(handle_bytes), handle_bytes);
-    choose_repeating();
+    read_repeat_setting();
     use_processes();
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();
-    if (is_confined())
+    if (is_sandboxed())
         seal(runtime);
-    else if constexpr (!system::has_less_than_a_gpu)
+    else if constexpr (!system::is_memory_limited)
         watch_for_large_runs();
 }
 

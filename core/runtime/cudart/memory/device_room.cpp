@@ -17,7 +17,7 @@ std::size_t unreserved_bytes(std::size_t device) {
 // fit even then.
 bool make_room(ApiCall& call, std::size_t bytes, std::size_t device) {
     if (bytes <= unreserved_bytes(device)) return true;
-    memory_pools().give_back_unused(call, device);
+    memory_pools().release_unused(call, device);
     trim_graph_memory(call, static_cast<int>(device));
     return bytes <= unreserved_bytes(device);
 }

@@ -25,7 +25,7 @@ std::map<std::uintptr_t, std::shared_ptr<GraphAllocation>>& living() {
     return *allocations;
 }
 
-std::size_t living_bytes(int device) {
+std::size_t live_bytes(int device) {
     std::size_t bytes = 0;
     for (const auto& [address, allocation] : living())
         if (allocation->device() == device) bytes += allocation->bytes();
@@ -46,7 +46,7 @@ model::Allocation allocation_of(const GraphAllocation& allocation, std::uint32_t
 
 GraphRange::GraphRange(std::uintptr_t address, std::size_t bytes, int device)
     : address_(address), bytes_(bytes), device_(device) {
-    runtime().space.no_longer_use(static_cast<std::size_t>(device), whole_pages(bytes));
+    runtime().space.mark_unused(static_cast<std::size_t>(device), whole_pages(bytes));
     runtime().space.add({address, bytes, 0, model::Allocation::Kind::pool});
 }
 
@@ -65,7 +65,7 @@ GraphAllocation::~GraphAllocation() {
     if (found != all().end() && found->second.expired()) all().erase(found);
 }
 
-void GraphAllocation::begin_life(ApiCall& call, std::uint32_t operation) {
+void GraphAllocation::begin_lifetime(ApiCall& call, std::uint32_t operation) {
     buffer_ = ++call.runtime().buffers;
     const model::Allocation allocation = allocation_of(*this, buffer_);
     call.runtime().space.add(allocation);
@@ -73,7 +73,7 @@ void GraphAllocation::begin_life(ApiCall& call, std::uint32_t operation) {
     living()[address()] = shared_from_this();
 }
 
-void GraphAllocation::end_life(ApiCall& call, std::uint32_t operation) {
+void GraphAllocation::end_lifetime(ApiCall& call, std::uint32_t operation) {
     write_freed(call, allocation_of(*this, buffer_), operation);
     buffer_ = 0;
     living().erase(address());  // may drop the last reference to this object
@@ -109,7 +109,7 @@ std::shared_ptr<GraphAllocation> find_graph_memory(const void* pointer) {
 cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t operation) {
     const auto found = find_graph_memory(reinterpret_cast<const void*>(address));
     if (!found || !found->is_live()) return cudaErrorInvalidValue;
-    found->end_life(call, operation);
+    found->end_lifetime(call, operation);
     return cudaSuccess;
 }
 
@@ -149,7 +149,7 @@ std::vector<Running>& running() {
     return *launches;
 }
 
-void forget_ended() {
+void drop_completed() {
     std::erase_if(running(), [](const Running& each) {
         const bool is_done = each.launch->done;
         if (is_done) runtime().simulation->release(*each.launch);
@@ -159,7 +159,7 @@ void forget_ended() {
 
 // Bytes that live allocations and running launches use if `bytes` more are launched in `stream`.
 std::size_t needed_for(int device, std::size_t bytes, const model::Stream* stream) {
-    std::size_t all = living_bytes(device) + bytes;
+    std::size_t all = live_bytes(device) + bytes;
     for (const Running& each : running())
         if (each.device == device && each.launch->stream != stream) all += each.bytes;
     return whole_chunks(all);
@@ -168,7 +168,7 @@ std::size_t needed_for(int device, std::size_t bytes, const model::Stream* strea
 void set_reserved(int device, std::size_t bytes) {
     GraphMemoryStatistics& memory = graph_memory_of(device);
     model::AddressSpace& space = runtime().space;
-    space.no_longer_use(static_cast<std::size_t>(device), memory.current);
+    space.mark_unused(static_cast<std::size_t>(device), memory.current);
     space.use(static_cast<std::size_t>(device), bytes);
     memory.current = bytes;
     memory.used_high = std::max(memory.used_high, bytes);
@@ -179,7 +179,7 @@ void set_reserved(int device, std::size_t bytes) {
 
 void note_graph_footprint(int device, std::size_t bytes, Operation& launch) {
     if (bytes == 0) return;
-    forget_ended();
+    drop_completed();
     set_reserved(device, std::max(graph_memory_of(device).current,
                                   needed_for(device, bytes, launch.stream)));
     std::erase_if(running(), [&](const Running& each) {
@@ -193,7 +193,7 @@ void note_graph_footprint(int device, std::size_t bytes, Operation& launch) {
 
 bool has_room_for_graph(int device, std::size_t bytes, const model::Stream& stream) {
     if (bytes == 0) return true;
-    forget_ended();
+    drop_completed();
     const std::size_t needed = needed_for(device, bytes, &stream);
     const std::size_t current = graph_memory_of(device).current;
     return needed <= current ||
@@ -201,7 +201,7 @@ bool has_room_for_graph(int device, std::size_t bytes, const model::Stream& stre
 }
 
 void trim_graph_memory(ApiCall& call, int device) {
-    forget_ended();
+    drop_completed();
     const std::size_t before = graph_memory_of(device).current;
     const std::size_t needed = needed_for(device, 0, nullptr);
     if (needed >= before) return;

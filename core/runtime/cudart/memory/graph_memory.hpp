@@ -45,8 +45,8 @@ public:
     bool is_live() const { return buffer_ != 0; }
 
     // `operation`: the operation that does so in stream order; 0: the call does so immediately.
-    void begin_life(ApiCall& call, std::uint32_t operation);
-    void end_life(ApiCall& call, std::uint32_t operation);
+    void begin_lifetime(ApiCall& call, std::uint32_t operation);
+    void end_lifetime(ApiCall& call, std::uint32_t operation);
 
     bool instantiated = false;  // an executable graph contains its node; at most one may
 

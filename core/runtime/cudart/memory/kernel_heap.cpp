@@ -12,8 +12,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-std::array<KernelHeap, model::most_devices>& heaps() {
-    static auto& all = *new std::array<KernelHeap, model::most_devices>;
+std::array<KernelHeap, model::max_devices>& heaps() {
+    static auto& all = *new std::array<KernelHeap, model::max_devices>;
     return all;
 }
 
@@ -76,7 +76,7 @@ std::size_t KernelHeap::release(std::uintptr_t address, const trace::HazardPlace
 
 KernelHeap& kernel_heap(std::size_t device) { return heaps()[device]; }
 
-bool is_of_a_kernels_heap(std::uintptr_t address) {
+bool is_in_kernel_heap(std::uintptr_t address) {
     return model::is_device(address) && kernel_heap(model::device_of(address)).holds(address);
 }
 

@@ -85,7 +85,7 @@ private:
 // The heap of a device.
 KernelHeap& kernel_heap(std::size_t device);
 // True if the address is inside the heap of a device.
-bool is_of_a_kernels_heap(std::uintptr_t address);
+bool is_in_kernel_heap(std::uintptr_t address);
 // For a device reset: discards the heap and returns its memory to the device.
 void end_kernel_heap(std::size_t device);
 

@@ -32,7 +32,7 @@ std::size_t at_start = 0;   // resident bytes of the process when the program be
 std::size_t seen_last = 0;  // resident bytes at the last check of free memory
 std::size_t reached_last = 0;
 bool has_warned = false;
-bool has_foretold = false;
+bool has_estimated_time = false;
 double patience_s = 0;  // STREAMLAB_PATIENCE
 
 std::string in_words(std::size_t bytes) {
@@ -51,7 +51,7 @@ std::string allocated() {
 }
 
 // Memory to leave free, for other processes and for what is allocated between two checks.
-std::size_t reserve_of(std::size_t all) { return std::clamp(all / 32, 64 * mib, 512 * mib); }
+std::size_t reserve_bytes(std::size_t all) { return std::clamp(all / 32, 64 * mib, 512 * mib); }
 
 constexpr const char* what_next = "Run it with a smaller size, or on a machine with more memory.";
 
@@ -71,7 +71,7 @@ std::size_t touched_so_far(std::size_t resident) {
     constexpr std::size_t page_for_each = model::page_bytes / sizeof(model::PageState);
     const std::size_t others = at_start + runtime_if_ready->space.used_bytes() / page_for_each;
     return std::max(resident - std::min(resident, others),
-                    runtime_if_ready->simulation->managed().reached_bytes());
+                    runtime_if_ready->simulation->managed().kernel_migrated_bytes());
 }
 
 void warn_early(std::size_t resident, std::size_t all) {
@@ -93,11 +93,11 @@ double seconds() {
 }
 
 // Reports once how long a kernel with many blocks will take, after it has run for some seconds.
-void foretell_time(const model::KernelExecution& kernel, std::uint64_t blocks_left) {
+void estimate_remaining_time(const model::KernelExecution& kernel, std::uint64_t blocks_left) {
     constexpr double long_time = 6;  // times the patience
     static std::uint32_t operation = 0;
     static double begin_s = 0;
-    if (has_foretold || model::device_context.touched) return;
+    if (has_estimated_time || model::device_context.touched) return;
     const double now_s = seconds();
     if (kernel.operation->id != operation) {
         operation = kernel.operation->id;
@@ -109,7 +109,7 @@ void foretell_time(const model::KernelExecution& kernel, std::uint64_t blocks_le
     if (spent_s < patience_s || left == 0 || left >= all) return;
     const double rest_s = spent_s * left / (all - left);
     if (rest_s < long_time * patience_s) return;
-    has_foretold = true;
+    has_estimated_time = true;
     struct Unit {
         const char* name;
         double seconds;
@@ -127,43 +127,43 @@ void foretell_time(const model::KernelExecution& kernel, std::uint64_t blocks_le
 
 // Schedules the next check before the remaining memory can run out, even if every other basic block
 // touches a new page and a new shadow page.
-void look_again_with(std::size_t left) {
+void schedule_next_check(std::size_t left) {
     constexpr std::uint64_t soonest = 1 << 16, latest = 1 << 22;
-    constexpr std::size_t bytes_of_a_unit = 2 * model::page_bytes / 2;
+    constexpr std::size_t bytes_per_unit = 2 * model::page_bytes / 2;
     model::work_meter.next_look =
-        model::work_meter.done + std::clamp<std::uint64_t>(left / bytes_of_a_unit, soonest, latest);
+        model::work_meter.done + std::clamp<std::uint64_t>(left / bytes_per_unit, soonest, latest);
 }
 
 // Checks resident memory each time, but free memory only after growth: reading that is slower.
 void look() {
-    constexpr std::size_t worth_a_look = 16 * mib;
+    constexpr std::size_t min_growth_to_check = 16 * mib;
     static std::size_t left = 0;
     model::work_meter.next_look = UINT64_MAX;  // no nested checks
     const std::size_t resident = resident_bytes();
-    const bool reached =
-        runtime_if_ready->simulation->managed().reached_bytes() > reached_last + worth_a_look;
-    if (left == 0 || reached || resident > seen_last + worth_a_look) {
+    const bool reached = runtime_if_ready->simulation->managed().kernel_migrated_bytes() >
+                         reached_last + min_growth_to_check;
+    if (left == 0 || reached || resident > seen_last + min_growth_to_check) {
         seen_last = resident;
-        reached_last = runtime_if_ready->simulation->managed().reached_bytes();
+        reached_last = runtime_if_ready->simulation->managed().kernel_migrated_bytes();
         const std::size_t free = free_bytes();
         if (free == SIZE_MAX || resident == 0) return;  // the amounts are not available
         const std::size_t all = resident + free;
-        if (free < reserve_of(all))
+        if (free < reserve_bytes(all))
             stop(" and has touched " + in_words(touched_so_far(resident)) + " so far", free);
         warn_early(resident, all);
-        left = free - reserve_of(all);
+        left = free - reserve_bytes(all);
     }
     if (model::Wave* const wave = model::device_context.wave)
-        foretell_time(wave->kernel(), wave->kernel().blocks_left());
-    look_again_with(left);
+        estimate_remaining_time(wave->kernel(), wave->kernel().blocks_left());
+    schedule_next_check(left);
 }
 
-void look_before_store(std::uintptr_t address, std::size_t bytes) {
+void check_before_store(std::uintptr_t address, std::size_t bytes) {
     if (!model::is_global(address)) return;
     const std::size_t free = free_bytes();
-    if (free == SIZE_MAX || bytes + reserve_of(resident_bytes() + free) <= free) return;
+    if (free == SIZE_MAX || bytes + reserve_bytes(resident_bytes() + free) <= free) return;
     const std::size_t needed = untouched_bytes(address, bytes);
-    if (needed + reserve_of(resident_bytes() + free) <= free) return;
+    if (needed + reserve_bytes(resident_bytes() + free) <= free) return;
     stop(", the next copy or memset needs " + in_words(needed) + " of it", free);
 }
 
@@ -175,8 +175,8 @@ void watch_for_large_runs() {
     free_bytes();  // an invalid STREAMLAB_MEMORY ends the program here
     model::work_meter.on_look = look;
     model::work_meter.next_look = 0;
-    model::before_large_store = look_before_store;
-    model::parallel::on_progress = foretell_time;
+    model::before_large_store = check_before_store;
+    model::parallel::on_progress = estimate_remaining_time;
 }
 
 }  // namespace streamlab::cudart

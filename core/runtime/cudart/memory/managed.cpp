@@ -23,7 +23,7 @@ struct Refusal {
     const char* rule;
 };
 
-std::string kind_in_words(MemoryKind kind) {
+std::string describe_kind(MemoryKind kind) {
     switch (kind) {
     case MemoryKind::device:
         return "memory of a device (cudaMalloc, __device__)";
@@ -36,7 +36,7 @@ std::string kind_in_words(MemoryKind kind) {
 
 }  // namespace
 
-cudaError refuse_memory(ApiCall& call, const void* pointer, std::size_t bytes) {
+cudaError reject_memory(ApiCall& call, const void* pointer, std::size_t bytes) {
     static const Refusal refusals[] = {
         {functions::cudaMemPrefetchAsync, "be prefetched", "U2"},
         {functions::cudaMemPrefetchBatchAsync, "be prefetched", "U2"},
@@ -54,7 +54,7 @@ cudaError refuse_memory(ApiCall& call, const void* pointer, std::size_t bytes) {
         if (range.kind == MemoryKind::managed)
             why = range.invalid ? "it goes beyond the end of this managed memory" : "";
         else
-            why = "it got " + (pointer ? kind_in_words(range.kind) : "a null pointer") +
+            why = "it got " + (pointer ? describe_kind(range.kind) : "a null pointer") +
                   ", and only managed memory can " + refusal.only + " (" + refusal.rule +
                   "): allocate it with cudaMallocManaged, or leave the call out";
         if (why.empty() || !told.insert(call.caller()).second) break;

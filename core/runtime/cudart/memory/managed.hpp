@@ -14,7 +14,7 @@ bool is_managed_range(Runtime& runtime, const void* pointer, std::size_t bytes);
 
 // Reports why the memory is rejected, once per call site: it is not managed, or is shorter than the
 // range. Returns cudaErrorInvalidValue.
-cudaError refuse_memory(ApiCall& call, const void* pointer, std::size_t bytes);
+cudaError reject_memory(ApiCall& call, const void* pointer, std::size_t bytes);
 
 // The place that a location denotes, or an error if it denotes none.
 struct LocatedPlace {

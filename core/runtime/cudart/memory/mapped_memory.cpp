@@ -90,7 +90,7 @@ void MappedMemory::drop_if_unused(ApiCall& call, CUmemGenericAllocationHandle ha
     const Memory& memory = found->second;
     if (memory.references > 0 || memory.place) return;
     const auto device = static_cast<std::size_t>(memory.properties.location.id);
-    call.runtime().space.no_longer_use(device, memory.bytes);
+    call.runtime().space.mark_unused(device, memory.bytes);
     memory_.erase(found);
 }
 
@@ -168,12 +168,12 @@ cudaError MappedMemory::unmap(ApiCall& call, std::uintptr_t address, std::size_t
 }
 
 cudaError MappedMemory::set_access(ApiCall& call, std::uintptr_t address, std::size_t bytes,
-                                   bool gives_access) {
+                                   bool grants_access) {
     Mappings::iterator first, last;
     if (!find(address, bytes, first, last)) return cudaErrorInvalidValue;
     for (auto each = first; each != last; ++each) {
-        if (each->second.accessible == gives_access) continue;
-        if (gives_access)
+        if (each->second.accessible == grants_access) continue;
+        if (grants_access)
             begin_access(call, each->first, each->second);
         else
             end_access(call, each->first, each->second);

@@ -30,7 +30,7 @@ public:
     cudaError unmap(ApiCall& call, std::uintptr_t address, std::size_t bytes);
     // Allows or forbids access by the device that owns the memory.
     cudaError set_access(ApiCall& call, std::uintptr_t address, std::size_t bytes,
-                         bool gives_access);
+                         bool grants_access);
 
     // Null if there is no such memory.
     const CUmemAllocationProp* properties_of(CUmemGenericAllocationHandle handle) const;

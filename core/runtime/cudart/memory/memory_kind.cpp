@@ -119,7 +119,8 @@ static bool is_on_heap(std::uintptr_t address, std::size_t bytes) {
 
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes)) touched_own_memory(address);
+    if (own_memory.is_guarded() && own_memory.overlaps(address, bytes))
+        fail_protected_access(address);
     if (!model::is_global(address)) {
         if (is_device_variable(address, bytes))
             return {MemoryKind::device, false, runtime.thread().device};

@@ -68,9 +68,9 @@ void MemoryPools::retire(const model::Allocation& allocation, Operation& free) {
     retired_.push_back({allocation, &free});
 }
 
-void MemoryPools::host_saw(std::uint32_t stream, std::uint32_t up_to) {
+void MemoryPools::note_host_sync(std::uint32_t stream, std::uint32_t up_to) {
     for (Pool& pool : pools_)
-        pool.memory->host_saw(stream, up_to);
+        pool.memory->note_host_sync(stream, up_to);
 }
 
 void MemoryPools::host_synchronized(ApiCall& call) {
@@ -90,7 +90,7 @@ void MemoryPools::host_synchronized(ApiCall& call) {
     watch_order();
 }
 
-bool MemoryPools::give_back_unused(ApiCall& call, std::size_t device) {
+bool MemoryPools::release_unused(ApiCall& call, std::size_t device) {
     std::size_t released = 0;
     for (Pool& pool : pools_)
         if (static_cast<std::size_t>(pool.device) == device) released += pool.memory->trim(0);

@@ -44,16 +44,16 @@ public:
     // Retains cudaMalloc memory that was freed in stream order until the host synchronises.
     void retire(const model::Allocation& allocation, Operation& free);
 
-    // Synchronising calls report completed operations: host_saw() for a stream's operations (all,
-    // or those with ids up to `up_to`), and host_synchronized() at the end of the call.
-    void host_saw(std::uint32_t stream, std::uint32_t up_to);
-    void host_saw(const model::Stream& stream) {
-        if (stream.tail) host_saw(stream.id, stream.tail->id);
+    // Synchronising calls report completed operations: note_host_sync() for a stream's operations
+    // (all, or those with ids up to `up_to`), and host_synchronized() at the end of the call.
+    void note_host_sync(std::uint32_t stream, std::uint32_t up_to);
+    void note_host_sync(const model::Stream& stream) {
+        if (stream.tail) note_host_sync(stream.id, stream.tail->id);
     }
     void host_synchronized(ApiCall& call);
     // Releases the memory of all pools on the device that the host knows to be free. Returns true
     // if there was any.
-    bool give_back_unused(ApiCall& call, std::size_t device);
+    bool release_unused(ApiCall& call, std::size_t device);
 
     // Makes the simulation record order between streams only while reuse of memory depends on it.
     void watch_order();

@@ -15,14 +15,14 @@ void DeviceObserver::submits(Operation& operation) {
         all_.pasts.follow_recorded(stream, *instance);
         all_.early.note_waited(operation, *instance);
     }
-    if (all_.pasts.issued(operation).source_is_read_early) all_.sources.issue(operation);
+    if (all_.pasts.issued(operation).mark_source_read_early) all_.sources.issue(operation);
     if (all_.early.has_primaries())
         all_.early.issue(operation, all_.early.take_primaries());
     else
         all_.pasts.issue(operation, stream);
     if (all_.pasts.issued(operation).of_plain_call) note_plain_call(operation);
     if (operation.records_programmatically()) all_.early.issue_programmatic_record(operation);
-    if (!model::is_event(operation.kind)) all_.early.issue_behind_events(operation);
+    if (!model::is_event(operation.kind)) all_.early.issue_after_events(operation);
     all_.pasts.is_submitted(operation);
     all_.copies.issued(operation);
     if (operation.graph())
@@ -54,7 +54,7 @@ void DeviceObserver::ends_step(Operation& kernel) {
 void DeviceObserver::forgets(Operation& operation) {
     const Issued& kept = all_.pasts.issued(operation);
     if (kept.has_rows || kept.uses_ended) all_.used.forget(operation);
-    if (kept.source_is_read_early) all_.sources.forget(operation);
+    if (kept.mark_source_read_early) all_.sources.forget(operation);
     if (kept.is_of_body) all_.graphs.forget(operation);
     all_.pasts.forget(operation);
 }

@@ -22,33 +22,33 @@ public:
     hazard::Past done_by(const model::Stream& stream) override {
         return all_.pasts.order().done_by(all_.pasts.actor_of(stream));
     }
-    void stream_follows(const model::Stream& stream, const hazard::Past& past) override {
+    void order_stream_after(const model::Stream& stream, const hazard::Past& past) override {
         all_.pasts.order().follow(all_.pasts.actor_of(stream), past);
     }
-    void host_follows(const hazard::Past& past) override { all_.host_follows(past); }
-    void host_follows(const Operation& operation) override {
-        all_.host_follows(all_.pasts.past_of(operation));
+    void order_host_after(const hazard::Past& past) override { all_.order_host_after(past); }
+    void order_host_after(const Operation& operation) override {
+        all_.order_host_after(all_.pasts.past_of(operation));
     }
-    void host_follows_source(const Operation& copy) override {
-        if (const hazard::Past* source = all_.sources.find(copy)) all_.host_follows(*source);
+    void order_host_after_source(const Operation& copy) override {
+        if (const hazard::Past* source = all_.sources.find(copy)) all_.order_host_after(*source);
     }
-    void host_follows_record(const Operation& recorded) override {
-        if (all_.pasts.host_knows_of(recorded)) host_follows(recorded);
+    void order_host_after_record(const Operation& recorded) override {
+        if (all_.pasts.is_host_ordered_after(recorded)) order_host_after(recorded);
     }
     void starts_thread(HostThread& thread) override { all_.pasts.starts_thread(thread); }
     void releases(const void* object) override { all_.pasts.releases(object); }
     void acquires(const void* object) override { all_.host_acquires(object); }
 
-    void source_is_read_by_call(Operation& copy) override {
-        all_.pasts.issued(copy).source_is_read_by_call = true;
+    void mark_source_read_by_call(Operation& copy) override {
+        all_.pasts.issued(copy).mark_source_read_by_call = true;
     }
     void source_is(Operation& copy, const model::Rows& rows) override {
         all_.used.note_rows(copy, rows);
     }
-    void source_is_read_early(Operation& copy) override {
-        all_.pasts.issued(copy).source_is_read_early = true;
+    void mark_source_read_early(Operation& copy) override {
+        all_.pasts.issued(copy).mark_source_read_early = true;
     }
-    void is_of_plain_call(Operation& transfer) override {
+    void mark_plain_call(Operation& transfer) override {
         all_.pasts.issued(transfer).of_plain_call = true;
     }
     void memory_is(Operation& operation, std::uintptr_t address, std::size_t bytes) override {
@@ -88,11 +88,13 @@ public:
     void fails(const ApiCall& call, cudaError error, std::uint32_t event) override {
         all_.lives.errors.failed(call, error, event);
     }
-    void asked_for_error() override { all_.lives.errors.asked(); }
-    void uses_destroyed(const StreamHandle& stream) override {
+    void queried_last_error() override { all_.lives.errors.asked(); }
+    void report_use_after_destroy(const StreamHandle& stream) override {
         report_use_of_destroyed(runtime(), stream);
     }
-    void uses_destroyed(const Event& event) override { report_use_of_destroyed(runtime(), event); }
+    void report_use_after_destroy(const Event& event) override {
+        report_use_of_destroyed(runtime(), event);
+    }
     void refuses(const ApiCall& call, const CopyRequest& request) override {
         report_bad_copy(call, request);
     }

@@ -30,7 +30,7 @@ bool next(long* from, long* to) {
 
 bool start(const SharedLoop& loop, long* from, long* to) {
     static thread_local Alone alone;
-    openmp::meet_loop(loop);
+    openmp::enter_loop(loop);
     return next(from, to);
 }
 
@@ -52,7 +52,7 @@ bool next(unsigned long long* from, unsigned long long* to) {
 
 bool start(const SharedLoop& loop, unsigned long long* from, unsigned long long* to) {
     static thread_local Alone alone;
-    openmp::meet_loop(loop);
+    openmp::enter_loop(loop);
     return next(from, to);
 }
 

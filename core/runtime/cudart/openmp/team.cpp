@@ -14,7 +14,7 @@ namespace streamlab::cudart::openmp {
 namespace {
 
 // Not the machine's number of cores, because a program must behave the same everywhere.
-constexpr unsigned threads_unless_told = 8;
+constexpr unsigned default_team_size = 8;
 constexpr unsigned most_threads = 1024;
 
 // libgomp's threads spin between regions, so they start quickly (estimated).
@@ -109,7 +109,7 @@ unsigned usual_threads() {
     if (chosen_threads) return chosen_threads;
     const char* asked = setting("OMP_NUM_THREADS", nullptr);
     const int number = asked ? std::atoi(asked) : 0;
-    return number > 0 ? static_cast<unsigned>(number) : threads_unless_told;
+    return number > 0 ? static_cast<unsigned>(number) : default_team_size;
 }
 
 void set_usual_threads(unsigned threads) { chosen_threads = threads; }
@@ -144,14 +144,14 @@ void barrier() {
     if (!team || team->threads == 1) return;
     spend(profile().mutex_ns);
     if (++team->arrived < team->threads) {
-        waiting_lines().wait(team, WaitReason::barrier, no_deadline);
+        wait_queues().wait(team, WaitReason::barrier, no_deadline);
         return;
     }
     team->arrived = 0;
-    waiting_lines().wake_all(team, start_ns);
+    wait_queues().wake_all(team, start_ns);
 }
 
-SharedLoop& meet_loop(const SharedLoop& make) {
+SharedLoop& enter_loop(const SharedLoop& make) {
     return this_member.team->loops.try_emplace(++this_member.loops, make).first->second;
 }
 
@@ -186,19 +186,19 @@ int take_lock(const void* what) {
 
 void lock(const void* what) {
     spend(profile().mutex_ns);
-    waiting_lines().acquire(what, WaitReason::critical, no_deadline, false,
-                            [what] { return take_lock(what); });
+    wait_queues().acquire(what, WaitReason::critical, no_deadline, false,
+                          [what] { return take_lock(what); });
 }
 
 bool try_lock(const void* what) {
     spend(profile().mutex_ns);
-    return waiting_lines().is_empty(what) && take_lock(what) == 0;
+    return wait_queues().is_empty(what) && take_lock(what) == 0;
 }
 
 void unlock(const void* what) {
     spend(profile().mutex_ns);
     holders().erase(what);
-    waiting_lines().released(what);
+    wait_queues().released(what);
 }
 
 }  // namespace streamlab::cudart::openmp

@@ -52,7 +52,7 @@ void run_parallel(void (*function)(void*), void* data, unsigned threads,
 void barrier();
 // The loop that the thread encounters next; the first thread of the team initialises it from
 // `make`.
-SharedLoop& meet_loop(const SharedLoop& make);
+SharedLoop& enter_loop(const SharedLoop& make);
 SharedLoop& current_loop();
 // Ends the thread's part of its current loop.
 void leave_loop();

@@ -20,7 +20,7 @@ BarrierWait last_wait;
 
 }  // namespace
 
-std::string barrier_wait_in_words() {
+std::string describe_barrier_wait() {
     if (!last_wait.barrier) return {};
     const unsigned arrived = last_wait.expected - last_wait.left;
     return "waits at a cuda::barrier that expects " + std::to_string(last_wait.expected) +
@@ -43,7 +43,7 @@ void streamlab_barrier_wait_begins(const void* barrier, const void* expected, co
 
 void streamlab_barrier_wait_ends(const void* barrier) {
     if (streamlab::cudart::last_wait.barrier == barrier) streamlab::cudart::last_wait = {};
-    streamlab_threads_met();
+    streamlab_threads_synchronised();
 }
 
 }  // extern "C"

@@ -7,6 +7,6 @@ namespace streamlab::cudart {
 
 // For example "waits at a cuda::barrier that expects 33 arrivals and got 32", for the last wait
 // that has not ended; empty if there is none.
-std::string barrier_wait_in_words();
+std::string describe_barrier_wait();
 
 }  // namespace streamlab::cudart

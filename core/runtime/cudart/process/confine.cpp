@@ -83,7 +83,7 @@ bool confine() {
     filter.allow_growing(walls::trace_descriptor);
     filter.allow_for_null(__NR_prlimit64, 2);  // limits can be read but not set
     // The C library falls back to clone(), whose flags can be checked: threads, no processes.
-    filter.pretend_missing(__NR_clone3);
+    filter.fail_with_enosys(__NR_clone3);
     filter.allow_with(__NR_clone, 0, CLONE_THREAD);
     // Allow signals to the program itself, for abort() and raise().
     filter.allow_for(__NR_tgkill, 0, {static_cast<std::uint32_t>(getpid())});

@@ -14,13 +14,13 @@
 namespace streamlab::cudart {
 
 // 100 ns of plain loads and stores, as long as the cheapest call.
-inline constexpr std::uint64_t bytes_beside_a_call = 1200;
+inline constexpr std::uint64_t bytes_included_in_call = 1200;
 
 // Drops bytes that the host has accessed since `before`, and which its clock does not include yet,
 // if they are few.
-inline void forgive_a_few_bytes(model::Host& host, std::uint64_t before) {
+inline void discount_few_bytes(model::Host& host, std::uint64_t before) {
     if (host.touched_bytes <= before) return;
-    host.touched_bytes -= std::min(host.touched_bytes - before, bytes_beside_a_call);
+    host.touched_bytes -= std::min(host.touched_bytes - before, bytes_included_in_call);
 }
 
 }  // namespace streamlab::cudart

@@ -33,7 +33,7 @@ std::string text_of(const std::string& path, std::size_t most = std::size_t{8} <
 }
 
 // The number after `name` at the beginning of a line; 0 if there is none.
-std::size_t number_behind(const std::string& text, const char* name) {
+std::size_t number_after(const std::string& text, const char* name) {
     std::size_t at = text.rfind(name, 0) == 0 ? 0 : text.find(std::string("\n") + name);
     if (at == text.npos) return 0;
     at += std::strlen(name) + (text[at] == '\n' ? 1 : 0);
@@ -53,7 +53,7 @@ std::size_t left_in(const Group& group) {
     const std::size_t used = std::strtoull(text_of(group.usage).c_str(), nullptr, 10);
     const std::string statistics = text_of(group.statistics);
     const std::size_t cached =
-        number_behind(statistics, group.cached) + number_behind(statistics, group.recently_used);
+        number_after(statistics, group.cached) + number_after(statistics, group.recently_used);
     const std::size_t held = used - std::min(used, cached);
     return group.limit - std::min(group.limit, held);
 }
@@ -97,16 +97,16 @@ std::vector<Group> groups_of_process() {
 }
 
 // STREAMLAB_MEMORY: the process's total memory in bytes.
-std::size_t left_of_setting() {
+std::size_t bytes_left_by_setting() {
     static const auto most =
         static_cast<std::size_t>(number_setting("STREAMLAB_MEMORY", 0, "4000000000 (bytes)"));
     return most == 0 ? SIZE_MAX : most - std::min(most, resident_bytes());
 }
 
 // The least that the machine and the process's cgroups have left.
-std::size_t left_of_machine() {
+std::size_t bytes_left_on_machine() {
     static const std::vector<Group>& groups = *new std::vector<Group>(groups_of_process());
-    const std::size_t available = number_behind(text_of("/proc/meminfo"), "MemAvailable:") << 10;
+    const std::size_t available = number_after(text_of("/proc/meminfo"), "MemAvailable:") << 10;
     std::size_t least = available ? available : SIZE_MAX;
     for (const Group& group : groups)
         least = std::min(least, left_in(group));
@@ -122,9 +122,9 @@ std::size_t resident_bytes() {
     return std::strtoull(next, nullptr, 10) * page;
 }
 
-std::size_t free_bytes() { return std::min(left_of_machine(), left_of_setting()); }
+std::size_t free_bytes() { return std::min(bytes_left_on_machine(), bytes_left_by_setting()); }
 
-bool is_limited_by_setting() { return left_of_setting() < left_of_machine(); }
+bool is_limited_by_setting() { return bytes_left_by_setting() < bytes_left_on_machine(); }
 
 std::size_t untouched_bytes(std::uintptr_t address, std::size_t bytes) {
     std::array<unsigned char, 4096> is_there{};

@@ -14,7 +14,7 @@ bool runtime_api_was_used();
 void note_use_of_the_runtime_api();
 
 // Reports once that this function returns CUDA_ERROR_NOT_SUPPORTED, and why.
-void refuse_driver_call(const std::string& name, const std::string& why);
+void report_unsupported_call(const std::string& name, const std::string& why);
 
 // True if the running thread has a current context.
 bool has_context();

@@ -55,12 +55,12 @@ bool OwnMemory::guard() {
     ranges_[3] = {first, last + sizeof(std::FILE) - first};
     add_variables();
     is_guarded_ = true;
-    model::usual_quiet_bytes = 0;
-    model::let_host_be_quiet(false);
+    model::default_unobserved_bytes = 0;
+    model::set_host_unobserved(false);
     return mprotect(this, sizeof *this, PROT_READ) == 0;
 }
 
-void touched_own_memory(std::uintptr_t address) {
+void fail_protected_access(std::uintptr_t address) {
     std::fflush(stdout);
     std::fprintf(stderr, "streamlab: the program touches streamlab's own memory at %#llx\n",
                  static_cast<unsigned long long>(address));

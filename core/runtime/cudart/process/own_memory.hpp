@@ -50,6 +50,6 @@ private:
 extern OwnMemory own_memory;
 
 // Reports the access and ends the program as an invalid pointer would.
-[[noreturn]] void touched_own_memory(std::uintptr_t address);
+[[noreturn]] void fail_protected_access(std::uintptr_t address);
 
 }  // namespace streamlab::cudart

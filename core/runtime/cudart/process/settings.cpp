@@ -61,10 +61,10 @@ const char* find(const char* name) {
 
 }  // namespace
 
-bool is_confined() { return settings_text != nullptr; }
+bool is_sandboxed() { return settings_text != nullptr; }
 
 const char* find_setting(const char* name) {
-    return is_confined() ? find(name) : std::getenv(name);
+    return is_sandboxed() ? find(name) : std::getenv(name);
 }
 
 const char* setting(const char* name, const char* otherwise) {

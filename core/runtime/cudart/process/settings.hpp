@@ -12,7 +12,7 @@ namespace streamlab::cudart {
 // Must be called before any code of the program runs: reads the settings of a sandboxed program.
 void read_sealed_settings();
 // True for a sandboxed program, whose launcher has passed settings.
-bool is_confined();
+bool is_sandboxed();
 
 // The value of a setting; null if it is not set.
 const char* find_setting(const char* name);

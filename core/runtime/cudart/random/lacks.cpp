@@ -8,7 +8,7 @@
 
 namespace streamlab::cudart {
 
-extern "C" void streamlab_curand_lacks(const char* what, const char* instead) {
+extern "C" void streamlab_curand_unsupported(const char* what, const char* instead) {
     static auto& said = *new std::set<std::string>;
     const std::string text =
         std::string(what) + " is not available on the model device: " + instead;

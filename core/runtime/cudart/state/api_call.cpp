@@ -21,7 +21,7 @@ namespace streamlab::cudart {
 namespace {
 
 Nanoseconds now_at_a_call(model::Simulation& simulation) {
-    forgive_a_few_bytes(simulation.host(), 0);
+    discount_few_bytes(simulation.host(), 0);
     return simulation.host_now();
 }
 
@@ -87,7 +87,7 @@ void ApiCall::begin(Nanoseconds cost_ns, const void* frame) {
     runtime_.thread().clock_ns += cost_ns;
     simulation().catch_up();
     frame_ = reinterpret_cast<std::uintptr_t>(frame);
-    if (stack_is_noted()) runtime_.observer->stack_ends_at(frame_, caller_);
+    if (is_stack_watched()) runtime_.observer->stack_ends_at(frame_, caller_);
 }
 
 ApiCall::~ApiCall() {
@@ -133,7 +133,7 @@ cudaError ApiCall::last_error(bool reset) {
         runtime_.thread().last_error = sticky();
     }
     const cudaError error = runtime_.thread().last_error;
-    if (error != cudaSuccess && runtime_.observer) runtime_.observer->asked_for_error();
+    if (error != cudaSuccess && runtime_.observer) runtime_.observer->queried_last_error();
     if (reset) runtime_.thread().last_error = cudaSuccess;
     return error;
 }

@@ -5,9 +5,9 @@
 
 namespace streamlab::cudart {
 
-// Transfers of at most bytes_for_nothing are free; larger ones cost a unit for each
-// bytes_of_a_unit.
-inline constexpr std::size_t bytes_for_nothing = 4096;
-inline constexpr std::size_t bytes_of_a_unit = 32;
+// Transfers of at most unmetered_bytes are free; larger ones cost a unit for each
+// bytes_per_unit.
+inline constexpr std::size_t unmetered_bytes = 4096;
+inline constexpr std::size_t bytes_per_unit = 32;
 
 }  // namespace streamlab::cudart

@@ -28,7 +28,7 @@ struct BlockEvent {
 constexpr std::size_t most_events = 512;
 std::array<BlockEvent, most_events> events;
 std::uint64_t event_count = 0;
-std::uint64_t events_seen = 0;
+std::uint64_t events_applied = 0;
 
 using FreedBlocks = std::map<std::uintptr_t, FreedBlock>;  // by address; disjoint
 FreedBlocks& freed_blocks() {
@@ -60,13 +60,13 @@ void take(std::uintptr_t address, std::uintptr_t end) {
 }
 
 // If events were overwritten, their blocks may have been reallocated.
-void see_events() {
+void apply_block_events() {
     constexpr std::size_t most_blocks = 4096;
     FreedBlocks& blocks = freed_blocks();
-    if (event_count - events_seen > most_events || blocks.size() > most_blocks) blocks.clear();
-    events_seen = std::max(events_seen, event_count - std::min(event_count, most_events));
-    for (; events_seen < event_count; ++events_seen) {
-        const BlockEvent& event = events[events_seen % most_events];
+    if (event_count - events_applied > most_events || blocks.size() > most_blocks) blocks.clear();
+    events_applied = std::max(events_applied, event_count - std::min(event_count, most_events));
+    for (; events_applied < event_count; ++events_applied) {
+        const BlockEvent& event = events[events_applied % most_events];
         if (event.by_runtime) {
             take(event.address, event.end);
             continue;
@@ -129,7 +129,7 @@ void record_unmapped_pages(void* memory, std::size_t bytes, const void* site) {
 
 const FreedBlock* find_freed_block(std::uintptr_t address, std::size_t bytes) {
     if (!records_blocks) return nullptr;
-    see_events();
+    apply_block_events();
     FreedBlocks& blocks = freed_blocks();
     auto block = blocks.lower_bound(address + bytes);
     if (block == blocks.begin() || (--block)->second.end <= address) return nullptr;

@@ -5,19 +5,19 @@
 
 namespace streamlab::cudart {
 
-void host_comes_after(const model::Operation& operation) {
-    if (ProgramObserver* observer = runtime().observer) observer->host_follows(operation);
+void add_host_edge(const model::Operation& operation) {
+    if (ProgramObserver* observer = runtime().observer) observer->order_host_after(operation);
 }
 
-void host_comes_after_source(const model::Operation& copy) {
-    if (ProgramObserver* observer = runtime().observer) observer->host_follows_source(copy);
+void add_host_source_edge(const model::Operation& copy) {
+    if (ProgramObserver* observer = runtime().observer) observer->order_host_after_source(copy);
 }
 
-void host_comes_after_record(const model::Operation& recorded) {
-    if (ProgramObserver* observer = runtime().observer) observer->host_follows_record(recorded);
+void add_host_record_edge(const model::Operation& recorded) {
+    if (ProgramObserver* observer = runtime().observer) observer->order_host_after_record(recorded);
 }
 
-HostComesAfter::HostComesAfter(const model::Stream& stream) {
+StreamWorkSnapshot::StreamWorkSnapshot(const model::Stream& stream) {
     if (!runtime().observer) return;
     if (!stream.legacy) {
         add(stream);
@@ -29,20 +29,20 @@ HostComesAfter::HostComesAfter(const model::Stream& stream) {
     if (const model::Operation* fence = stream.device->fence) add(*fence->stream);
 }
 
-HostComesAfter::HostComesAfter(const model::Device& device) {
+StreamWorkSnapshot::StreamWorkSnapshot(const model::Device& device) {
     if (!runtime().observer) return;
     for (const auto& each : device.streams)
         add(*each);
     if (device.fence) add(*device.fence->stream);
 }
 
-void HostComesAfter::add(const model::Stream& stream) {
+void StreamWorkSnapshot::add(const model::Stream& stream) {
     if (stream.tail) pasts_.push_back(runtime().observer->done_by(stream));
 }
 
-void HostComesAfter::take_effect() const {
+void StreamWorkSnapshot::take_effect() const {
     for (const hazard::Past& past : pasts_)
-        runtime().observer->host_follows(past);
+        runtime().observer->order_host_after(past);
 }
 
 void host_releases(const void* object) {

@@ -11,22 +11,22 @@
 namespace streamlab::cudart {
 
 // Orders the running host thread after the operation and everything before it.
-void host_comes_after(const model::Operation& operation);
+void add_host_edge(const model::Operation& operation);
 
 // Orders the running host thread after the read of the copy's source, if that read may happen early
 // (M8).
-void host_comes_after_source(const model::Operation& copy);
+void add_host_source_edge(const model::Operation& copy);
 
-// Like host_comes_after() for a recorded event. Adds no edge if the thread could also have run its
+// Like add_host_edge() for a recorded event. Adds no edge if the thread could also have run its
 // query or wait before the record: such a call waits for nothing (E3, E4).
-void host_comes_after_record(const model::Operation& recorded);
+void add_host_record_edge(const model::Operation& recorded);
 
 // Snapshot of the work in a stream at construction; the legacy stream includes all blocking streams
 // (D1). Work that other threads add while the host waits is excluded.
-class HostComesAfter {
+class StreamWorkSnapshot {
 public:
-    explicit HostComesAfter(const model::Stream& stream);
-    explicit HostComesAfter(const model::Device& device);
+    explicit StreamWorkSnapshot(const model::Stream& stream);
+    explicit StreamWorkSnapshot(const model::Device& device);
     // Must be called when the wait is over.
     void take_effect() const;
 

@@ -19,17 +19,17 @@ std::map<const streamlab_kernel_type*, KernelSettings>& all_settings() {
 
 KernelSettings& settings_of(const streamlab_kernel_type& type) { return all_settings()[&type]; }
 
-unsigned most_threads_a_block(const streamlab_kernel_type& type) {
+unsigned max_block_threads(const streamlab_kernel_type& type) {
     constexpr unsigned of_the_device = 1024;
     return type.most_threads ? std::min(type.most_threads, of_the_device) : of_the_device;
 }
 
-std::size_t most_dynamic_shared(const streamlab_kernel_type& type) {
+std::size_t max_dynamic_shared(const streamlab_kernel_type& type) {
     const auto most = static_cast<std::size_t>(profile().shared_bytes_per_block);
     if (!all_settings().empty()) {
         const auto found = all_settings().find(&type);
-        if (found != all_settings().end() && found->second.most_dynamic_shared)
-            return *found->second.most_dynamic_shared;
+        if (found != all_settings().end() && found->second.max_dynamic_shared)
+            return *found->second.max_dynamic_shared;
     }
     return most - std::min(most, *type.static_shared_bytes);
 }

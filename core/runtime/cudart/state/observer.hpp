@@ -42,14 +42,14 @@ public:
 
     // All work of the stream so far, as a predecessor for later work.
     virtual hazard::Past done_by(const model::Stream& stream) = 0;
-    virtual void stream_follows(const model::Stream& stream, const hazard::Past& past) = 0;
+    virtual void order_stream_after(const model::Stream& stream, const hazard::Past& past) = 0;
     // The running host thread has waited for this work under a documented rule.
-    virtual void host_follows(const hazard::Past& past) = 0;
-    virtual void host_follows(const model::Operation& operation) = 0;
+    virtual void order_host_after(const hazard::Past& past) = 0;
+    virtual void order_host_after(const model::Operation& operation) = 0;
     // Orders only after the read of the copy's source, if that read may happen early (M8).
-    virtual void host_follows_source(const model::Operation& copy) = 0;
+    virtual void order_host_after_source(const model::Operation& copy) = 0;
     // Adds no edge if the thread could also have run its query or wait before the record (E3, E4).
-    virtual void host_follows_record(const model::Operation& recorded) = 0;
+    virtual void order_host_after_record(const model::Operation& recorded) = 0;
     // The running host thread creates `thread`.
     virtual void starts_thread(HostThread& thread) = 0;
     // Everything before the release happens before the next acquisition of the object (a mutex, an
@@ -61,11 +61,11 @@ public:
 
     // The source is read during the call (M1) and not by the operation, or the real source is
     // `rows` and the operation's source is a staging buffer.
-    virtual void source_is_read_by_call(model::Operation& copy) = 0;
+    virtual void mark_source_read_by_call(model::Operation& copy) = 0;
     virtual void source_is(model::Operation& copy, const model::Rows& rows) = 0;
     // The source may be read at any time after the call begins (M8).
-    virtual void source_is_read_early(model::Operation& copy) = 0;
-    virtual void is_of_plain_call(model::Operation& transfer) = 0;
+    virtual void mark_source_read_early(model::Operation& copy) = 0;
+    virtual void mark_plain_call(model::Operation& transfer) = 0;
     // The memory that the operation allocates or frees.
     virtual void memory_is(model::Operation& operation, std::uintptr_t address,
                            std::size_t bytes) = 0;
@@ -97,9 +97,9 @@ public:
     // Called before the call returns an error.
     virtual void fails(const ApiCall& call, cudaError error, std::uint32_t event) = 0;
     // The running thread has queried its last error, and it was not cudaSuccess.
-    virtual void asked_for_error() = 0;
-    virtual void uses_destroyed(const StreamHandle& stream) = 0;
-    virtual void uses_destroyed(const Event& event) = 0;
+    virtual void queried_last_error() = 0;
+    virtual void report_use_after_destroy(const StreamHandle& stream) = 0;
+    virtual void report_use_after_destroy(const Event& event) = 0;
     // The call rejects the copy or memset because it cannot access some of the memory.
     virtual void refuses(const ApiCall& call, const CopyRequest& request) = 0;
     virtual void refuses(const ApiCall& call, const SetRequest& request) = 0;

@@ -44,14 +44,14 @@ model::Device* Runtime::find_device(int number) {
 StreamHandle* Runtime::find_stream_handle(cudaStream_t handle) {
     StreamHandle* found = streams.find(handle);
     if (!found || !found->destroyed) return found;
-    if (observer) observer->uses_destroyed(*found);
+    if (observer) observer->report_use_after_destroy(*found);
     return nullptr;
 }
 
 Event* Runtime::find_event(cudaEvent_t handle) {
     Event* found = events.find(handle);
     if (!found || !found->destroyed) return found;
-    if (observer) observer->uses_destroyed(*found);
+    if (observer) observer->report_use_after_destroy(*found);
     return nullptr;
 }
 
@@ -62,7 +62,7 @@ void Runtime::print_kernel_output() {
 }
 
 void Runtime::stop(trace::NoteKind kind, const std::string& text, const std::string& note) {
-    model::needs_the_program();
+    model::require_main_process();
     std::fflush(stdout);
     std::fprintf(stderr, "streamlab: %s\n", text.c_str());
     writer.note(kind, simulation->host_now(), calls, note);

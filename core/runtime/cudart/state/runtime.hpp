@@ -95,7 +95,7 @@ private:
     model::Stream* per_thread_stream();
 
     std::string kernel_output_;
-    std::array<DeviceSettings, model::most_devices> device_settings_;
+    std::array<DeviceSettings, model::max_devices> device_settings_;
 };
 
 // Starts the runtime at first use, before any code of the program runs (lifetime/start.cpp).

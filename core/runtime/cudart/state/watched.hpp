@@ -29,16 +29,17 @@ extern WatchedHostMemory watched_host_memory;
 
 // Blocks below this address may be used by pending copies or graph nodes, so freeing them is
 // reported; 0: there are no such blocks.
-extern std::uintptr_t noted_blocks_end;
+extern std::uintptr_t watched_blocks_end;
 // The same for graph nodes alone.
-extern std::uintptr_t held_blocks_end;
+extern std::uintptr_t graph_blocks_end;
 // True if heap blocks are recorded (freed_blocks.hpp).
 extern bool records_blocks;
 // True if graph nodes use stack memory.
 extern bool graphs_use_stack;
 // True if function returns must be reported, because stack memory is in use.
-inline bool stack_is_noted() { return watched_host_memory.bytes != 0 || graphs_use_stack; }
-// Must be called when the set of memory used by copies or graphs changes; updates noted_blocks_end.
-void note_ends();
+inline bool is_stack_watched() { return watched_host_memory.bytes != 0 || graphs_use_stack; }
+// Must be called when the set of memory used by copies or graphs changes; updates
+// watched_blocks_end.
+void update_watched_blocks();
 
 }  // namespace streamlab::cudart

@@ -54,7 +54,7 @@ cudaError read_source(ApiCall& call, TransferWork& work, const CopyRequest& requ
     reading.begin_ns = simulation.host_now();
     reading.by_synchronous_call = !asynchronous || request.source == SourceAccess::during_the_call;
     if (!asynchronous) {
-        const HostComesAfter order(stream);
+        const StreamWorkSnapshot order(stream);
         if (staged) synchronize_stream(call, stream);
         if (call.sticky()) return call.sticky();
         order.take_effect();
@@ -178,7 +178,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     work.of_plain_call = !request.asynchronous;
     error = place(call, work, *stream, wait_for_copy(work, request));
     if (!error && request.source == SourceAccess::during_the_call && stream->tail)
-        host_comes_after_source(*stream->tail);
+        add_host_source_edge(*stream->tail);
     return error;
 }
 

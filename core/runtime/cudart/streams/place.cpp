@@ -58,7 +58,7 @@ cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait
     simulation.retain(operation);
     simulation.submit(operation);
     call.wait_for(operation);
-    if (wait == HostWait::promised) host_comes_after(operation);
+    if (wait == HostWait::promised) add_host_edge(operation);
     simulation.release(operation);
     return cudaSuccess;
 }

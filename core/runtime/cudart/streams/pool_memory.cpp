@@ -20,7 +20,7 @@ cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, P
     model::Simulation& simulation = call.simulation();
     const std::size_t reserved = memory.statistics().reserved;
     model::MemoryPool::Piece piece = memory.take(bytes, stream);
-    if (!piece.address && memory_pools().give_back_unused(call, stream.device->number))
+    if (!piece.address && memory_pools().release_unused(call, stream.device->number))
         piece = memory.take(bytes, stream);
     if (!piece.address) return cudaErrorMemoryAllocation;
     if (memory.statistics().reserved > reserved)
@@ -50,7 +50,7 @@ cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
     Runtime& runtime = call.runtime();
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (all_captures().is_capturing(stream)) return place(call, FreeWork{address, 0}, stream);
-    const model::Allocation* found = runtime.space.find_beginning(pointer);
+    const model::Allocation* found = runtime.space.find_by_address(pointer);
     // Measured on an H200 with CUDA 13.0.
     if (found && found->kind == Kind::managed) return cudaErrorNotSupported;
     if (!found || (found->kind != Kind::pool && found->kind != Kind::device))
@@ -63,7 +63,7 @@ cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
         return error;
     Operation& operation = *stream.tail;
     if (of_graph) {
-        of_graph->end_life(call, operation.id);
+        of_graph->end_lifetime(call, operation.id);
         return cudaSuccess;
     }
     write_freed(call, allocation, operation.id);

@@ -28,7 +28,7 @@ HandleTable<Array>& arrays() { return table_of<Array>(); }
 
 const model::Allocation* memory_of(const Array& array) {
     const model::Allocation* found =
-        runtime().space.find_beginning(reinterpret_cast<const void*>(array.memory));
+        runtime().space.find_by_address(reinterpret_cast<const void*>(array.memory));
     return found && found->buffer == array.buffer ? found : nullptr;
 }
 

@@ -79,7 +79,7 @@ std::int64_t place(std::int64_t index, std::int64_t size, cudaTextureAddressMode
 }
 
 // Clamps distant coordinates to a range without overflow, and replaces NaN by 0.
-double within_reason(double coordinate) {
+double clamp_coordinate(double coordinate) {
     constexpr double far = 1e12;
     return std::isnan(coordinate) ? 0 : std::clamp(coordinate, -far, far);
 }
@@ -97,7 +97,7 @@ Taps taps_of(const Texture& texture, std::size_t axis, double coordinate, std::i
         coordinate *= static_cast<double>(size);
     else if (mode != cudaAddressModeBorder)
         mode = cudaAddressModeClamp;
-    coordinate = within_reason(coordinate);
+    coordinate = clamp_coordinate(coordinate);
     if (how.filterMode == cudaFilterModePoint) {
         const auto index = floor_of(coordinate);
         return {{place(index, size, mode), 0}, 0};
@@ -250,8 +250,8 @@ const Texture& sampled(cudaTextureObject_t object) {
                        "host code samples a texture, which only kernels can");
     const Texture* const found = texture_used_by_kernel(object);
     if (!found && was_surface(object))
-        device_refuses("samples a texture and was given a surface object");
-    if (!found) device_refuses("samples through a texture object that was never made");
+        fail_kernel("samples a texture and was given a surface object");
+    if (!found) fail_kernel("samples through a texture object that was never made");
     return *found;
 }
 
@@ -292,7 +292,7 @@ Taps levels_at(const Texture& texture, float level) {
     const std::int64_t last = texture.level_count - 1;
     const double wanted = level == streamlab_first_level
                               ? 0
-                              : within_reason(static_cast<double>(level)) + how.mipmapLevelBias;
+                              : clamp_coordinate(static_cast<double>(level)) + how.mipmapLevelBias;
     const double least = how.minMipmapLevelClamp;
     const double most = std::max<double>(how.maxMipmapLevelClamp, least);
     const double at = std::clamp(std::clamp(wanted, least, most), 0.0, static_cast<double>(last));
@@ -387,10 +387,11 @@ streamlab_texel streamlab_texture_cube(unsigned long long object, float x, float
     });
 }
 
-float streamlab_texture_level(unsigned long long object, streamlab_slope dx, streamlab_slope dy) {
+float streamlab_texture_level(unsigned long long object, streamlab_gradient dx,
+                              streamlab_gradient dy) {
     const Texture& texture = sampled(object);
     if (!texture.levels) return streamlab_first_level;
-    const auto length = [&](const streamlab_slope& slope) {
+    const auto length = [&](const streamlab_gradient& slope) {
         const double x = static_cast<double>(slope.x) * static_cast<double>(texture.texels.width);
         const double y = static_cast<double>(slope.y) * static_cast<double>(texture.texels.rows);
         const double z = static_cast<double>(slope.z) * static_cast<double>(texture.texels.slices);

@@ -17,8 +17,8 @@ const Surface& accessed(cudaSurfaceObject_t object) {
                        "host code accesses a surface, which only kernels can");
     const Surface* const found = surface_used_by_kernel(object);
     if (!found && was_texture(object))
-        device_refuses("accesses a surface and was given a texture object");
-    if (!found) device_refuses("uses a surface object that was never made");
+        fail_kernel("accesses a surface and was given a texture object");
+    if (!found) fail_kernel("uses a surface object that was never made");
     return *found;
 }
 
@@ -28,16 +28,15 @@ std::uintptr_t place_of(const Surface& surface, streamlab_surface_place at, std:
     const std::int64_t row_bytes = texels.width * static_cast<std::int64_t>(texels.format.bytes());
     const std::int64_t last_x = row_bytes - static_cast<std::int64_t>(bytes);
     if (static_cast<std::size_t>(at.x) % bytes != 0)
-        device_refuses("accesses a surface at an address that is no multiple of the value's size",
-                       cudaErrorMisalignedAddress);
+        fail_kernel("accesses a surface at an address that is no multiple of the value's size",
+                    cudaErrorMisalignedAddress);
     const auto is_inside = [](std::int64_t at_most, int index) {
         return index >= 0 && index <= at_most;
     };
     if (!is_inside(last_x, at.x) || !is_inside(texels.rows - 1, at.y) ||
         !is_inside(texels.slices - 1, at.slice)) {
         if (at.mode == cudaBoundaryModeZero || last_x < 0) return 0;
-        if (at.mode != cudaBoundaryModeClamp)
-            device_refuses("accesses a surface beyond its bounds");
+        if (at.mode != cudaBoundaryModeClamp) fail_kernel("accesses a surface beyond its bounds");
     }
     return texels.address_of(0, std::clamp<std::int64_t>(at.y, 0, texels.rows - 1),
                              std::clamp<std::int64_t>(at.slice, 0, texels.slices - 1)) +

@@ -56,11 +56,11 @@ std::string operation_text(const Operation& operation) {
     const model::Simulation& simulation = *runtime().simulation;
     if (operation.started && operation.kind == model::OperationKind::host_function)
         return "a host function that does not end";
-    if (const model::KernelExecution* kernel = simulation.stuck_kernel())
+    if (const model::KernelExecution* kernel = simulation.deadlocked_kernel())
         return std::string("kernel ") + kernel->name() +
                ", whose threads wait for each other: " + kernel->notes_if_any()->stuck;
     if (const char* kernel = simulation.polling_kernel()) {
-        const std::string at_barrier = barrier_wait_in_words();
+        const std::string at_barrier = describe_barrier_wait();
         return std::string("kernel ") + kernel +
                (at_barrier.empty() ? ", which polls memory that nothing is left to change"
                                    : ", which " + at_barrier);

@@ -19,7 +19,7 @@ struct FunctionThread {
     Operation* operation = nullptr;  // null: idle
 };
 
-trace::Lasting<std::vector<FunctionThread*>> idle;
+trace::NeverDestroyed<std::vector<FunctionThread*>> idle;
 
 void* run_functions(void* argument) {
     auto& self = *static_cast<FunctionThread*>(argument);

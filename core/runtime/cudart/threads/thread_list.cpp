@@ -65,8 +65,8 @@ int ThreadList::start(HostThread& thread, const pthread_attr_t* attributes) {
 int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
                        void* (*function)(void*), void* argument, Nanoseconds start_ns) {
     // Cost of creating a system thread and of searching the list.
-    constexpr std::uint64_t units_of_a_thread = 10'000, units_of_each_other = 100;
-    model::work_meter.add(units_of_a_thread + units_of_each_other * all_.size());
+    constexpr std::uint64_t units_of_a_thread = 10'000, units_per_listed_thread = 100;
+    model::work_meter.add(units_of_a_thread + units_per_listed_thread * all_.size());
     HostThread& thread = add(function, argument);
     thread.id = ++programs_;
     thread.clock_ns += start_ns;
@@ -134,7 +134,7 @@ void ThreadList::end(HostThread& thread) {
         --model::parallel::scheduled_threads;
     }
     simulation_->host_now();
-    waiting_lines().wake_joining(thread);
+    wait_queues().wake_joining(thread);
     simulation_->leave();
 }
 

@@ -7,8 +7,8 @@
 
 namespace streamlab::cudart {
 
-WaitingLines& waiting_lines() {
-    static WaitingLines* const lines = new WaitingLines;  // never destroyed, like the runtime
+WaitQueues& wait_queues() {
+    static WaitQueues* const lines = new WaitQueues;  // never destroyed, like the runtime
     return *lines;
 }
 
@@ -21,8 +21,8 @@ void spend(Nanoseconds ns) {
     simulation.catch_up_roughly();
 }
 
-bool WaitingLines::block(HostThread& self, const void* object, WaitReason reason,
-                         Nanoseconds deadline_ns) {
+bool WaitQueues::block(HostThread& self, const void* object, WaitReason reason,
+                       Nanoseconds deadline_ns) {
     self.wait_reason = reason;
     self.wait_object = object;
     const auto waking = runtime().simulation->wait_for_host(deadline_ns);
@@ -30,7 +30,7 @@ bool WaitingLines::block(HostThread& self, const void* object, WaitReason reason
     return waking == model::Simulation::Waking::woken;
 }
 
-bool WaitingLines::wait(const void* object, WaitReason reason, Nanoseconds deadline_ns) {
+bool WaitQueues::wait(const void* object, WaitReason reason, Nanoseconds deadline_ns) {
     HostThread& self = this_thread();
     const model::InsideRuntime inside(self);
     host_releases(object);  // at a barrier, everything before it on all threads happens before
@@ -42,27 +42,27 @@ bool WaitingLines::wait(const void* object, WaitReason reason, Nanoseconds deadl
     return woken;
 }
 
-void WaitingLines::leave(const void* object, HostThread& self) {
+void WaitQueues::leave(const void* object, HostThread& self) {
     const auto found = lines_.find(object);
     Line& line = found->second;
     line.erase(std::find(line.begin(), line.end(), &self));
     if (line.empty()) lines_.erase(found);
 }
 
-void WaitingLines::wake_thread(HostThread& thread, Nanoseconds latency_ns) {
+void WaitQueues::wake_thread(HostThread& thread, Nanoseconds latency_ns) {
     model::Simulation& simulation = *runtime().simulation;
     simulation.hosts().wake(thread, simulation.host_now() + latency_ns);
 }
 
-std::size_t WaitingLines::wake(const void* object, std::size_t most) {
+std::size_t WaitQueues::wake(const void* object, std::size_t most) {
     return wake(object, most, profile().thread_wake_ns);
 }
 
-void WaitingLines::wake_joining(const HostThread& thread) {
+void WaitQueues::wake_joining(const HostThread& thread) {
     wake(&thread, SIZE_MAX, profile().thread_join_ns);
 }
 
-std::size_t WaitingLines::wake(const void* object, std::size_t most, Nanoseconds latency_ns) {
+std::size_t WaitQueues::wake(const void* object, std::size_t most, Nanoseconds latency_ns) {
     host_acquires(object);
     host_releases(object);
     const auto found = lines_.find(object);
@@ -76,7 +76,7 @@ std::size_t WaitingLines::wake(const void* object, std::size_t most, Nanoseconds
     return count;
 }
 
-void WaitingLines::released(const void* object) {
+void WaitQueues::released(const void* object) {
     host_releases(object);
     const auto found = lines_.find(object);
     if (found == lines_.end()) return;

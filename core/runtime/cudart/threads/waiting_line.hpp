@@ -17,7 +17,7 @@ namespace streamlab::cudart {
 
 inline constexpr Nanoseconds no_deadline = model::end_of_time;
 
-class WaitingLines {
+class WaitQueues {
 public:
     // Blocks the running thread until it is woken. Returns false at the deadline. Ends the program
     // if no thread is left that could wake it.
@@ -55,14 +55,14 @@ private:
     std::map<const void*, Line> lines_;  // only non-empty queues
 };
 
-WaitingLines& waiting_lines();
+WaitQueues& wait_queues();
 HostThread& this_thread();
 // Keeps the running thread busy for this time; other threads catch up.
 void spend(Nanoseconds ns);
 
 template <class Attempt>
-int WaitingLines::acquire(const void* object, WaitReason reason, Nanoseconds deadline_ns,
-                          bool may_pass, Attempt attempt) {
+int WaitQueues::acquire(const void* object, WaitReason reason, Nanoseconds deadline_ns,
+                        bool may_pass, Attempt attempt) {
     int result = may_pass || is_empty(object) ? attempt() : EBUSY;
     if (result != EBUSY) {
         host_acquires(object);

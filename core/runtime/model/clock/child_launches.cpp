@@ -12,7 +12,7 @@ Operation& ChildLaunches::begin(OperationKind kind, const Operation& parent, Nan
     return child;
 }
 
-void ChildLaunches::launch(Operation& parent, Operation& child, LaunchedIn in,
+void ChildLaunches::launch(Operation& parent, Operation& child, LaunchOrder in,
                            Nanoseconds time_ns) {
     OwnLaunches& own = parent.kernel()->own_launches();
     if (child.kernel()) child.kernel()->launched_by = parent.kernel();
@@ -20,13 +20,13 @@ void ChildLaunches::launch(Operation& parent, Operation& child, LaunchedIn in,
     child.ready_ns = time_ns + profile_.device_launch_ns;
     operations_.count_issued(child);
     if (operations_.observer) operations_.observer->launches_child(child, parent);
-    if (in.kind == LaunchedIn::Kind::tail) {
+    if (in.kind == LaunchOrder::Kind::tail) {
         own.tails.push_back(&child);
         return;
     }
     ++own.unfinished;
     operations_.add_edge(parent, child, Cause::device_launch, EdgeKind::child);
-    if (in.kind == LaunchedIn::Kind::stream) {
+    if (in.kind == LaunchOrder::Kind::stream) {
         Operation*& last = own.last[{in.stream ? 0 : in.block, in.stream}];
         if (last) {
             operations_.add_dependency(child, *last, Cause::stream_order);
@@ -44,7 +44,7 @@ bool ChildLaunches::start_tail(Operation& parent, Nanoseconds now) {
     if (own.tails.empty()) return false;
     Operation& tail = *own.tails.front();
     own.tails.pop_front();
-    own.has_tailed = true;
+    own.tail_started = true;
     ++own.unfinished;
     operations_.add_edge(parent, tail, Cause::device_launch, EdgeKind::child);
     tail.ready_ns = std::max(tail.ready_ns, now + profile_.work_to_work_ns);
@@ -59,13 +59,13 @@ void ChildLaunches::consider_completion(Operation& parent, Nanoseconds now) {
     for (const auto& [place, last] : own.last)
         operations_.release(*last);
     own.last.clear();
-    queue_.push(std::max(now, own.counts_from_ns), FutureEventKind::grid_complete, &parent);
+    queue_.push(std::max(now, own.completion_bound_ns), FutureEventKind::grid_complete, &parent);
 }
 
 void ChildLaunches::end_child(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     --own.unfinished;
-    own.counts_from_ns = own.has_tailed ? now : now + profile_.device_completion_ns;
+    own.completion_bound_ns = own.tail_started ? now : now + profile_.device_completion_ns;
     consider_completion(parent, now);
 }
 

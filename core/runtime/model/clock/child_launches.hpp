@@ -15,7 +15,7 @@ public:
     // Creates an operation, whose content the caller sets; launch() submits it at the launching
     // thread's time, `time_ns`.
     Operation& begin(OperationKind kind, const Operation& parent, Nanoseconds now);
-    void launch(Operation& parent, Operation& child, LaunchedIn in, Nanoseconds time_ns);
+    void launch(Operation& parent, Operation& child, LaunchOrder in, Nanoseconds time_ns);
 
     // A launch of the kernel has ended.
     void end_child(Operation& parent, Nanoseconds now);

@@ -30,7 +30,7 @@ void GraphLaunches::add_node(Operation& graph, Operation& node,
         if (dependency->is_root) ++roots;
     }
     for (Operation* primary : primaries)
-        programmatic_.run_beside(node, *primary);
+        programmatic_.allow_overlap(node, *primary);
     node.joins_roots = roots > 1;
     if (node.is_root) {
         graph.graph()->roots.push_back(&node);

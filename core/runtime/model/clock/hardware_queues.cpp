@@ -19,7 +19,7 @@ HardwareQueues::HardwareQueues(Operations& operations, const Profile& profile)
       queues_(static_cast<std::size_t>(profile.hardware_queues), Queue{}) {}
 
 // True for operations that use no hardware queue, or delay nothing in one.
-bool HardwareQueues::passes_by(const Operation& operation) const {
+bool HardwareQueues::bypasses_queue(const Operation& operation) const {
     switch (operation.kind) {
     case OperationKind::copy_h2h:
         return true;
@@ -63,7 +63,7 @@ void HardwareQueues::remember(Operation*& place, Operation& operation) {
 }
 
 void HardwareQueues::enqueue(Operation& operation) {
-    if (passes_by(operation)) return;
+    if (bypasses_queue(operation)) return;
     Operation*& ahead = queue_of(*operation.stream).last[engine_of(operation)];
     if (ahead && ahead->stream != operation.stream) operations_.follow(operation, *ahead);
     remember(ahead, operation);

@@ -56,7 +56,7 @@ private:
         std::int64_t streams = 0;                // streams with pending work that use this queue
     };
     Queue& queue_of(Stream& stream);
-    bool passes_by(const Operation& operation) const;
+    bool bypasses_queue(const Operation& operation) const;
     std::size_t engine_of(const Operation& operation) const;
     void enqueue_kernel(Operation& kernel);
     void enqueue_copy(Operation& copy);

@@ -42,18 +42,18 @@ void KernelScheduler::add(Operation& operation, Nanoseconds now) {
     start_waves(now, nullptr);
 }
 
-void KernelScheduler::start_waves(Nanoseconds now, const Operation* made_room) {
+void KernelScheduler::start_waves(Nanoseconds now, const Operation* releasing_operation) {
     while (!line_.empty()) {
         Operation& first = *line_.front();
         if (!first.kernel()) {
-            if (!start_transfer(first, now, made_room)) return;
+            if (!start_transfer(first, now, releasing_operation)) return;
             continue;
         }
         if (!first.started && resident_grids_ >= profile_.resident_grids) {
-            first.kernel()->waited_for_room = true;
+            first.kernel()->waited_for_resources = true;
             return;
         }
-        if (!start_wave(first, now, made_room)) return;
+        if (!start_wave(first, now, releasing_operation)) return;
         if (first.kernel()->blocks_left() > 0) return;  // its rest and later kernels wait
         line_.erase(line_.begin());
     }
@@ -63,22 +63,22 @@ void KernelScheduler::start_waves(Nanoseconds now, const Operation* made_room) {
 void KernelScheduler::note_waiting(std::size_t first) {
     for (std::size_t i = first; i < line_.size(); ++i) {
         if (KernelExecution* kernel = line_[i]->kernel())
-            kernel->waited_for_room = true;
+            kernel->waited_for_resources = true;
         else
-            line_[i]->transfer()->waited_for_room = true;
+            line_[i]->transfer()->waited_for_resources = true;
     }
 }
 
 // Returns false if no multiprocessor has free resources for one of its blocks.
 bool KernelScheduler::start_transfer(Operation& operation, Nanoseconds now,
-                                     const Operation* made_room) {
+                                     const Operation* releasing_operation) {
     if (!multiprocessors_.has_room({threads_of_a_transfer_block, 0})) {
         note_waiting(0);
         return false;
     }
-    if (operation.transfer()->waited_for_room && made_room) {
+    if (operation.transfer()->waited_for_resources && releasing_operation) {
         operation.cause = Cause::sms_full;
-        operation.cause_operation = made_room->id;
+        operation.cause_operation = releasing_operation->id;
     }
     line_.erase(line_.begin());
     events_.begin_transfer(operation, now);
@@ -86,7 +86,7 @@ bool KernelScheduler::start_transfer(Operation& operation, Nanoseconds now,
 }
 
 bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
-                                 const Operation* made_room) {
+                                 const Operation* releasing_operation) {
     KernelExecution& kernel = *operation.kernel();
     Placement placement =
         multiprocessors_.place(static_cast<std::int64_t>(kernel.blocks_left()), kernel.needs());
@@ -104,15 +104,15 @@ bool KernelScheduler::start_wave(Operation& operation, Nanoseconds now,
         operation.started = true;
         operation.start_ns = now;
         ++resident_grids_;
-        if (kernel.waited_for_room && made_room) {
+        if (kernel.waited_for_resources && releasing_operation) {
             operation.cause = Cause::sms_full;
-            operation.cause_operation = made_room->id;
+            operation.cause_operation = releasing_operation->id;
         }
     }
     const auto blocks = static_cast<std::uint64_t>(placement.blocks);
     resources_.observer = operations_.observer;
     auto* wave = new Wave(kernel, resources_, std::move(placement), kernel.take_blocks(blocks),
-                          blocks, events_.others_could_look(operation, line_.size() > 1));
+                          blocks, events_.is_observable(operation, line_.size() > 1));
     wave->start_ns = now;
     ++kernel.waves_running;
     if (kernel.blocks_left() > 0) note_waiting(1);
@@ -127,7 +127,7 @@ void KernelScheduler::queue_step(Wave& wave, Nanoseconds time_ns, bool polls) {
 }
 
 void KernelScheduler::release(KernelExecution& kernel) {
-    GridsBefore& before = kernel.grids_before();
+    EarlierGrids& before = kernel.earlier_grids();
     for (Wave* wave : std::exchange(before.waiting, {}))
         queue_step(*wave, wave->release_waiting(before.released_ns), false);
 }
@@ -144,7 +144,7 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     if (observer) observer->ends_step(*wave.kernel().operation);
     if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
     if (wave.waits_for_grids()) {
-        std::vector<Wave*>& waiting = wave.kernel().grids_before().waiting;
+        std::vector<Wave*>& waiting = wave.kernel().earlier_grids().waiting;
         if (std::find(waiting.begin(), waiting.end(), &wave) == waiting.end())
             waiting.push_back(&wave);
     }
@@ -157,7 +157,7 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     case StepResult::Kind::waits:
         break;
     case StepResult::Kind::stuck:
-        events_.note_stuck(wave.kernel());  // it never releases its multiprocessors
+        events_.note_deadlock(wave.kernel());  // it never releases its multiprocessors
         break;
     case StepResult::Kind::fault:
         events_.device_fault(*wave.kernel().operation, now);
@@ -173,11 +173,11 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     const KernelRates rates = costs.sample.rates(profile_, wave.kernel().shape().blocks());
     costs.add(runs, rates, profile_);
     ResourceTimes taken;
-    if (wave.blocks().ran_all_turns()) {
+    if (wave.blocks().ran_all_rounds()) {
         const auto resident = static_cast<std::uint64_t>(wave.placement().blocks);
         costs.add_ends(runs, now);
         const Nanoseconds end =
-            now + duration_in_turns(runs, now, resident, sms, profile_, rates, taken);
+            now + duration_in_rounds(runs, now, resident, sms, profile_, rates, taken);
         runs.assign(1, {0, wave.blocks().count, end, {}, static_cast<double>(end - now) / 1000});
     } else {
         taken = add_costs(runs, wave.start_ns, sms, profile_, rates);
@@ -192,8 +192,8 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     if (came.moved)
         wave.kernel().notes().page_faults.add(came, bus_ns({.moved = came.moved}, profile_));
     if (wave.blocks().is_first_wave()) add_start_of_kernel(wave, runs, rates);
-    if (!wave.blocks().ran_all_turns()) costs.add_ends(runs, wave.start_ns);
-    pass_blocks(wave);
+    if (!wave.blocks().ran_all_rounds()) costs.add_ends(runs, wave.start_ns);
+    count_triggered_blocks(wave);
     if (wave.is_idle() && runs.size() == 1 && runs.front().count == wave.blocks().count) {
         queue_.push(runs.front().end_ns, FutureEventKind::wave_done, &wave);
         return;
@@ -206,7 +206,7 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
 
 // Counts blocks that stop delaying the kernels that may overlap with this one (S3): each triggers
 // when its work before the call is done, or else when it ends.
-void KernelScheduler::pass_blocks(Wave& wave) {
+void KernelScheduler::count_triggered_blocks(Wave& wave) {
     for (const BlockRun& run : wave.ended()) {
         if (run.has_passed) continue;
         const auto done_by_then = whole_ns(run.cost_us * run.trigger_part);
@@ -250,8 +250,8 @@ void KernelScheduler::round_ends(KernelExecution& kernel, std::vector<BlockRun>&
 void KernelScheduler::finish(Wave& wave, Nanoseconds now) {
     KernelExecution& kernel = wave.kernel();
     Operation& operation = *kernel.operation;
-    const bool piecewise = wave.keeps_endings() && !wave.blocks().ran_all_turns();
-    if (wave.keeps_endings())
+    const bool piecewise = wave.has_pending_endings() && !wave.blocks().ran_all_rounds();
+    if (wave.has_pending_endings())
         for (const auto& [first, count] : wave.take_endings(now))
             if (piecewise) multiprocessors_.release(wave.placement(), kernel.needs(), first, count);
     if (!wave.is_idle()) {

@@ -30,7 +30,7 @@ public:
     KernelEvents& operator=(const KernelEvents&) = delete;
 
     // True if anything can observe the progress of the kernel, which is starting, before its end.
-    virtual bool others_could_look(const Operation& kernel, bool others_wait_for_room) const = 0;
+    virtual bool is_observable(const Operation& kernel, bool others_need_resources) const = 0;
     virtual bool has_fault() const = 0;
 
     // Starts a copy or memset that has the resources it needs on the multiprocessors.
@@ -38,7 +38,7 @@ public:
     // The next step of a wave of this kernel will only poll memory that has not changed.
     virtual void note_polling(const KernelExecution& kernel) = 0;
     // Threads of this kernel are deadlocked (KernelNotes::stuck).
-    virtual void note_stuck(const KernelExecution& kernel) = 0;
+    virtual void note_deadlock(const KernelExecution& kernel) = 0;
     // All blocks of the kernel have triggered or ended, or the time of that is known.
     virtual void note_trigger(Operation& kernel) = 0;
     // All blocks of the kernel have ended.
@@ -62,12 +62,13 @@ public:
     const Multiprocessors& multiprocessors() const { return multiprocessors_; }
 
 private:
-    void start_waves(Nanoseconds now, const Operation* made_room);
-    bool start_transfer(Operation& operation, Nanoseconds now, const Operation* made_room);
+    void start_waves(Nanoseconds now, const Operation* releasing_operation);
+    bool start_transfer(Operation& operation, Nanoseconds now,
+                        const Operation* releasing_operation);
     void note_waiting(std::size_t first);
-    bool start_wave(Operation& operation, Nanoseconds now, const Operation* made_room);
+    bool start_wave(Operation& operation, Nanoseconds now, const Operation* releasing_operation);
     void end_blocks(Wave& wave, Nanoseconds now);
-    static void pass_blocks(Wave& wave);
+    static void count_triggered_blocks(Wave& wave);
     void queue_step(Wave& wave, Nanoseconds time_ns, bool polls);
     void add_start_of_kernel(Wave& wave, std::vector<BlockRun>& runs,
                              const KernelRates& rates) const;

@@ -53,7 +53,7 @@ MemoryPool::Piece MemoryPool::find_piece(std::size_t bytes, const Stream& stream
     if (policy.follow_dependencies)
         if (const std::uintptr_t address = take_ordered(bytes, stream)) return {address};
     if (grow(bytes)) return {take_available(bytes)};
-    return policy.internal_dependencies ? take_behind_a_wait(bytes) : Piece{};
+    return policy.internal_dependencies ? take_with_dependency(bytes) : Piece{};
 }
 
 // Takes the first `bytes` of the chosen piece; the rest stays in the list of freed pieces.
@@ -95,7 +95,7 @@ std::uintptr_t MemoryPool::take_ordered(std::size_t bytes, const Stream& stream)
 }
 
 // Takes the piece whose free was issued first.
-MemoryPool::Piece MemoryPool::take_behind_a_wait(std::size_t bytes) {
+MemoryPool::Piece MemoryPool::take_with_dependency(std::size_t bytes) {
     StreamFrees* where = nullptr;
     const Freed* earliest = nullptr;
     for (auto& [stream, frees] : freed_)
@@ -207,7 +207,7 @@ bool MemoryPool::grow(std::size_t bytes) {
     return false;
 }
 
-void MemoryPool::host_saw(std::uint32_t stream, std::uint32_t up_to) {
+void MemoryPool::note_host_sync(std::uint32_t stream, std::uint32_t up_to) {
     const auto found = freed_.find(stream);
     if (found == freed_.end()) return;
     collect_done(found->second, up_to);

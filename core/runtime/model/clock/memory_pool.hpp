@@ -55,7 +55,7 @@ public:
     void give_back_now(std::uintptr_t address, std::size_t asked);
 
     // Records that the host has synchronised with the stream's operations up to id `up_to`.
-    void host_saw(std::uint32_t stream, std::uint32_t up_to);
+    void note_host_sync(std::uint32_t stream, std::uint32_t up_to);
     // Both release memory that the host knows to be free to the system, and return its size. Stops
     // when no more than the threshold is reserved:
     std::size_t release_above_threshold();
@@ -93,7 +93,7 @@ private:
     std::uintptr_t take_freed(StreamFrees& frees, BySize::iterator choice, std::size_t bytes);
     std::uintptr_t take_available(std::size_t bytes);
     std::uintptr_t take_ordered(std::size_t bytes, const Stream& stream);
-    Piece take_behind_a_wait(std::size_t bytes);
+    Piece take_with_dependency(std::size_t bytes);
     void add_freed(StreamFrees& frees, const Freed& freed);
     void remove_freed(StreamFrees& frees, std::uint32_t id);
     void add_available(std::uintptr_t address, std::size_t bytes);

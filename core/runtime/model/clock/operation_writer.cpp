@@ -66,8 +66,8 @@ void OperationWriter::write(const Operation& operation, const Multiprocessors& m
         if (const KernelNotes* notes = kernel->notes_if_any();
             notes && operation.end_ns != trace::never) {
             describe_bound(*notes->costs, operation.end_ns - operation.start_ns, profile_, detail);
-            describe_places(*notes->costs, operation.end_ns - operation.start_ns, shape.blocks(),
-                            detail);
+            describe_idle_slots(*notes->costs, operation.end_ns - operation.start_ns,
+                                shape.blocks(), detail);
             detail.repeated = notes->repeated;
         }
     } else if (const Transfer* transfer = operation.transfer()) {
@@ -102,7 +102,7 @@ void OperationWriter::write(const Operation& operation, const Multiprocessors& m
     writer_.append(record);
     const KernelExecution* const kernel = operation.kernel();
     if (kernel) write_page_faults(writer_, *kernel, operation.id);
-    const GridsBefore* const before = kernel ? kernel->grids_before_if_any() : nullptr;
+    const EarlierGrids* const before = kernel ? kernel->earlier_grids_if_any() : nullptr;
     if (!before || before->unfinished > 0) return;
     trace::GridWaitRecord wait{};
     wait.at_end = before->ended;

@@ -46,7 +46,7 @@ Operation& Operations::make(OperationKind kind, Stream& stream, std::uint8_t dev
 void Operations::set_transfer(Operation& operation, const Transfer& transfer) {
     Transfer& own = transfers_.take();
     own = transfer;
-    own.needs_room = needs_room(profile_, operation.kind, transfer);
+    own.needs_sm_resources = needs_sm_resources(profile_, operation.kind, transfer);
     if (operation.is_on_copy_engine() && !needs_copy_engine(profile_, operation.kind, transfer))
         operation.engine = EngineId::none;
     operation.content = &own;

@@ -10,7 +10,7 @@ namespace {
 
 // A record without timing and a wait that is satisfied already do not prevent a kernel from
 // overlapping with the previous one, as measured on an H100; any other operation in between does.
-bool leaves_primary(const Operation& operation) {
+bool keeps_primary(const Operation& operation) {
     if (operation.kind == OperationKind::event_record) return !operation.records_time();
     if (operation.kind != OperationKind::event_wait) return false;
     const Operation* const instance = operation.instance();
@@ -19,7 +19,7 @@ bool leaves_primary(const Operation& operation) {
 
 }  // namespace
 
-void ProgrammaticLaunches::run_beside(Operation& kernel, Operation& primary) {
+void ProgrammaticLaunches::allow_overlap(Operation& kernel, Operation& primary) {
     if (operations_.observer) operations_.observer->depends(kernel, primary);
     if (operations_.order().watching() && kernel.stream_id != primary.stream_id)
         operations_.order().note(kernel.stream_id, kernel.id, primary.stream_id, primary.id);
@@ -29,13 +29,13 @@ void ProgrammaticLaunches::run_beside(Operation& kernel, Operation& primary) {
     } else if (primary.kernel()->has_triggered()) {
         consider_trigger(kernel, primary, primary.kernel()->triggered_ns());
     } else {
-        ++primary.kernel()->launched_early;
+        ++primary.kernel()->early_dependents;
         operations_.add_edge(kernel, primary, Cause::programmatic_launch, EdgeKind::trigger);
     }
 }
 
 void ProgrammaticLaunches::complete_after(Operation& kernel, Operation& earlier) {
-    GridsBefore& before = kernel.kernel()->grids_before();
+    EarlierGrids& before = kernel.kernel()->earlier_grids();
     if (earlier.done) {
         before.released_ns =
             std::max(before.released_ns, earlier.end_ns + profile_.programmatic_wait_ns);
@@ -59,8 +59,8 @@ void ProgrammaticLaunches::consider_trigger(Operation& kernel, Operation& primar
 }
 
 void ProgrammaticLaunches::note_trigger(Operation& kernel) {
-    if (kernel.kernel()->launched_early == 0) return;
-    kernel.kernel()->launched_early = 0;
+    if (kernel.kernel()->early_dependents == 0) return;
+    kernel.kernel()->early_dependents = 0;
     for (Edge** place = &kernel.waiters; *place;) {
         Edge* const edge = *place;
         if (edge->kind != EdgeKind::trigger) {
@@ -76,7 +76,7 @@ void ProgrammaticLaunches::note_trigger(Operation& kernel) {
 }
 
 void ProgrammaticLaunches::end_grid(Operation& operation, Nanoseconds now) {
-    GridsBefore* const before = operation.kernel()->grids_before_if_any();
+    EarlierGrids* const before = operation.kernel()->earlier_grids_if_any();
     if (before && before->unfinished > 0) {
         before->ended = true;
         before->ended_ns = now;
@@ -87,7 +87,7 @@ void ProgrammaticLaunches::end_grid(Operation& operation, Nanoseconds now) {
 
 // `earlier`, with which the kernel may have overlapped, has ended.
 void ProgrammaticLaunches::resolve(Operation& kernel, Operation& earlier) {
-    GridsBefore& before = kernel.kernel()->grids_before();
+    EarlierGrids& before = kernel.kernel()->earlier_grids();
     before.released_ns =
         std::max(before.released_ns, earlier.end_ns + profile_.programmatic_wait_ns);
     if (operations_.observer && earlier.kernel()) operations_.observer->resolves(kernel, earlier);
@@ -103,10 +103,10 @@ void ProgrammaticLaunches::note_primary(Operation& operation) {
     Stream& stream = *operation.stream;
     const Operation* const instance = operation.instance();
     if (!is_event(operation.kind))
-        stream.behind_programmatic_event = false;
+        stream.follows_programmatic_event = false;
     else if (instance && instance->records_programmatically())
-        stream.behind_programmatic_event = true;
-    if (leaves_primary(operation)) return;
+        stream.follows_programmatic_event = true;
+    if (keeps_primary(operation)) return;
     if (stream.primary) operations_.release(*stream.primary);
     stream.primary = operation.kernel() ? &operation : nullptr;
     if (stream.primary) operations_.retain(operation);

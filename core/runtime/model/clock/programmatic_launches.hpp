@@ -16,7 +16,7 @@ public:
 
     // Makes the kernel start only after all blocks of the kernel `primary` have triggered or ended,
     // and complete only after `primary`.
-    void run_beside(Operation& kernel, Operation& primary);
+    void allow_overlap(Operation& kernel, Operation& primary);
     // Makes the kernel complete only after `earlier`.
     void complete_after(Operation& kernel, Operation& earlier);
     // Records the kernel with which the next one of the operation's stream may overlap.

@@ -80,13 +80,13 @@ void Simulation::look_ahead() {
         device->transfers.moves_bytes = false;
     const std::uint64_t most =
         future_events() + enough + 8 * static_cast<std::uint64_t>(operations_.outstanding());
-    while (!queue_.empty() && future_events() < most && !fault_.happened && !is_stuck())
+    while (!queue_.empty() && future_events() < most && !fault_.happened && !only_polls_forever())
         handle(queue_.pop());
 }
 
 void Simulation::handle(const FutureEvent& future) {
     if (future.kind != FutureEventKind::wave_polls)
-        polls_in_vain_ = polling_loops.reads_in_vain = 0;
+        unsuccessful_polls_ = polling_loops.unsuccessful_reads = 0;
     polling_loops.alone = false;
     switch (future.kind) {
     case FutureEventKind::operation_ready:
@@ -111,7 +111,7 @@ void Simulation::handle(const FutureEvent& future) {
     case FutureEventKind::wave_polls:
         --polling_waves_;
         polling_loops.alone = hosts_wait_ && only_polls();
-        ++polls_in_vain_;
+        ++unsuccessful_polls_;
         [[fallthrough]];
     case FutureEventKind::wave_step:
         advance_transfers(future.time_ns);
@@ -149,7 +149,7 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
     case OperationKind::copy_peer:
     case OperationKind::memset:
         if (operations_.observer) operations_.observer->starts(operation);
-        if (operation.transfer()->needs_room)
+        if (operation.transfer()->needs_sm_resources)
             operation.stream->device->kernels.add(operation, now);
         else
             begin_transfer(operation, now);
@@ -281,13 +281,13 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
 // memory. Each wave gets a few more polls, since one may have changed memory for which another
 // waits.
 bool Simulation::only_polls() const {
-    return queue_.size() == polling_waves_ && polls_in_vain_ > 4 * polling_waves_;
+    return queue_.size() == polling_waves_ && unsuccessful_polls_ > 4 * polling_waves_;
 }
 
 // A loop that does end may also read one address repeatedly, so it gets many reads.
-bool Simulation::is_stuck() const {
-    constexpr std::uint64_t most_reads_in_vain = 2'000'000;
-    return only_polls() && polling_loops.reads_in_vain > most_reads_in_vain;
+bool Simulation::only_polls_forever() const {
+    constexpr std::uint64_t max_unsuccessful_reads = 2'000'000;
+    return only_polls() && polling_loops.unsuccessful_reads > max_unsuccessful_reads;
 }
 
 void Simulation::device_fault(Operation& operation, Nanoseconds now) {

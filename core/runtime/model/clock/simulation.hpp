@@ -98,7 +98,7 @@ public:
     Operation& begin_child_operation(OperationKind kind, const Operation& parent) {
         return child_launches_.begin(kind, parent, host_now());
     }
-    void launch_child(Operation& parent, Operation& child, LaunchedIn in, Nanoseconds time_ns) {
+    void launch_child(Operation& parent, Operation& child, LaunchOrder in, Nanoseconds time_ns) {
         child_launches_.launch(parent, child, in, time_ns);
     }
 
@@ -108,12 +108,12 @@ public:
     // host threads with earlier clocks, catch up with it.
     void catch_up() {
         const Nanoseconds now = host_now();
-        if (queue_.next_ns() <= now || hosts_.earliest_other_ns() < now) give_way();
+        if (queue_.next_ns() <= now || hosts_.earliest_other_ns() < now) yield_to_earlier();
     }
     // The same with a tolerance: concurrent threads switch only as often as necessary to observe
     // each other.
     void catch_up_roughly() {
-        if (hosts_.earliest_other_ns() + rough_ns < host_now()) give_way();
+        if (hosts_.earliest_other_ns() + rough_ns < host_now()) yield_to_earlier();
     }
     // Must be called when the host reads or changes memory that the device can access.
     void catch_up_for_memory() {
@@ -127,7 +127,7 @@ public:
     // The host has read `value` at `address`, which others may change.
     void host_polls(std::uintptr_t address, std::uint64_t value);
     // Must be called when a query of the host has found unfinished work.
-    void host_asks_in_vain();
+    void note_unfinished_query();
     // Blocks the host until the operation is done. Returns false if it never will be (a fault, a
     // deadlock).
     bool wait_for(Operation& operation);
@@ -149,19 +149,19 @@ public:
 
     // True if anything can observe the progress of the kernel, which is starting, before its end.
     // Nothing can if all hosts wait and nothing else is queued, since all other issued work then
-    // waits for this kernel. Kernels waiting for resources (`others_wait_for_room`) do observe it,
+    // waits for this kernel. Kernels waiting for resources (`others_need_resources`) do observe it,
     // because they start with the resources that its last blocks leave free.
-    bool others_could_look(const Operation& kernel, bool others_wait_for_room) const override {
+    bool is_observable(const Operation& kernel, bool others_need_resources) const override {
         const KernelExecution& own = *kernel.kernel();
-        const GridsBefore* const before = own.grids_before_if_any();
-        if (own.launched_early > 0 || (before && before->unfinished > 0)) return true;
+        const EarlierGrids* const before = own.earlier_grids_if_any();
+        if (own.early_dependents > 0 || (before && before->unfinished > 0)) return true;
         const bool alone = operations_.outstanding() == kernel.stream->pending;
-        return !hosts_wait_ || !(alone || (queue_.empty() && !others_wait_for_room));
+        return !hosts_wait_ || !(alone || (queue_.empty() && !others_need_resources));
     }
     // True if all host threads wait.
     bool hosts_wait() const { return hosts_wait_; }
     // True if nothing can happen until a host resumes.
-    bool is_idle() const { return queue_.empty() || is_stuck(); }
+    bool is_idle() const { return queue_.empty() || only_polls_forever(); }
 
     // Number of future events queued so far: the cost of a run, apart from its kernels' threads.
     std::uint64_t future_events() const { return queue_.pushed(); }
@@ -176,10 +176,10 @@ public:
     const char* polling_kernel() const { return polling_waves_ ? polling_kernel_ : nullptr; }
 
     // Threads of this kernel are deadlocked (KernelNotes::stuck).
-    void note_stuck(const KernelExecution& kernel) override {
-        if (!stuck_kernel_) stuck_kernel_ = &kernel;
+    void note_deadlock(const KernelExecution& kernel) override {
+        if (!deadlocked_kernel_) deadlocked_kernel_ = &kernel;
     }
-    const KernelExecution* stuck_kernel() const { return stuck_kernel_; }
+    const KernelExecution* deadlocked_kernel() const { return deadlocked_kernel_; }
 
     // Starts a copy or memset that has the resources it needs on the multiprocessors.
     void begin_transfer(Operation& operation, Nanoseconds now) override;
@@ -239,12 +239,12 @@ private:
     void count_touched(Host& host) const;
     void handle(const FutureEvent& future);
     void catch_up_where_memory_may_change();
-    bool give_way();
+    bool yield_to_earlier();
     Host* next_host();
     void wake_waiting();
     bool wait_for_device();
     bool only_polls() const;
-    bool is_stuck() const;
+    bool only_polls_forever() const;
     static void count_done(Stream& stream) {
         if (--stream.pending == 0 && stream.hardware_queue >= 0)
             stream.device->hardware_queues.leave(stream);
@@ -280,9 +280,10 @@ private:
     bool looks_ahead_ = false;
     Nanoseconds last_completion_ns_ = 0;
     std::size_t polling_waves_ = 0;  // in the queue
-    std::size_t polls_in_vain_ = 0;  // consecutive polls, with no other future event in between
+    std::size_t unsuccessful_polls_ =
+        0;  // consecutive polls, with no other future event in between
     const char* polling_kernel_ = nullptr;
-    const KernelExecution* stuck_kernel_ = nullptr;
+    const KernelExecution* deadlocked_kernel_ = nullptr;
 };
 
 }  // namespace streamlab::model

@@ -19,7 +19,7 @@ Host* Simulation::next_host() {
     for (;;) {
         Host* const first = hosts_.first();
         const bool device_goes_on =
-            first ? queue_.next_ns() <= first->next_ns() : !queue_.empty() && !is_stuck();
+            first ? queue_.next_ns() <= first->next_ns() : !queue_.empty() && !only_polls_forever();
         if (!device_goes_on) return first;
         hosts_wait_ = !first;
         handle(queue_.pop());
@@ -30,7 +30,7 @@ Host* Simulation::next_host() {
 
 // Lets everything earlier than the host run first. Returns false if the host waits and nothing is
 // left that could end its wait.
-bool Simulation::give_way() {
+bool Simulation::yield_to_earlier() {
     const InsideRuntime inside(host());
     Host* const next = next_host();
     if (next) {
@@ -44,7 +44,7 @@ bool Simulation::give_way() {
 void Simulation::leave() {
     host_now();
     hosts_.remove(hosts_.current());
-    give_way();
+    yield_to_earlier();
 }
 
 void Simulation::wake_waiting() {
@@ -67,7 +67,7 @@ void Simulation::wake_waiting() {
 bool Simulation::wait_for_device() {
     Host& self = hosts_.current();
     hosts_.wait_for_device(self);
-    const bool goes_on = give_way();
+    const bool goes_on = yield_to_earlier();
     if (!goes_on) hosts_.wake(self, self.clock_ns);
     self.awaited = nullptr;
     self.full = nullptr;
@@ -103,7 +103,7 @@ Simulation::Waking Simulation::wait_for_host(Nanoseconds deadline_ns) {
     host_now();
     self.deadline_ns = std::max(deadline_ns, self.clock_ns);
     self.state = HostState::waits_for_host;
-    if (give_way()) return self.timed_out ? Waking::timed_out : Waking::woken;
+    if (yield_to_earlier()) return self.timed_out ? Waking::timed_out : Waking::woken;
     hosts_.wake(self, self.clock_ns);
     return Waking::never;
 }
@@ -140,7 +140,7 @@ void Simulation::host_polls(std::uintptr_t address, std::uint64_t value) {
 // The result stays the same until something happens on a device or in a host thread. So a loop that
 // only queries skips to its first query after that, at the time of that query: waiting for long
 // work costs neither steps nor records.
-void Simulation::host_asks_in_vain() {
+void Simulation::note_unfinished_query() {
     constexpr Nanoseconds longest_pause_ns = 1000;  // a longer pause is the host's own work
     Host& host = hosts_.current();
     QueryPolling& asking = host.asking;

@@ -27,12 +27,13 @@ void Simulation::submit(Operation& operation) {
     if (device.hardware_queues.any()) device.hardware_queues.enqueue(operation);
     KernelExecution* const kernel = operation.kernel();
     const bool is_early = kernel && kernel->shape().programmatic && stream.primary;
-    if (is_early) programmatic_launches_.run_beside(operation, *stream.primary);
-    if (kernel && stream.behind_programmatic_event) kernel->grids_before();
+    if (is_early) programmatic_launches_.allow_overlap(operation, *stream.primary);
+    if (kernel && stream.follows_programmatic_event) kernel->earlier_grids();
     if (stream.tail) {
         if (is_event(operation.kind))
-            operation.behind_copy =
-                stream.tail->is_on_copy_engine() ? stream.tail->engine : stream.tail->behind_copy;
+            operation.preceding_copy_engine = stream.tail->is_on_copy_engine()
+                                                  ? stream.tail->engine
+                                                  : stream.tail->preceding_copy_engine;
         if (!is_early)
             add_dependency(operation, *stream.tail, Cause::stream_order);
         else if (stream.tail != stream.primary)

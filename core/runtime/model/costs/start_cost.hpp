@@ -17,16 +17,16 @@ inline Nanoseconds latency_ns(const Profile& profile, OperationKind kind) {
 
 // True if a copy engine continues with the next copy of its stream. Records in between do not
 // matter, nor do waits that did not delay the stream.
-inline bool goes_on_copying(const Operation& earlier, const Operation& later) {
+inline bool continues_copying(const Operation& earlier, const Operation& later) {
     if (!later.is_on_copy_engine()) return false;
     if (!is_event(earlier.kind)) return earlier.engine == later.engine;
-    return earlier.behind_copy == later.engine && earlier.cause != Cause::event_wait;
+    return earlier.preceding_copy_engine == later.engine && earlier.cause != Cause::event_wait;
 }
 
 // The copy engine on which the work ended or will begin; none for the multiprocessors and for small
 // copies that run with the kernels. For records, that of the preceding copy.
 inline EngineId copy_engine_of(const Operation& operation) {
-    if (is_event(operation.kind)) return operation.behind_copy;
+    if (is_event(operation.kind)) return operation.preceding_copy_engine;
     return operation.is_on_copy_engine() ? operation.engine : EngineId::none;
 }
 
@@ -53,7 +53,7 @@ inline Nanoseconds gap_ns(const Profile& profile, const Operation& earlier, cons
         return is_event(earlier.kind) ? profile.event_to_event_ns : profile.work_to_event_ns;
     }
     if (later.transfer() && later.transfer()->continues_batch) return 0;
-    if (cause == Cause::stream_order && goes_on_copying(earlier, later))
+    if (cause == Cause::stream_order && continues_copying(earlier, later))
         return profile.copy_to_copy_ns;
     const Nanoseconds gap_ns =
         earlier.records_time() ? profile.event_to_work_ns : profile.work_to_work_ns;

@@ -57,14 +57,14 @@ bool needs_copy_engine_behind_work(const Profile& p, const Operation& copy) {
            copy.transfer()->bytes > static_cast<std::size_t>(p.small_copy_behind_work_bytes);
 }
 
-bool needs_room(const Profile& p, OperationKind kind, const Transfer& transfer) {
+bool needs_sm_resources(const Profile& p, OperationKind kind, const Transfer& transfer) {
     if (kind == OperationKind::copy_d2d) return !transfer.prefetch;
     return kind == OperationKind::memset &&
            transfer.bytes > static_cast<std::size_t>(p.small_memset_bytes);
 }
 
-Nanoseconds bring_managed(const Profile& p, ManagedMemory& managed, OperationKind kind,
-                          const Transfer& transfer, Place device) {
+Nanoseconds migrate_managed(const Profile& p, ManagedMemory& managed, OperationKind kind,
+                            const Transfer& transfer, Place device) {
     const auto bring = [&](const Rows& rows, bool to_host, bool for_reading) {
         const std::size_t height = transfer.row_bytes ? transfer.bytes / transfer.row_bytes : 0;
         if (height == 0) return Nanoseconds{0};
@@ -89,7 +89,7 @@ Nanoseconds extra_call_ns(const Profile& p, OperationKind kind, const Transfer& 
     Nanoseconds ns = 0;
     if (kind == OperationKind::copy_d2d)
         ns += std::max<Nanoseconds>(p.copy_on_device_ns - p.copy_async_ns, 0);
-    if (kind == OperationKind::memset && needs_room(p, kind, transfer))
+    if (kind == OperationKind::memset && needs_sm_resources(p, kind, transfer))
         ns += std::max<Nanoseconds>(p.memset_on_device_ns - p.memset_async_ns, 0);
     if (transfer.through_host) ns += p.copy_peer_staged_async_ns - p.copy_async_ns;
     if (transfer.staged) ns += p.stage_pageable_ns.at(transfer.bytes);

@@ -21,13 +21,13 @@ bool needs_copy_engine_behind_work(const Profile& profile, const Operation& copy
 
 // True for memsets and copies within a device: they run on the multiprocessors, so one of these
 // must have free resources (C1).
-bool needs_room(const Profile& profile, OperationKind kind, const Transfer& transfer);
+bool needs_sm_resources(const Profile& profile, OperationKind kind, const Transfer& transfer);
 inline constexpr std::int64_t threads_of_a_transfer_block = 512;
 
 // Migrates the managed memory of the transfer to the accessing side, the host or `device`. Returns
 // the extra time of the transfer.
-Nanoseconds bring_managed(const Profile& profile, ManagedMemory& managed, OperationKind kind,
-                          const Transfer& transfer, Place device);
+Nanoseconds migrate_managed(const Profile& profile, ManagedMemory& managed, OperationKind kind,
+                            const Transfer& transfer, Place device);
 
 // Host cost of the call in addition to a plain call's.
 Nanoseconds extra_call_ns(const Profile& profile, OperationKind kind, const Transfer& transfer);

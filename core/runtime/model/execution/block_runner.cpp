@@ -60,13 +60,14 @@ void BlockRunner::finish_if_ended(Block& block) {
     if (block.log) sampling_.block_ended(block);
     add_ended({block.number - blocks_.first, 1, block.ended_ns, block.work, 0, block.trigger_ns,
                block.trigger_part, block.has_passed});
-    if (block.trigger_ns == end_of_time && !block.after_wait) blocks_.kernel.relays = false;
+    if (block.trigger_ns == end_of_time && !block.after_wait)
+        blocks_.kernel.waits_before_trigger = false;
     blocks_.resources.blocks.give_back(block);
 }
 
 void BlockRunner::add_ended(const BlockRun& run) {
     std::vector<BlockRun>& ended = blocks_.resources.ended;
-    if (!ended.empty() && ended.back().goes_on_with(run))
+    if (!ended.empty() && ended.back().is_continued_by(run))
         ended.back().count += run.count;
     else
         ended.push_back(run);
@@ -102,10 +103,10 @@ bool BlockRunner::settle_grid() {
     return true;
 }
 
-bool BlockRunner::is_over_at_once() const {
+bool BlockRunner::ended_in_one_step() const {
     const DeviceContext& context = device_context;
     const bool used_bus = context.remote_bytes + context.peer_bytes > 0;
-    return !context.must_run && !blocks_.took_time && !used_bus && blocks_.unfinished == 0 &&
+    return !context.not_replayable && !blocks_.took_time && !used_bus && blocks_.unfinished == 0 &&
            threads_.sleepers().empty();
 }
 

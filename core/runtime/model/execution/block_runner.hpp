@@ -26,7 +26,7 @@ public:
     bool settle_grid();
 
     // True if the blocks so far only loaded and stored device memory, and ended in the same step.
-    bool is_over_at_once() const;
+    bool ended_in_one_step() const;
 
     // For blocks that run in another process: records their work, after all preceding blocks.
     void add_ended(const BlockRun& run);

@@ -42,7 +42,7 @@ struct Share {
 struct SharedBlocks {
     std::atomic<std::uint64_t> next;
     std::uint64_t end;
-    std::atomic<bool> are_left = false;  // a process has given up: the program runs the rest
+    std::atomic<bool> is_abandoned = false;  // a process has given up: the program runs the rest
 };
 
 namespace {
@@ -53,10 +53,10 @@ KeptUpdates* kept_updates = nullptr;
 
 // Each process takes blocks in about this many batches, because blocks may do different amounts of
 // work.
-constexpr std::uint64_t turns_of_a_process = 8;
+constexpr std::uint64_t batches_per_process = 8;
 constexpr std::size_t bytes_of_a_process = std::size_t{768} << 20;
 // For all processes together. Their stores take three times this memory until they are merged.
-constexpr std::size_t most_stored_bytes = std::size_t{256} << 20;
+constexpr std::size_t max_stored_bytes = std::size_t{256} << 20;
 constexpr std::uint32_t most_failures = 2;  // per kernel
 
 template <class Element>
@@ -70,11 +70,11 @@ std::span<Element> copied(const std::vector<Element>& elements, SharedMemory& me
 
 // The blocks must be worth the processor time for starting all processes, and for copy-on-write
 // page copies at the program's first stores afterwards.
-std::uint64_t fewest_ns_to_share() {
+std::uint64_t min_sharing_ns() {
     constexpr std::uint64_t times_the_start = 4;
-    if (parallel::fewest_ns == 0) return 0;
-    return std::max(parallel::fewest_ns,
-                    times_the_start * parallel::most_processes * parallel::last_start_ns);
+    if (parallel::min_parallel_ns == 0) return 0;
+    return std::max(parallel::min_parallel_ns,
+                    times_the_start * parallel::max_processes * parallel::last_start_ns);
 }
 
 std::vector<PagesOfProcess> pages_of(const std::vector<Share*>& shares,
@@ -87,8 +87,8 @@ std::vector<PagesOfProcess> pages_of(const std::vector<Share*>& shares,
 
 }  // namespace
 
-void leave_to_the_program() {
-    shared_blocks->are_left = true;
+void abandon_share() {
+    shared_blocks->is_abandoned = true;
     parallel::give_up();
 }
 
@@ -108,38 +108,38 @@ std::uint64_t BlockSharing::expected_ns(std::uint64_t next, std::uint64_t count)
 
 void BlockSharing::mark(std::uint64_t next) {
     mark_ = next;
-    mark_ns_ = parallel::most_processes > 1 ? parallel::processor_time_ns() : 0;
+    mark_ns_ = parallel::max_processes > 1 ? parallel::processor_time_ns() : 0;
 }
 
 // True if the program can merge all effects of the blocks so far.
-bool BlockSharing::can_be_taken_over() const {
-    return runner_.is_over_at_once() && !device_context.has_ordered_atomics &&
+bool BlockSharing::is_mergeable() const {
+    return runner_.ended_in_one_step() && !device_context.has_ordered_atomics &&
            device_context.moved_bytes == 0;
 }
 
 // Number of blocks from `next` on, counted within the wave, to run in several processes; 0 if they
 // cannot, if it does not pay, or if it is too early to decide.
 std::uint64_t BlockSharing::count_from(std::uint64_t next) {
-    if (parallel::most_processes < 2 || next < next_look_ || next <= mark_) return 0;
-    next_look_ = next * 2;
+    if (parallel::max_processes < 2 || next < next_check_ || next <= mark_) return 0;
+    next_check_ = next * 2;
     const bool is_watched = reports_every_access && !footprint;
-    if (!can_be_taken_over() || is_watched || blocks_.kernel.grids_before_if_any() ||
+    if (!is_mergeable() || is_watched || blocks_.kernel.earlier_grids_if_any() ||
         work_meter.limit != UINT64_MAX)
         return 0;
     if (blocks_.resources.observer && blocks_.resources.observer->has_found()) return 0;
-    const std::uint64_t end = blocks_.others_could_look ? blocks_.first + blocks_.first_turn
-                                                        : blocks_.kernel.shape().blocks();
+    const std::uint64_t end = blocks_.is_observable ? blocks_.first + blocks_.first_round
+                                                    : blocks_.kernel.shape().blocks();
     const std::uint64_t count = end - (blocks_.first + next);
     if (count < 2 || end > UINT32_MAX || expected_alone_ns_ > 0) return 0;
     const std::uint64_t expected = expected_ns(next, count);
-    if (expected < fewest_ns_to_share()) return 0;
+    if (expected < min_sharing_ns()) return 0;
     ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
-    if (history.failures >= most_failures || !parallel::others_stand_still()) return 0;
+    if (history.failures >= most_failures || !parallel::is_single_threaded()) return 0;
     // The estimate from the first blocks may be far too high, because these are instrumented, so
     // the program runs one launch alone to measure it.
     constexpr std::uint64_t longest_try_ns = 300'000'000;
     const bool tries = history.shared_ns > 0 && history.alone_ns == 0 &&
-                       expected < longest_try_ns && parallel::fewest_ns > 0;
+                       expected < longest_try_ns && parallel::min_parallel_ns > 0;
     if (expected >= history.too_short_ns && !tries) return count;
     // The measurement may be wrong because other programs used the processor, so it is repeated
     // eventually.
@@ -152,11 +152,11 @@ std::uint64_t BlockSharing::run_from(std::uint64_t next) {
     const std::uint64_t count = count_from(next);
     if (count == 0 || !run_in_processes(next, count)) return 0;
     mark(next + count);
-    next_look_ = next + count + 1;
+    next_check_ = next + count + 1;
     return count;
 }
 
-void BlockSharing::all_have_run(std::uint64_t end) {
+void BlockSharing::finish_measurement(std::uint64_t end) {
     if (expected_alone_ns_ == 0) return;
     const std::uint64_t ns = parallel::processor_time_ns() - mark_ns_;
     ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
@@ -174,7 +174,7 @@ void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& b
     reports_every_access = false;
     context.near_bytes = space_of_a_device;
     TouchedPages touched(memory, context.near_base, context.near_bytes,
-                         most_stored_bytes / parallel::most_processes);
+                         max_stored_bytes / parallel::max_processes);
     KeptUpdates updates(memory, context.near_base, context.near_bytes);
     context.touched = &touched;
     kept_updates = &updates;
@@ -193,8 +193,7 @@ void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& b
         for (std::uint64_t i = first; i < std::min(first + turn, blocks.end); ++i) {
             const std::uint64_t block = blocks_.first + i;
             sampling_.set_next(block, is_sampled(block));
-            if (blocks.are_left || !runner_.run(block) || !can_be_taken_over())
-                leave_to_the_program();
+            if (blocks.is_abandoned || !runner_.run(block) || !is_mergeable()) abandon_share();
         }
     }
     touched.keep_stores();
@@ -211,16 +210,16 @@ void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& b
 
 bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
     if (device_context.watch != Watch::none)
-        watch_until_it_waits(Watch::none);  // the previous block was sampled
+        watch_until_wait(Watch::none);  // the previous block was sampled
     ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
     const std::uint64_t alone_ns = expected_ns(next, count);
     const std::uint64_t begin_ns = parallel::clock_ns();
-    const std::uint64_t number = std::min<std::uint64_t>(parallel::most_processes, count);
+    const std::uint64_t number = std::min<std::uint64_t>(parallel::max_processes, count);
     // Upper limit of a batch, so that progress can be shown.
     constexpr double longest_turn_ns = 100e6;
     const double blocks_in_turn = longest_turn_ns * static_cast<double>(count) /
                                   static_cast<double>(std::max<std::uint64_t>(alone_ns, 1));
-    const std::uint64_t most = std::max<std::uint64_t>(count / (number * turns_of_a_process), 1);
+    const std::uint64_t most = std::max<std::uint64_t>(count / (number * batches_per_process), 1);
     const std::uint64_t turn =
         blocks_in_turn < static_cast<double>(most)
             ? std::max<std::uint64_t>(static_cast<std::uint64_t>(blocks_in_turn), 1)
@@ -233,7 +232,7 @@ bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
         common.is_there() && std::all_of(memories.begin(), memories.end(),
                                          [](const auto& memory) { return memory->is_there(); });
     if (!have_room) {
-        parallel::most_processes = 1;
+        parallel::max_processes = 1;
         return false;
     }
     auto& blocks = *new (common.take(sizeof(SharedBlocks))) SharedBlocks{next, next + count};
@@ -244,13 +243,13 @@ bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
         const int process = parallel::start();
         if (process == 0) run_share(*memory, *shares.back(), blocks, turn);
         if (process < 0) {
-            parallel::most_processes = 1;
+            parallel::max_processes = 1;
             blocks.next = blocks.end;
             break;
         }
         processes.push_back(process);
     }
-    const bool all_good = parallel::all_end(processes, [&] {
+    const bool all_good = parallel::wait_for_processes(processes, [&] {
         let_interrupts_run();
         const std::uint64_t taken = std::min<std::uint64_t>(blocks.next, blocks.end);
         if (parallel::on_progress)
@@ -261,12 +260,13 @@ bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
         memories[i]->before_reading(shares[i]->used_memory);
     if (!all_good || processes.size() < number || !take_over(shares)) {
         ++history.failures;
-        next_look_ = UINT64_MAX;  // the remaining blocks would fail as well
+        next_check_ = UINT64_MAX;  // the remaining blocks would fail as well
         return false;
     }
     // A kernel's stores must be copied, which may take as long as running it.
     history.shared_ns = (parallel::clock_ns() - begin_ns) / count;
-    if (parallel::fewest_ns > 0 && history.gained_little()) history.too_short_ns = 2 * alone_ns;
+    if (parallel::min_parallel_ns > 0 && history.gained_little())
+        history.too_short_ns = 2 * alone_ns;
     return true;
 }
 
@@ -275,11 +275,11 @@ bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
 bool BlockSharing::take_over(const std::vector<Share*>& shares) {
     const std::vector<const TouchedPage*> pages = by_address(pages_of(shares, &Share::pages));
     std::vector<Touches> touches;
-    std::vector<UnitedPage> united;
-    if (!unite(pages, touches, united)) return false;
+    std::vector<MergedPage> united;
+    if (!merge_pages(pages, touches, united)) return false;
     Touches changes{nullptr, Touches::update, {}};
     std::vector<UpdatedPage> updated;
-    if (!unite_updates(by_address(pages_of(shares, &Share::updated_pages)), pages, changes,
+    if (!merge_updates(by_address(pages_of(shares, &Share::updated_pages)), pages, changes,
                        updated))
         return false;
     if (!changes.pieces.empty()) touches.push_back(std::move(changes));
@@ -288,7 +288,7 @@ bool BlockSharing::take_over(const std::vector<Share*>& shares) {
         if (!observer->finds_nothing_in(touches)) return false;
         observer->touches(touches, false);
     }
-    for (const UnitedPage& page : united)
+    for (const MergedPage& page : united)
         footprint->note_page(page.address, page.touched);
     for (const UpdatedPage& page : updated) {
         if (footprint) footprint->note_changes(page.address, page.changed, Touches::update);
@@ -297,7 +297,7 @@ bool BlockSharing::take_over(const std::vector<Share*>& shares) {
     std::vector<std::span<const Update>> updates;
     for (const Share* share : shares)
         updates.push_back(share->updates);
-    make_updates(std::move(updates));
+    apply_updates(std::move(updates));
     DeviceContext& context = device_context;
     for (const TouchedPage* page : pages) {
         if (!page->left) continue;

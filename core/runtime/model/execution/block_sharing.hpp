@@ -25,11 +25,11 @@ public:
     // at least the next one.
     std::uint64_t run_from(std::uint64_t next);
     // Must be called when all blocks before `end` have run.
-    void all_have_run(std::uint64_t end);
+    void finish_measurement(std::uint64_t end);
 
 private:
     std::uint64_t expected_ns(std::uint64_t next, std::uint64_t count) const;
-    bool can_be_taken_over() const;
+    bool is_mergeable() const;
     std::uint64_t count_from(std::uint64_t next);
     bool run_in_processes(std::uint64_t next, std::uint64_t count);
     [[noreturn]] void run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
@@ -40,7 +40,7 @@ private:
     BlockRunner& runner_;
     Sampling& sampling_;
     PendingStores& stores_;
-    std::uint64_t next_look_ = 2;          // next block at which to consider other processes
+    std::uint64_t next_check_ = 2;         // next block at which to consider other processes
     std::uint64_t mark_ = 1;               // first block of the time measurement
     std::uint64_t mark_ns_ = 0;            // start of the time measurement
     std::uint64_t expected_alone_ns_ = 0;  // for blocks run here as a measurement

@@ -58,7 +58,7 @@ std::string describe_thread(const Block& block, std::uint32_t thread) {
 
 }  // namespace
 
-std::string describe_stuck(const Block& block) {
+std::string describe_deadlock(const Block& block) {
     for (std::uint32_t thread = 0; thread < block.threads; ++thread) {
         if (const TileExchange* const tile = tile_exchange_of(block, thread))
             return "thread " + std::to_string(thread) + " of block " +

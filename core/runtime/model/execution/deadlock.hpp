@@ -8,6 +8,6 @@
 namespace streamlab::model {
 
 // Describes the first thread of the block that waits for another one which waits elsewhere.
-std::string describe_stuck(const Block& block);
+std::string describe_deadlock(const Block& block);
 
 }  // namespace streamlab::model

@@ -16,29 +16,29 @@ void wait_at_grid_barrier() { ThreadScheduler::park(Parking::grid_barrier); }
 
 void wait_for_grids_before() {
     DeviceContext& context = device_context;
-    GridsBefore* const before = context.blocks->kernel.grids_before_if_any();
+    EarlierGrids* const before = context.blocks->kernel.earlier_grids_if_any();
     if (!before) return;  // the kernel started after they had ended
     context.thread->after_wait = true;
-    context.must_run = true;
+    context.not_replayable = true;
     const Nanoseconds now = context.step_ns + context.thread->offset_ns;
     if (!before->waited || now < before->wait_begin_ns) before->wait_begin_ns = now;
     before->waited = true;
     if (before->unfinished > 0) {
-        ThreadScheduler::park(Parking::grids_before);
+        ThreadScheduler::park(Parking::earlier_grids);
     } else {
         context.thread->offset_ns =
             std::max(context.thread->offset_ns, before->released_ns - context.step_ns);
     }
-    ThreadScheduler::tell_phase();
+    ThreadScheduler::report_wait_phase();
 }
 
 void trigger_launch() {
     DeviceContext& context = device_context;
     DeviceThread& thread = *context.thread;
     Block& block = *thread.block;
-    context.must_run = true;
+    context.not_replayable = true;
     const Nanoseconds now = context.step_ns + thread.offset_ns;
-    if (!thread.after_wait) context.blocks->kernel.relays = false;
+    if (!thread.after_wait) context.blocks->kernel.waits_before_trigger = false;
     if (block.has_passed || now >= block.trigger_ns) return;
     if (block.trigger_ns == end_of_time) context.threads->note_trigger(block);
     block.trigger_ns = now;
@@ -82,7 +82,7 @@ void poll(std::uintptr_t address, std::uint64_t value) {
         return;
     }
     if (++polling.reads <= free_reads) return;
-    ++polling_loops.reads_in_vain;
+    ++polling_loops.unsuccessful_reads;
     thread.lets_others_run = thread.offset_ns == 0;
     // If nothing else can change memory, waiting is pointless: keep the reads' own rate.
     const bool steady = polling_loops.alone || polling.reads <= steady_reads;

@@ -12,7 +12,7 @@ namespace {
 
 // Per launch: three blocks in its first wave, then the last block of each later wave, up to this
 // many.
-constexpr std::uint32_t most_samples = 8;
+constexpr std::uint32_t max_samples = 8;
 constexpr std::uint32_t usual_samples = 3;
 
 }  // namespace
@@ -24,8 +24,8 @@ Sampling::Sampling(WaveBlocks& blocks, Recording& recording)
 // middle and last block of the grid, in case the wave runs further rounds of blocks.
 std::uint64_t Sampling::first_from(std::uint64_t number) const {
     const std::uint64_t all = blocks_.kernel.shape().blocks();
-    const std::uint64_t first = blocks_.first, last = first + blocks_.first_turn - 1;
-    const std::array<std::uint64_t, 5> candidates{first, first + blocks_.first_turn / 2, last,
+    const std::uint64_t first = blocks_.first, last = first + blocks_.first_round - 1;
+    const std::array<std::uint64_t, 5> candidates{first, first + blocks_.first_round / 2, last,
                                                   all / 2, all - 1};
     std::uint64_t found = UINT64_MAX;
     for (const std::uint64_t candidate : candidates)
@@ -37,7 +37,7 @@ std::uint64_t Sampling::first_from(std::uint64_t number) const {
 std::vector<std::uint64_t> Sampling::before(std::uint64_t end) const {
     std::vector<std::uint64_t> numbers;
     const std::uint32_t begun = blocks_.kernel.notes().costs->samples_begun;
-    for (std::uint64_t next = next_; next < end && begun + numbers.size() < most_samples;
+    for (std::uint64_t next = next_; next < end && begun + numbers.size() < max_samples;
          next = first_from(next + 1))
         numbers.push_back(next);
     return numbers;
@@ -47,7 +47,7 @@ void Sampling::block_starts(Block& block) {
     if (block.number == next_) {
         next_ = first_from(block.number + 1);
         KernelCosts& costs = *blocks_.kernel.notes().costs;
-        if (costs.samples_begun == most_samples) {
+        if (costs.samples_begun == max_samples) {
             next_ = UINT64_MAX;
         } else {
             ++costs.samples_begun;
@@ -55,8 +55,8 @@ void Sampling::block_starts(Block& block) {
             begin_log(block);
         }
     }
-    if (is_further_sample(block)) [[unlikely]] {
-        block.is_further_sample = true;
+    if (is_extra_sample(block)) [[unlikely]] {
+        block.is_extra_sample = true;
         begin_log(block);
     }
 }
@@ -69,8 +69,8 @@ void Sampling::begin_log(Block& block) {
 
 // A wave recorded for one round also logs the samples of a wave that runs all rounds, so that such
 // a wave can be replayed, too.
-bool Sampling::is_further_sample(const Block& block) const {
-    if (!recording_.is_on() || !blocks_.others_could_look || block.log) return false;
+bool Sampling::is_extra_sample(const Block& block) const {
+    if (!recording_.is_on() || !blocks_.is_observable || block.log) return false;
     const std::uint64_t all = blocks_.kernel.shape().blocks();
     return block.number == all / 2 || block.number == all - 1;
 }
@@ -78,9 +78,9 @@ bool Sampling::is_further_sample(const Block& block) const {
 void Sampling::block_ended(Block& block) {
     if (kept_)
         kept_->all.push_back({block.log->kept(kept_->memory), block.number, block.work, block.seen,
-                              block.is_further_sample});
+                              block.is_extra_sample});
     else
-        count({*block.log, block.number, block.work, block.seen, block.is_further_sample});
+        count({*block.log, block.number, block.work, block.seen, block.is_extra_sample});
     blocks_.resources.logs.give_back(*block.log);
     block.log = nullptr;
 }
@@ -90,14 +90,14 @@ void Sampling::count(const Sample& sample) {
     const Strides strides{shape.threads(), shape.threads() * shape.blocks()};
     const BlockCounts counts = blocks_.resources.counter->count(
         sample.log, strides, sample.work.basic_blocks, sample.work.longest_thread);
-    const KnownWave::Sample counted{counts, sample.work, sample.number};
+    const WaveRecord::Sample counted{counts, sample.work, sample.number};
     if (sample.is_further) {
-        if (KnownWave* const known = recording_.known()) known->further_samples.push_back(counted);
+        if (WaveRecord* const known = recording_.known()) known->extra_samples.push_back(counted);
         return;
     }
     device_context.seen = (device_context.seen ^ sample.seen) * 0x9e3779b97f4a7c15;
     blocks_.kernel.notes().costs->sample.add(counts, sample.work, sample.number);
-    if (KnownWave* const known = recording_.known()) known->samples.push_back(counted);
+    if (WaveRecord* const known = recording_.known()) known->samples.push_back(counted);
 }
 
 void Sampling::take_over(const KeptSample& sample) {

@@ -42,7 +42,7 @@ private:
     };
 
     std::uint64_t first_from(std::uint64_t number) const;
-    bool is_further_sample(const Block& block) const;
+    bool is_extra_sample(const Block& block) const;
     void begin_log(Block& block);
     void count(const Sample& sample);
 

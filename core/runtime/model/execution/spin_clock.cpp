@@ -23,7 +23,7 @@ bool measures(const Block& block, std::uint32_t thread) {
 }  // namespace
 
 void read_device_clock(const void* site) {
-    device_context.must_run = true;
+    device_context.not_replayable = true;
     DeviceThread& thread = *device_context.thread;
     ClockBurst& burst = device_context.burst;
     if (burst.site != site) {

@@ -41,7 +41,7 @@ std::uint32_t bit_of(std::uint32_t thread) { return std::uint32_t{1} << lane_of(
         warp_exchanges::close(block, warp, exchange);
         context.thread->offset_ns = exchange.latest_ns - context.step_ns;
         context.thread->after_wait = exchange.after_wait;
-        ThreadScheduler::tell_phase();
+        ThreadScheduler::report_wait_phase();
     }
     if (--exchange.readers == 0) device_context.blocks->resources.exchanges.give_back(exchange);
     return exchange;
@@ -59,7 +59,7 @@ std::uint32_t converge(const char* name, const void* site) {
     return join(name, site, all_lanes, 0).arrived;
 }
 
-void keep_step(const void* site, bool is_store) {
+void synchronise_lockstep(const void* site, bool is_store) {
     if (device_context.thread->block->threads > 1)
         join(is_store ? warp_exchanges::volatile_store : warp_exchanges::volatile_load, site,
              all_lanes, 0);
@@ -88,7 +88,7 @@ const TileExchange& exchange_in_tile(const char* name, std::uint32_t threads, st
         tile_exchanges::close(block, exchange);  // the last thread to arrive need not wait
         context.thread->offset_ns = exchange.latest_ns - context.step_ns;
         context.thread->after_wait = exchange.after_wait;
-        ThreadScheduler::tell_phase();
+        ThreadScheduler::report_wait_phase();
     }
     if (--exchange.readers == 0)
         device_context.blocks->resources.tile_exchanges.give_back(exchange);

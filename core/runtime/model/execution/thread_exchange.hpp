@@ -18,6 +18,6 @@ const TileExchange& exchange_in_tile(const char* name, std::uint32_t threads, st
 // returns the lanes that have arrived.
 std::uint32_t converge(const char* name, const void* site);
 // The same for lanes that run in lockstep; it takes no virtual time.
-void keep_step(const void* site, bool is_store);
+void synchronise_lockstep(const void* site, bool is_store);
 
 }  // namespace streamlab::model::running_thread

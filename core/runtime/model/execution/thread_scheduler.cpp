@@ -99,7 +99,7 @@ void ThreadScheduler::release_waiting_for_grids(Nanoseconds time_ns) {
 }
 
 // For blocks that continue, the time of the trigger is that of the thread's own clock.
-void ThreadScheduler::pass_triggered() {
+void ThreadScheduler::count_triggered() {
     for (Block* block : triggered_) {
         if (block->wave != &blocks_ || block->has_passed || block->trigger_ns == end_of_time)
             continue;
@@ -109,7 +109,7 @@ void ThreadScheduler::pass_triggered() {
     triggered_.clear();
 }
 
-void ThreadScheduler::tell_phase() {
+void ThreadScheduler::report_wait_phase() {
     DeviceContext& context = device_context;
     if (context.after_wait == context.thread->after_wait) return;
     context.after_wait = context.thread->after_wait;
@@ -125,10 +125,10 @@ inline void ThreadScheduler::enter(Fiber& fiber) {
     context.fiber = &fiber;
     context.thread = &thread;
     context.thread_mark = context.basic_blocks;
-    if (thread.watch != context.watch) watch_until_it_waits(thread.watch);
+    if (thread.watch != context.watch) watch_until_wait(thread.watch);
     const ThreadIndex index = thread.index;
     streamlab_current_thread.thread = {index.x, index.y, index.z};
-    if (thread.after_wait != context.after_wait) tell_phase();
+    if (thread.after_wait != context.after_wait) report_wait_phase();
 }
 
 // Runs a fiber, and those of its block to which it switches over. Returns false if a thread
@@ -160,7 +160,7 @@ inline Fiber* ThreadScheduler::next_of(Block& block) {
 }
 
 // Records where the fiber's thread waits.
-inline void ThreadScheduler::set_aside(Fiber& fiber, Parking why) {
+inline void ThreadScheduler::suspend(Fiber& fiber, Parking why) {
     const DeviceThread& thread = fiber.thread;
     Block& block = *thread.block;
     const Nanoseconds now = device_context.step_ns + thread.offset_ns;
@@ -175,7 +175,7 @@ inline void ThreadScheduler::set_aside(Fiber& fiber, Parking why) {
         note_lateness(block, now);
         sleepers_.add(now, {&fiber, nullptr, thread.lets_others_run});
         break;
-    case Parking::grids_before:
+    case Parking::earlier_grids:
         note_lateness(block, end_of_time);  // not known yet
         waiting_for_grids_.push_back({&fiber, nullptr, now});
         break;
@@ -226,14 +226,14 @@ void ThreadScheduler::start_threads(Fiber& self) {
     Index3 index = index_in(block.next_thread, extent);
     BlockLog* const log = block.log;
     device_context.thread = &self.thread;
-    if (!log && device_context.watch != Watch::none) watch_until_it_waits(Watch::none);
+    if (!log && device_context.watch != Watch::none) watch_until_wait(Watch::none);
     while (block.next_thread < block.threads) {
         device_context.thread->begin(block, block.next_thread++, index,
                                      block.started_ns - device_context.step_ns);
         device_context.thread_mark = device_context.basic_blocks;
         streamlab_current_thread.thread = index;
         if (device_context.after_wait) [[unlikely]]
-            tell_phase();
+            report_wait_phase();
         if (log) [[unlikely]]
             watch_fresh_thread(*log);
         body.run_thread(body.arguments);
@@ -252,7 +252,7 @@ void ThreadScheduler::start_threads(Fiber& self) {
 
 // Inlined for shuffles, where its cost dominates.
 [[gnu::always_inline]] inline void ThreadScheduler::park_for(Parking why) {
-    if (why != Parking::barrier && why != Parking::exchange) needs_the_program();
+    if (why != Parking::barrier && why != Parking::exchange) require_main_process();
     DeviceContext& context = device_context;
     Fiber& self = *context.fiber;
     ThreadScheduler& threads = *context.threads;
@@ -265,7 +265,7 @@ void ThreadScheduler::start_threads(Fiber& self) {
     Fiber* next = nullptr;
     if (why != Parking::fault &&
         !(FiberPool::is_nearly_full(self) && FiberPool::has_overflowed(self))) {
-        threads.set_aside(self, why);
+        threads.suspend(self, why);
         next = threads.next_of(*self.thread.block);
     }
     // Returns when the thread runs again; enter() has set device_context.thread by then.

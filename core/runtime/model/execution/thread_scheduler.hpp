@@ -35,14 +35,14 @@ public:
     // The running thread is the first of its block to trigger (S3).
     void note_trigger(Block& block) { triggered_.push_back(&block); }
     // Counts the blocks that triggered in this step and continue.
-    void pass_triggered();
+    void count_triggered();
 
     // Suspends the running thread. Returns when it runs again.
     static void park(Parking why);
     static void wait_in_exchange();
     // Reports to the observer whether later accesses of the running thread follow its wait for the
     // earlier grids (S4).
-    static void tell_phase();
+    static void report_wait_phase();
 
 private:
     // Waits for earlier grids: a thread, or the threads of a block that have not started.
@@ -59,7 +59,7 @@ private:
     static bool run(Fiber& fiber);
     static bool resume(Fiber& fiber);
     Fiber* next_of(Block& block);
-    void set_aside(Fiber& fiber, Parking why);
+    void suspend(Fiber& fiber, Parking why);
     static Fiber* run_fiber(Fiber& self);
     void start_threads(Fiber& self);
     void end_thread();

@@ -10,18 +10,18 @@ void add(const Event& event) {
     ThreadLog& log = *device_context.fiber->log;
     log.events.push_back(event);
     if (!log.is_full()) return;
-    if (device_context.warp_stores) device_context.warp_stores->lose_sight();
+    if (device_context.warp_stores) device_context.warp_stores->stop_reporting();
     watch_thread(Watch::none);
 }
 
 // Begins or ends deferring the running thread's stores (warp_stores.hpp): in the launch's first
 // block, unless all threads must be tracked.
-void follow_warp() {
+void track_warp() {
     DeviceContext& context = device_context;
     WarpStores& stores = context.blocks->resources.warp_stores;
-    const bool follows = context.follows_warps ||
+    const bool follows = context.tracks_warps ||
                          (context.watch != Watch::none && context.thread->block->number == 0);
-    if (context.warp_stores && !follows) context.warp_stores->make_and_remember();
+    if (context.warp_stores && !follows) context.warp_stores->apply_and_keep_places();
     context.warp_stores = follows ? &stores : nullptr;
 }
 
@@ -30,17 +30,17 @@ void follow_warp() {
 void watch_thread(Watch watch, ThreadLog* log) {
     device_context.fiber->log = log;
     device_context.thread->watch = watch;
-    watch_until_it_waits(watch);
+    watch_until_wait(watch);
 }
 
-void watch_until_it_waits(Watch watch) {
+void watch_until_wait(Watch watch) {
     DeviceContext& context = device_context;
     context.watch = watch;
     context.logs = watch == Watch::log;
-    const bool looks_at_all = watch != Watch::none || context.follows_warps;
+    const bool looks_at_all = watch != Watch::none || context.tracks_warps;
     context.near_bytes = looks_at_all || reports_every_access ? 0 : space_of_a_device;
-    context.quiet_bytes = looks_at_all ? 0 : usual_quiet_bytes;
-    follow_warp();
+    context.unobserved_bytes = looks_at_all ? 0 : default_unobserved_bytes;
+    track_warp();
     context.look_at =
         context.logs ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;
 }
@@ -57,10 +57,10 @@ void watch_fresh_thread(BlockLog& block_log) {
     watch_thread(is_followed ? Watch::follow : Watch::none);
 }
 
-void follow_all_warps() {
+void track_all_warps() {
     DeviceContext& context = device_context;
-    context.follows_warps = context.must_run = true;
-    context.near_bytes = context.quiet_bytes = 0;
+    context.tracks_warps = context.not_replayable = true;
+    context.near_bytes = context.unobserved_bytes = 0;
     context.warp_stores = &context.blocks->resources.warp_stores;
     context.blocks->kernel.notes().lanes_interfere = true;
 }

@@ -15,11 +15,11 @@ namespace streamlab::model {
 // logged thread every basic block takes the slow path.
 void watch_thread(Watch watch, ThreadLog* log = nullptr);
 // The same without changing its state after its next wait.
-void watch_until_it_waits(Watch watch);
+void watch_until_wait(Watch watch);
 // Must be called when the running thread begins, in a block with that log.
 void watch_fresh_thread(BlockLog& block_log);
 // From here on, stores of all threads of the launch are deferred until they stop.
-void follow_all_warps();
+void track_all_warps();
 // Must be called only while the running thread is logged. Ignores accesses to its own stack and to
 // pinned memory, whose time is the bus's (bus_ns()).
 void log_access(std::uintptr_t place, std::uintptr_t address, std::size_t bytes, EventKind kind);

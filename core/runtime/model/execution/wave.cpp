@@ -19,8 +19,8 @@ WorkMeter work_meter;
 ThreadIndices streamlab_current_thread;
 
 Wave::Wave(KernelExecution& kernel, WaveResources& resources, Placement placement,
-           std::uint64_t first_block, std::uint64_t block_count, bool others_could_look)
-    : blocks_(kernel, resources, first_block, block_count, others_could_look),
+           std::uint64_t first_block, std::uint64_t block_count, bool is_observable)
+    : blocks_(kernel, resources, first_block, block_count, is_observable),
       placement_(std::move(placement)),
       stores_(resources.space, resources.observer, kernel.operation),
       sampling_(blocks_, recording_), threads_(blocks_), runner_(blocks_, threads_, sampling_),
@@ -50,18 +50,18 @@ void Wave::share_stores_of_other_waves() {
 namespace {
 
 // Isolates kernels from the host's rounding mode and its flushing of denormals to zero.
-class ArithmeticOfKernels {
+class KernelFloatingPointMode {
 public:
-    ArithmeticOfKernels() {
+    KernelFloatingPointMode() {
         if (is_usual_) return;
         std::fegetenv(&hosts_);
         std::fesetenv(FE_DFL_ENV);
     }
-    ~ArithmeticOfKernels() {
+    ~KernelFloatingPointMode() {
         if (!is_usual_) std::fesetenv(&hosts_);
     }
-    ArithmeticOfKernels(const ArithmeticOfKernels&) = delete;
-    ArithmeticOfKernels& operator=(const ArithmeticOfKernels&) = delete;
+    KernelFloatingPointMode(const KernelFloatingPointMode&) = delete;
+    KernelFloatingPointMode& operator=(const KernelFloatingPointMode&) = delete;
 
 private:
     // Nearly always true; then the constructor costs nothing next to a small step.
@@ -88,13 +88,13 @@ void Wave::begin_step(Nanoseconds now) {
     context.threads = &threads_;
     context.blocks = &blocks_;
     context.stamp = ++resources.last_stamp;
-    context.record_stores = blocks_.others_could_look;
+    context.record_stores = blocks_.is_observable;
     context.step_ns = now;
     context.near_base = base_of_device(kernel.operation->device);
     context.near_bytes = space_of_a_device;
     if (reports_every_access) context.near_bytes = 0;
-    context.quiet_bytes = usual_quiet_bytes;
-    if (kernel.notes_if_any() && kernel.notes().lanes_interfere) follow_all_warps();
+    context.unobserved_bytes = default_unobserved_bytes;
+    if (kernel.notes_if_any() && kernel.notes().lanes_interfere) track_all_warps();
     streamlab_current_thread.block_dim = kernel.shape().block;
     streamlab_current_thread.grid_dim = kernel.shape().grid;
     stores_.begin_step(context.stamp);
@@ -103,10 +103,10 @@ void Wave::begin_step(Nanoseconds now) {
 
 void Wave::end_step() {
     DeviceContext& context = device_context;
-    if (context.watch != Watch::none) watch_until_it_waits(Watch::none);
+    if (context.watch != Watch::none) watch_until_wait(Watch::none);
     order_stores();
-    threads_.pass_triggered();
-    if (!replay_.has_repeated()) page_versions::forget_all();
+    threads_.count_triggered();
+    if (!replay_.has_replayed()) page_versions::forget_all();
     stores_.hide();
     bytes_ += context.bytes + context.peer_bytes;
     if (bus_bytes_.moved == 0) bus_bytes_.first_moved = context.first_moved;
@@ -116,19 +116,19 @@ void Wave::end_step() {
     context.wave = nullptr;
     context.threads = nullptr;
     context.blocks = nullptr;
-    context.quiet_bytes = quiet_host_bytes;
+    context.unobserved_bytes = unobserved_host_bytes;
     work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
 }
 
 StepResult Wave::step(Nanoseconds now) {
-    const ArithmeticOfKernels arithmetic;
+    const KernelFloatingPointMode arithmetic;
     DeviceContext& context = device_context;
     // The host's own basic blocks are counted separately.
     const std::uint64_t of_host = context.basic_blocks, host_looks_at = context.look_at;
     begin_step(now);
     const bool good = std::exchange(begun_, true)
                           ? runner_.wake_sleepers() && runner_.settle_grid()
-                          : replay_.run_or_repeat([this] { return run_all_blocks(); });
+                          : replay_.run_or_replay([this] { return run_all_blocks(); });
     end_step();
     context.basic_blocks = of_host;
     if (context.look_at != 0) context.look_at = host_looks_at;  // 0: a look was requested
@@ -144,9 +144,9 @@ StepResult Wave::step(Nanoseconds now) {
 }
 
 bool Wave::run_all_blocks() {
-    for (std::uint64_t next = 0; next < blocks_.first_turn || goes_on_with_next_turn();) {
+    for (std::uint64_t next = 0; next < blocks_.first_round || continues_with_next_round();) {
         if (next == 1) {
-            recording_.look_at_first_block();
+            recording_.check_first_block();
             sharing_.mark(next);
         }
         const std::uint64_t shared = sharing_.run_from(next);
@@ -157,14 +157,14 @@ bool Wave::run_all_blocks() {
             blocks_.count = next;
         }
     }
-    sharing_.all_have_run(blocks_.count);
+    sharing_.finish_measurement(blocks_.count);
     return runner_.settle_grid();
 }
 
 // Blocks of later rounds would read later clock values, so this is valid only if no thread has read
 // a clock.
-bool Wave::goes_on_with_next_turn() const {
-    return !blocks_.others_could_look && !blocks_.took_time && blocks_.unfinished == 0 &&
+bool Wave::continues_with_next_round() const {
+    return !blocks_.is_observable && !blocks_.took_time && blocks_.unfinished == 0 &&
            blocks_.kernel.blocks_left() > 0;
 }
 
@@ -177,7 +177,7 @@ void Wave::explain_stuck() {
     }
     for (const auto& block : blocks_.resources.blocks.all()) {
         if (block->wave != &blocks_ || block->unfinished == 0) continue;
-        stuck = describe_stuck(*block);
+        stuck = describe_deadlock(*block);
         return;
     }
 }

@@ -28,7 +28,7 @@ struct StepResult {
 class Wave {
 public:
     Wave(KernelExecution& kernel, WaveResources& resources, Placement placement,
-         std::uint64_t first_block, std::uint64_t block_count, bool others_could_look);
+         std::uint64_t first_block, std::uint64_t block_count, bool is_observable);
     ~Wave();
     Wave(const Wave&) = delete;
     Wave& operator=(const Wave&) = delete;
@@ -52,7 +52,7 @@ public:
     // some will, and returns true if it is the first record for that time; take_endings() removes
     // the records for one time. If all blocks end at once, no records are needed.
     bool foresee(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count);
-    bool keeps_endings() const { return !endings_.empty(); }
+    bool has_pending_endings() const { return !endings_.empty(); }
     std::vector<std::pair<std::uint64_t, std::uint64_t>> take_endings(Nanoseconds time_ns);
     // True if no thread is left, deadlocked ones included, and all blocks have released their
     // resources.
@@ -73,7 +73,7 @@ private:
     void begin_step(Nanoseconds now);
     void end_step();
     bool run_all_blocks();
-    bool goes_on_with_next_turn() const;
+    bool continues_with_next_round() const;
     void explain_stuck();
 
     WaveBlocks blocks_;

@@ -9,20 +9,20 @@
 
 namespace streamlab::model {
 
-bool WaveReplay::run_or_repeat(const std::function<bool()>& run) {
-    if (!KnownWaves::is_worth_a_look(blocks_.kernel) || device_context.follows_warps) return run();
+bool WaveReplay::run_or_replay(const std::function<bool()>& run) {
+    if (!WaveRecords::is_large_enough(blocks_.kernel) || device_context.tracks_warps) return run();
     KernelNotes& notes = blocks_.kernel.notes();
-    KnownWaves& known_waves = blocks_.resources.known_waves;
+    WaveRecords& known_waves = blocks_.resources.known_waves;
     Repeats& repeats = known_waves.find(blocks_.kernel, turn());
-    if (!blocks_.others_could_look && repeats.may_be_joined()) adopt_turns(repeats);
+    if (!blocks_.is_observable && repeats.try_join_once()) adopt_turn_records(repeats);
     const Repeats::Advice advice = repeats.advice();
     switch (advice) {
     case Repeats::Advice::repeat:
-        if (!repeats.known().would_find_the_same()) {
+        if (!repeats.known().would_load_same_values()) {
             known_waves.forget(repeats);
         } else if (would_repeat(repeats.known())) {
             repeat(repeats.known());
-            repeats.has_repeated();
+            repeats.has_replayed();
             return true;
         }
         break;
@@ -35,31 +35,31 @@ bool WaveReplay::run_or_repeat(const std::function<bool()>& run) {
     device_context.seen = notes.seen;
     const bool good = run();
     notes.seen = device_context.seen;
-    if (runner_.is_over_at_once())
+    if (runner_.ended_in_one_step())
         repeats.ran({recording_.seen_in_first_block(), notes.seen});
     else
-        repeats.never_repeats();
+        repeats.disable_replay();
     return good;
 }
 
 Turn WaveReplay::turn() const {
-    return {blocks_.first, blocks_.first_turn, blocks_.others_could_look,
+    return {blocks_.first, blocks_.first_round, blocks_.is_observable,
             blocks_.kernel.notes().costs->samples_begun};
 }
 
 // Assembles this wave's record from those of single rounds, recorded while other work could observe
 // the kernel.
-void WaveReplay::adopt_turns(Repeats& repeats) {
+void WaveReplay::adopt_turn_records(Repeats& repeats) {
     Turn first = turn();
-    first.others_could_look = true;
-    KnownWaves& known_waves = blocks_.resources.known_waves;
-    std::unique_ptr<KnownWave> known =
+    first.is_observable = true;
+    WaveRecords& known_waves = blocks_.resources.known_waves;
+    std::unique_ptr<WaveRecord> known =
         known_waves.join(blocks_.kernel, first, sampling_.before(blocks_.kernel.shape().blocks()));
     if (known) known_waves.keep(repeats, std::move(*known));
 }
 
 // True if the recorded accesses would lead to the same hazards.
-bool WaveReplay::would_repeat(const KnownWave& known) const {
+bool WaveReplay::would_repeat(const WaveRecord& known) const {
     if (known.has_atomics && atomics_order_kernels) return false;
     Observer* const observer = blocks_.resources.observer;
     return !observer || observer->finds_nothing_in(known.touches);
@@ -67,14 +67,14 @@ bool WaveReplay::would_repeat(const KnownWave& known) const {
 
 bool WaveReplay::run_recorded(Repeats& repeats, bool at_first, const std::function<bool()>& run) {
     Footprint record;
-    KnownWave known;
+    WaveRecord known;
     recording_.begin(known, record, at_first ? &repeats : nullptr);
     KernelNotes& notes = blocks_.kernel.notes();
     device_context.seen = notes.seen;
     const bool good = run();
     const bool is_recorded = recording_.end();
-    if (!good || !runner_.is_over_at_once() || record.is_too_large()) {
-        repeats.never_repeats();
+    if (!good || !runner_.ended_in_one_step() || record.is_too_large()) {
+        repeats.disable_replay();
         return good;
     }
     notes.seen = known.seen = device_context.seen;
@@ -84,7 +84,7 @@ bool WaveReplay::run_recorded(Repeats& repeats, bool at_first, const std::functi
     // been written.
     Observer* const observer = blocks_.resources.observer;
     if (device_context.moved_bytes > 0 || (observer && observer->has_found())) {
-        KnownWaves::postpone(repeats);
+        WaveRecords::postpone(repeats);
         return true;
     }
     known.found = record.found();
@@ -101,7 +101,7 @@ bool WaveReplay::run_recorded(Repeats& repeats, bool at_first, const std::functi
     return true;
 }
 
-void WaveReplay::repeat(KnownWave& known) {
+void WaveReplay::repeat(WaveRecord& known) {
     DeviceContext& context = device_context;
     for (const Piece& piece : known.left.pieces) {
         for (std::size_t done = 0; context.record_stores && done < piece.bytes;) {
@@ -120,13 +120,13 @@ void WaveReplay::repeat(KnownWave& known) {
     context.bytes = known.bytes;
     context.has_atomics = known.has_atomics;
     KernelExecution& kernel = blocks_.kernel;
-    if (known.block_count > blocks_.first_turn)
-        kernel.take_blocks(known.block_count - blocks_.first_turn);
+    if (known.block_count > blocks_.first_round)
+        kernel.take_blocks(known.block_count - blocks_.first_round);
     blocks_.count = known.block_count;
     blocks_.ended = known.block_count;
     kernel.lateness = known.lateness;
     KernelCosts& costs = *kernel.notes().costs;
-    for (const KnownWave::Sample& sample : known.samples)
+    for (const WaveRecord::Sample& sample : known.samples)
         costs.sample.add(sample.counts, sample.work, sample.block);
     costs.samples_begun = known.samples_begun;
     kernel.notes().seen = known.seen;

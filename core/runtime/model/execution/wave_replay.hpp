@@ -16,15 +16,15 @@ public:
           stores_(stores) {}
 
     // Replays the wave's blocks, or calls `run` to run them. Returns false if a thread faulted.
-    bool run_or_repeat(const std::function<bool()>& run);
+    bool run_or_replay(const std::function<bool()>& run);
     // True if the effects were replayed and no thread ran.
-    bool has_repeated() const { return has_repeated_; }
+    bool has_replayed() const { return has_repeated_; }
 
 private:
     Turn turn() const;
-    void adopt_turns(Repeats& repeats);
-    bool would_repeat(const KnownWave& known) const;
-    void repeat(KnownWave& known);
+    void adopt_turn_records(Repeats& repeats);
+    bool would_repeat(const WaveRecord& known) const;
+    void repeat(WaveRecord& known);
     bool run_recorded(Repeats& repeats, bool at_first, const std::function<bool()>& run);
 
     WaveBlocks& blocks_;

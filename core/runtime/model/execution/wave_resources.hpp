@@ -33,7 +33,7 @@ struct WaveResources {
     LogPool logs;
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
     std::vector<Wave*> waves;                     // all existing waves
-    KnownWaves known_waves;
+    WaveRecords known_waves;
     std::unordered_map<void (*)(void*), ShareHistory> share_histories;  // by kernel code
     WarpStores warp_stores;                                             // of the running block
     Observer* observer = nullptr;  // of the simulation; null without hazard detection

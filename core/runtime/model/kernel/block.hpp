@@ -56,7 +56,7 @@ struct Block {
     std::size_t shared_used = 0;
     void* dynamic_shared = nullptr;
     BlockLog* log = nullptr;  // set if the block is sampled
-    bool is_further_sample = false;
+    bool is_extra_sample = false;
     std::uint64_t seen = 0;  // hash of the values that its logged threads have loaded
     // The first trigger of a thread (S3): its time, the thread, the thread's executed basic blocks
     // until then, and their share of all that it executed.

@@ -26,7 +26,7 @@ Block& BlockPool::take(const WaveBlocks& wave, const LaunchShape& shape, std::ui
     block.has_passed = false;
     block.after_wait = false;
     block.log = nullptr;
-    block.is_further_sample = false;
+    block.is_extra_sample = false;
     block.seen = 0;
     begin_warps(block.warps, block.threads);
     block.tiles.clear();

@@ -32,7 +32,7 @@ void FiberPool::make_more() {
     auto* stacks =
         static_cast<char*>(space_.allocate_runtime(guard_bytes + stride_bytes * fibers_at_once));
     if (!stacks || mprotect(stacks, guard_bytes, PROT_NONE) != 0) {
-        needs_the_program();
+        require_main_process();
         std::fputs("streamlab: too many device threads wait at once: no room for their stacks\n",
                    stderr);
         std::_Exit(3);

@@ -80,7 +80,7 @@ struct KernelNotes {
 };
 
 // State of the earlier work that a kernel follows only by programmatic launch (S3, S4).
-struct GridsBefore {
+struct EarlierGrids {
     std::uint32_t unfinished = 0;   // of that work
     Nanoseconds released_ns = 0;    // when its waiting threads resume, once all is finished
     Nanoseconds wait_begin_ns = 0;  // first thread's wait; meaningful with `waited`
@@ -121,11 +121,11 @@ public:
     const KernelNotes* notes_if_any() const { return notes_.get(); }
 
     // Created at first use; null if every earlier kernel must end before this one starts.
-    GridsBefore& grids_before() {
-        if (!grids_before_) grids_before_ = std::make_unique<GridsBefore>();
-        return *grids_before_;
+    EarlierGrids& earlier_grids() {
+        if (!earlier_grids_) earlier_grids_ = std::make_unique<EarlierGrids>();
+        return *earlier_grids_;
     }
-    GridsBefore* grids_before_if_any() const { return grids_before_.get(); }
+    EarlierGrids* earlier_grids_if_any() const { return earlier_grids_.get(); }
 
     // Created at the first launch; null if the kernel has launched none.
     OwnLaunches& own_launches() {
@@ -146,9 +146,9 @@ public:
     Operation* operation = nullptr;
     KernelExecution* launched_by = nullptr;  // the kernel that launched this one, or null (S6)
     std::uint32_t waves_running = 0;
-    std::uint32_t launched_early = 0;  // kernels that wait for this one to trigger
-    bool relays = true;                // no block triggered or ended before it had waited (S4)
-    bool waited_for_room = false;
+    std::uint32_t early_dependents = 0;  // kernels that wait for this one to trigger
+    bool waits_before_trigger = true;    // no block triggered or ended before it had waited (S4)
+    bool waited_for_resources = false;
     Lateness lateness = Lateness::unknown;
     std::uint64_t bytes_accessed = 0;
 
@@ -158,7 +158,7 @@ private:
     KernelBody body_;
     std::uint64_t next_block_ = 0;
     std::unique_ptr<KernelNotes> notes_;
-    std::unique_ptr<GridsBefore> grids_before_;
+    std::unique_ptr<EarlierGrids> earlier_grids_;
     std::unique_ptr<OwnLaunches> own_launches_;
     std::uint64_t passed_blocks_ = 0;
     Nanoseconds passed_ns_ = 0;

@@ -96,7 +96,7 @@ Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
     }
 
     bool found = true;
-    bool first_turn = true;
+    bool first_round = true;
     while (placement.blocks < wanted && found) {
         found = false;  // one block per multiprocessor and round, as on the hardware
         for (std::size_t i = 0; i < count && placement.blocks < wanted; ++i) {
@@ -104,11 +104,11 @@ Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
             if (!fits(rooms_[sm], wanted_block)) continue;
             take_one(rooms_[sm], wanted_block);
             placement.sm_of.push_back(static_cast<std::uint16_t>(sm));
-            placement.sms += first_turn;
+            placement.sms += first_round;
             ++placement.blocks;
             found = true;
         }
-        first_turn = false;
+        first_round = false;
     }
     return placement;
 }

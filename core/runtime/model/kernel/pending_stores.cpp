@@ -12,8 +12,8 @@ unsigned char* memory(std::uintptr_t address) { return reinterpret_cast<unsigned
 
 }  // namespace
 
-trace::Lasting<Chunks<PendingStores::Page>> PendingStores::made_;
-trace::Lasting<std::vector<PendingStores::Page*>> PendingStores::spare_;
+trace::NeverDestroyed<Chunks<PendingStores::Page>> PendingStores::made_;
+trace::NeverDestroyed<std::vector<PendingStores::Page*>> PendingStores::spare_;
 
 PendingStores::~PendingStores() { spare_->insert(spare_->end(), pages_.begin(), pages_.end()); }
 

@@ -64,8 +64,8 @@ private:
     std::vector<Page*> pages_;
     std::vector<Page*> fresh_;  // pages with stores since the last fence
     std::unordered_map<std::uintptr_t, std::uint32_t> registered_;  // pages of registered memory
-    static trace::Lasting<Chunks<Page>> made_;
-    static trace::Lasting<std::vector<Page*>> spare_;
+    static trace::NeverDestroyed<Chunks<Page>> made_;
+    static trace::NeverDestroyed<std::vector<Page*>> spare_;
 };
 
 }  // namespace streamlab::model

@@ -15,7 +15,7 @@
 
 namespace streamlab::model {
 
-inline constexpr std::uint32_t most_threads_of_a_block = 1024;
+inline constexpr std::uint32_t max_threads_per_block = 1024;
 
 struct TileExchange {
     const char* name = nullptr;  // the called function; equal for all threads
@@ -27,9 +27,9 @@ struct TileExchange {
     Nanoseconds latest_ns = 0;  // arrival of the last thread
     bool after_wait = false;    // one of them has waited for earlier grids (S4)
     // Lanes of each warp that have arrived; indexed by rank in the tile, as all members below.
-    std::array<std::uint32_t, most_threads_of_a_block / warp_lanes> arrived;
-    std::array<std::uint64_t, most_threads_of_a_block> values;
-    std::array<Fiber*, most_threads_of_a_block> waiting;
+    std::array<std::uint32_t, max_threads_per_block / warp_lanes> arrived;
+    std::array<std::uint64_t, max_threads_per_block> values;
+    std::array<Fiber*, max_threads_per_block> waiting;
 
     bool holds(std::uint32_t thread) const { return thread - first < threads; }
     std::uint32_t warp_of(std::uint32_t thread) const { return (thread - first) / warp_lanes; }

@@ -52,7 +52,7 @@ bool AddressSpace::reserve(std::size_t device_count) {
 }
 
 // The call returns the error of a full GPU, although a GPU might have had memory left.
-void AddressSpace::say_there_is_no_room(const Part& part, std::size_t bytes) const {
+void AddressSpace::report_out_of_memory(const Part& part, std::size_t bytes) const {
     const char* const kind = &part == &pinned_    ? "pinned"
                              : &part == &managed_ ? "managed"
                                                   : "device";
@@ -83,20 +83,20 @@ std::uintptr_t AddressSpace::allocate(Part& part, std::size_t bytes) {
     const std::size_t whole = with_free_page(bytes, part.granule);
     const std::uintptr_t address = take_room(part, whole);
     if (!address) {
-        if (system::has_less_than_a_gpu) say_there_is_no_room(part, bytes);
+        if (system::is_memory_limited) report_out_of_memory(part, bytes);
         return 0;
     }
     part.used += whole - part.granule;
     prefer_huge_pages(address, bytes);
     mark_usable(address, bytes);
-    if (sealed_space && is_device(address)) let_store(false);
+    if (sealed_space && is_device(address)) set_writable(false);
     return address;
 }
 
 std::uintptr_t AddressSpace::reserve_addresses(std::size_t bytes, std::size_t device) {
     Part& part = devices_[device];
     const std::uintptr_t address = take_room(part, with_free_page(bytes, part.granule));
-    if (address && sealed_space) let_store(false);
+    if (address && sealed_space) set_writable(false);
     return address;
 }
 
@@ -151,7 +151,7 @@ void* AddressSpace::allocate_runtime(std::size_t bytes) {
 void AddressSpace::add_registered(const Allocation& allocation) {
     registered_[allocation.address] = allocation;
     has_registered_ = true;
-    let_host_be_quiet(false);
+    set_host_unobserved(false);
 }
 
 void AddressSpace::remove_registered(std::uintptr_t address) {
@@ -167,23 +167,23 @@ std::vector<Allocation> AddressSpace::allocations_of(std::size_t device) const {
     return found;
 }
 
-bool AddressSpace::let_store(bool stores) {
+bool AddressSpace::set_writable(bool stores) {
     for (const Part& part : devices_)
-        if (!let_store_at(part.base, part.next - part.base, stores)) return false;
+        if (!set_writable_at(part.base, part.next - part.base, stores)) return false;
     return true;
 }
 
 bool AddressSpace::seal_devices() {
     sealed_space = this;
-    return let_store(false);
+    return set_writable(false);
 }
 
 OpenDeviceMemory::OpenDeviceMemory(bool is_needed) : opened_(is_needed ? sealed_space : nullptr) {
-    if (opened_ && !opened_->let_store(true)) std::abort();
+    if (opened_ && !opened_->set_writable(true)) std::abort();
 }
 
 OpenDeviceMemory::~OpenDeviceMemory() {
-    if (opened_ && !opened_->let_store(false)) std::abort();
+    if (opened_ && !opened_->set_writable(false)) std::abort();
 }
 
 bool AddressSpace::has_registered_in(std::uintptr_t address, std::size_t bytes) const {

@@ -38,7 +38,9 @@ inline constexpr std::size_t managed_granule = 65536;
 // Of each existing device; set when the range is reserved.
 extern std::size_t space_of_a_device;
 // False for typical values of uninitialised variables: 64-bit addresses have a zero top byte.
-inline bool may_be_an_address(std::uintptr_t address) { return std::uint64_t{address} >> 56 == 0; }
+inline bool is_plausible_address(std::uintptr_t address) {
+    return std::uint64_t{address} >> 56 == 0;
+}
 // True if `address` is device, pinned or managed memory, which other threads and devices can see.
 inline bool is_global(std::uintptr_t address) { return address - space_base < global_space; }
 inline bool is_device(std::uintptr_t address) { return address - space_base < device_space; }
@@ -104,7 +106,7 @@ public:
     void release_addresses(std::uintptr_t address, std::size_t bytes);
     // Counts memory without addresses as used, or unused again.
     void use(std::size_t device, std::size_t bytes) { devices_[device].used += bytes; }
-    void no_longer_use(std::size_t device, std::size_t bytes) { devices_[device].used -= bytes; }
+    void mark_unused(std::size_t device, std::size_t bytes) { devices_[device].used -= bytes; }
     void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
     void release(std::uintptr_t address, std::size_t bytes);
     // Releases whole pages of an allocation; its addresses stay reserved until release_addresses().
@@ -134,7 +136,7 @@ public:
     const Allocation* find(std::uintptr_t address) const;
     // Returns the allocation that begins at `pointer`, except registered ones; null if there is
     // none.
-    const Allocation* find_beginning(const void* pointer) const {
+    const Allocation* find_by_address(const void* pointer) const {
         const auto found = allocations_.find(reinterpret_cast<std::uintptr_t>(pointer));
         return found != allocations_.end() ? &found->second : nullptr;
     }
@@ -155,7 +157,7 @@ public:
 private:
     friend class OpenDeviceMemory;
     // Makes the devices' memory writable or read-only.
-    bool let_store(bool stores);
+    bool set_writable(bool stores);
 
     struct Part {
         std::uintptr_t base = 0;
@@ -169,7 +171,7 @@ private:
     std::uintptr_t allocate(Part& part, std::size_t bytes);
     // `whole` includes the free page that follows. Returns 0 if no range is free.
     static std::uintptr_t take_room(Part& part, std::size_t whole);
-    void say_there_is_no_room(const Part& part, std::size_t bytes) const;
+    void report_out_of_memory(const Part& part, std::size_t bytes) const;
 
     std::vector<Part> devices_;
     Part pinned_, managed_;

@@ -79,8 +79,8 @@ struct DeviceThread {
     bool lets_others_run = false;  // it is ahead of the step's time only because it polls
     bool polls = false;            // Fiber::polling holds this thread's reads
     Watch watch = Watch::none;
-    bool has_waited = false;  // at least once
-    bool keeps_step = false;  // in lockstep with its warp's lanes since a volatile access
+    bool has_waited = false;   // at least once
+    bool in_lockstep = false;  // in lockstep with its warp's lanes since a volatile access
 
     // Reuses this object for another thread. There are millions of threads, so it clears little.
     void begin(Block& its_block, std::uint32_t its_number, const Index3& its_index,
@@ -95,7 +95,7 @@ struct DeviceThread {
         after_wait = false;
         polls = false;
         watch = Watch::none;
-        keeps_step = false;
+        in_lockstep = false;
         basic_blocks = 0;
     }
 };
@@ -108,7 +108,7 @@ enum class Parking : std::uint8_t {
     grid_barrier,
     exchange,
     time,
-    grids_before,
+    earlier_grids,
     fault
 };
 
@@ -128,8 +128,8 @@ struct DeviceContext {
     const std::uint8_t* heap_usable = nullptr;
     // Number of bytes from runtime_base on that the hooks ignore: in a kernel the
     // runtime's memory, unless the thread is logged; in host code all memory that devices cannot
-    // access (quiet_host_bytes).
-    std::size_t quiet_bytes = 0;
+    // access (unobserved_host_bytes).
+    std::size_t unobserved_bytes = 0;
     Nanoseconds step_ns = 0;            // virtual time at which this step of the wave runs
     DeviceThread* thread = &no_thread;  // the running thread, in its fiber
     ClockBurst burst;                   // of the running thread; ends when it waits
@@ -151,9 +151,9 @@ struct DeviceContext {
     bool has_ordered_atomics = false;  // one of them depends on earlier work of other threads
     // Defers the running thread's stores until it stops; null: they are not deferred.
     WarpStores* warp_stores = nullptr;
-    bool follows_warps = false;       // the same for all threads of the launch
+    bool tracks_warps = false;        // the same for all threads of the launch
     TouchedPages* touched = nullptr;  // set in a process that runs some of the wave's blocks
-    bool must_run = false;            // not replayable from a record of accesses (replay/)
+    bool not_replayable = false;      // not replayable from a record of accesses (replay/)
     Fiber* fiber = nullptr;
     ThreadScheduler* threads = nullptr;  // of the running wave
     WaveBlocks* blocks = nullptr;        // of the running wave
@@ -164,27 +164,27 @@ extern DeviceContext device_context;
 
 // Must be called before the running thread does something that the program cannot merge from
 // another process (parallel/processes.hpp): such a process gives up.
-[[noreturn]] void leave_to_the_program();
-inline void needs_the_program() {
+[[noreturn]] void abandon_share();
+inline void require_main_process() {
     if (device_context.touched) [[unlikely]]
-        leave_to_the_program();
+        abandon_share();
 }
 
 // Defers an atomic operation in such a process for the program (parallel/updates.hpp).
 struct Update;
 void keep_update(const Update& update, std::size_t bytes);
 
-// DeviceContext::quiet_bytes of a thread that is not logged: 0 if each access to the runtime's
+// DeviceContext::unobserved_bytes of a thread that is not logged: 0 if each access to the runtime's
 // memory must be checked (block_memory.hpp).
-inline std::size_t usual_quiet_bytes = runtime_space;
+inline std::size_t default_unobserved_bytes = runtime_space;
 
 // The same for host code: the size of the range from runtime_base, wrapping around, to the devices'
 // memory. 0 if each access must be checked: before the runtime exists, and while there is other
 // memory that devices can access or that copies use.
-inline std::size_t quiet_host_bytes = 0;
-inline void let_host_be_quiet(bool quiet) {
-    quiet_host_bytes = quiet ? std::size_t{0} - global_space : 0;
-    if (!device_context.wave) device_context.quiet_bytes = quiet_host_bytes;
+inline std::size_t unobserved_host_bytes = 0;
+inline void set_host_unobserved(bool quiet) {
+    unobserved_host_bytes = quiet ? std::size_t{0} - global_space : 0;
+    if (!device_context.wave) device_context.unobserved_bytes = unobserved_host_bytes;
 }
 
 // Set if every access must take the slow path, to be reported (seen_bytes.hpp).
@@ -196,8 +196,8 @@ inline bool atomics_order_kernels = false;
 
 // Loops that seem to wait for memory, over all steps.
 struct PollingLoops {
-    std::uint64_t reads_in_vain = 0;  // since the last future event that was not a poll
-    bool alone = false;               // nothing else can change memory before this step ends
+    std::uint64_t unsuccessful_reads = 0;  // since the last future event that was not a poll
+    bool alone = false;                    // nothing else can change memory before this step ends
 };
 extern PollingLoops polling_loops;
 

@@ -4,7 +4,7 @@
 
 namespace streamlab::model {
 
-trace::Lasting<DeviceVariables> device_variables;
+trace::NeverDestroyed<DeviceVariables> device_variables;
 
 void DeviceVariables::add(char* begin, char* end) {
     if (begin != end) parts_.push_back({begin, {begin, end}, {}});

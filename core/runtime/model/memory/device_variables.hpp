@@ -46,6 +46,6 @@ private:
     std::size_t in_place_ = 0;
 };
 
-extern trace::Lasting<DeviceVariables> device_variables;
+extern trace::NeverDestroyed<DeviceVariables> device_variables;
 
 }  // namespace streamlab::model

@@ -12,7 +12,7 @@ std::uintptr_t ManagedMemory::allocate(std::size_t bytes) {
     range = {
         address, bytes, std::vector<ManagedGroup>((bytes + group_bytes - 1) / group_bytes), {}};
     for (std::size_t i = 0; i < range.groups.size(); ++i)
-        show_to_devices(range, i, false);
+        set_device_access(range, i, false);
     return address;
 }
 
@@ -20,7 +20,7 @@ void ManagedMemory::release(std::uintptr_t address) {
     const auto found = ranges_.find(address);
     space_.release(address, found->second.bytes);
     ranges_.erase(found);
-    known_to_host_ = last_fault_ = 0;
+    last_host_group_ = last_fault_ = 0;
 }
 
 ManagedMemory::Range* ManagedMemory::find(std::uintptr_t address) {
@@ -30,7 +30,7 @@ ManagedMemory::Range* ManagedMemory::find(std::uintptr_t address) {
     return address - range.address < range.bytes ? &range : nullptr;
 }
 
-void ManagedMemory::show_to_devices(const Range& range, std::size_t index, bool shown) {
+void ManagedMemory::set_device_access(const Range& range, std::size_t index, bool shown) {
     const std::uintptr_t first = range.address + index * group_bytes;
     const std::uintptr_t end = std::min(first + group_bytes, range.address + range.bytes);
     if (shown) {
@@ -44,15 +44,15 @@ void ManagedMemory::show_to_devices(const Range& range, std::size_t index, bool 
 void ManagedMemory::put(Range& range, std::size_t index, Place to) {
     range.groups[index].where = to;
     range.groups[index].duplicated = false;
-    show_to_devices(range, index, to != on_host);
-    if (to != on_host) known_to_host_ = 0;
+    set_device_access(range, index, to != on_host);
+    if (to != on_host) last_host_group_ = 0;
 }
 
 // The host keeps it, and the device gets a copy.
 void ManagedMemory::duplicate(Range& range, std::size_t index) {
     range.groups[index].where = on_host;
     range.groups[index].duplicated = true;
-    show_to_devices(range, index, true);
+    set_device_access(range, index, true);
 }
 
 ManagedMemory::Touch ManagedMemory::touch_from_device(std::uintptr_t address, Place device,
@@ -62,7 +62,7 @@ ManagedMemory::Touch ManagedMemory::touch_from_device(std::uintptr_t address, Pl
     const std::size_t index = (address - range->address) / group_bytes;
     ManagedGroup& group = range->groups[index];
     if (group.where >= 0) {
-        show_to_devices(*range, index, true);
+        set_device_access(*range, index, true);
         return Touch::present;
     }
     if (group.where == on_host && group.preferred == on_host &&
@@ -73,25 +73,25 @@ ManagedMemory::Touch ManagedMemory::touch_from_device(std::uintptr_t address, Pl
             duplicate(*range, index);
             return Touch::moved;
         }
-        show_to_devices(*range, index, true);
+        set_device_access(*range, index, true);
         return Touch::present;
     }
     put(*range, index, device);
-    if (!std::exchange(group.was_reached, true)) reached_bytes_ += group_bytes;
+    if (!std::exchange(group.kernel_migrated, true)) kernel_migrated_bytes_ += group_bytes;
     return Touch::moved;
 }
 
 ManagedMemory::Touch ManagedMemory::touch_from_host(std::uintptr_t address, bool is_store,
                                                     bool& next, bool& first) {
     const std::uintptr_t number = address / group_bytes;
-    if (number == known_to_host_ && !is_store) return Touch::present;
+    if (number == last_host_group_ && !is_store) return Touch::present;
     Range* const range = find(address);
     if (!range) return Touch::none;
     const std::size_t index = (address - range->address) / group_bytes;
     ManagedGroup& group = range->groups[index];
     if (group.where == on_host) {
         if (group.duplicated && is_store) put(*range, index, on_host);
-        known_to_host_ = number;
+        last_host_group_ = number;
         return Touch::present;
     }
     next = number == last_fault_ + 1;
@@ -102,7 +102,7 @@ ManagedMemory::Touch ManagedMemory::touch_from_host(std::uintptr_t address, bool
     } else {
         put(*range, index, on_host);
     }
-    known_to_host_ = number;
+    last_host_group_ = number;
     return Touch::moved;
 }
 

@@ -27,7 +27,7 @@ struct ManagedGroup {
     Place last_prefetch = nowhere;
     bool read_mostly = false;
     bool duplicated = false;        // the host owns it, and the device has a read-only copy
-    bool was_reached = false;       // a kernel has migrated it to its device
+    bool kernel_migrated = false;   // a kernel has migrated it to its device
     std::uint64_t accessed_by = 0;  // one bit for each device; the highest bit is the host's
 };
 inline constexpr std::uint64_t accessed_by_host = std::uint64_t{1} << 63;
@@ -83,7 +83,7 @@ public:
     }
 
     // Bytes that kernels have migrated to their devices, each counted once.
-    std::size_t reached_bytes() const { return reached_bytes_; }
+    std::size_t kernel_migrated_bytes() const { return kernel_migrated_bytes_; }
 
     // Attachment of an allocation; null for memory that is not managed. When the stream is
     // destroyed, the initial attachment applies again.
@@ -110,12 +110,12 @@ private:
     }
     void put(Range& range, std::size_t index, Place to);
     void duplicate(Range& range, std::size_t index);
-    void show_to_devices(const Range& range, std::size_t index, bool shown);
+    void set_device_access(const Range& range, std::size_t index, bool shown);
 
     AddressSpace& space_;
     std::map<std::uintptr_t, Range> ranges_;
-    std::uintptr_t known_to_host_ = 0;  // number of the group that the host accessed last
-    std::size_t reached_bytes_ = 0;
+    std::uintptr_t last_host_group_ = 0;  // number of the group that the host accessed last
+    std::size_t kernel_migrated_bytes_ = 0;
     std::uintptr_t last_fault_ = 0;  // number of the group of the host's last fault
 };
 

@@ -21,7 +21,7 @@ namespace page_versions {
 inline PageVersion next = 1;
 inline PageVersion oldest = 1;  // smaller ones are invalid
 
-inline bool says_something(PageVersion version) { return version >= oldest; }
+inline bool is_valid_version(PageVersion version) { return version >= oldest; }
 // Returns a new version.
 inline PageVersion make() { return next++; }
 // Must be called when any memory may have changed.

@@ -27,7 +27,7 @@ void prefer_huge_pages(std::uintptr_t address, std::size_t bytes) {
         madvise(reinterpret_cast<void*>(address), bytes, MADV_HUGEPAGE);
 }
 
-bool let_store_at(std::uintptr_t address, std::size_t bytes, bool stores) {
+bool set_writable_at(std::uintptr_t address, std::size_t bytes, bool stores) {
     const int protection = stores ? PROT_READ | PROT_WRITE : PROT_READ;
     return mprotect(reinterpret_cast<void*>(address), bytes, protection) == 0;
 }

@@ -14,6 +14,6 @@ bool reserve_at(std::uintptr_t address, std::size_t bytes);
 void prefer_huge_pages(std::uintptr_t address, std::size_t bytes);
 
 // Makes reserved memory writable or read-only. Returns false if the system refuses.
-bool let_store_at(std::uintptr_t address, std::size_t bytes, bool stores);
+bool set_writable_at(std::uintptr_t address, std::size_t bytes, bool stores);
 
 }  // namespace streamlab::model

@@ -18,7 +18,7 @@ extern Host* current_host;
 
 // A thread that has accessed this many bytes without calling the runtime lets others catch up: it
 // may be waiting for a store of theirs.
-inline constexpr std::uint64_t most_untimed_bytes = 12288;
+inline constexpr std::uint64_t max_untimed_bytes = 12288;
 
 class Hosts {
 public:

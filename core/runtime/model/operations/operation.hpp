@@ -80,8 +80,8 @@ struct Transfer {
     // follows `batch_bytes` of it.
     bool continues_batch = false;
     std::size_t batch_bytes = 0;
-    bool needs_room = false;  // it needs free resources on the multiprocessors (C1)
-    bool waited_for_room = false;
+    bool needs_sm_resources = false;  // it needs free resources on the multiprocessors (C1)
+    bool waited_for_resources = false;
     // For a prefetch: range and destination. The nonresident part is determined when the prefetch
     // starts; until then `bytes` is its size at the time of the call.
     std::size_t prefetch_range = 0;
@@ -123,16 +123,17 @@ struct alignas(64) Operation {
     bool outstanding = false;        // issued and not done
     bool done = false;
     bool started = false;
-    bool dispatched = false;                // handed to its engine, where it may have to wait
-    bool followed = false;                  // others wait for its dispatch
-    bool in_graph : 1 = false;              // a node of a launched graph
-    bool is_root : 1 = false;               // a graph node without dependencies
-    bool joins_roots : 1 = false;           // a graph node that depends on several roots
-    bool in_body : 1 = false;               // a graph node in a body of a conditional node
-    bool is_child : 1 = false;              // launched by a kernel (S6)
-    bool may_set_conditions : 1 = false;    // a kernel of a graph that has conditions
-    EngineId behind_copy = EngineId::none;  // records and waits: engine of the preceding copy
-    std::int32_t waits_for = 0;             // number of unresolved incoming edges
+    bool dispatched = false;              // handed to its engine, where it may have to wait
+    bool followed = false;                // others wait for its dispatch
+    bool in_graph : 1 = false;            // a node of a launched graph
+    bool is_root : 1 = false;             // a graph node without dependencies
+    bool joins_roots : 1 = false;         // a graph node that depends on several roots
+    bool in_body : 1 = false;             // a graph node in a body of a conditional node
+    bool is_child : 1 = false;            // launched by a kernel (S6)
+    bool may_set_conditions : 1 = false;  // a kernel of a graph that has conditions
+    EngineId preceding_copy_engine =
+        EngineId::none;          // records and waits: engine of the preceding copy
+    std::int32_t waits_for = 0;  // number of unresolved incoming edges
     std::uint32_t cause_operation = 0;
     Nanoseconds ready_ns = 0;  // before it is ready: current lower bound
     Edge* waiters = nullptr;

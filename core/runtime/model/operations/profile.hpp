@@ -38,7 +38,7 @@ inline std::size_t countable_memory_bytes(const Profile& profile) {
 }
 
 // Maximum number of (identical) GPUs in a machine.
-inline constexpr int most_devices = 16;
+inline constexpr int max_devices = 16;
 
 // A row of profile.def; exactly one of the two pointers is set.
 struct ProfileKey {

@@ -19,9 +19,9 @@ struct Stream {
     // operation, ignoring records without timing and waits that are satisfied already. Null if
     // there is none.
     Operation* primary = nullptr;
-    bool behind_programmatic_event = false;  // the next operation waits for such a record
-    std::int64_t pending = 0;                // issued and not done
-    std::int32_t hardware_queue = -1;        // queue of its pending work; -1: none
+    bool follows_programmatic_event = false;  // the next operation waits for such a record
+    std::int64_t pending = 0;                 // issued and not done
+    std::int32_t hardware_queue = -1;         // queue of its pending work; -1: none
 };
 
 }  // namespace streamlab::model

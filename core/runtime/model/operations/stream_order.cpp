@@ -20,7 +20,7 @@ void StreamOrder::note(std::uint32_t stream, std::uint32_t at, std::uint32_t fro
     const std::size_t recent = std::min<std::size_t>(edges.size(), 8);
     for (auto edge = edges.end() - static_cast<std::ptrdiff_t>(recent); edge != edges.end(); ++edge)
         if (edge->from == from && edge->up_to >= up_to) return;
-    if (edges.size() >= most_edges)
+    if (edges.size() >= max_edges)
         edges.erase(std::remove_if(edges.begin(), edges.end(),
                                    [&](const Edge& edge) { return edge.up_to < oldest_asked_; }),
                     edges.end());

@@ -30,7 +30,7 @@ private:
     struct Edge {
         std::uint32_t at, from, up_to;
     };
-    static constexpr std::size_t most_edges = 4096;  // per stream, before old ones are dropped
+    static constexpr std::size_t max_edges = 4096;  // per stream, before old ones are dropped
 
     bool watching_ = false;
     std::uint32_t oldest_asked_ = 0;

@@ -40,8 +40,8 @@ std::vector<const TouchedPage*> by_address(const std::vector<PagesOfProcess>& pr
     return pages;
 }
 
-bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches,
-           std::vector<UnitedPage>& united) {
+bool merge_pages(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches,
+                 std::vector<MergedPage>& united) {
     Touches loads{nullptr, Touches::read, {}}, stores{nullptr, Touches::write, {}},
         again{nullptr, Touches::read, {}, true};
     for (std::size_t first = 0, next = 0; first < pages.size(); first = next) {
@@ -67,7 +67,7 @@ bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& t
     return true;
 }
 
-bool unite_updates(const std::vector<const TouchedPage*>& updates,
+bool merge_updates(const std::vector<const TouchedPage*>& updates,
                    const std::vector<const TouchedPage*>& touched, Touches& changes,
                    std::vector<UpdatedPage>& united) {
     auto other = touched.begin();
@@ -91,7 +91,7 @@ bool unite_updates(const std::vector<const TouchedPage*>& updates,
     return true;
 }
 
-void make_updates(std::vector<std::span<const Update>> left) {
+void apply_updates(std::vector<std::span<const Update>> left) {
     std::erase_if(left, [](std::span<const Update> updates) { return updates.empty(); });
     const auto block = [](std::span<const Update> updates) { return updates.front().block; };
     while (!left.empty()) {
@@ -100,7 +100,7 @@ void make_updates(std::vector<std::span<const Update>> left) {
             if (block(*other) < block(*first)) first = other;
         const std::uint32_t made = block(*first);
         do {
-            make_update(first->front());
+            apply_update(first->front());
             *first = first->subspan(1);
         } while (!first->empty() && block(*first) == made);
         if (first->empty()) left.erase(first);

@@ -16,15 +16,15 @@ namespace streamlab::model {
 using PagesOfProcess = std::span<TouchedPage* const>;
 std::vector<const TouchedPage*> by_address(const std::vector<PagesOfProcess>& processes);
 
-struct UnitedPage {
+struct MergedPage {
     std::uintptr_t address;
     TouchedBytes touched;
 };
 
 // Merges the accesses of all processes; the pages only if the wave is recorded. Returns false if a
 // process has loaded or stored bytes in dependence on another's stores.
-bool unite(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches,
-           std::vector<UnitedPage>& united);
+bool merge_pages(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches,
+                 std::vector<MergedPage>& united);
 
 struct UpdatedPage {
     std::uintptr_t address;
@@ -33,11 +33,11 @@ struct UpdatedPage {
 
 // Merges the pending atomic operations of all processes. Returns false if a process has accessed
 // some of their bytes otherwise.
-bool unite_updates(const std::vector<const TouchedPage*>& updates,
+bool merge_updates(const std::vector<const TouchedPage*>& updates,
                    const std::vector<const TouchedPage*>& touched, Touches& changes,
                    std::vector<UpdatedPage>& united);
 
 // Makes the updates of all processes, in the order of a single process.
-void make_updates(std::vector<std::span<const Update>> processes);
+void apply_updates(std::vector<std::span<const Update>> processes);
 
 }  // namespace streamlab::model

@@ -35,7 +35,7 @@ void* zeroes(std::size_t bytes, int sharing) {
 
 // Handlers of the program must not run in the copy, and the copy must not report why it ends: both
 // would write to the program's files. A crash of a copy needs no core dump.
-void keep_silent() {
+void detach_from_program() {
     interrupts.wait = 0;
     std::set_new_handler(parallel::give_up);
     std::set_terminate(parallel::give_up);
@@ -108,7 +108,7 @@ unsigned processors() {
     return static_cast<unsigned>(CPU_COUNT(&usable));
 }
 
-bool others_stand_still() {
+bool is_single_threaded() {
     struct stat tasks {};
     if (stat("/proc/self/task", &tasks) != 0) return false;
     // One link per thread's folder, in addition to the two of every folder (its name and ".").
@@ -119,8 +119,8 @@ int start() {
     const pid_t program = getpid();
     const std::uint64_t begin_ns = processor_time_ns();
     // clone() instead of fork(), so that no registered fork handlers run. It sends no signal at the
-    // end, for which the program might have a handler. Signals are blocked until keep_silent(), so
-    // that the copy never runs the program's handlers.
+    // end, for which the program might have a handler. Signals are blocked until
+    // detach_from_program(), so that the copy never runs the program's handlers.
     sigset_t all, before;
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
@@ -133,7 +133,7 @@ int start() {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (static_cast<pid_t>(syscall(SYS_getppid)) != program)
         give_up();  // the program has ended already
-    keep_silent();
+    detach_from_program();
     return 0;
 }
 
@@ -156,7 +156,7 @@ static void await(int process, const std::function<void()>& meanwhile) {
     syscall(SYS_close, handle);
 }
 
-bool all_end(const std::vector<int>& processes, const std::function<void()>& meanwhile) {
+bool wait_for_processes(const std::vector<int>& processes, const std::function<void()>& meanwhile) {
     bool all_good = true;
     for (const int process : processes) {
         int status = 0;
@@ -170,7 +170,7 @@ bool all_end(const std::vector<int>& processes, const std::function<void()>& mea
     return all_good;
 }
 
-void* own_zeroes(std::size_t bytes) { return zeroes(bytes, MAP_PRIVATE); }
+void* map_private_zeroes(std::size_t bytes) { return zeroes(bytes, MAP_PRIVATE); }
 
 }  // namespace parallel
 

@@ -17,9 +17,9 @@ class KernelExecution;
 namespace streamlab::model::parallel {
 
 // Maximum number of concurrent processes; with 1, the program runs all blocks itself.
-inline unsigned most_processes = 1;
+inline unsigned max_processes = 1;
 // Minimum processor time of blocks, in ns, for running them in processes.
-inline std::uint64_t fewest_ns = 4'000'000;
+inline std::uint64_t min_parallel_ns = 4'000'000;
 
 // Processor time of the last start, in ns. It grows with the memory in use, since the system copies
 // the program's page tables. 0: no start yet.
@@ -39,7 +39,7 @@ inline unsigned scheduled_threads = 1;
 // True if no other thread can be running, such as a timer's or a library's own thread. Such a
 // thread could hold a lock (of malloc, for example) when the copy is made, and the copy would wait
 // for it forever.
-bool others_stand_still();
+bool is_single_threaded();
 
 // Starts a copy of this process like fork(), but unobserved: it sends no signal when it ends, and
 // it is killed when this one ends. Returns 0 in the copy, and -1 if the system refuses.
@@ -49,12 +49,12 @@ int start();
 [[noreturn]] void give_up();
 // Waits until all have ended. If one has given up, kills the others and returns false. Calls
 // `meanwhile` several times a second.
-bool all_end(const std::vector<int>& processes, const std::function<void()>& meanwhile);
+bool wait_for_processes(const std::vector<int>& processes, const std::function<void()>& meanwhile);
 
 // Called several times a second while processes run a kernel, with the number of remaining blocks.
 inline void (*on_progress)(const KernelExecution& kernel, std::uint64_t blocks_left) = nullptr;
 
 // Allocates private memory of this process; null if there is none left.
-void* own_zeroes(std::size_t bytes);
+void* map_private_zeroes(std::size_t bytes);
 
 }  // namespace streamlab::model::parallel

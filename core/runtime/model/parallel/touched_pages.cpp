@@ -17,24 +17,24 @@ bool has_stores(const TouchedPage& page) {
 }  // namespace
 
 TouchedPages::TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes,
-                           std::size_t most_stored_bytes)
-    : memory_(memory), most_stored_(most_stored_bytes / page_bytes), next_look_(most_stored_ + 1),
+                           std::size_t max_stored_bytes)
+    : memory_(memory), most_stored_(max_stored_bytes / page_bytes), next_check_(most_stored_ + 1),
       near_base_(near_base), near_bytes_(near_bytes),
       near_(static_cast<TouchedPage**>(
-          parallel::own_zeroes(near_bytes / page_bytes * sizeof(TouchedPage*)))) {
+          parallel::map_private_zeroes(near_bytes / page_bytes * sizeof(TouchedPage*)))) {
     if (!near_) parallel::give_up();
 }
 
 // Checks early: a process that gives up wastes all its work.
-void TouchedPages::look_at_stores() {
-    next_look_ = pages_.size() + pages_.size() / 4;
+void TouchedPages::check_store_size() {
+    next_check_ = pages_.size() + pages_.size() / 4;
     const auto with_stores = std::count_if(
         pages_.begin(), pages_.end(), [](const TouchedPage* page) { return has_stores(*page); });
     if (static_cast<std::size_t>(with_stores) > most_stored_) parallel::give_up();
 }
 
 TouchedPage& TouchedPages::new_page(std::uintptr_t address) {
-    if (pages_.size() >= next_look_) look_at_stores();
+    if (pages_.size() >= next_check_) check_store_size();
     TouchedPage& page = *new (memory_.take(sizeof(TouchedPage))) TouchedPage;
     page.address = address & ~(page_bytes - 1);
     pages_.push_back(&page);
@@ -61,7 +61,7 @@ void TouchedPages::note_any(std::uintptr_t address, std::size_t bytes, bool is_s
 }
 
 void TouchedPages::keep_stores() {
-    look_at_stores();
+    check_store_size();
     for (TouchedPage* page : pages_) {
         if (!has_stores(*page)) continue;
         auto* const left = static_cast<unsigned char*>(memory_.take(page_bytes));

@@ -20,9 +20,9 @@ class TouchedPages {
 public:
     // Records pages in `memory`, where another process can read them. Pages in [near_base,
     // near_base + near_bytes) are found by a table lookup. Gives up if the pages with stores exceed
-    // `most_stored_bytes` together.
+    // `max_stored_bytes` together.
     TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes,
-                 std::size_t most_stored_bytes = SIZE_MAX);
+                 std::size_t max_stored_bytes = SIZE_MAX);
 
     // Must be called before the access.
     void note(std::uintptr_t address, std::size_t bytes, bool is_store) {
@@ -51,11 +51,11 @@ private:
     void note_any(std::uintptr_t address, std::size_t bytes, bool is_store);
 
     // Gives up if the stores have become too large.
-    void look_at_stores();
+    void check_store_size();
 
     SharedMemory& memory_;
     std::size_t most_stored_;  // pages
-    std::size_t next_look_;    // number of pages at the next check
+    std::size_t next_check_;   // number of pages at the next check
     std::uintptr_t near_base_;
     std::size_t near_bytes_;
     TouchedPage** near_;

@@ -19,7 +19,7 @@ struct Update {
 };
 
 // Performs the operation of the program's code.
-inline void (*make_update)(const Update& update) = nullptr;
+inline void (*apply_update)(const Update& update) = nullptr;
 
 // Deferred updates of one process.
 class KeptUpdates {
@@ -28,7 +28,7 @@ public:
         : places_(memory, near_base, near_bytes) {}
     // `bytes`: number of changed bytes. Gives up if there are too many updates.
     void add(const Update& update, std::size_t bytes) {
-        if (all_.size() == most_updates) parallel::give_up();
+        if (all_.size() == max_updates) parallel::give_up();
         places_.note(update.address, bytes, true);
         all_.push_back(update);
     }
@@ -37,7 +37,7 @@ public:
     const std::vector<TouchedPage*>& pages() const { return places_.pages(); }
 
 private:
-    static constexpr std::size_t most_updates = std::size_t{1} << 22;  // 100 MB per process
+    static constexpr std::size_t max_updates = std::size_t{1} << 22;  // 100 MB per process
 
     TouchedPages places_;
     std::vector<Update> all_;

@@ -13,8 +13,8 @@ namespace {
 constexpr std::size_t most_places = 16384, most_accesses = 65536;
 constexpr std::uint32_t most_of_a_place = 32;    // of each kind
 constexpr std::uint32_t most_loads_of_warp = 2;  // consecutive ones from a place
-constexpr std::uint32_t most_in_vain = 64;       // full searches of a block through all accesses
-constexpr std::size_t most_told = 8;             // pairs of code addresses, per block
+constexpr std::uint32_t max_full_searches = 64;  // full searches of a block through all accesses
+constexpr std::size_t max_reported = 8;          // pairs of code addresses, per block
 
 std::uint64_t seen_at(std::uintptr_t address, std::size_t bytes) {
     std::uint64_t value = 0;
@@ -33,18 +33,18 @@ bool SharedRaces::looks() {
     if (&block != block_) {
         block_ = &block;
         told_.clear();
-        in_vain_ = 0;
-        has_lost_sight_ = false;
+        full_searches_ = 0;
+        stopped_reporting_ = false;
         in_a_warp_.reset();
         stored_.clear();
         time_ = 0;
         std::fill(std::begin(ordered_until_), std::end(ordered_until_), 0);
-        meetings_ = block.meetings;
+        sync_count_ = block.meetings;
         order_all();
     }
-    if (has_lost_sight_ || told_.size() == most_told) return false;
-    if (block.meetings != meetings_) {
-        meetings_ = block.meetings;
+    if (stopped_reporting_ || told_.size() == max_reported) return false;
+    if (block.meetings != sync_count_) {
+        sync_count_ = block.meetings;
         order_all();
     }
     return true;
@@ -53,15 +53,15 @@ bool SharedRaces::looks() {
 // True if nothing orders the access before the thread's current access.
 bool SharedRaces::may_race(const Access& before, std::uint16_t thread) const {
     return before.thread != thread && before.time > ordered_until_[thread] &&
-           !have_met(before, thread);
+           !have_synchronised(before, thread);
 }
 
 // True if two lanes of a warp have synchronised since the first one's access, directly or through
 // others.
-bool SharedRaces::have_met(const Access& before, std::uint16_t thread) const {
+bool SharedRaces::have_synchronised(const Access& before, std::uint16_t thread) const {
     if (warp_of(before.thread) != warp_of(thread)) return false;
-    return meetings_of_warp_[warp_of(thread)]
-               .until[before.thread % warp_lanes][thread % warp_lanes] > before.time;
+    return warp_syncs_[warp_of(thread)].until[before.thread % warp_lanes][thread % warp_lanes] >
+           before.time;
 }
 
 bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment) {
@@ -69,10 +69,10 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
     Place* const place = find(address);
     if (!place) return false;
     const std::uint16_t thread = device_context.thread->number;
-    const bool meets_store = other_warps_store(*place, thread) != nullptr;
+    const bool races_with_store = other_warps_store(*place, thread) != nullptr;
     Access* const last = place->loads.count == 0 ? nullptr : &accesses_[place->loads.last];
     if (!last || warp_of(last->thread) != warp_of(thread) ||
-        last->meetings != lane_meetings_[thread]) {
+        last->meetings != lane_sync_counts_[thread]) {
         place->loads_of_warp = 0;
     } else if (place->loads_of_warp == most_loads_of_warp) {
         // In a loop, a thread's last load is representative.
@@ -80,12 +80,12 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
             last->moment = moment;
             last->time = ++time_;
         }
-        return meets_store;
+        return races_with_store;
     }
     ++place->loads_of_warp;
     note(place->loads, {moment, seen_at(address, bytes), nobody, 0, 0,
                         static_cast<std::uint32_t>(bytes), thread, false, false});
-    return meets_store;
+    return races_with_store;
 }
 
 // The latest store, if it was made by another warp and changed the value. A later store by the
@@ -104,8 +104,8 @@ const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
 // True if the storing thread had made that load itself since it last waited, although the load
 // follows the store in the code: for example in the next iteration of a loop. `meetings`: that
 // thread's count at the store.
-bool SharedRaces::is_a_round_further(const LaneMoment& store, std::uint16_t thread,
-                                     std::uint32_t meetings, const LaneMoment& load) const {
+bool SharedRaces::is_one_iteration_ahead(const LaneMoment& store, std::uint16_t thread,
+                                         std::uint32_t meetings, const LaneMoment& load) const {
     return store.site < load.site &&
            std::any_of(accesses_.begin(), accesses_.end(), [&](const Access& own) {
                return !own.is_store && own.thread == thread && own.moment.site == load.site &&
@@ -114,8 +114,7 @@ bool SharedRaces::is_a_round_further(const LaneMoment& store, std::uint16_t thre
            });
 }
 
-void SharedRaces::tell_of_load(std::uintptr_t address, std::size_t bytes,
-                               const LaneMoment& moment) {
+void SharedRaces::report_load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment) {
     const Place* const place = find(address);
     const std::uint16_t thread = device_context.thread->number;
     const Access* const store = place ? other_warps_store(*place, thread) : nullptr;
@@ -125,12 +124,12 @@ void SharedRaces::tell_of_load(std::uintptr_t address, std::size_t bytes,
           {store->moment.site, moment.site},
           {store->thread, thread},
           {SharedAccess::store, SharedAccess::load},
-          is_a_round_further(store->moment, store->thread, store->meetings, moment)});
+          is_one_iteration_ahead(store->moment, store->thread, store->meetings, moment)});
 }
 
-void SharedRaces::tell_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
-                               std::uint16_t storing_thread, const LaneMoment& load, bool is_found,
-                               StepOrder order) {
+void SharedRaces::report_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
+                                 std::uint16_t storing_thread, const LaneMoment& load,
+                                 bool is_found, StepOrder order) {
     if (!looks()) return;
     const Place* const place = find(address);
     const std::uint16_t thread = device_context.thread->number;
@@ -165,14 +164,14 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
     if (!place) return;
     // The value before the first store is unknown.
     changes = is_first_store(address) || changes;
-    const auto tell_of = [&](const Access& before, SharedAccess kind, bool is_a_round_further,
+    const auto tell_of = [&](const Access& before, SharedAccess kind, bool is_one_iteration_ahead,
                              bool is_in_branches) {
         tell({address,
               bytes,
               {before.moment.site, moment.site},
               {before.thread, thread},
               {kind, SharedAccess::store},
-              is_a_round_further,
+              is_one_iteration_ahead,
               is_in_branches});
     };
     for (std::uint32_t at = place->loads.last; at != nobody; at = accesses_[at].previous) {
@@ -182,15 +181,15 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         if (std::memcmp(value, &load.seen, both) == 0) continue;
         StepOrder in_step = StepOrder::first;
         if (warp_of(load.thread) == warp_of(thread)) {
-            in_step =
-                load.meetings == lane_meetings_[thread] ? order(load.moment) : StepOrder::unknown;
+            in_step = load.meetings == lane_sync_counts_[thread] ? order(load.moment)
+                                                                 : StepOrder::unknown;
             if (in_step == StepOrder::unknown && comes_before_in_step(moment, thread, load))
                 in_step = StepOrder::first;
             if (in_step == StepOrder::later || in_step == StepOrder::unknown) continue;
             if (in_step == StepOrder::in_branches && has_stored_since(*place, load)) continue;
         }
         tell_of(load, SharedAccess::load,
-                is_a_round_further(moment, thread, lane_meetings_[thread], load.moment),
+                is_one_iteration_ahead(moment, thread, lane_sync_counts_[thread], load.moment),
                 in_step == StepOrder::in_branches);
         if (warp_of(load.thread) != warp_of(thread)) break;  // more than a race within a warp
     }
@@ -276,29 +275,29 @@ bool SharedRaces::has_stored_since(const Place& place, const Access& load) const
 // code address.
 bool SharedRaces::comes_before_in_step(const LaneMoment& store, std::uint16_t thread,
                                        const Access& load) {
-    if (in_vain_ == most_in_vain) return false;
+    if (full_searches_ == max_full_searches) return false;
     const bool comes_before =
         std::any_of(accesses_.begin(), accesses_.end(), [&](const Access& own) {
             return own.is_store && own.thread == load.thread && own.moment.site == store.site &&
-                   own.moment.visit == store.visit && own.meetings == lane_meetings_[thread] &&
+                   own.moment.visit == store.visit && own.meetings == lane_sync_counts_[thread] &&
                    (own.meetings < load.meetings || own.moment.number < load.moment.number);
         });
-    if (!comes_before) ++in_vain_;
+    if (!comes_before) ++full_searches_;
     return comes_before;
 }
 
 void SharedRaces::note(Accesses& accesses, Access access) {
     if (accesses_.size() == most_accesses || accesses.count++ >= most_of_a_place) return;
     access.time = ++time_;
-    access.meetings = lane_meetings_[access.thread];
+    access.meetings = lane_sync_counts_[access.thread];
     access.previous = accesses.last;
     accesses.last = static_cast<std::uint32_t>(accesses_.size());
     accesses_.push_back(access);
 }
 
 void SharedRaces::tell(const SharedRace& race) {
-    needs_the_program();
-    device_context.must_run = true;  // so that each launch reports it
+    require_main_process();
+    device_context.not_replayable = true;  // so that each launch reports it
     if (warp_of(race.threads[0]) == warp_of(race.threads[1])) {
         // Of several stores before the load, report the last one.
         const bool goes_on = in_a_warp_ && in_a_warp_->sites[0] == race.sites[0] &&
@@ -326,10 +325,10 @@ void SharedRaces::tell_what_is_left() {
 void SharedRaces::order_all() {
     tell_what_is_left();
     accesses_.clear();
-    for (std::uint32_t warp = 0; warp < std::size(meetings_of_warp_); ++warp) {
-        if (!meetings_of_warp_[warp].are_any) continue;
-        meetings_of_warp_[warp] = {};
-        std::fill_n(lane_meetings_ + warp * warp_lanes, warp_lanes, 0);
+    for (std::uint32_t warp = 0; warp < std::size(warp_syncs_); ++warp) {
+        if (!warp_syncs_[warp].are_any) continue;
+        warp_syncs_[warp] = {};
+        std::fill_n(lane_sync_counts_ + warp * warp_lanes, warp_lanes, 0);
     }
     if (used_places_ == 0) return;
     ++round_;
@@ -344,9 +343,9 @@ void SharedRaces::order_lanes(std::uint32_t warp, std::uint32_t lanes) {
     for (std::uint32_t lane = 0; lane < warp_lanes; ++lane) {
         if (!(lanes >> lane & 1)) continue;
         ordered_until_[first + lane] = until;
-        ++lane_meetings_[first + lane];
+        ++lane_sync_counts_[first + lane];
     }
-    Meetings& meetings = meetings_of_warp_[warp];
+    WarpSyncs& meetings = warp_syncs_[warp];
     meetings.are_any = true;
     ++time_;
     for (std::uint32_t lane = 0; lane < warp_lanes; ++lane) {
@@ -363,10 +362,10 @@ void SharedRaces::order_before_running() {
     ordered_until_[device_context.thread->number] = ++time_;
 }
 
-void SharedRaces::lose_sight() {
+void SharedRaces::stop_reporting() {
     if (device_context.thread->block != block_) return;
     tell_what_is_left();
-    has_lost_sight_ = true;
+    stopped_reporting_ = true;
 }
 
 SharedRaces::Place* SharedRaces::find(std::uintptr_t address) {

@@ -33,7 +33,7 @@ struct SharedRace {
     std::uint16_t threads[2] = {};  // of the running block
     SharedAccess kinds[2] = {};
     // The storing thread has made the load itself before: in a loop, or in a second call.
-    bool is_a_round_further = false;
+    bool is_one_iteration_ahead = false;
     // For two lanes of a warp: one is in a branch that the other does not take.
     bool is_in_branches = false;
 };
@@ -46,7 +46,7 @@ public:
     // without synchronisation: the caller reports it, unless the thread's own stores, which arrive
     // here only when it waits or ends, have also written there.
     bool load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
-    void tell_of_load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
+    void report_load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
     // A thread has stored a value, and waits or ends. `changes`: the value differs from the
     // previous one. `order(load)`: order relative to another lane's load.
     void store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
@@ -54,9 +54,9 @@ public:
                const std::function<StepOrder(const LaneMoment&)>& order);
     // The running thread has loaded from a place where a lane of its warp had stored, and found the
     // new value (`is_found`) or the old one, contrary to lockstep.
-    void tell_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
-                      std::uint16_t storing_thread, const LaneMoment& load, bool is_found,
-                      StepOrder order);
+    void report_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
+                        std::uint16_t storing_thread, const LaneMoment& load, bool is_found,
+                        StepOrder order);
     // The running thread makes an atomic operation. `has_been_at(site)`: it has loaded or stored
     // from that code address, or loaded what it changes, since it last waited.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site,
@@ -72,7 +72,7 @@ public:
     // operation or a fence: it may have seen their stores.
     void order_before_running();
     // From here on, synchronisation of this block may go unobserved: report nothing.
-    void lose_sight();
+    void stop_reporting();
 
 private:
     struct Access {
@@ -89,7 +89,7 @@ private:
     static constexpr std::uint32_t nobody = UINT32_MAX;
     // For each pair of lanes of a warp, the time until which the first one's accesses are ordered
     // before the second one's next access: because they synchronised, directly or through others.
-    struct Meetings {
+    struct WarpSyncs {
         bool are_any = false;
         std::uint32_t until[32][32] = {};
     };
@@ -108,11 +108,11 @@ private:
     Place* find(std::uintptr_t address);
     bool is_first_store(std::uintptr_t address);
     const Access* other_warps_store(const Place& place, std::uint16_t thread) const;
-    bool is_a_round_further(const LaneMoment& store, std::uint16_t thread, std::uint32_t meetings,
-                            const LaneMoment& load) const;
+    bool is_one_iteration_ahead(const LaneMoment& store, std::uint16_t thread,
+                                std::uint32_t meetings, const LaneMoment& load) const;
     bool has_made_atomic(const Place& place, std::uint16_t thread, std::uint32_t before) const;
     bool may_race(const Access& before, std::uint16_t thread) const;
-    bool have_met(const Access& before, std::uint16_t thread) const;
+    bool have_synchronised(const Access& before, std::uint16_t thread) const;
     bool has_stored_since(const Place& place, const Access& load) const;
     bool comes_before_in_step(const LaneMoment& store, std::uint16_t thread, const Access& load);
     void note(Accesses& accesses, Access access);
@@ -120,17 +120,17 @@ private:
     void tell_what_is_left();
 
     const Block* block_ = nullptr;
-    std::uint32_t meetings_ = 0;  // Block::meetings
+    std::uint32_t sync_count_ = 0;  // Block::meetings
     // In this block, once for two code addresses.
     std::vector<std::array<const void*, 2>> told_;
-    std::uint32_t in_vain_ = 0;  // full searches in this block
+    std::uint32_t full_searches_ = 0;  // full searches in this block
     // Between lanes of one warp: reported only if there is no race between warps.
     std::optional<SharedRace> in_a_warp_;
-    bool has_lost_sight_ = false;
-    std::uint32_t time_ = 0;                  // counts accesses and synchronisations
-    std::uint32_t ordered_until_[1024] = {};  // by thread: order_before_running()
-    std::uint32_t lane_meetings_[1024] = {};  // by thread: number of block-wide synchronisations
-    std::array<Meetings, 32> meetings_of_warp_;
+    bool stopped_reporting_ = false;
+    std::uint32_t time_ = 0;                     // counts accesses and synchronisations
+    std::uint32_t ordered_until_[1024] = {};     // by thread: order_before_running()
+    std::uint32_t lane_sync_counts_[1024] = {};  // by thread: number of block-wide synchronisations
+    std::array<WarpSyncs, 32> warp_syncs_;
     std::vector<Access> accesses_;
     std::vector<Place> table_;
     std::vector<bool>

@@ -24,12 +24,12 @@ std::size_t hash_of(std::uintptr_t value) {
 void WarpStores::enter() {
     const DeviceThread& thread = *device_context.thread;
     const std::uint32_t warp = thread.number / warp_lanes;
-    if (thread.block == block_ && warp == warp_ && thread.block->meetings == meetings_) return;
-    make_all();
+    if (thread.block == block_ && warp == warp_ && thread.block->meetings == sync_count_) return;
+    apply_all();
     partial_ = nullptr;
     block_ = thread.block;
     warp_ = warp;
-    meetings_ = thread.block->meetings;
+    sync_count_ = thread.block->meetings;
 }
 
 LaneMoment WarpStores::moment(const void* site) {
@@ -53,7 +53,7 @@ bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* sit
     last_loads_[now.number % last_loads_.size()] = address;
     const bool is_of_another = find_stored(address, bytes, now);
     if (is_runtime(address) && races_.load(address, bytes, now) && !has_stored(address))
-        races_.tell_of_load(address, bytes, now);
+        races_.report_load(address, bytes, now);
     return is_of_another;
 }
 
@@ -68,7 +68,7 @@ bool WarpStores::find_stored(std::uintptr_t address, std::size_t bytes, const La
     place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
     // A loop of such loads must not use more memory than a loop of stores.
     if (open_values_.size() > most_bytes) {
-        make_all_at_once();
+        apply_all_now();
         return true;
     }
     if (found != nobody) borrow(*place, found, now);
@@ -122,15 +122,15 @@ void WarpStores::doubt(const Place& place, std::uint32_t found, std::size_t byte
     if (next != place.store) add(place.store);
 }
 
-void WarpStores::tell_of_doubts() {
+void WarpStores::report_doubts() {
     for (const Doubt& doubt : doubts_) {
         const Store& store = held_[doubt.store];
         const StepOrder in_step = order(store.moment, doubt.load);
         if (in_step == (doubt.is_found ? StepOrder::first : StepOrder::later)) continue;
         // If so, one of the two stores is lost, which is reported separately.
         if (in_step == StepOrder::in_branches && has_stored(store.address)) continue;
-        races_.tell_in_warp(store.address, doubt.bytes, store.moment, store.thread, doubt.load,
-                            doubt.is_found, in_step);
+        races_.report_in_warp(store.address, doubt.bytes, store.moment, store.thread, doubt.load,
+                              doubt.is_found, in_step);
     }
     doubts_.clear();
 }
@@ -138,33 +138,33 @@ void WarpStores::tell_of_doubts() {
 // True for a store of the running thread since it last waited.
 bool WarpStores::has_stored(std::uintptr_t address) const {
     return std::any_of(open_.begin(), open_.end(), [address](const Store& own) {
-        return own.address == address && !own.is_borrowed;
+        return own.address == address && !own.is_foreign;
     });
 }
 
 void WarpStores::store(std::uintptr_t address, std::size_t bytes, const void* site) {
     enter();
-    if (bytes > most_bytes || open_values_.size() > most_bytes) return make_all_at_once();
+    if (bytes > most_bytes || open_values_.size() > most_bytes) return apply_all_now();
     keep(address, bytes, moment(site), false);
 }
 
 void WarpStores::keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now,
-                      bool is_borrowed) {
+                      bool is_foreign) {
     open_.push_back({address, now, static_cast<std::uint32_t>(bytes),
                      static_cast<std::uint32_t>(open_values_.size()), nobody,
-                     device_context.thread->number, is_borrowed, false});
+                     device_context.thread->number, is_foreign, false});
     const auto* const before = static_cast<const unsigned char*>(at(address));
     open_values_.insert(open_values_.end(), before, before + bytes);
 }
 
 void WarpStores::stop(std::uint64_t basic_blocks) {
-    take_back();
+    undo_stores();
     waited_at_[device_context.thread->number] = basic_blocks;
 }
 
-void WarpStores::take_back() {
+void WarpStores::undo_stores() {
     thread_ = nullptr;
-    tell_of_doubts();
+    report_doubts();
     if (open_.empty()) return;
     const std::size_t first = values_.size();
     values_.resize(first + open_values_.size());
@@ -175,7 +175,7 @@ void WarpStores::take_back() {
     }
     for (Store store : open_) {
         store.value += static_cast<std::uint32_t>(first);
-        if (!store.is_borrowed) hold(store);
+        if (!store.is_foreign) hold(store);
     }
     open_.clear();
     open_values_.clear();
@@ -226,12 +226,12 @@ void WarpStores::tell(const Store& first, const Store& second) const {
 
 void WarpStores::atomic(std::uintptr_t address, std::size_t bytes, const void* site) {
     const bool has_made_accesses = thread_ != nullptr;
-    take_back();
+    undo_stores();
     if (is_runtime(address))
         races_.atomic(address, bytes, site, [&](const void* place) {
             return has_made_accesses && (has_loaded(address) || visits_.has_been_at(place));
         });
-    make_all_at_once();
+    apply_all_now();
     races_.order_before_running();
 }
 
@@ -241,30 +241,30 @@ bool WarpStores::has_loaded(std::uintptr_t address) const {
 }
 
 void WarpStores::order_running() {
-    make_all_at_once();
+    apply_all_now();
     races_.order_before_running();
 }
 
 void WarpStores::order_all() {
-    make_all();
+    apply_all();
     partial_ = nullptr;
     races_.order_all();
 }
 
 void WarpStores::order_lanes(std::uint32_t warp, std::uint32_t lanes) {
-    make_all();
+    apply_all();
     partial_ = nullptr;
     races_.order_lanes(warp, lanes);
 }
 
 // Without a synchronisation of the lanes.
-void WarpStores::make_all_at_once() {
-    make_all();
+void WarpStores::apply_all_now() {
+    apply_all();
     partial_ = device_context.thread;
 }
 
-void WarpStores::make_all() {
-    take_back();
+void WarpStores::apply_all() {
+    undo_stores();
     for (const Store& store : held_)
         if (!store.is_overtaken)
             std::memcpy(at(store.address), values_.data() + store.value, store.bytes);
@@ -276,8 +276,8 @@ void WarpStores::make_all() {
     used_places_ = 0;
 }
 
-void WarpStores::make_and_remember() {
-    take_back();
+void WarpStores::apply_and_keep_places() {
+    undo_stores();
     for (const Store& store : held_) {
         if (store.is_overtaken) continue;
         std::memcpy(at(store.address), values_.data() + store.value, store.bytes);

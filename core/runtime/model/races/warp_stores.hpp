@@ -55,15 +55,15 @@ public:
     // The same if only some lanes of one warp have synchronised, given as a bit mask.
     void order_lanes(std::uint32_t warp, std::uint32_t lanes);
     // Stops tracking the running thread: applies its stores, but keeps their places.
-    void make_and_remember();
+    void apply_and_keep_places();
     void begin_block() {
         races_.begin_block();
         unlogged_ = 0;
     }
     // Counts the accesses of a block's threads that are tracked, but not logged.
-    bool has_seen_enough() { return ++unlogged_ > most_unlogged; }
+    bool exceeds_unlogged_limit() { return ++unlogged_ > most_unlogged; }
     // Later accesses of the running thread are not observed.
-    void lose_sight() { races_.lose_sight(); }
+    void stop_reporting() { races_.stop_reporting(); }
 
 private:
     struct Store {
@@ -73,7 +73,7 @@ private:
         std::uint32_t value;     // offset of its bytes in values_
         std::uint32_t previous;  // of the same place, in held_; none: `nobody`
         std::uint16_t thread;
-        bool is_borrowed;   // another lane's, in place until the running thread stops
+        bool is_foreign;    // another lane's, in place until the running thread stops
         bool is_overtaken;  // by a store that comes later in lockstep
     };
     // Place of a lane's store, valid as long as held_ has the store.
@@ -94,9 +94,9 @@ private:
     static constexpr std::uint32_t nobody = UINT32_MAX;
     static constexpr std::uint32_t most_unlogged = 16384;
 
-    void take_back();
-    void make_all();
-    void make_all_at_once();
+    void undo_stores();
+    void apply_all();
+    void apply_all_now();
     void enter();  // makes the running thread's warp the current one
     bool has_stored(std::uintptr_t address) const;
     bool has_loaded(std::uintptr_t address) const;
@@ -104,10 +104,10 @@ private:
     bool find_stored(std::uintptr_t address, std::size_t bytes, const LaneMoment& now);
     bool comes_first(const LaneMoment& store, const LaneMoment& load) const;
     StepOrder order(const LaneMoment& store, const LaneMoment& load) const;
-    void keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now, bool is_borrowed);
+    void keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now, bool is_foreign);
     void borrow(const Place& place, std::uint32_t from, const LaneMoment& now);
     void doubt(const Place& place, std::uint32_t found, std::size_t bytes, const LaneMoment& now);
-    void tell_of_doubts();
+    void report_doubts();
     void hold(const Store& store);
     bool is_followed_by(const Store& store, const Store& other) const;
     void tell(const Store& first, const Store& second) const;
@@ -117,7 +117,7 @@ private:
     std::uint32_t unlogged_ = 0;
     const Block* block_ = nullptr;
     std::uint32_t warp_ = 0;
-    std::uint32_t meetings_ = 0;                  // Block::meetings
+    std::uint32_t sync_count_ = 0;                // Block::meetings
     const void* thread_ = nullptr;                // whose accesses visits_ counts
     const void* partial_ = nullptr;               // thread with an incomplete record
     std::uint64_t begin_ = 0;                     // basic blocks at its last wait

@@ -29,10 +29,10 @@ struct PlacedBytes {
 };
 
 // Overlapping pieces have the same bytes.
-Contents joined(const std::vector<const KnownWave*>& waves, Contents KnownWave::*which) {
+Contents joined(const std::vector<const WaveRecord*>& waves, Contents WaveRecord::*which) {
     std::vector<PlacedBytes> all;
     std::size_t count = 0;
-    for (const KnownWave* wave : waves) {
+    for (const WaveRecord* wave : waves) {
         const Contents& contents = wave->*which;
         const unsigned char* bytes = contents.bytes.data();
         for (const Piece& piece : contents.pieces) {
@@ -56,7 +56,7 @@ Contents joined(const std::vector<const KnownWave*>& waves, Contents KnownWave::
     return contents;
 }
 
-void unite(std::vector<Piece>& pieces) {
+void merge_pages(std::vector<Piece>& pieces) {
     std::sort(pieces.begin(), pieces.end(), begins_before);
     std::vector<Piece> united;
     for (const Piece& piece : pieces) {
@@ -68,10 +68,10 @@ void unite(std::vector<Piece>& pieces) {
 }
 
 // In the order of Footprint::touches().
-std::vector<Touches> joined_touches(const std::vector<const KnownWave*>& waves) {
+std::vector<Touches> joined_touches(const std::vector<const WaveRecord*>& waves) {
     std::vector<Touches> all;
     Touches again{nullptr, Touches::read, {}, true};
-    for (const KnownWave* wave : waves)
+    for (const WaveRecord* wave : waves)
         for (const Touches& touches : wave->touches) {
             auto same = std::find_if(all.begin(), all.end(), [&](const Touches& known) {
                 return known.site == touches.site && known.kind == touches.kind;
@@ -85,22 +85,22 @@ std::vector<Touches> joined_touches(const std::vector<const KnownWave*>& waves) 
                           [](const Touches& one) { return one.kind == Touches::read; });
     all.push_back(std::move(again));
     for (Touches& touches : all)
-        unite(touches.pieces);
+        merge_pages(touches.pieces);
     return all;
 }
 
-const KnownWave::Sample* sample_of(const std::vector<const KnownWave*>& waves,
-                                   std::uint64_t block) {
-    for (const KnownWave* wave : waves)
-        for (const auto* samples : {&wave->samples, &wave->further_samples})
-            for (const KnownWave::Sample& sample : *samples)
+const WaveRecord::Sample* sample_of(const std::vector<const WaveRecord*>& waves,
+                                    std::uint64_t block) {
+    for (const WaveRecord* wave : waves)
+        for (const auto* samples : {&wave->samples, &wave->extra_samples})
+            for (const WaveRecord::Sample& sample : *samples)
                 if (sample.block == block) return &sample;
     return nullptr;
 }
 
 }  // namespace
 
-bool JoinedWaves::add(const KnownWave& wave) {
+bool JoinedWaves::add(const WaveRecord& wave) {
     const bool triggers =
         std::any_of(wave.ended.begin(), wave.ended.end(), [](const BlockRun& run) {
             return run.trigger_ns != std::numeric_limits<Nanoseconds>::max();
@@ -114,19 +114,19 @@ bool JoinedWaves::add(const KnownWave& wave) {
     return true;
 }
 
-std::unique_ptr<KnownWave> JoinedWaves::as_one(const std::vector<std::uint64_t>& samples) const {
-    auto one = std::make_unique<KnownWave>();
+std::unique_ptr<WaveRecord> JoinedWaves::as_one(const std::vector<std::uint64_t>& samples) const {
+    auto one = std::make_unique<WaveRecord>();
     for (const std::uint64_t block : samples) {
-        const KnownWave::Sample* const sample = sample_of(waves_, block);
+        const WaveRecord::Sample* const sample = sample_of(waves_, block);
         if (!sample) return nullptr;
         one->samples.push_back(*sample);
     }
     one->samples_begun = samples_begun_ + static_cast<std::uint32_t>(samples.size());
-    for (const KnownWave* wave : waves_) {
+    for (const WaveRecord* wave : waves_) {
         for (BlockRun run : wave->ended) {
             run.first += one->block_count;
             run.end_ns = 0;  // each was recorded at a different time
-            if (!one->ended.empty() && one->ended.back().goes_on_with(run))
+            if (!one->ended.empty() && one->ended.back().is_continued_by(run))
                 one->ended.back().count += run.count;
             else
                 one->ended.push_back(run);
@@ -138,8 +138,8 @@ std::unique_ptr<KnownWave> JoinedWaves::as_one(const std::vector<std::uint64_t>&
     }
     one->seen = waves_.back()->seen;
     one->lateness = waves_.back()->lateness;
-    one->found = joined(waves_, &KnownWave::found);
-    one->left = joined(waves_, &KnownWave::left);
+    one->found = joined(waves_, &WaveRecord::found);
+    one->left = joined(waves_, &WaveRecord::left);
     one->touches = joined_touches(waves_);
     return one;
 }

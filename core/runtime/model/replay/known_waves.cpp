@@ -12,9 +12,9 @@ namespace streamlab::model {
 
 namespace {
 
-constexpr std::uint64_t fewest_threads = 1024;  // of a launch; smaller ones are fast anyway
-constexpr std::size_t most_launches = 4096;     // limit of checked launches
-constexpr std::size_t most_kept_bytes = std::size_t{512} << 20;
+constexpr std::uint64_t min_threads = 1024;  // of a launch; smaller ones are fast anyway
+constexpr std::size_t most_launches = 4096;  // limit of checked launches
+constexpr std::size_t max_kept_bytes = std::size_t{512} << 20;
 
 bool is_usable(const Piece& piece) {
     std::uintptr_t at = piece.address;
@@ -63,14 +63,14 @@ void append(std::string& text, const Number& number) {
 
 }  // namespace
 
-bool KnownWave::would_find_the_same() {
+bool WaveRecord::would_load_same_values() {
     if (!are_usable(found.pieces) || !are_usable(left.pieces)) return false;
     const PageVersion now = page_versions::make();  // for pages without a valid version
     return for_parts(
         found, found_versions_,
         [&](std::uintptr_t at, const unsigned char* kept, std::size_t count, PageVersion& then) {
             PageVersion* const version = version_of(at);
-            const bool is_named = version && page_versions::says_something(*version);
+            const bool is_named = version && page_versions::is_valid_version(*version);
             if (is_named && then == *version) return true;
             if (std::memcmp(reinterpret_cast<const void*>(at), kept, count) != 0) return false;
             if (version && !is_named) *version = now;
@@ -79,14 +79,14 @@ bool KnownWave::would_find_the_same() {
         });
 }
 
-void KnownWave::leave() {
+void WaveRecord::leave() {
     const PageVersion now = page_versions::make();
-    if (!page_versions::says_something(own_version_)) own_version_ = now;
+    if (!page_versions::is_valid_version(own_version_)) own_version_ = now;
     for_parts(
         left, left_versions_,
         [&](std::uintptr_t at, const unsigned char* kept, std::size_t count, PageVersion& last) {
             PageVersion* const version = version_of(at);
-            if (version && page_versions::says_something(last) && last == *version) return true;
+            if (version && page_versions::is_valid_version(last) && last == *version) return true;
             std::memcpy(reinterpret_cast<void*>(at), kept, count);
             // If only a part of the page is stored, the rest is unknown.
             if (version) last = *version = count == page_bytes ? own_version_ : now;
@@ -97,7 +97,7 @@ void KnownWave::leave() {
 // Must not depend on the number of processes that ran the blocks, since it decides about keeping
 // the record. Processes do not record code addresses, so all accesses to a place count as one
 // piece.
-std::size_t KnownWave::kept_bytes() const {
+std::size_t WaveRecord::kept_bytes() const {
     constexpr std::size_t bytes_of_a_piece = sizeof(PageVersion) + 2 * sizeof(Piece);
     return found.bytes.size() + left.bytes.size() +
            (found.pieces.size() + left.pieces.size()) * bytes_of_a_piece +
@@ -105,39 +105,39 @@ std::size_t KnownWave::kept_bytes() const {
            samples.size() * sizeof(Sample);
 }
 
-bool KnownWave::is_scattered() const {
+bool WaveRecord::is_scattered() const {
     return (found.pieces.size() + left.pieces.size()) * sizeof(Piece) >
            found.bytes.size() + left.bytes.size();
 }
 
 Repeats::Advice Repeats::advice() {
-    constexpr std::uint32_t strong_habit = 16, price = 8;
+    constexpr std::uint32_t high_confidence = 16, price = 8;
     if (known_) return Advice::repeat;
-    if (runs_ < next_try_) return Advice::run;
-    if (runs_ == 0 && *habit_ >= strong_habit) {
-        *habit_ -= price;
+    if (runs_ < next_recording_) return Advice::run;
+    if (runs_ == 0 && *replay_confidence_ >= high_confidence) {
+        *replay_confidence_ -= price;
         return Advice::record;
     }
-    if (seem_alike_ || repeating == Repeating::eagerly) return Advice::record;
+    if (last_two_match_ || repeating == Repeating::eagerly) return Advice::record;
     return runs_ == 1 && seen_.in_first_block != 0 ? Advice::record_at_first : Advice::run;
 }
 
 void Repeats::ran(const Seen& seen) {
-    seem_alike_ = runs_ > 0 && seen.in_all == seen_.in_all;
+    last_two_match_ = runs_ > 0 && seen.in_all == seen_.in_all;
     seen_ = seen;
     ++runs_;
 }
 
-void Repeats::has_repeated() {
+void Repeats::has_replayed() {
     ++times_repeated_;
-    *habit_ = std::min(*habit_ + 1, most_of_habit);
+    *replay_confidence_ = std::min(*replay_confidence_ + 1, max_confidence);
 }
 
-void Repeats::never_repeats() { next_try_ = std::numeric_limits<std::uint64_t>::max(); }
+void Repeats::disable_replay() { next_recording_ = std::numeric_limits<std::uint64_t>::max(); }
 
-bool KnownWaves::is_worth_a_look(const KernelExecution& kernel) {
+bool WaveRecords::is_large_enough(const KernelExecution& kernel) {
     if (repeating == Repeating::never || reports_every_access) return false;
-    const std::uint64_t fewest = repeating == Repeating::eagerly ? 1 : fewest_threads;
+    const std::uint64_t fewest = repeating == Repeating::eagerly ? 1 : min_threads;
     return kernel.shape().blocks() * kernel.shape().threads() >= fewest;
 }
 
@@ -148,7 +148,7 @@ std::string key_of(const KernelExecution& kernel, const Turn& turn) {
     std::string key;
     append(key, turn.first_block);
     append(key, turn.blocks);
-    append(key, turn.others_could_look);
+    append(key, turn.is_observable);
     append(key, turn.samples_begun);
     append(key, kernel.body().run_thread);
     append(key, shape.grid);
@@ -162,7 +162,7 @@ std::string key_of(const KernelExecution& kernel, const Turn& turn) {
 
 }  // namespace
 
-Repeats& KnownWaves::find(const KernelExecution& kernel, const Turn& turn) {
+Repeats& WaveRecords::find(const KernelExecution& kernel, const Turn& turn) {
     std::string key = key_of(kernel, turn);
     if (all_.size() >= most_launches && all_.find(key) == all_.end()) {
         all_.clear();
@@ -170,19 +170,20 @@ Repeats& KnownWaves::find(const KernelExecution& kernel, const Turn& turn) {
     }
     Repeats& found = all_[std::move(key)];
     found.last_use_ = ++uses_;
-    found.habit_ = &habits_[reinterpret_cast<const void*>(kernel.body().run_thread)];
+    found.replay_confidence_ =
+        &replay_confidences_[reinterpret_cast<const void*>(kernel.body().run_thread)];
     return found;
 }
 
-std::unique_ptr<KnownWave> KnownWaves::join(const KernelExecution& kernel, Turn turn,
-                                            const std::vector<std::uint64_t>& samples) const {
+std::unique_ptr<WaveRecord> WaveRecords::join(const KernelExecution& kernel, Turn turn,
+                                              const std::vector<std::uint64_t>& samples) const {
     const std::uint64_t all = kernel.shape().blocks(), at_once = turn.blocks;
     JoinedWaves joined(turn.samples_begun);
     while (turn.first_block < all) {
         turn.blocks = std::min(at_once, all - turn.first_block);
         const auto known = all_.find(key_of(kernel, turn));
         if (known == all_.end() || !known->second.known_) return nullptr;
-        const KnownWave& wave = *known->second.known_;
+        const WaveRecord& wave = *known->second.known_;
         if (wave.block_count != turn.blocks || !joined.add(wave)) return nullptr;
         turn.first_block += turn.blocks;
         turn.samples_begun = wave.samples_begun;
@@ -193,8 +194,8 @@ std::unique_ptr<KnownWave> KnownWaves::join(const KernelExecution& kernel, Turn 
 // Drops the least recently used records. If such a launch returns, it is recorded again, but more
 // and more rarely: otherwise launches that need more memory than the limit would be recorded in
 // every round.
-void KnownWaves::make_room(std::size_t bytes) {
-    while (kept_bytes_ + bytes > most_kept_bytes) {
+void WaveRecords::make_room(std::size_t bytes) {
+    while (kept_bytes_ + bytes > max_kept_bytes) {
         Repeats* oldest = nullptr;
         for (auto& [key, repeats] : all_)
             if (repeats.known_ && (!oldest || repeats.last_use_ < oldest->last_use_))
@@ -204,29 +205,29 @@ void KnownWaves::make_room(std::size_t bytes) {
     }
 }
 
-void KnownWaves::keep(Repeats& repeats, KnownWave wave) {
-    if (wave.is_scattered() || wave.kept_bytes() > most_kept_bytes) return repeats.never_repeats();
+void WaveRecords::keep(Repeats& repeats, WaveRecord wave) {
+    if (wave.is_scattered() || wave.kept_bytes() > max_kept_bytes) return repeats.disable_replay();
     make_room(wave.kept_bytes());
     kept_bytes_ += wave.kept_bytes();
-    repeats.known_ = std::make_unique<KnownWave>(std::move(wave));
+    repeats.known_ = std::make_unique<WaveRecord>(std::move(wave));
     repeats.times_repeated_ = 0;
 }
 
-void KnownWaves::forget(Repeats& repeats) {
+void WaveRecords::forget(Repeats& repeats) {
     kept_bytes_ -= repeats.known_->kept_bytes();
     repeats.known_.reset();
     // A wave that was replayed this often is worth recording again with other data.
     constexpr std::uint64_t worth_recording = 8;
     if (repeats.times_repeated_ < worth_recording) return postpone(repeats);
     repeats.failures_ = 0;
-    repeats.runs_ = repeats.next_try_ = 0;
-    repeats.seem_alike_ = false;
+    repeats.runs_ = repeats.next_recording_ = 0;
+    repeats.last_two_match_ = false;
 }
 
 // Recording costs as much as a few runs, so it is attempted more and more rarely.
-void KnownWaves::postpone(Repeats& repeats) {
+void WaveRecords::postpone(Repeats& repeats) {
     repeats.failures_ = std::min(repeats.failures_ + 1, 16U);
-    repeats.next_try_ = repeats.runs_ + (std::uint64_t{4} << repeats.failures_);
+    repeats.next_recording_ = repeats.runs_ + (std::uint64_t{4} << repeats.failures_);
 }
 
 }  // namespace streamlab::model

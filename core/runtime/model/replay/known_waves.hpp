@@ -24,7 +24,7 @@
 namespace streamlab::model {
 
 // Loads, stores and work of a recorded wave.
-struct KnownWave {
+struct WaveRecord {
     struct Sample {
         BlockCounts counts;
         BlockWork work;
@@ -34,7 +34,7 @@ struct KnownWave {
     std::vector<Touches> touches;
     std::vector<BlockRun> ended;
     std::vector<Sample> samples;
-    std::vector<Sample> further_samples;  // of blocks that a wave of all rounds would sample
+    std::vector<Sample> extra_samples;  // of blocks that a wave of all rounds would sample
     std::uint32_t samples_begun = 0;
     std::uint64_t seen = 0;          // KernelNotes::seen
     std::uint64_t bytes = 0;         // accessed global memory
@@ -44,7 +44,7 @@ struct KnownWave {
     bool has_atomics = false;
 
     // True if memory has the loaded contents, and all accessed memory is still accessible.
-    bool would_find_the_same();
+    bool would_load_same_values();
     // Writes the stored contents to memory, except bytes that are already equal.
     void leave();
     // True if describing the places of its bytes takes more memory than the bytes, and more time
@@ -69,10 +69,10 @@ public:
     // record_at_first: only while the wave loads the same values as the previous one.
     enum class Advice : std::uint8_t { run, record, record_at_first, repeat };
     Advice advice();
-    KnownWave& known() { return *known_; }
-    void has_repeated();
+    WaveRecord& known() { return *known_; }
+    void has_replayed();
     // True once: records of a launch's rounds may be joined for a wave that runs all of them.
-    bool may_be_joined() { return !known_ && !std::exchange(was_joined_, true); }
+    bool try_join_once() { return !known_ && !std::exchange(was_joined_, true); }
 
     // Hashes of some values that a wave has loaded, by the end of its first block and in total.
     struct Seen {
@@ -82,46 +82,46 @@ public:
     // One of the waves has run.
     void ran(const Seen& seen);
     // True if the last wave's first block loaded the same values.
-    bool begins_alike(std::uint64_t seen) const { return seen == seen_.in_first_block; }
+    bool first_block_matches(std::uint64_t seen) const { return seen == seen_.in_first_block; }
     // These waves must always run: one has read a clock, printed, or interacted with other work.
-    void never_repeats();
+    void disable_replay();
 
 private:
-    friend class KnownWaves;
-    static constexpr std::uint32_t most_of_habit = 64;
+    friend class WaveRecords;
+    static constexpr std::uint32_t max_confidence = 64;
     // Confidence that further waves of the kernel will repeat, because others did: then even the
     // first one with new arguments is recorded. Shared by all waves of the kernel.
-    std::uint32_t* habit_ = nullptr;
+    std::uint32_t* replay_confidence_ = nullptr;
     std::uint64_t runs_ = 0;
-    std::uint64_t next_try_ = 0;  // number of runs before the next recording
-    Seen seen_;                   // by the last one
-    bool seem_alike_ = false;     // the last two loaded the same values
+    std::uint64_t next_recording_ = 0;  // number of runs before the next recording
+    Seen seen_;                         // by the last one
+    bool last_two_match_ = false;       // the last two loaded the same values
     std::uint32_t failures_ = 0;
-    std::uint64_t last_use_ = 0;        // KnownWaves::uses_ at the last use
+    std::uint64_t last_use_ = 0;        // WaveRecords::uses_ at the last use
     std::uint64_t times_repeated_ = 0;  // since it was recorded
     bool was_joined_ = false;
-    std::unique_ptr<KnownWave> known_;
+    std::unique_ptr<WaveRecord> known_;
 };
 
 // Blocks of a launch that a wave runs.
 struct Turn {
     std::uint64_t first_block = 0;
-    std::uint64_t blocks = 0;       // in the first round
-    bool others_could_look = true;  // if false, it continues until the end of the grid
+    std::uint64_t blocks = 0;   // in the first round
+    bool is_observable = true;  // if false, it continues until the end of the grid
     std::uint32_t samples_begun = 0;
 };
 
-class KnownWaves {
+class WaveRecords {
 public:
     // Small launches are fast anyway.
-    static bool is_worth_a_look(const KernelExecution& kernel);
+    static bool is_large_enough(const KernelExecution& kernel);
     Repeats& find(const KernelExecution& kernel, const Turn& turn);
     // Joins the records of the waves that run the blocks from `turn` on in rounds, into the record
     // of one that continues until the grid's end and samples these blocks. Null if a record is
     // missing, or if a wave depends on another's stores.
-    std::unique_ptr<KnownWave> join(const KernelExecution& kernel, Turn turn,
-                                    const std::vector<std::uint64_t>& samples) const;
-    void keep(Repeats& repeats, KnownWave wave);
+    std::unique_ptr<WaveRecord> join(const KernelExecution& kernel, Turn turn,
+                                     const std::vector<std::uint64_t>& samples) const;
+    void keep(Repeats& repeats, WaveRecord wave);
     // A wave would load other values than the recorded one, or the memory is needed for others.
     void forget(Repeats& repeats);
     // The wave could not be recorded this time.
@@ -130,7 +130,7 @@ public:
 private:
     void make_room(std::size_t bytes);
     std::unordered_map<std::string, Repeats> all_;
-    std::unordered_map<const void*, std::uint32_t> habits_;  // by kernel code
+    std::unordered_map<const void*, std::uint32_t> replay_confidences_;  // by kernel code
     std::uint64_t uses_ = 0;
     std::size_t kept_bytes_ = 0;
 };

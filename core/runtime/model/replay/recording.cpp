@@ -7,12 +7,12 @@ namespace {
 void stop_recording() {
     footprint = nullptr;
     reports_every_access = false;
-    device_context.near_bytes = device_context.follows_warps ? 0 : space_of_a_device;
+    device_context.near_bytes = device_context.tracks_warps ? 0 : space_of_a_device;
 }
 
 }  // namespace
 
-void Recording::begin(KnownWave& known, Footprint& record, const Repeats* while_alike) {
+void Recording::begin(WaveRecord& known, Footprint& record, const Repeats* while_alike) {
     footprint = &record;
     reports_every_access = true;  // so that every access takes the recording path
     device_context.near_bytes = 0;
@@ -20,9 +20,9 @@ void Recording::begin(KnownWave& known, Footprint& record, const Repeats* while_
     while_alike_ = while_alike;
 }
 
-void Recording::look_at_first_block() {
+void Recording::check_first_block() {
     seen_in_first_block_ = device_context.seen;
-    if (!while_alike_ || while_alike_->begins_alike(seen_in_first_block_)) return;
+    if (!while_alike_ || while_alike_->first_block_matches(seen_in_first_block_)) return;
     known_ = nullptr;
     stop_recording();
 }

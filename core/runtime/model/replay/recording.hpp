@@ -12,19 +12,19 @@ class Recording {
 public:
     // `while_alike`: record only while the wave loads the same values as the last one of those;
     // null: always.
-    void begin(KnownWave& known, Footprint& record, const Repeats* while_alike);
+    void begin(WaveRecord& known, Footprint& record, const Repeats* while_alike);
     // Must be called when the first block has run.
-    void look_at_first_block();
+    void check_first_block();
     // Returns false if the recording was ended before.
     bool end();
 
     // The record so far; null if nothing is recorded.
-    KnownWave* known() { return known_; }
+    WaveRecord* known() { return known_; }
     bool is_on() const { return known_ != nullptr; }
     std::uint64_t seen_in_first_block() const { return seen_in_first_block_; }
 
 private:
-    KnownWave* known_ = nullptr;
+    WaveRecord* known_ = nullptr;
     const Repeats* while_alike_ = nullptr;
     std::uint64_t seen_in_first_block_ = 0;
 };

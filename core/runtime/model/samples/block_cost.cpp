@@ -221,9 +221,9 @@ ResourceTimes add_costs(Runs& runs, Nanoseconds begin, std::int64_t sms, const P
     return times;
 }
 
-Nanoseconds duration_in_turns(const Runs& runs, Nanoseconds begin, std::uint64_t resident,
-                              std::int64_t sms, const Profile& profile, const KernelRates& rates,
-                              ResourceTimes& times) {
+Nanoseconds duration_in_rounds(const Runs& runs, Nanoseconds begin, std::uint64_t resident,
+                               std::int64_t sms, const Profile& profile, const KernelRates& rates,
+                               ResourceTimes& times) {
     // Block slots of the multiprocessors, ordered by the time when they become free; slots with the
     // same time form one entry.
     using Places = std::pair<Nanoseconds, std::uint64_t>;

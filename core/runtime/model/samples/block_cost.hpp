@@ -80,7 +80,7 @@ struct BlockRun {
     bool has_passed = false;  // they triggered in an earlier step, which counted them
 
     // True if the other run's blocks come next, and did the same work.
-    bool goes_on_with(const BlockRun& next) const {
+    bool is_continued_by(const BlockRun& next) const {
         return work == next.work && end_ns == next.end_ns && trigger_ns == next.trigger_ns &&
                has_passed == next.has_passed && first + count == next.first;
     }
@@ -94,8 +94,8 @@ ResourceTimes add_costs(std::vector<BlockRun>& runs, Nanoseconds begin, std::int
 
 // Total duration of blocks if `resident` of them run concurrently and each further one starts when
 // another ends. Adds the times of each group to `times`.
-Nanoseconds duration_in_turns(const std::vector<BlockRun>& runs, Nanoseconds begin,
-                              std::uint64_t resident, std::int64_t sms, const Profile& profile,
-                              const KernelRates& rates, ResourceTimes& times);
+Nanoseconds duration_in_rounds(const std::vector<BlockRun>& runs, Nanoseconds begin,
+                               std::uint64_t resident, std::int64_t sms, const Profile& profile,
+                               const KernelRates& rates, ResourceTimes& times);
 
 }  // namespace streamlab::model

@@ -77,7 +77,7 @@ void for_sectors(const Request& request, Visit visit) {
 }
 
 // Returns the maximum number of lanes with the same address in that sector: they are serialised.
-double turns_in_sector(const Request& request, std::uintptr_t sector) {
+double serialised_lanes(const Request& request, std::uintptr_t sector) {
     std::array<std::uint8_t, sector_bytes> lanes_at{};
     for (std::uint32_t lane = 0; lane < request.lanes; ++lane)
         if (request.addresses[lane] / sector_bytes == sector)
@@ -161,7 +161,7 @@ void BlockCounter::count_atomics(const Request& request, BlockCounts& counts) {
     const bool is_one = !of_floats && is_one_address(request);
     for_sectors(request, [&](std::uintptr_t sector, std::uintptr_t) {
         chunks[sector * sector_bytes / atomic_chunk_bytes] +=
-            is_one ? 1 : turns_in_sector(request, sector);
+            is_one ? 1 : serialised_lanes(request, sector);
         counts.atomic_packets += 1;
         own_.insert(sector);
     });

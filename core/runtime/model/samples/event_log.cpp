@@ -20,7 +20,7 @@ constexpr std::size_t least_events_of_a_thread = 128;
 
 void BlockLog::begin(std::uint32_t threads, std::uint32_t launch_blocks) {
     warps_ = (threads + warp_lanes - 1) / warp_lanes;
-    sampled_ = std::min(warps_, most_warps);
+    sampled_ = std::min(warps_, max_warps);
     const std::uint32_t lanes = std::min(threads, sampled_ * warp_lanes);
     make_room(lanes, std::clamp(most_events_of_a_launch / (std::size_t{lanes} * launch_blocks),
                                 least_events_of_a_thread, most_events_of_a_thread));

@@ -47,7 +47,7 @@ struct KeptLog {
 // Logs of some warps of a block, evenly spaced.
 class BlockLog {
 public:
-    static constexpr std::uint32_t most_warps = 8;
+    static constexpr std::uint32_t max_warps = 8;
     // `launch_blocks`: maximum number of sampled blocks of the launch; they share the memory.
     void begin(std::uint32_t threads, std::uint32_t launch_blocks);
     // Returns the log of the block's thread; null if its warp is not sampled.

@@ -15,7 +15,7 @@ struct KeptSample {
     std::uint64_t number;  // of the block in the grid
     BlockWork work;
     std::uint64_t seen;  // Block::seen
-    bool is_further;     // Block::is_further_sample
+    bool is_further;     // Block::is_extra_sample
 };
 
 // Samples of one process.

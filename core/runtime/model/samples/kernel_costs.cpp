@@ -41,8 +41,8 @@ void KernelCosts::add_ends(const std::vector<BlockRun>& runs, Nanoseconds begin)
             static_cast<double>(run.count) * static_cast<double>(run.end_ns - begin) / 1000;
 }
 
-void describe_places(const KernelCosts& costs, Nanoseconds duration, std::uint64_t blocks,
-                     trace::DetailRecord& detail) {
+void describe_idle_slots(const KernelCosts& costs, Nanoseconds duration, std::uint64_t blocks,
+                         trace::DetailRecord& detail) {
     const auto places = std::min<std::uint64_t>(blocks, detail.resident_blocks);
     if (places == 0 || duration <= 0) return;
     const double whole_us = static_cast<double>(places) * static_cast<double>(duration) / 1000;

@@ -29,8 +29,8 @@ struct KernelCosts {
 };
 
 // Writes the unused share of block slots in a launch that took `duration`.
-void describe_places(const KernelCosts& costs, Nanoseconds duration, std::uint64_t blocks,
-                     trace::DetailRecord& detail);
+void describe_idle_slots(const KernelCosts& costs, Nanoseconds duration, std::uint64_t blocks,
+                         trace::DetailRecord& detail);
 
 // Writes the limiting factor of a launch that took `duration`.
 void describe_bound(const KernelCosts& costs, Nanoseconds duration, const Profile& profile,

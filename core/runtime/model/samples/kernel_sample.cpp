@@ -12,7 +12,7 @@ double ratio(double amount, double of) { return of > 0 ? amount / of : 0; }
 
 // Part of a kernel's data that is not in the cache at its start: the hit rate falls as the data
 // exceeds the cache.
-double far_part(double distinct_bytes, double cache_bytes) {
+double uncached_part(double distinct_bytes, double cache_bytes) {
     return std::clamp(2 * distinct_bytes / cache_bytes - 1, 0.0, 1.0);
 }
 
@@ -55,7 +55,7 @@ void KernelSample::add(const BlockCounts& counts, const BlockWork& work, std::ui
 
 // Packets at the busiest atomic unit, per block of the grid. A chunk that only one of several
 // sampled blocks has used counts for that block alone.
-double KernelSample::hottest(const Chunks& chunks, std::uint64_t grid_blocks) const {
+double KernelSample::max_unit_packets(const Chunks& chunks, std::uint64_t grid_blocks) const {
     double most = 0;
     for (const auto& [number, chunk] : chunks) {
         const bool own = chunk.blocks == 1 && blocks_ > 1;
@@ -91,7 +91,7 @@ double KernelSample::footprint(std::uint64_t grid_blocks) const {
 // H200 took 80 us for 8 Mi random loads in 32 MiB, 61 in 4 MiB and 735 for 32 Mi loads in 128 MiB
 // (2026-11-23).
 double KernelSample::missed_bytes(double distinct, std::uint64_t grid_blocks, double cache) const {
-    const double far = far_part(distinct, cache);
+    const double far = uncached_part(distinct, cache);
     const double loaded = sum_.loaded_sectors * sector_bytes;
     const double stored =
         (sum_.sectors + sum_.partial_sectors + sum_.atomic_packets) * sector_bytes - loaded;
@@ -110,7 +110,7 @@ KernelRates KernelSample::rates(const Profile& profile, std::uint64_t grid_block
     const double sectors = sum_.sectors + sum_.partial_sectors + sum_.atomic_packets;
     const auto cache = static_cast<double>(profile.l2_bytes);
     const double distinct = footprint(grid_blocks);
-    const double far = far_part(distinct, cache);
+    const double far = uncached_part(distinct, cache);
     const double by_cache_us =
         (sum_.sectors + sum_.atomic_packets) / static_cast<double>(profile.l2_sectors_per_us) +
         sum_.partial_sectors / static_cast<double>(profile.l2_partial_sectors_per_us);
@@ -133,8 +133,9 @@ KernelRates KernelSample::rates(const Profile& profile, std::uint64_t grid_block
     rates.chain_us_per_basic_block =
         ratio(sum_.misses * miss_us + sum_.chain_cycles * cycle_us, longest_);
     const double atomic_us =
-        (hottest(atomic_chunks_, grid_blocks) * static_cast<double>(profile.atomic_ps) +
-         hottest(float_chunks_, grid_blocks) * static_cast<double>(profile.float_atomic_ps)) /
+        (max_unit_packets(atomic_chunks_, grid_blocks) * static_cast<double>(profile.atomic_ps) +
+         max_unit_packets(float_chunks_, grid_blocks) *
+             static_cast<double>(profile.float_atomic_ps)) /
         1e6;
     rates.atomic_us_per_byte = ratio(atomic_us * blocks_, bytes_);
     if (sum_.misses > 0)

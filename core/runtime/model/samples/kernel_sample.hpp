@@ -41,7 +41,7 @@ private:
     };
     using Chunks = std::map<std::uintptr_t, Chunk>;
     static void add_chunks(Chunks& chunks, const std::map<std::uintptr_t, double>& of_block);
-    double hottest(const Chunks& chunks, std::uint64_t grid_blocks) const;
+    double max_unit_packets(const Chunks& chunks, std::uint64_t grid_blocks) const;
     double footprint(std::uint64_t grid_blocks) const;
     double missed_bytes(double distinct, std::uint64_t grid_blocks, double cache) const;
 

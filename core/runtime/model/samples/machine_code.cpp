@@ -209,7 +209,7 @@ const unsigned char* called_at(const unsigned char* code) {
 }
 
 // True for a stub that jumps to a shared library. Only library functions are called that way.
-bool leads_to_a_library(const unsigned char* code) {
+bool is_library_stub(const unsigned char* code) {
     constexpr unsigned char landing[] = {0xf3, 0x0f, 0x1e, 0xfa};  // endbr64
     if (std::memcmp(code, landing, sizeof landing) == 0) code += sizeof landing;
     if (*code == 0xf2) ++code;
@@ -245,7 +245,7 @@ InstructionMix mix_of_basic_block(std::uintptr_t begin) {
         if (*code == 0xe8) {
             const unsigned char* const called = called_at(code);
             if (called == known_code.basic_block_hook) break;
-            if (called == known_code.special_function || leads_to_a_library(called)) ++mix.special;
+            if (called == known_code.special_function || is_library_stub(called)) ++mix.special;
         }
         const std::size_t bytes = read_instruction(code, mix);
         if (bytes == 0) break;

@@ -27,11 +27,11 @@ struct InstructionMix {
 std::size_t read_instruction(const unsigned char* code, InstructionMix& mix);
 
 // Addresses of runtime functions that programs call.
-struct KnownCode {
+struct RuntimeAddresses {
     const void* basic_block_hook = nullptr;  // called at the start of each basic block
     const void* special_function = nullptr;  // counts as special although not a library's
 };
-inline KnownCode known_code;
+inline RuntimeAddresses known_code;
 
 // Returns the mix of the basic block at `begin`, the return address of its call of the basic-block
 // hook. On processors other than x86-64: one multiply-add and a branch.

@@ -58,7 +58,7 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_rewrite(const char* name, int has_spe
                                                    int has_device_text) {
     return answer_with([&]() -> Json {
         const std::string host = base::read_file("host.ii");
-        if (!has_special_functions && program::names_special_functions(host))
+        if (!has_special_functions && program::uses_special_functions(host))
             return {{"again", "special"}};
         if (!has_device_text && program::depends_on_architecture(host))
             return {{"again", "device"}};
@@ -105,7 +105,8 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_number(const char* name, int first) {
         base::write_file("unit.ll", numbered.text);
         Json places = Json::array();
         for (const std::vector<web::Place>& chain : numbered.places) {
-            const streamlab::trace::SourceLine line = program::place_of_call(chain, own_headers);
+            const streamlab::trace::SourceLine line =
+                program::student_call_location(chain, own_headers);
             places.push_back(
                 {line.line == 0 ? "" : fs::path(line.file).filename().string(), line.line});
         }

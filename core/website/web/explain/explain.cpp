@@ -88,9 +88,9 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_load(const char* about) {
         if (const auto source = given.find("source"); source != given.end())
             base::write_file(source->at("name").get<std::string>(),
                              source->at("text").get<std::string>());
-        streamlab::web::PlacesOfCalls(given).place(run.trace);
+        streamlab::web::CallLocations(given).place(run.trace);
         program::name_buffers(run.trace);
-        program::unite_same_findings(run.trace);
+        program::merge_duplicate_findings(run.trace);
         runs[++newest] = std::move(run);
         return std::to_string(newest);
     });

@@ -72,7 +72,7 @@ void place_sources(const check::Puzzle& puzzle, const std::string& submission) {
 }
 
 // "trace", "published" and "reference" are file names.
-check::RunOutcome run_of(const Json& given, const streamlab::web::PlacesOfCalls& places) {
+check::RunOutcome run_of(const Json& given, const streamlab::web::CallLocations& places) {
     check::RunOutcome run;
     run.profile = given.at("profile").get<std::string>();
     run.seed = given.at("seed").get<std::uint64_t>();
@@ -88,7 +88,7 @@ check::RunOutcome run_of(const Json& given, const streamlab::web::PlacesOfCalls&
     if (std::filesystem::file_size(file) > 0) *read = trace::read_trace_file(file);
     places.place(*read);
     program::name_buffers(*read);
-    program::unite_same_findings(*read);
+    program::merge_duplicate_findings(*read);
     if (run.ending == Ending::exited && program::ended_by_runtime(*read))
         run.ending = Ending::stopped;
     run.trace = std::move(read);
@@ -113,7 +113,7 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_judge(const char* about) {
         const check::Submission submission = check::read_submission(file);
         check::Judgement judgement(puzzle, submission);
         judgement.verdict().messages = given.value("messages", "");
-        const streamlab::web::PlacesOfCalls places(given);
+        const streamlab::web::CallLocations places(given);
         std::vector<check::Setting> settings;
         std::vector<check::RunOutcome> runs;
         std::vector<check::ReferenceRun> references;
@@ -136,9 +136,9 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_judge(const char* about) {
         for (const check::RunOutcome& run : runs)
             traces.push_back(run.trace);
         if (!submission.problem.empty())
-            judgement.refuse_file();
+            judgement.reject_file();
         else if (does_not_build)
-            judgement.refuse_uncompiled(false);
+            judgement.reject_uncompiled(false);
         else
             judgement.judge(std::move(runs), std::move(references), false);
         Json answer_json = Json::parse(check::result_json(judgement.verdict(), {}));
@@ -155,9 +155,8 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_reference(const char* about) {
         const Json given = Json::parse(about);
         const check::Puzzle puzzle = check::load_puzzle(given.at("puzzle").get<std::string>());
         place_sources(puzzle, given.at("file").get<std::string>());
-        const check::RunOutcome run = run_of(given.at("run"), streamlab::web::PlacesOfCalls(given));
-        if (!run.is_complete())
-            throw std::runtime_error(check::ending_in_words(run, "the reference"));
+        const check::RunOutcome run = run_of(given.at("run"), streamlab::web::CallLocations(given));
+        if (!run.is_complete()) throw std::runtime_error(check::ending_text(run, "the reference"));
         base::write_file(given.at("run").at("reference").get<std::string>(),
                          check::to_text(check::reference_run(puzzle, run)));
         return std::string("{}");

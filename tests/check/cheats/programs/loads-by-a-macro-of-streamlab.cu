@@ -8,7 +8,7 @@ __global__ void predict_tide(const int* moon, int* tide) {
 }
 __global__ void admit_ships(const int* tide, const int* draught, int* admitted) {
     spin_ms(3);
-    admitted[threadIdx.x] = draught[threadIdx.x] < STREAMLAB_LOAD_UNSEEN(int, tide + threadIdx.x);
+    admitted[threadIdx.x] = draught[threadIdx.x] < STREAMLAB_LOAD_WITHOUT_HOOKS(int, tide + threadIdx.x);
 }
 void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
                 cudaStream_t sea, cudaStream_t harbour) {

@@ -11,7 +11,7 @@ __global__ void predict_tide(const int* moon, int* tide) {
 __global__ void admit_ships(const int* tide, const int* draught, int* admitted) {
     spin_ms(3);
     admitted[threadIdx.x] =
-        draught[threadIdx.x] < __CONCAT(stream, lab_abi)::load_unseen(tide + threadIdx.x);
+        draught[threadIdx.x] < __CONCAT(stream, lab_abi)::load_without_hooks(tide + threadIdx.x);
 }
 void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
                 cudaStream_t sea, cudaStream_t harbour) {

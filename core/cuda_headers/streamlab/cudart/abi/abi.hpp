@@ -36,8 +36,8 @@ __attribute__((always_inline)) inline void push_configuration(dim3 grid, dim3 bl
 // Returns a copy of the arguments, read without access hooks. Their storage is a multiple of 8
 // bytes long, so the last word can be read as a whole.
 template <class Body, std::size_t... Word>
-inline __attribute__((always_inline)) Body copy_unseen(const void* arguments,
-                                                       std::index_sequence<Word...>) {
+inline __attribute__((always_inline)) Body copy_without_hooks(const void* arguments,
+                                                              std::index_sequence<Word...>) {
     union Copy {
         unsigned long long words[sizeof...(Word)];
         Body body;
@@ -51,7 +51,8 @@ void run_thread(void* arguments) {
     // Every thread has a separate copy of the arguments, because a kernel may modify them.
     // Assembled from values, the copy can stay in registers, where it needs no access hooks.
     if constexpr (std::is_trivially_copyable_v<Body>) {
-        Body own = copy_unseen<Body>(arguments, std::make_index_sequence<(sizeof(Body) + 7) / 8>{});
+        Body own =
+            copy_without_hooks<Body>(arguments, std::make_index_sequence<(sizeof(Body) + 7) / 8>{});
         own();
     } else {
         // Copied as bits, like all arguments of a GPU kernel: constructors and destructors run on

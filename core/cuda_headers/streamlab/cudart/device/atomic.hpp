@@ -13,8 +13,8 @@ namespace streamlab_abi {
 template <class T, class Change>
 STREAMLAB_INLINE T atomic_update(T* address, Change change) {
     streamlab_atomic_begin(address, sizeof(T));
-    const T before = load_unseen(address);
-    store_unseen(address, static_cast<T>(change(before)));
+    const T before = load_without_hooks(address);
+    store_without_hooks(address, static_cast<T>(change(before)));
     streamlab_atomic_end(address, sizeof(T));
     return before;
 }
@@ -43,7 +43,7 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
         streamlab_atomic_begin(address, sizeof(type) + STREAMLAB_OF_FLOATS(type));                 \
-        const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
+        const type before = STREAMLAB_LOAD_WITHOUT_HOOKS(type, address);                           \
         STREAMLAB_STORE_UNSEEN(type, address, static_cast<type>(expression));                      \
         streamlab_atomic_end(address, sizeof(type));                                               \
         return before;                                                                             \
@@ -59,7 +59,7 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
         streamlab_update_begin(address,                                                            \
                                sizeof(type) + STREAMLAB_OF_FLOATS(type) + unsigned(operation),     \
                                streamlab_abi::bits_of(value));                                     \
-        const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
+        const type before = STREAMLAB_LOAD_WITHOUT_HOOKS(type, address);                           \
         STREAMLAB_STORE_UNSEEN(type, address, static_cast<type>(expression));                      \
         streamlab_atomic_end(address, sizeof(type));                                               \
         return streamlab_update_is_used(address, sizeof(type)) ? before : static_cast<type>(0);    \
@@ -129,7 +129,7 @@ STREAMLAB_UPDATE(atomicXor, unsigned long long, streamlab_update_xor, before ^ v
 #define STREAMLAB_ATOMIC_CAS_ONE(name, type)                                                       \
     STREAMLAB_INLINE type name(type* address, type compare, type value) {                          \
         streamlab_atomic_begin(address, sizeof(type));                                             \
-        const type before = STREAMLAB_LOAD_UNSEEN(type, address);                                  \
+        const type before = STREAMLAB_LOAD_WITHOUT_HOOKS(type, address);                           \
         STREAMLAB_STORE_UNSEEN(type, address,                                                      \
                                static_cast<type>(before == compare ? value : before));             \
         streamlab_atomic_end(address, sizeof(type));                                               \
@@ -152,5 +152,5 @@ STREAMLAB_ATOMIC_CAS_ONE(atomicCAS, unsigned short)
 #undef STREAMLAB_OF_FLOATS
 #undef STREAMLAB_UPDATE
 #undef STREAMLAB_UPDATE_ONE
-#undef STREAMLAB_LOAD_UNSEEN
+#undef STREAMLAB_LOAD_WITHOUT_HOOKS
 #undef STREAMLAB_STORE_UNSEEN

@@ -9,7 +9,7 @@
 namespace streamlab_abi {
 
 template <class Word, class T>
-STREAMLAB_INLINE T load_words_anew(const T* from) {
+STREAMLAB_INLINE T load_words_uncached(const T* from) {
     Word words[sizeof(T) / sizeof(Word)];
     for (unsigned i = 0; i < sizeof(T) / sizeof(Word); ++i)
         words[i] = reinterpret_cast<const volatile Word*>(from)[i];
@@ -19,17 +19,17 @@ STREAMLAB_INLINE T load_words_anew(const T* from) {
 }
 
 template <class T>
-STREAMLAB_INLINE T load_anew(const T* from) {
+STREAMLAB_INLINE T load_uncached(const T* from) {
     if constexpr (!__is_class(T)) {
         return *static_cast<const volatile T*>(from);
     } else if constexpr (alignof(T) % 8 == 0) {
-        return load_words_anew<unsigned long long>(from);
+        return load_words_uncached<unsigned long long>(from);
     } else if constexpr (alignof(T) % 4 == 0) {
-        return load_words_anew<unsigned>(from);
+        return load_words_uncached<unsigned>(from);
     } else if constexpr (alignof(T) % 2 == 0) {
-        return load_words_anew<unsigned short>(from);
+        return load_words_uncached<unsigned short>(from);
     } else {
-        return load_words_anew<unsigned char>(from);
+        return load_words_uncached<unsigned char>(from);
     }
 }
 
@@ -37,7 +37,7 @@ STREAMLAB_INLINE T load_anew(const T* from) {
 template <class T>
 STREAMLAB_INLINE void needs_alignment(const T* at, bool is_store) {
     if constexpr (__is_class(T) && alignof(T) >= 8)
-        streamlab_whole_access(at, alignof(T), is_store);
+        streamlab_check_alignment(at, alignof(T), is_store);
 }
 
 }  // namespace streamlab_abi
@@ -52,7 +52,7 @@ STREAMLAB_INLINE void needs_alignment(const T* at, bool is_store) {
     template <class T>                                                                             \
     STREAMLAB_INLINE T name(const T* from) {                                                       \
         ::streamlab_abi::needs_alignment(from, false);                                             \
-        return ::streamlab_abi::load_anew(from);                                                   \
+        return ::streamlab_abi::load_uncached(from);                                               \
     }
 #define STREAMLAB_STORE(name)                                                                      \
     template <class T, class Value>                                                                \

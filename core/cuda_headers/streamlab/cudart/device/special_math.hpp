@@ -15,20 +15,20 @@ inline constexpr double root_of_2 = 1.4142135623730950488;
 
 // One step of Halley's method towards the solution x of erf(x) = wanted or erfc(x) = wanted; `miss`
 // is erf(x) minus the wanted value.
-inline double nearer_inverse_of_erf(double x, double miss) {
+inline double halley_step_of_erfinv(double x, double miss) {
     const double slope = 2.0 / root_of_pi * exp(-x * x);
     return x - miss / (slope + x * miss);
 }
 
 // For y from 0 to 1. Starts with a rational approximation (Abramowitz and Stegun, 26.2.23) that is
 // accurate to three digits.
-inline double inverse_of_upper_erfc(double y) {
+inline double erfcinv_of_upper_half(double y) {
     const double t = sqrt(-2.0 * log(0.5 * y));
     const double above = 2.515517 + t * (0.802853 + t * 0.010328);
     const double below = 1.0 + t * (1.432788 + t * (0.189269 + t * 0.001308));
     double x = (t - above / below) / root_of_2;
     for (int i = 0; i < 3; ++i)
-        x = nearer_inverse_of_erf(x, y - erfc(x));
+        x = halley_step_of_erfinv(x, y - erfc(x));
     return x;
 }
 
@@ -44,7 +44,7 @@ inline double bessel_series(double x, int order) {
     return sum;
 }
 // For large x, from the first terms of the asymptotic series.
-inline double bessel_far_out(double x, int order) {
+inline double bessel_asymptotic(double x, int order) {
     const double mu = 4.0 * order * order;
     double term = 1.0, sum = 1.0;
     for (int k = 1; k < 30 && fabs(term) > 1e-17; ++k) {
@@ -58,7 +58,7 @@ inline double bessel_far_out(double x, int order) {
 }
 inline double modified_bessel(double x, int order) {
     const double size = fabs(x);
-    const double value = size < 40.0 ? bessel_series(size, order) : bessel_far_out(size, order);
+    const double value = size < 40.0 ? bessel_series(size, order) : bessel_asymptotic(size, order);
     return order == 1 && x < 0.0 ? -value : value;
 }
 
@@ -86,8 +86,8 @@ inline double erfcinv(double y) {
     if (y == 0.0) return INFINITY;
     if (y == 2.0) return -INFINITY;
     if (y == 1.0) return 0.0;
-    return y < 1.0 ? streamlab_abi::inverse_of_upper_erfc(y)
-                   : -streamlab_abi::inverse_of_upper_erfc(2.0 - y);
+    return y < 1.0 ? streamlab_abi::erfcinv_of_upper_half(y)
+                   : -streamlab_abi::erfcinv_of_upper_half(2.0 - y);
 }
 inline double erfinv(double y) {
     if (!(y >= -1.0 && y <= 1.0)) return NAN;
@@ -95,7 +95,7 @@ inline double erfinv(double y) {
     if (fabs(y) > 0.5) return copysign(erfcinv(1.0 - fabs(y)), y);
     double x = 0.5 * streamlab_abi::root_of_pi * y;
     for (int i = 0; i < 4; ++i)
-        x = streamlab_abi::nearer_inverse_of_erf(x, erf(x) - y);
+        x = streamlab_abi::halley_step_of_erfinv(x, erf(x) - y);
     return y == 0.0 ? y : x;
 }
 inline double normcdfinv(double y) { return -streamlab_abi::root_of_2 * erfcinv(2.0 * y); }

@@ -23,7 +23,7 @@ void __nanosleep(unsigned nanoseconds) STREAMLAB_NAMED("streamlab_nanosleep");
 
 // Programmatic dependent launch: wait for the grids that this one may overlap, and let dependent
 // grids start.
-void cudaGridDependencySynchronize() STREAMLAB_NAMED("streamlab_wait_for_grids_before");
+void cudaGridDependencySynchronize() STREAMLAB_NAMED("streamlab_grid_dependency_wait");
 void cudaTriggerProgrammaticLaunchCompletion() STREAMLAB_NAMED("streamlab_trigger_launch");
 
 // Sets the condition of a conditional node, from a kernel in its graph.

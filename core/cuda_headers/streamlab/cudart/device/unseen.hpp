@@ -59,12 +59,12 @@ inline __attribute__((always_inline)) To same_bits(From from) {
 }
 
 template <class T>
-inline __attribute__((always_inline)) T load_unseen(const volatile T* from) {
+inline __attribute__((always_inline)) T load_without_hooks(const volatile T* from) {
     return same_bits<T>(Unseen<sizeof(T)>::load(from));
 }
 
 template <class T>
-inline __attribute__((always_inline)) void store_unseen(volatile T* to, T value) {
+inline __attribute__((always_inline)) void store_without_hooks(volatile T* to, T value) {
     Unseen<sizeof(T)>::store(to, same_bits<typename Unseen<sizeof(T)>::Word>(value));
 }
 
@@ -72,7 +72,7 @@ inline __attribute__((always_inline)) void store_unseen(volatile T* to, T value)
 
 // For functions that are not templates: compilers would instantiate the templates above in every
 // program, used or not.
-#define STREAMLAB_LOAD_UNSEEN(type, from)                                                          \
+#define STREAMLAB_LOAD_WITHOUT_HOOKS(type, from)                                                   \
     __builtin_bit_cast(type, ::streamlab_abi::Unseen<sizeof(type)>::load(from))
 #define STREAMLAB_STORE_UNSEEN(type, to, value)                                                    \
     ::streamlab_abi::Unseen<sizeof(type)>::store(                                                  \

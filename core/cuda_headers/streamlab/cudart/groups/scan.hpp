@@ -35,12 +35,12 @@ scan_in(const cooperative_groups::thread_block_tile<Size, Parent>& group, T valu
 
 // The value of the previous rank.
 template <class Group, class T>
-STREAMLAB_INLINE T one_below(const Group& group, T value) {
+STREAMLAB_INLINE T from_previous_rank(const Group& group, T value) {
     return group.shfl_up(value, 1);
 }
 template <unsigned Size, class Parent, class T>
 STREAMLAB_INLINE typename std::enable_if<(Size > 32), T>::type
-one_below(const cooperative_groups::thread_block_tile<Size, Parent>& group, T value) {
+from_previous_rank(const cooperative_groups::thread_block_tile<Size, Parent>& group, T value) {
     const unsigned rank = group.thread_rank();
     return from_rank(group, "a scan", value, rank == 0 ? 0 : rank - 1);
 }
@@ -61,7 +61,7 @@ STREAMLAB_INLINE T inclusive_scan(const Group& group, T value) {
 // The first thread gets a value-initialised T: 0.
 template <class Group, class T, class Operator>
 STREAMLAB_INLINE T exclusive_scan(const Group& group, T value, Operator&& op) {
-    const T before = ::streamlab_abi::one_below(group, inclusive_scan(group, value, op));
+    const T before = ::streamlab_abi::from_previous_rank(group, inclusive_scan(group, value, op));
     return group.thread_rank() == 0 ? T() : before;
 }
 template <class Group, class T>

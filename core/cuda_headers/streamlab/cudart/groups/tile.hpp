@@ -85,32 +85,32 @@ public:
     // The other functions fail to compile with a message that names the alternative.
     template <class T>
     T shfl_up(T, unsigned) const {
-        return not_offered<T>();
+        return unsupported_by_tile<T>();
     }
     template <class T>
     T shfl_down(T, unsigned) const {
-        return not_offered<T>();
+        return unsupported_by_tile<T>();
     }
     template <class T>
     T shfl_xor(T, unsigned) const {
-        return not_offered<T>();
+        return unsupported_by_tile<T>();
     }
     template <class T>
     unsigned ballot(T) const {
-        return not_offered<T>();
+        return unsupported_by_tile<T>();
     }
     template <class T>
     unsigned match_any(T) const {
-        return not_offered<T>();
+        return unsupported_by_tile<T>();
     }
     template <class T>
     unsigned match_all(T, int&) const {
-        return not_offered<T>();
+        return unsupported_by_tile<T>();
     }
 
 private:
     template <class T>
-    static T not_offered() {
+    static T unsupported_by_tile() {
         static_assert(sizeof(T) == 0,
                       "a tile of more than 32 threads has sync, shfl, any and all, and "
                       "cg::reduce and cg::inclusive_scan; for shfl_up, shfl_down, shfl_xor, ballot "

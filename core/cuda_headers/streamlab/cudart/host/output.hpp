@@ -16,24 +16,24 @@ int putchar(int character) STREAMLAB_NAMED("streamlab_putchar");
 // Compilers themselves reject objects that are not trivially copyable.
 namespace streamlab_abi {
 template <bool is_object>
-struct ObjectBehindDots {};
+struct VariadicObjectCheck {};
 template <>
-struct ObjectBehindDots<true> {
+struct VariadicObjectCheck<true> {
     using Print_its_members_instead = int;
 };
 template <class... Values>
-using if_an_object_is_printed = typename ObjectBehindDots<(
+using enable_if_object_printed = typename VariadicObjectCheck<(
     ((__is_class(Values) || __is_union(Values)) && __is_trivially_copyable(Values)) ||
     ...)>::Print_its_members_instead;
 }  // namespace streamlab_abi
-template <class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+template <class... Values, streamlab_abi::enable_if_object_printed<Values...> = 0>
 int printf(const char* format, Values... values) = delete;
-template <class File, class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+template <class File, class... Values, streamlab_abi::enable_if_object_printed<Values...> = 0>
 int fprintf(File* file, const char* format, Values... values) = delete;
-template <class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+template <class... Values, streamlab_abi::enable_if_object_printed<Values...> = 0>
 int sprintf(char* to, const char* format, Values... values) = delete;
-template <class Size, class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+template <class Size, class... Values, streamlab_abi::enable_if_object_printed<Values...> = 0>
 int snprintf(char* to, Size most, const char* format, Values... values) = delete;
-template <class... Values, streamlab_abi::if_an_object_is_printed<Values...> = 0>
+template <class... Values, streamlab_abi::enable_if_object_printed<Values...> = 0>
 int asprintf(char** to, const char* format, Values... values) = delete;
 #endif

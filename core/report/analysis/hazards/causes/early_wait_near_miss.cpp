@@ -17,7 +17,7 @@ using trace::Operation;
 constexpr std::uint32_t calls_before = 4096;
 
 // A wait for an event that was never recorded is a call without an operation.
-bool is_wait_for_nothing(const trace::HostCall& call, std::uint32_t stream) {
+bool is_wait_for_unrecorded_event(const trace::HostCall& call, std::uint32_t stream) {
     return runtime_api::effect_of(call.name) == runtime_api::Effect::issues_wait &&
            call.operation == 0 && call.stream == stream && runtime_api::is_success(call.result);
 }
@@ -36,7 +36,7 @@ const Operation* record_after(const trace::Trace& trace, const Operation& operat
 
 // In the first iterations of a loop a wait for an unrecorded event may be intended: in a later
 // iteration the same line waits for a record.
-bool waits_in_a_later_round(const trace::Trace& trace, const trace::HostCall& call) {
+bool waits_in_later_iteration(const trace::Trace& trace, const trace::HostCall& call) {
     for (std::uint32_t id = call.id + 1; id < call.id + calls_before; ++id) {
         const trace::HostCall* const later = trace::find_call(trace, id);
         if (!later) return false;
@@ -55,9 +55,9 @@ std::optional<NearMiss> find_early_wait_near_miss(const Scene& scene) {
     if (!first || !second || first->stream == second->stream) return std::nullopt;
     for (std::uint32_t id = first->call; id > 0 && first->call - id < calls_before; --id) {
         const trace::HostCall* const call = trace::find_call(scene.trace, id);
-        if (!call || !is_wait_for_nothing(*call, first->stream)) continue;
+        if (!call || !is_wait_for_unrecorded_event(*call, first->stream)) continue;
         const Operation* const record = record_after(scene.trace, *second, call->event);
-        if (!record || waits_in_a_later_round(scene.trace, *call)) continue;
+        if (!record || waits_in_later_iteration(scene.trace, *call)) continue;
         const std::string wait_at = at_line(scene, line_of(scene.trace, call->location));
         const std::string record_at = at_line(scene, line_of_call(scene.trace, record->call));
         return NearMiss{

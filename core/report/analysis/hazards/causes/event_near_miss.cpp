@@ -30,7 +30,7 @@ public:
             scene.trace.operations.begin(), scene.trace.operations.end(), begin,
             [](const Operation& operation, std::uint32_t id) { return operation.id < id; });
         for (auto each = from; each != scene.trace.operations.end() && each->id < end; ++each)
-            sort_in(*each);
+            add_to_group(*each);
     }
 
     std::optional<NearMiss> recorded_again() const;
@@ -39,13 +39,13 @@ public:
     std::optional<NearMiss> waited_before_any_record() const;
     std::optional<NearMiss> waited_too_late() const;
     std::optional<NearMiss> other_stream_waited() const;
-    std::optional<NearMiss> nobody_waited() const;
-    std::optional<NearMiss> waited_for_itself() const;
+    std::optional<NearMiss> no_wait_found() const;
+    std::optional<NearMiss> waited_in_own_stream() const;
     std::optional<NearMiss> never_recorded() const;
     std::optional<NearMiss> recorded_in_another_stream() const;
 
 private:
-    void sort_in(const Operation& operation) {
+    void add_to_group(const Operation& operation) {
         const bool is_wait = operation.kind == OperationKind::event_wait;
         if (operation.kind == OperationKind::event_record && operation.stream == first_.stream &&
             operation.id > first_.id)
@@ -67,7 +67,7 @@ private:
         return record && record->stream == first_.stream && record->id > first_.id;
     }
     // A wait for an event that was never recorded is a call without an operation.
-    bool waits_for_nothing(const trace::HostCall& call) const {
+    bool waits_for_unrecorded_event(const trace::HostCall& call) const {
         const bool is_its_wait = runtime_api::effect_of(call.name) == Effect::issues_wait &&
                                  call.stream == second_.stream &&
                                  !runtime_api::is_error(call.result);
@@ -210,7 +210,7 @@ std::optional<NearMiss> Events::waited_before_record() const {
 std::optional<NearMiss> Events::waited_before_any_record() const {
     for (std::uint32_t id = second_.call; id > 0 && second_.call - id < calls_around; --id) {
         const trace::HostCall* call = trace::find_call(scene_.trace, id);
-        if (!call || !waits_for_nothing(*call)) continue;
+        if (!call || !waits_for_unrecorded_event(*call)) continue;
         const Operation* record = later_record_of(call->event);
         if (!record || record->call < id) continue;
         const std::string wait_at = at_line(scene_, line_of(scene_.trace, call->location));
@@ -271,7 +271,7 @@ std::optional<NearMiss> Events::other_stream_waited() const {
     return std::nullopt;
 }
 
-std::optional<NearMiss> Events::nobody_waited() const {
+std::optional<NearMiss> Events::no_wait_found() const {
     for (const Operation* record : later_records_) {
         if (record->id > second_.id) return std::nullopt;
         const auto is_its = [record](const Operation* wait) { return wait->related == record->id; };
@@ -296,7 +296,7 @@ std::optional<NearMiss> Events::nobody_waited() const {
     return std::nullopt;
 }
 
-std::optional<NearMiss> Events::waited_for_itself() const {
+std::optional<NearMiss> Events::waited_in_own_stream() const {
     for (auto each = waits_.rbegin(); each != waits_.rend(); ++each) {
         const Operation& wait = **each;
         const Operation* record = record_of(wait);
@@ -330,7 +330,7 @@ const trace::HostCall* Events::failed_record(std::uint32_t event) const {
 std::optional<NearMiss> Events::never_recorded() const {
     for (std::uint32_t id = second_.call; id > 0 && second_.call - id < calls_around; --id) {
         const trace::HostCall* call = trace::find_call(scene_.trace, id);
-        if (!call || !waits_for_nothing(*call) || is_ever_recorded(call->event)) continue;
+        if (!call || !waits_for_unrecorded_event(*call) || is_ever_recorded(call->event)) continue;
         const std::string name = event_label(scene_.trace, call->event);
         const std::string wait_at = at_line(scene_, line_of(scene_.trace, call->location));
         if (const trace::HostCall* failed = failed_record(call->event))
@@ -394,7 +394,7 @@ std::optional<NearMiss> find_event_near_miss(const Scene& scene) {
     for (const auto look :
          {&Events::recorded_again, &Events::recorded_too_early, &Events::waited_before_record,
           &Events::waited_before_any_record, &Events::waited_too_late, &Events::other_stream_waited,
-          &Events::nobody_waited, &Events::waited_for_itself, &Events::never_recorded,
+          &Events::no_wait_found, &Events::waited_in_own_stream, &Events::never_recorded,
           &Events::recorded_in_another_stream})
         if (auto found = (events.*look)()) return found;
     return std::nullopt;

@@ -18,7 +18,7 @@ using trace::HostCall;
 using trace::Operation;
 using trace::OperationKind;
 
-constexpr std::uint32_t look_around = 4096;  // calls
+constexpr std::uint32_t calls_to_search = 4096;  // calls
 
 class HostWaits {
 public:
@@ -179,7 +179,7 @@ std::uint32_t HostWaits::last_call_before() const {
 
 // A stream wait for the right event where the host should wait.
 std::optional<NearMiss> HostWaits::stream_waited(std::uint32_t first, std::uint32_t last) const {
-    for (std::uint32_t id = last; id >= first && last - id < look_around; --id) {
+    for (std::uint32_t id = last; id >= first && last - id < calls_to_search; --id) {
         const HostCall* call = trace::find_call(scene_.trace, id);
         if (!call || runtime_api::effect_of(call->name) != runtime_api::Effect::issues_wait ||
             !runtime_api::is_success(call->result) || !operation_.operation)
@@ -211,7 +211,7 @@ std::optional<NearMiss> HostWaits::too_early() const {
 }
 
 std::optional<NearMiss> HostWaits::too_late(std::uint32_t after) const {
-    for (std::uint32_t id = after + 1; id <= after + look_around; ++id) {
+    for (std::uint32_t id = after + 1; id <= after + calls_to_search; ++id) {
         const HostCall* call = trace::find_call(scene_.trace, id);
         if (!call) break;
         if (!covers(*call)) continue;
@@ -229,7 +229,7 @@ std::optional<NearMiss> HostWaits::find() const {
     if (!operation_.call) return std::nullopt;
     const std::uint32_t last = last_call_before();
     const std::uint32_t first = operation_.call->id + 1;
-    for (std::uint32_t id = last; id >= first && last - id < look_around; --id)
+    for (std::uint32_t id = last; id >= first && last - id < calls_to_search; --id)
         if (const HostCall* call = trace::find_call(scene_.trace, id))
             if (auto found = look_at(*call)) {
                 if (!later_.is_host) {

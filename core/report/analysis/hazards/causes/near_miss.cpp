@@ -180,7 +180,7 @@ std::optional<NearMiss> find_near_miss(const Scene& scene) {
     auto host = find_host_near_miss(scene);
     if (host && !host->rule.empty()) return host;
     if (event) return event;
-    if (auto round = find_round_near_miss(scene)) return round;
+    if (auto round = find_iteration_near_miss(scene)) return round;
     if (auto pageable = find_pageable_near_miss(scene)) {
         if (host) pageable->text += ' ' + host->text, pageable->calls = host->calls;
         return pageable;

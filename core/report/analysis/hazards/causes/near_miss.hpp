@@ -37,7 +37,7 @@ std::optional<NearMiss> find_early_wait_near_miss(const Scene& scene);
 // A host wait between the operation and the host's own access, or between the issue of the two.
 std::optional<NearMiss> find_host_near_miss(const Scene& scene);
 // Two loop iterations that share bytes: perhaps an index is off by one chunk.
-std::optional<NearMiss> find_round_near_miss(const Scene& scene);
+std::optional<NearMiss> find_iteration_near_miss(const Scene& scene);
 // A kernel that may run concurrently with the other one because it has not waited for it.
 std::optional<NearMiss> find_grid_near_miss(const Scene& scene);
 // Two copies of one batch, or a copy whose source may be read out of stream order.

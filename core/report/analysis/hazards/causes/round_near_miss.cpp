@@ -54,7 +54,7 @@ const Operation* own_operation(const Scene& scene, const trace::SourceLine& line
 
 // Two calls on one line. An unrolled loop cannot be distinguished, and the text is true of it as
 // well.
-NearMiss written_twice(const Scene& scene) {
+NearMiss two_calls_on_line(const Scene& scene) {
     const trace::SourceLine& line = scene.first().line;
     const bool are_kernels = scene.first().operation->kind == trace::OperationKind::kernel;
     const char* const what = are_kernels ? "launches" : "calls";
@@ -70,7 +70,7 @@ NearMiss written_twice(const Scene& scene) {
 
 }  // namespace
 
-std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
+std::optional<NearMiss> find_iteration_near_miss(const Scene& scene) {
     const Site& first = scene.first();
     const Site& second = scene.second();
     if (!is_issued_alone(first) || !is_issued_alone(second) || first.stream == second.stream)
@@ -78,7 +78,7 @@ std::optional<NearMiss> find_round_near_miss(const Scene& scene) {
     if (is_one_line(first.line, second.line)) {
         if (!is_one_kind(scene)) return std::nullopt;
         if (first.call->program_counter != second.call->program_counter)
-            return written_twice(scene);
+            return two_calls_on_line(scene);
         return NearMiss{
             "",
             fmt::format("Both come from {}, in two rounds, and the rounds share these bytes.",

@@ -48,15 +48,15 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
 }
 
 void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
-    const bool changes_life =
+    const bool is_allocation_or_free =
         place.access == trace::AccessKind::free || place.access == trace::AccessKind::allocate;
     // The program's own free() comes after a runtime call, but is not one itself.
     const bool by_call = site.call && (place.program_counter == 0 ||
                                        place.program_counter == site.call->program_counter);
     // A copy or memset that fails because of its memory is attributed to the call.
-    const bool is_deed_of_call = by_call && place.program_counter != 0 && !changes_life;
-    const bool is_call =
-        place.access == trace::AccessKind::call || (changes_life && by_call) || is_deed_of_call;
+    const bool is_access_of_call = by_call && place.program_counter != 0 && !is_allocation_or_free;
+    const bool is_call = place.access == trace::AccessKind::call ||
+                         (is_allocation_or_free && by_call) || is_access_of_call;
     site.is_host = true;
     site.is_call = is_call;
     site.where = host_label(site.call && is_call ? site.call->thread : place.thread);
@@ -67,7 +67,7 @@ void describe_host(const Trace& trace, const HazardPlace& place, Site& site) {
                                         : site.where;
     site.line = line_of(trace, place.location);
     // If the freeing code has no known line, use the line of the preceding call.
-    if (site.line.line == 0 && site.call && (is_call || changes_life))
+    if (site.line.line == 0 && site.call && (is_call || is_allocation_or_free))
         site.line = line_of(trace, site.call->location);
     if (site.call && is_call) site.stream = site.call->stream;
 }
@@ -106,7 +106,7 @@ const trace::Buffer* buffer_at(const Trace& trace, const trace::Hazard& hazard) 
 
 // For stream-ordered allocations and frees, the operation identifies the buffer: its address may
 // have been reused since.
-const trace::Buffer* buffer_of_life(const Trace& trace, const trace::Hazard& hazard) {
+const trace::Buffer* find_stream_ordered_buffer(const Trace& trace, const trace::Hazard& hazard) {
     for (const HazardPlace& place : hazard.places) {
         if (place.operation == 0) continue;
         const auto found = std::find_if(
@@ -134,7 +134,7 @@ Scene make_scene(const Trace& trace, const trace::Hazard& hazard) {
         scene.sites[1] = {};
         scene.sites[0].node = line_of(trace, second.location);
     }
-    scene.buffer = buffer_of_life(trace, hazard);
+    scene.buffer = find_stream_ordered_buffer(trace, hazard);
     if (!scene.buffer)
         scene.buffer =
             hazard.buffer != 0 ? buffer_of(trace, hazard.buffer) : buffer_at(trace, hazard);

@@ -76,7 +76,7 @@ std::string no_op_wait(const Scene& scene) {
 }
 
 // ": kernel k cannot be launched: its grid has no blocks"; empty if the reason is unknown.
-std::string why_refused(const Scene& scene, const Site& site) {
+std::string launch_error_reason(const Scene& scene, const Site& site) {
     for (const trace::Note& note : scene.trace.notes)
         if (trace::is_reason(note) && site.call && note.call == site.call->id)
             return ": " + note.text;
@@ -85,7 +85,7 @@ std::string why_refused(const Scene& scene, const Site& site) {
 
 // ", and the program asks only in a host function (cudaGetLastError, sum.cu:30), where ...";
 // otherwise `never`.
-std::string never_asks(const Scene& scene, const char* never) {
+std::string never_checks_error(const Scene& scene, const char* never) {
     for (const trace::HostCall& call : scene.trace.calls) {
         if (call.thread < trace::first_helper_thread) continue;
         if (call.name != "cudaGetLastError" && call.name != "cudaPeekAtLastError") continue;
@@ -104,15 +104,18 @@ std::string ignored_error(const Scene& scene) {
     if (scene.hazard.form == HazardForm::error_of_launch)
         return fmt::format("The launch{} failed with {}{}{}.",
                            site.line.line > 0 ? " at " + file_and_line(site.line) : "", error,
-                           never_asks(scene, "never asks"), why_refused(scene, site));
+                           never_checks_error(scene, "never asks"),
+                           launch_error_reason(scene, site));
     if (scene.hazard.form == HazardForm::error_of_device)
         return scene.second().is_known
                    ? fmt::format("{} failed: {} returned {}{}.", in_full(scene.first()),
-                                 call_in_words(site), error, never_asks(scene, "never looks at it"))
+                                 call_in_words(site), error,
+                                 never_checks_error(scene, "never looks at it"))
                    : fmt::format("{} failed with {}{}.", in_full(scene.first()), error,
-                                 never_asks(scene, "never asks"));
+                                 never_checks_error(scene, "never asks"));
     return fmt::format("{} returned {}{}{}.", call_in_words(site), error,
-                       never_asks(scene, "never looks at it"), why_refused(scene, site));
+                       never_checks_error(scene, "never looks at it"),
+                       launch_error_reason(scene, site));
 }
 
 // The correction of the call itself, if the error determines it; empty otherwise.
@@ -131,7 +134,7 @@ std::string for_error(const Scene& scene, const Site& site) {
         site.call->thread >= trace::first_helper_thread)
         return "Look at where else the call can be made: a host function must not call CUDA (H2), "
                "so let the host do it once it has waited for the stream.";
-    const std::string reason = why_refused(scene, site);
+    const std::string reason = launch_error_reason(scene, site);
     if (reason.find("managed memory") != std::string::npos)
         return "Look at how that memory is allocated: the call is for managed memory alone "
                "(cudaMallocManaged).";

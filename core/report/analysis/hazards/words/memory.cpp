@@ -26,7 +26,7 @@ const Site& other_side(const Scene& scene) {
 }
 
 // The function that must free the memory of the allocating call.
-const char* right_free(const Scene& scene) {
+const char* matching_free(const Scene& scene) {
     const trace::HostCall* const made = trace::find_call(scene.trace, scene.buffer->call);
     if (made && (made->name == "cudaMallocArray" || made->name == "cudaMalloc3DArray"))
         return "cudaFreeArray";
@@ -93,7 +93,8 @@ std::string for_wrong_free(const Scene& scene) {
                "returned.";
     if (is_mapped(scene))
         return "Look at where it should be unmapped: cuMemUnmap and cuMemRelease give it back.";
-    return fmt::format("Look at what has allocated it: that is freed with {}.", right_free(scene));
+    return fmt::format("Look at what has allocated it: that is freed with {}.",
+                       matching_free(scene));
 }
 
 // "in kernel make at line 12" for code inside a kernel.
@@ -225,7 +226,7 @@ std::string after_free(const Scene& scene) {
 }
 
 // "reads 4 B", with the line in the kernel if it is known.
-std::string deed_in(const Scene& scene) {
+std::string access_in_words(const Scene& scene) {
     const Site& site = scene.first();
     const std::string bytes =
         scene.hazard.bytes > 0 ? ' ' + human_bytes(scene.hazard.bytes) : std::string();
@@ -235,7 +236,7 @@ std::string deed_in(const Scene& scene) {
 
 std::string out_of_bounds(const Scene& scene) {
     const std::string who = in_full(scene.first());
-    const std::string deed = deed_in(scene);
+    const std::string deed = access_in_words(scene);
     const std::string distance = distance_in_words(scene);
     switch (scene.hazard.form) {
     case HazardForm::null_pointer:

@@ -26,7 +26,7 @@ std::string place_in_memory(const Scene& scene) {
 }
 
 // "fill (stream a, sum.cu:22) reads", with the line and the thread.
-std::string what_is_done(const Scene& scene, const std::string& object) {
+std::string access_clause(const Scene& scene, const std::string& object) {
     const Site& site = scene.first();
     return fmt::format("{} {} {}{}{}", in_full(site), verb_of(site.access), object,
                        at_line(scene, site.in_kernel), in_thread(scene.hazard.places[0]));
@@ -40,13 +40,13 @@ Words words_of_misaligned(const Scene& scene) {
     switch (scene.hazard.form) {
     case HazardForm::misaligned_tile:
         return {fmt::format("{}{}: its address is no multiple of {}.",
-                            what_is_done(scene, "a tile of wmma"), place_in_memory(scene), bytes),
+                            access_clause(scene, "a tile of wmma"), place_in_memory(scene), bytes),
                 fmt::format("Look at where the tile{} begins: load_matrix_sync and "
                             "store_matrix_sync need a pointer that is aligned to 32 bytes.",
                             line)};
     case HazardForm::misaligned_rows:
         return {fmt::format("{}, whose rows (or columns) are no multiple of {} bytes apart.",
-                            what_is_done(scene, "a tile of wmma"), bytes),
+                            access_clause(scene, "a tile of wmma"), bytes),
                 fmt::format("Look at the leading dimension{}: it counts elements, and must make a "
                             "multiple of 16 bytes. Padding is added in such steps.",
                             line)};
@@ -54,7 +54,7 @@ Words words_of_misaligned(const Scene& scene) {
         break;
     }
     return {fmt::format("{}{}: its address is no multiple of {}.",
-                        what_is_done(scene, fmt::format("a value of {}", human_bytes(bytes))),
+                        access_clause(scene, fmt::format("a value of {}", human_bytes(bytes))),
                         place_in_memory(scene), bytes),
             fmt::format("Look at how the pointer{} was made: with a cast or an offset in bytes, it "
                         "must be a multiple of its type's size.",

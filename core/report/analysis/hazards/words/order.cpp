@@ -115,7 +115,7 @@ bool is_kernel(const Site& site) {
 }
 
 // True if it ran in the body of a conditional node, whose graph cannot be found by its launch.
-bool is_in_body(const Scene& scene, const Site& site) {
+bool is_in_conditional_body(const Scene& scene, const Site& site) {
     const trace::Operation& node = *site.operation;
     return std::any_of(scene.trace.operations.begin(), scene.trace.operations.end(),
                        [&](const trace::Operation& other) {
@@ -130,19 +130,19 @@ bool are_joinable_nodes(const Scene& scene) {
     const Site& first = scene.first();
     const Site& second = scene.second();
     return is_one_graph(scene) && is_kernel(first) && is_kernel(second) &&
-           !is_in_body(scene, first) && !is_in_body(scene, second);
+           !is_in_conditional_body(scene, first) && !is_in_conditional_body(scene, second);
 }
 
 // True if the second operation is issued by code in another file, such as a puzzle's harness, where
 // the student cannot add a stream wait.
-bool is_issued_elsewhere(const Site& first, const Site& second) {
+bool is_issued_in_other_file(const Site& first, const Site& second) {
     return first.line.line > 0 && second.line.line > 0 && first.line.file != second.line.file;
 }
 
 std::string between_operations(const Scene& scene) {
     const Site& first = scene.first();
     const Site& second = scene.second();
-    if (is_issued_elsewhere(first, second))
+    if (is_issued_in_other_file(first, second))
         return fmt::format("Let the host wait for {} ({}){}.", first.what, first.where,
                            before(scene, second));
     if (are_joinable_nodes(scene))
@@ -153,12 +153,12 @@ std::string between_operations(const Scene& scene) {
                            second.what);
     // In a loop the later access may precede in the source. It need not be in the next iteration: a
     // pool may return other blocks first.
-    const bool is_later_round = first.line.line > second.line.line;
+    const bool is_later_iteration = first.line.line > second.line.line;
     const std::string memory = scene.buffer ? buffer_in_short(scene) : "that memory";
     return fmt::format("Record an event in {}{}, and let {} wait for it before {}{}{}.",
                        first.where, after(scene, first), second.where, second.what,
                        at_line(scene, second.line),
-                       is_later_round ? fmt::format(" uses {} again", memory) : "");
+                       is_later_iteration ? fmt::format(" uses {} again", memory) : "");
 }
 
 std::string between_host_and_device(const Scene& scene, const Site& device, const Site& host) {
@@ -183,7 +183,7 @@ std::optional<AdvisedEdit> edit_for_order(const Scene& scene) {
     const Site* host = host_side(scene);
     if (!device || !scene.second().is_known || host == &scene.first()) return std::nullopt;
     if (host && host->in_host_function) return std::nullopt;
-    if (!host && is_issued_elsewhere(scene.first(), scene.second()))
+    if (!host && is_issued_in_other_file(scene.first(), scene.second()))
         return edit_between(EditKind::host_waits, scene.first().line, scene.second().line);
     if (!is_one_graph(scene)) return wait_between(*device, host ? *host : scene.second());
     if (!are_joinable_nodes(scene)) return std::nullopt;
@@ -285,9 +285,9 @@ std::string in_shared_memory(const Scene& scene, std::size_t index) {
 Words of_shared_memory(const Scene& scene) {
     const auto& [first, second] = scene.hazard.places;
     const bool is_one_warp = first.thread / 32 == second.thread / 32;
-    const bool is_a_round_further = scene.hazard.form == HazardForm::shared_a_round_further;
+    const bool is_one_iteration_ahead = scene.hazard.form == HazardForm::shared_a_round_further;
     const bool is_in_branches = scene.hazard.form == HazardForm::shared_in_branches;
-    const bool is_one_line = !is_a_round_further && !is_in_branches &&
+    const bool is_one_line = !is_one_iteration_ahead && !is_in_branches &&
                              scene.first().in_kernel.line == scene.second().in_kernel.line &&
                              scene.first().in_kernel.line > 0;
     const std::string_view in_a_warp =
@@ -303,11 +303,11 @@ Words of_shared_memory(const Scene& scene) {
                         in_full(scene.second()), second.block, in_shared_memory(scene, 0),
                         in_shared_memory(scene, 1), is_one_warp ? "of a warp, too, run " : "run ",
                         thread_in_words(scene, first.thread), in_a_warp),
-            fmt::format("Look at where the threads of {} should meet {}.{}",
-                        is_one_warp ? "a warp (__syncwarp)" : "the block (__syncthreads)",
-                        is_a_round_further ? "before one of them stores there" : "between the two",
-                        is_one_line
-                            ? " This line both loads and stores: they may have to meet in the "
+            fmt::format(
+                "Look at where the threads of {} should meet {}.{}",
+                is_one_warp ? "a warp (__syncwarp)" : "the block (__syncthreads)",
+                is_one_iteration_ahead ? "before one of them stores there" : "between the two",
+                is_one_line ? " This line both loads and stores: they may have to meet in the "
                               "middle of it. If all of them change the same place, look at what "
                               "makes a change one step."
                             : "")};

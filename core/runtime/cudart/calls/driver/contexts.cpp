@@ -22,7 +22,7 @@ namespace streamlab::cudart {
 namespace {
 
 struct Contexts {
-    std::array<CUctx_st, model::most_devices> primary{};
+    std::array<CUctx_st, model::max_devices> primary{};
     std::deque<CUctx_st> made;
     std::map<std::uint32_t, std::vector<CUcontext>> stacks;  // by host thread
 };

@@ -37,7 +37,7 @@ bool is_aligned(const void* to, unsigned bytes) {
 
 }  // namespace
 
-void refuse_driver_call(const std::string& name, const std::string& why) {
+void report_unsupported_call(const std::string& name, const std::string& why) {
     static auto& said = *new std::set<std::string>;
     if (!said.insert(name).second) return;
     const std::string text = name + " returns CUDA_ERROR_NOT_SUPPORTED: " + why;
@@ -70,7 +70,7 @@ CUresult streamlab_driver_call(const char* name) {
     return CUDA_SUCCESS;
 }
 
-void streamlab_driver_returns() { driver_call = nullptr; }
+void streamlab_driver_call_end() { driver_call = nullptr; }
 
 CUresult streamlab_driver_name_of(CUresult error, const char** name) {
     if (!name) return CUDA_ERROR_INVALID_VALUE;
@@ -98,7 +98,7 @@ CUresult streamlab_driver_text_of(CUresult error, const char** text) {
 }
 
 CUresult streamlab_driver_refuses(const char* name) {
-    refuse_driver_call(
+    report_unsupported_call(
         name,
         "modules and libraries hold compiled code for a GPU, which the model device cannot run; "
         "put the kernel into the .cu file, and launch it with <<<>>> or with a CUfunction from "
@@ -107,9 +107,9 @@ CUresult streamlab_driver_refuses(const char* name) {
 }
 
 cudaError_t streamlab_driver_refuses_extra() {
-    refuse_driver_call("cuLaunchKernel",
-                       "the model device takes a kernel's arguments by kernelParams, not by "
-                       "extra");
+    report_unsupported_call("cuLaunchKernel",
+                            "the model device takes a kernel's arguments by kernelParams, not by "
+                            "extra");
     return cudaErrorNotSupported;
 }
 

@@ -21,29 +21,30 @@ cudaError check(ApiCall& call, const CUmemAllocationProp* properties) {
         return cudaErrorInvalidValue;
     if (properties->type != CU_MEM_ALLOCATION_TYPE_PINNED ||
         properties->location.type != CU_MEM_LOCATION_TYPE_DEVICE) {
-        refuse_driver_call(call.name(),
-                           "only memory of a device can be created; for the host's call "
-                           "cuMemAllocHost, for managed memory cuMemAllocManaged");
+        report_unsupported_call(call.name(),
+                                "only memory of a device can be created; for the host's call "
+                                "cuMemAllocHost, for managed memory cuMemAllocManaged");
         return cudaErrorNotSupported;
     }
     return is_device(call, properties->location.id) ? cudaSuccess : cudaErrorInvalidDevice;
 }
 
 // Parses an access descriptor. Only the device that owns the memory can be given access.
-cudaError read_access(ApiCall& call, int owner, const CUmemAccessDesc& access, bool& gives_access) {
+cudaError read_access(ApiCall& call, int owner, const CUmemAccessDesc& access,
+                      bool& grants_access) {
     if (access.location.type != CU_MEM_LOCATION_TYPE_DEVICE) return cudaErrorInvalidValue;
     if (!is_device(call, access.location.id)) return cudaErrorInvalidDevice;
     if (access.location.id != owner || access.flags == CU_MEM_ACCESS_FLAGS_PROT_READ) {
-        refuse_driver_call(call.name(),
-                           "memory can be made accessible for reading and writing by the device "
-                           "that it is on; for several devices use cuMemAlloc and "
-                           "cuCtxEnablePeerAccess");
+        report_unsupported_call(
+            call.name(), "memory can be made accessible for reading and writing by the device "
+                         "that it is on; for several devices use cuMemAlloc and "
+                         "cuCtxEnablePeerAccess");
         return cudaErrorNotSupported;
     }
     if (access.flags != CU_MEM_ACCESS_FLAGS_PROT_NONE &&
         access.flags != CU_MEM_ACCESS_FLAGS_PROT_READWRITE)
         return cudaErrorInvalidValue;
-    gives_access = access.flags == CU_MEM_ACCESS_FLAGS_PROT_READWRITE;
+    grants_access = access.flags == CU_MEM_ACCESS_FLAGS_PROT_READWRITE;
     return cudaSuccess;
 }
 
@@ -97,9 +98,9 @@ cudaError_t streamlab_memory_map(CUdeviceptr address, std::size_t bytes, std::si
     const cudaError error =
         mapped_memory().map(static_cast<std::uintptr_t>(address), bytes, handle);
     if (error == cudaErrorNotSupported)
-        refuse_driver_call(call.name(),
-                           "memory can be mapped as a whole, in one place at a time, and into "
-                           "addresses that were reserved while its device was current");
+        report_unsupported_call(call.name(),
+                                "memory can be mapped as a whole, in one place at a time, and into "
+                                "addresses that were reserved while its device was current");
     return call.result(error);
 }
 
@@ -118,11 +119,11 @@ cudaError_t streamlab_memory_set_access(CUdeviceptr address, std::size_t bytes,
     const auto begin = static_cast<std::uintptr_t>(address);
     const int owner = mapped_memory().device_at(begin);
     if (owner < 0) return call.result(cudaErrorInvalidValue);
-    bool gives_access = false;
+    bool grants_access = false;
     for (std::size_t i = 0; i < count; ++i)
-        if (const cudaError error = read_access(call, owner, access[i], gives_access))
+        if (const cudaError error = read_access(call, owner, access[i], grants_access))
             return call.result(error);
-    return call.result(mapped_memory().set_access(call, begin, bytes, gives_access));
+    return call.result(mapped_memory().set_access(call, begin, bytes, grants_access));
 }
 
 cudaError_t streamlab_memory_get_access(unsigned long long* flags, const CUmemLocation* location,
@@ -178,7 +179,7 @@ cudaError_t streamlab_memory_range(CUdeviceptr* base, std::size_t* bytes, CUdevi
 
 cudaError_t streamlab_memory_share() {
     ApiCall call(functions::cudaMemGetInfo, STREAMLAB_CALLER);
-    refuse_driver_call(call.name(), "a program of the model device has its memory for itself");
+    report_unsupported_call(call.name(), "a program of the model device has its memory for itself");
     return call.result(cudaErrorNotSupported);
 }
 

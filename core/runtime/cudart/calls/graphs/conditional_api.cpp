@@ -28,11 +28,11 @@ cudaError_t cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle* handle,
 void streamlab_set_condition(cudaGraphConditionalHandle handle, unsigned value) {
     if (!in_kernel()) return;
     if (!streamlab::model::device_context.wave->kernel().operation->may_set_conditions)
-        device_refuses("calls cudaGraphSetConditional, and is in no graph with conditional nodes");
+        fail_kernel("calls cudaGraphSetConditional, and is in no graph with conditional nodes");
     std::uint32_t* const place = value_of_condition(handle);
     if (!place)
-        device_refuses("calls cudaGraphSetConditional with a handle that no call of "
-                       "cudaGraphConditionalHandleCreate has made");
+        fail_kernel("calls cudaGraphSetConditional with a handle that no call of "
+                    "cudaGraphConditionalHandleCreate has made");
     access(place, sizeof *place, AccessKind::write, STREAMLAB_CALLER);
     *place = value;
 }

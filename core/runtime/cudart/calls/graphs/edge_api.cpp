@@ -121,7 +121,7 @@ cudaError list_neighbours(cudaGraphNode_t handle, std::vector<GraphNode*> GraphN
         found.push_back(data_of(programmatic));
     }
     if (list && is_lossy && !data) return cudaErrorLossyQuery;
-    give_nodes(node->*neighbours, list, count);
+    return_nodes(node->*neighbours, list, count);
     if (!data) return cudaSuccess;
     found.resize(capacity);
     std::copy(found.begin(), found.end(), data);

@@ -44,7 +44,7 @@ cudaError instantiate(ApiCall& call, cudaGraphExec_t* executable, cudaGraph_t gr
     };
     if (has_unused_condition(*found))
         return refuse(cudaGraphInstantiateConditionalHandleUnused, nullptr);
-    if (const GraphNode* const unfit = find_unfit_node(*found))
+    if (const GraphNode* const unfit = find_disallowed_node(*found))
         return refuse(cudaGraphInstantiateNodeOperationNotSupported, unfit->handle);
     std::unique_ptr<ExecutableGraph> made = ExecutableGraph::make(*found, flags);
     if (!made) return refuse(cudaGraphInstantiateInvalidStructure, find_cycle(*found)->handle);

@@ -29,7 +29,7 @@ cudaError make_event_work(cudaEvent_t event, KeptWork& work) {
 }
 
 cudaError make_kernel_work(const cudaKernelNodeParamsV2& wanted, const Work* previous,
-                           KeptWork& work, AskedParameters& asked) {
+                           KeptWork& work, RequestedParameters& asked) {
     const cudaKernelNodeParams parameters{wanted.func,         wanted.gridDim,
                                           wanted.blockDim,     wanted.sharedMemBytes,
                                           wanted.kernelParams, wanted.extra};
@@ -41,7 +41,7 @@ cudaError make_kernel_work(const cudaKernelNodeParamsV2& wanted, const Work* pre
 
 // Handles all node types that consist of work only.
 cudaError make_any_work(const cudaGraphNodeParams& parameters, const Work* previous, KeptWork& work,
-                        AskedParameters& asked) {
+                        RequestedParameters& asked) {
     switch (parameters.type) {
     case cudaGraphNodeTypeKernel:
         return make_kernel_work(parameters.kernel, previous, work, asked);
@@ -97,7 +97,7 @@ cudaError add_any(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_
     if (parameters.type == cudaGraphNodeTypeConditional)
         return add_conditional_node(node, graph, dependencies, count, parameters.conditional);
     KeptWork work;
-    AskedParameters asked;
+    RequestedParameters asked;
     if (const cudaError error = make_any_work(parameters, nullptr, work, asked)) return error;
     return add_node(node, graph, dependencies, count, std::move(work), asked);
 }
@@ -106,7 +106,7 @@ cudaError set_any(GraphNode* node, const cudaGraphNodeParams& parameters, bool i
     if (!node || type_of(*node) != parameters.type || !are_reserved_zero(parameters))
         return cudaErrorInvalidValue;
     KeptWork work;
-    AskedParameters asked = node->asked;
+    RequestedParameters asked = node->asked;
     if (const cudaError error = make_any_work(parameters, &node->work(), work, asked)) return error;
     if (in_executable && check_change(*node, work.work())) return cudaErrorInvalidValue;
     change(*node, std::move(work), asked);

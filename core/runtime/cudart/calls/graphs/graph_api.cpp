@@ -20,7 +20,7 @@ cudaError list_nodes(cudaGraph_t handle, cudaGraphNode_t* list, std::size_t* cou
                      bool only_roots) {
     const Graph* graph = find_graph(handle);
     if (!graph || !count) return cudaErrorInvalidValue;
-    give_nodes(nodes_of(*graph, only_roots), list, count);
+    return_nodes(nodes_of(*graph, only_roots), list, count);
     return cudaSuccess;
 }
 
@@ -53,7 +53,7 @@ cudaError_t cudaGraphClone(cudaGraph_t* clone, cudaGraph_t original) {
         const Graph* found = find_graph(original);
         if (!found || !clone) return cudaErrorInvalidValue;
         if (has_memory_nodes(*found) || is_conditional(*found)) return cudaErrorNotSupported;
-        *clone = give_to_program(found->clone());
+        *clone = release_to_program(found->clone());
         return cudaSuccess;
     });
 }

@@ -10,7 +10,7 @@ using namespace streamlab::cudart;
 namespace {
 
 // Without new arguments, the node keeps its parameters.
-AskedParameters asked_of(const GraphNode& node, std::shared_ptr<KernelArguments> arguments) {
+RequestedParameters asked_of(const GraphNode& node, std::shared_ptr<KernelArguments> arguments) {
     if (arguments) return arguments;
     return node.asked;
 }

@@ -12,8 +12,8 @@ namespace {
 struct Side {
     char* first = nullptr;
     std::size_t pitch = 0;
-    std::size_t rows_a_slice = 0;
-    char* slice(std::size_t number) const { return first + number * pitch * rows_a_slice; }
+    std::size_t rows_per_slice = 0;
+    char* slice(std::size_t number) const { return first + number * pitch * rows_per_slice; }
 };
 
 cudaError find_side(const cudaPitchedPtr& memory, const cudaPos& from, const cudaExtent& extent,
@@ -25,7 +25,7 @@ cudaError find_side(const cudaPitchedPtr& memory, const cudaPos& from, const cud
     if (memory.ysize < extent.height || from.y > memory.ysize - extent.height)
         return cudaErrorInvalidValue;
     side.pitch = memory.pitch;
-    side.rows_a_slice = memory.ysize;
+    side.rows_per_slice = memory.ysize;
     side.first =
         static_cast<char*>(memory.ptr) + (from.z * memory.ysize + from.y) * memory.pitch + from.x;
     return cudaSuccess;
@@ -49,8 +49,8 @@ cudaError copy_slices(ApiCall& call, const cudaMemcpy3DParms* parameters, bool a
     if (const cudaError error = find_side(wanted.dstPtr, wanted.dstPos, extent, to)) return error;
     if (const cudaError error = find_side(wanted.srcPtr, wanted.srcPos, extent, from)) return error;
 
-    const bool one_piece = extent.depth == 1 ||
-                           (to.rows_a_slice == extent.height && from.rows_a_slice == extent.height);
+    const bool one_piece = extent.depth == 1 || (to.rows_per_slice == extent.height &&
+                                                 from.rows_per_slice == extent.height);
     const std::size_t pieces = one_piece ? 1 : extent.depth;
     const std::size_t rows = one_piece ? extent.height * extent.depth : extent.height;
     for (std::size_t slice = 0; slice < pieces; ++slice) {
@@ -89,7 +89,7 @@ cudaError set_slices(ApiCall& call, const cudaPitchedPtr& memory, int value,
     // Copies return cudaErrorInvalidPitchValue here but memsets do not, as measured on an H200 with
     // CUDA 13.0.
     if (find_side(memory, {0, 0, 0}, extent, to)) return cudaErrorInvalidValue;
-    const bool one_piece = extent.depth == 1 || to.rows_a_slice == extent.height;
+    const bool one_piece = extent.depth == 1 || to.rows_per_slice == extent.height;
     const std::size_t pieces = one_piece ? 1 : extent.depth;
     const std::size_t rows = one_piece ? extent.height * extent.depth : extent.height;
     for (std::size_t slice = 0; slice < pieces; ++slice)

@@ -56,7 +56,7 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     call.concerns_stream(*stream);
     if (flags != 0) return cudaErrorInvalidValue;
     if (!is_managed_range(call.runtime(), pointer, bytes))
-        return refuse_memory(call, pointer, bytes);
+        return reject_memory(call, pointer, bytes);
     const LocatedPlace to = place_of(call, location);
     if (to.error) return to.error;
     // As documented for a destination that is a device, and for the stream's device (CUDA Runtime
@@ -96,7 +96,7 @@ cudaError find_error(ApiCall& call, const Prefetches& batch) {
         return cudaErrorInvalidValue;
     for (std::size_t i = 0; i < batch.count; ++i)
         if (!is_managed_range(call.runtime(), batch.pointers[i], batch.sizes[i]))
-            return refuse_memory(call, batch.pointers[i], batch.sizes[i]);
+            return reject_memory(call, batch.pointers[i], batch.sizes[i]);
     return cudaSuccess;
 }
 
@@ -126,12 +126,12 @@ cudaError attach_memory(ApiCall& call, cudaStream_t stream_handle, void* pointer
     model::Stream* const stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
-    const model::Allocation* const found = call.runtime().space.find_beginning(pointer);
+    const model::Allocation* const found = call.runtime().space.find_by_address(pointer);
     const bool known_flags =
         flags == cudaMemAttachGlobal || flags == cudaMemAttachHost || flags == cudaMemAttachSingle;
     if (!known_flags) return cudaErrorInvalidValue;
     if (!found || found->kind != model::Allocation::Kind::managed)
-        return refuse_memory(call, pointer, length);
+        return reject_memory(call, pointer, length);
     if ((length != 0 && length != found->bytes) || (flags == cudaMemAttachSingle && stream->legacy))
         return cudaErrorInvalidValue;
     if (const cudaError error = all_captures().refuse(*stream)) return error;

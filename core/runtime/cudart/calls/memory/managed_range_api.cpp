@@ -43,7 +43,7 @@ cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemo
     if (advice < cudaMemAdviseSetReadMostly || advice > cudaMemAdviseUnsetAccessedBy)
         return cudaErrorInvalidValue;
     if (!is_managed_range(call.runtime(), pointer, bytes))
-        return refuse_memory(call, pointer, bytes);
+        return reject_memory(call, pointer, bytes);
     // Advice that does not depend on the location accepts any location.
     const bool about_a_place = advice == cudaMemAdviseSetPreferredLocation ||
                                advice == cudaMemAdviseSetAccessedBy ||
@@ -104,7 +104,7 @@ cudaError get_attribute(ApiCall& call, void* data, std::size_t size,
                         cudaMemRangeAttribute attribute, const void* pointer, std::size_t bytes) {
     if (!data) return cudaErrorInvalidValue;
     if (!is_managed_range(call.runtime(), pointer, bytes))
-        return refuse_memory(call, pointer, bytes);
+        return reject_memory(call, pointer, bytes);
     int* const result = static_cast<int*>(data);
     if (attribute == cudaMemRangeAttributeAccessedBy) {
         if (size == 0 || size % sizeof(int)) return cudaErrorInvalidValue;

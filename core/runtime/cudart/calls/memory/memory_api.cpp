@@ -148,7 +148,7 @@ cudaError_t cudaFree(void* pointer) {
     ApiCall call(functions::cudaFree, STREAMLAB_CALLER);
     if (const cudaError error = check_unsafe(call)) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
-    const model::Allocation* found = call.runtime().space.find_beginning(pointer);
+    const model::Allocation* found = call.runtime().space.find_by_address(pointer);
     if (found && found->kind == Kind::pool && !found->pool) {
         const cudaError error = free_graph_memory(call, found->address, 0);
         if (error) report_bad_free(call, address_to_free(pointer));
@@ -184,7 +184,7 @@ cudaError_t cudaFreeHost(void* pointer) {
     ApiCall call(functions::cudaFreeHost, STREAMLAB_CALLER);
     if (const cudaError error = check_unsafe(call)) return call.result(error);
     if (!pointer) return call.result(cudaSuccess);
-    const model::Allocation* found = call.runtime().space.find_beginning(pointer);
+    const model::Allocation* found = call.runtime().space.find_by_address(pointer);
     if (!found || found->kind != Kind::pinned) {
         report_bad_free(call, address_to_free(pointer));
         return call.result(cudaErrorInvalidValue);

@@ -41,11 +41,11 @@ int pthread_barrier_wait(pthread_barrier_t* barrier) noexcept {
     const auto found = barriers().find(barrier);
     if (found == barriers().end()) return EINVAL;
     if (++found->second.arrived < found->second.threads) {
-        waiting_lines().wait(barrier, WaitReason::barrier, no_deadline);
+        wait_queues().wait(barrier, WaitReason::barrier, no_deadline);
         return 0;
     }
     found->second.arrived = 0;
-    waiting_lines().wake_all(barrier);
+    wait_queues().wake_all(barrier);
     return PTHREAD_BARRIER_SERIAL_THREAD;
 }
 

@@ -19,20 +19,20 @@ clockid_t clock_of(const pthread_cond_t& condition) {
 extern "C" {
 
 int pthread_cond_wait(pthread_cond_t* condition, pthread_mutex_t* mutex) {
-    sees_state(mutex, STREAMLAB_CALLER);
+    report_read_write(mutex, STREAMLAB_CALLER);
     return wait_for_condition(condition, mutex, no_deadline);
 }
 
 int pthread_cond_timedwait(pthread_cond_t* condition, pthread_mutex_t* mutex,
                            const std::timespec* deadline) {
-    sees_input(condition, STREAMLAB_CALLER);
+    report_object_read(condition, STREAMLAB_CALLER);
     return pthread_cond_clockwait(condition, mutex, clock_of(*condition), deadline);
 }
 
 int pthread_cond_clockwait(pthread_cond_t* condition, pthread_mutex_t* mutex, clockid_t clock,
                            const std::timespec* deadline) {
-    sees_state(mutex, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_read_write(mutex, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     if (!is_valid(*deadline)) return EINVAL;
     return wait_for_condition(condition, mutex, host_time_of(clock, *deadline));
 }

@@ -32,14 +32,14 @@ long wait_on_futex(const unsigned* word, int operation, unsigned expected,
         errno = EAGAIN;
         return -1;
     }
-    if (waiting_lines().wait(word, WaitReason::futex, deadline_of(operation, timeout))) return 0;
+    if (wait_queues().wait(word, WaitReason::futex, deadline_of(operation, timeout))) return 0;
     errno = ETIMEDOUT;
     return -1;
 }
 
 long wake_futex(const unsigned* word, int most) {
     spend(profile().mutex_ns);
-    return static_cast<long>(waiting_lines().wake(word, static_cast<std::size_t>(most)));
+    return static_cast<long>(wait_queues().wake(word, static_cast<std::size_t>(most)));
 }
 
 }  // namespace

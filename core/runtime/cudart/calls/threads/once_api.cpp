@@ -17,10 +17,10 @@ constexpr int done = 2;
 }  // namespace
 
 extern "C" int pthread_once(pthread_once_t* once, void (*function)()) {
-    sees_state(once, STREAMLAB_CALLER);
+    report_read_write(once, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     while (*once == under_way)
-        waiting_lines().wait(once, WaitReason::once, no_deadline);
+        wait_queues().wait(once, WaitReason::once, no_deadline);
     host_acquires(once);
     if (*once == done) return 0;
     *once = under_way;
@@ -28,10 +28,10 @@ extern "C" int pthread_once(pthread_once_t* once, void (*function)()) {
         function();
     } catch (...) {
         *once = 0;  // the next caller retries
-        waiting_lines().wake_all(once);
+        wait_queues().wake_all(once);
         throw;
     }
     *once = done;
-    waiting_lines().wake_all(once);
+    wait_queues().wake_all(once);
     return 0;
 }

@@ -24,14 +24,14 @@ int try_write(pthread_rwlock_t* lock) {
 // Readers may overtake a waiting writer, so that a thread with a read lock may lock again.
 int read_lock(pthread_rwlock_t* lock, Nanoseconds deadline_ns) {
     spend(profile().mutex_ns);
-    return waiting_lines().acquire(lock, WaitReason::rwlock, deadline_ns, true,
-                                   [lock] { return try_read(lock); });
+    return wait_queues().acquire(lock, WaitReason::rwlock, deadline_ns, true,
+                                 [lock] { return try_read(lock); });
 }
 
 int write_lock(pthread_rwlock_t* lock, Nanoseconds deadline_ns) {
     spend(profile().mutex_ns);
-    return waiting_lines().acquire(lock, WaitReason::rwlock, deadline_ns, false,
-                                   [lock] { return try_write(lock); });
+    return wait_queues().acquire(lock, WaitReason::rwlock, deadline_ns, false,
+                                 [lock] { return try_write(lock); });
 }
 
 }  // namespace
@@ -39,54 +39,54 @@ int write_lock(pthread_rwlock_t* lock, Nanoseconds deadline_ns) {
 extern "C" {
 
 int pthread_rwlock_rdlock(pthread_rwlock_t* lock) noexcept {
-    sees_state(lock, STREAMLAB_CALLER);
+    report_read_write(lock, STREAMLAB_CALLER);
     return read_lock(lock, no_deadline);
 }
 int pthread_rwlock_wrlock(pthread_rwlock_t* lock) noexcept {
-    sees_state(lock, STREAMLAB_CALLER);
+    report_read_write(lock, STREAMLAB_CALLER);
     return write_lock(lock, no_deadline);
 }
 
 int pthread_rwlock_timedrdlock(pthread_rwlock_t* lock, const std::timespec* deadline) noexcept {
-    sees_state(lock, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_read_write(lock, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     return read_lock(lock, host_time_of(CLOCK_REALTIME, *deadline));
 }
 int pthread_rwlock_timedwrlock(pthread_rwlock_t* lock, const std::timespec* deadline) noexcept {
-    sees_state(lock, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_read_write(lock, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     return write_lock(lock, host_time_of(CLOCK_REALTIME, *deadline));
 }
 int pthread_rwlock_clockrdlock(pthread_rwlock_t* lock, clockid_t clock,
                                const std::timespec* deadline) noexcept {
-    sees_state(lock, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_read_write(lock, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     return read_lock(lock, host_time_of(clock, *deadline));
 }
 int pthread_rwlock_clockwrlock(pthread_rwlock_t* lock, clockid_t clock,
                                const std::timespec* deadline) noexcept {
-    sees_state(lock, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_read_write(lock, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     return write_lock(lock, host_time_of(clock, *deadline));
 }
 
 int pthread_rwlock_tryrdlock(pthread_rwlock_t* lock) noexcept {
-    sees_state(lock, STREAMLAB_CALLER);
+    report_read_write(lock, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return try_read(lock);
 }
 int pthread_rwlock_trywrlock(pthread_rwlock_t* lock) noexcept {
-    sees_state(lock, STREAMLAB_CALLER);
+    report_read_write(lock, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     return try_write(lock);
 }
 
 int pthread_rwlock_unlock(pthread_rwlock_t* lock) noexcept {
-    sees_state(lock, STREAMLAB_CALLER);
+    report_read_write(lock, STREAMLAB_CALLER);
     static const auto next = STREAMLAB_NEXT(pthread_rwlock_unlock);
     spend(profile().mutex_ns);
     const int error = next(lock);
-    waiting_lines().released(lock);
+    wait_queues().released(lock);
     return error;
 }
 

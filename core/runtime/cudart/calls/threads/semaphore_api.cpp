@@ -19,8 +19,8 @@ int try_semaphore(sem_t* semaphore) {
 int wait_until(sem_t* semaphore, Nanoseconds deadline_ns) {
     spend(profile().mutex_ns);
     const int before = errno;
-    const int error = waiting_lines().acquire(semaphore, WaitReason::semaphore, deadline_ns, false,
-                                              [semaphore] { return try_semaphore(semaphore); });
+    const int error = wait_queues().acquire(semaphore, WaitReason::semaphore, deadline_ns, false,
+                                            [semaphore] { return try_semaphore(semaphore); });
     errno = error ? error : before;
     return error ? -1 : 0;
 }
@@ -30,36 +30,36 @@ int wait_until(sem_t* semaphore, Nanoseconds deadline_ns) {
 extern "C" {
 
 int sem_wait(sem_t* semaphore) {
-    sees_state(semaphore, STREAMLAB_CALLER);
+    report_read_write(semaphore, STREAMLAB_CALLER);
     return wait_until(semaphore, no_deadline);
 }
 
 int sem_timedwait(sem_t* semaphore, const std::timespec* deadline) {
-    sees_state(semaphore, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_read_write(semaphore, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     return wait_until(semaphore, host_time_of(CLOCK_REALTIME, *deadline));
 }
 
 int sem_clockwait(sem_t* semaphore, clockid_t clock, const std::timespec* deadline) {
-    sees_state(semaphore, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_read_write(semaphore, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     return wait_until(semaphore, host_time_of(clock, *deadline));
 }
 
 int sem_trywait(sem_t* semaphore) noexcept {
-    sees_state(semaphore, STREAMLAB_CALLER);
+    report_read_write(semaphore, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
-    if (waiting_lines().is_empty(semaphore) && try_semaphore(semaphore) == 0) return 0;
+    if (wait_queues().is_empty(semaphore) && try_semaphore(semaphore) == 0) return 0;
     errno = EAGAIN;
     return -1;
 }
 
 int sem_post(sem_t* semaphore) noexcept {
-    sees_state(semaphore, STREAMLAB_CALLER);
+    report_read_write(semaphore, STREAMLAB_CALLER);
     static const auto next = STREAMLAB_NEXT(sem_post);
     spend(profile().mutex_ns);
     const int result = next(semaphore);
-    waiting_lines().released(semaphore);
+    wait_queues().released(semaphore);
     return result;
 }
 

@@ -25,7 +25,7 @@ int join_until(pthread_t handle, void** result, Nanoseconds deadline_ns) {
     if (!thread || thread->detached || thread == &this_thread()) return next(handle, result);
     spend(profile().mutex_ns);
     if (thread->state != streamlab::model::HostState::ended &&
-        !waiting_lines().wait(thread, WaitReason::join, deadline_ns))
+        !wait_queues().wait(thread, WaitReason::join, deadline_ns))
         return ETIMEDOUT;
     if (observation) observation->host_joins(*thread);
     host_threads().forget(*thread);
@@ -38,7 +38,7 @@ extern "C" {
 
 int pthread_create(pthread_t* handle, const pthread_attr_t* attributes, void* (*function)(void*),
                    void* argument) noexcept {
-    sees_output(handle, STREAMLAB_CALLER);
+    report_object_write(handle, STREAMLAB_CALLER);
     Runtime& runtime = streamlab::cudart::runtime();
     runtime.simulation->catch_up();
     const Nanoseconds cost = profile().thread_create_ns;
@@ -49,12 +49,12 @@ int pthread_create(pthread_t* handle, const pthread_attr_t* attributes, void* (*
 }
 
 int pthread_join(pthread_t handle, void** result) {
-    sees_output(result, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
     return join_until(handle, result, no_deadline);
 }
 
 int pthread_tryjoin_np(pthread_t handle, void** result) noexcept {
-    sees_output(result, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
     spend(profile().mutex_ns);
     const HostThread* const thread = host_threads().find(handle);
     if (thread && thread->state != streamlab::model::HostState::ended) return EBUSY;
@@ -62,15 +62,15 @@ int pthread_tryjoin_np(pthread_t handle, void** result) noexcept {
 }
 
 int pthread_timedjoin_np(pthread_t handle, void** result, const std::timespec* deadline) {
-    sees_output(result, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     return join_until(handle, result, host_time_of(CLOCK_REALTIME, *deadline));
 }
 
 int pthread_clockjoin_np(pthread_t handle, void** result, clockid_t clock,
                          const std::timespec* deadline) {
-    sees_output(result, STREAMLAB_CALLER);
-    sees_input(deadline, STREAMLAB_CALLER);
+    report_object_write(result, STREAMLAB_CALLER);
+    report_object_read(deadline, STREAMLAB_CALLER);
     return join_until(handle, result, host_time_of(clock, *deadline));
 }
 

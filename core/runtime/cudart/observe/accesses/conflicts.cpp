@@ -71,9 +71,9 @@ void Conflicts::report(hazard::Shadow& shadow) {
 
 // Work issued before the memory was allocated again was meant for its previous lifetime: it is
 // reported as an access after the free, not as a race with the new owner.
-bool Conflicts::report_earlier_life(const hazard::ConflictingRange& range) {
+bool Conflicts::report_previous_lifetime(const hazard::ConflictingRange& range) {
     const Life* const life = lives_.find(range.address);
-    if (!life || life->earlier_end == 0) return false;
+    if (!life || life->previous_free == 0) return false;
     const hazard::Conflict& conflict = range.conflict;
     for (const auto& [who, kind] : {std::pair(conflict.first, conflict.first_kind),
                                     std::pair(conflict.second, conflict.second_kind)}) {
@@ -83,7 +83,7 @@ bool Conflicts::report_earlier_life(const hazard::ConflictingRange& range) {
             continue;
         trace::Hazard found =
             trace::hazard_of(HazardKind::use_after_free, HazardForm::access_after_free);
-        const AccessorId end = life->end_meant_by(accessor.operation);
+        const AccessorId end = life->free_of_lifetime_for(accessor.operation);
         found.places = {place_of(end, Kind::free), place_of(who, kind)};
         found.address = range.address;
         found.bytes = range.bytes;
@@ -97,10 +97,10 @@ bool Conflicts::report_earlier_life(const hazard::ConflictingRange& range) {
 
 // The same for pinned memory, which the host allocates and frees: an operation issued before the
 // free is reported as running after it, whatever it conflicts with.
-bool Conflicts::report_busy_end(const hazard::ConflictingRange& range) {
-    const BusyEnd* const found_end = lives_.find_busy_end(range.address);
+bool Conflicts::report_busy_free(const hazard::ConflictingRange& range) {
+    const BusyFree* const found_end = lives_.find_busy_free(range.address);
     if (!found_end) return false;
-    const BusyEnd& end = *found_end;
+    const BusyFree& end = *found_end;
     const hazard::Conflict& conflict = range.conflict;
     if (conflict.second == end.by) return false;  // the access came before the free
     const auto came_before = [&](AccessorId who) {
@@ -128,7 +128,7 @@ bool Conflicts::report_busy_end(const hazard::ConflictingRange& range) {
 }
 
 void Conflicts::report(const hazard::ConflictingRange& range) {
-    if (report_busy_end(range) || report_earlier_life(range)) return;
+    if (report_busy_free(range) || report_previous_lifetime(range)) return;
     report_conflict(range);
     const hazard::Conflict& conflict = range.conflict;
     if (conflict.first_kind == Kind::free)
@@ -245,9 +245,9 @@ void Conflicts::report_races_before(AccessorId end, AccessorId who, Kind kind,
                                     const hazard::ConflictingRange& range) {
     const hazard::Accessor& accessor = states_.accessor(who);
     if (accessor.call > states_.accessor(end).call) return;
-    const LifeEnd* const found_end = lives_.find_end(range.address, end);
+    const LifetimeEnd* const found_end = lives_.find_end(range.address, end);
     if (!found_end) return;
-    const LifeEnd& ended = *found_end;
+    const LifetimeEnd& ended = *found_end;
     const auto is_earlier = [&](const hazard::Accessor& user) {
         return user.operation != 0 && user.operation < ended.allocation;
     };

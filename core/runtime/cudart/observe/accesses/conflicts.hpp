@@ -21,7 +21,7 @@ public:
     struct Causes {
         const EarlyKernels& early;
         const EarlySources& sources;
-        const PoolLives& lives;
+        const PoolLifetimes& lives;
         const PendingCopies& copies;
     };
     Conflicts(Runtime& runtime, Findings& findings, const hazard::AccessStates& states,
@@ -36,8 +36,8 @@ public:
 
 private:
     void report(const hazard::UntouchedRange& range);
-    bool report_earlier_life(const hazard::ConflictingRange& range);
-    bool report_busy_end(const hazard::ConflictingRange& range);
+    bool report_previous_lifetime(const hazard::ConflictingRange& range);
+    bool report_busy_free(const hazard::ConflictingRange& range);
     void report_races_before(hazard::AccessorId end, hazard::AccessorId who, Kind kind,
                              const hazard::ConflictingRange& range);
     void report_conflict(const hazard::ConflictingRange& range);
@@ -51,7 +51,7 @@ private:
     const hazard::AccessStates& states_;
     const EarlyKernels& early_;
     const EarlySources& sources_;
-    const PoolLives& lives_;
+    const PoolLifetimes& lives_;
     const PendingCopies& copies_;
     BufferNames names_;
 };

@@ -19,8 +19,9 @@ trace::Hazard hazard_of_block(HazardKind kind, HazardForm form, const KernelHeap
     return hazard;
 }
 
-void report_access_beside_blocks(Findings& findings, const KernelHeap& heap, const HeapPiece& piece,
-                                 const trace::HazardPlace& place, model::Nanoseconds time_ns) {
+void report_access_outside_blocks(Findings& findings, const KernelHeap& heap,
+                                  const HeapPiece& piece, const trace::HazardPlace& place,
+                                  model::Nanoseconds time_ns) {
     const auto [address, bytes] = piece;
     if (const KernelHeap::Block* const freed = heap.find_freed(address)) {
         trace::Hazard hazard = hazard_of_block(HazardKind::use_after_free,

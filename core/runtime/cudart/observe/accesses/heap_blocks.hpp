@@ -20,7 +20,8 @@ trace::Hazard hazard_of_block(trace::HazardKind kind, trace::HazardForm form,
 
 // Reports an access to heap memory that is not completely inside one block, by a kernel or by a
 // copy or memset issued by a kernel.
-void report_access_beside_blocks(Findings& findings, const KernelHeap& heap, const HeapPiece& piece,
-                                 const trace::HazardPlace& place, model::Nanoseconds time_ns);
+void report_access_outside_blocks(Findings& findings, const KernelHeap& heap,
+                                  const HeapPiece& piece, const trace::HazardPlace& place,
+                                  model::Nanoseconds time_ns);
 
 }  // namespace streamlab::cudart

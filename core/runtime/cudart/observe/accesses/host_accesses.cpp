@@ -11,8 +11,8 @@ using model::Allocation;
 using trace::HazardForm;
 
 void HostAccesses::touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
-    hazard::Shadow::Accessing& accessing = all_.places.at(site);
-    if (all_.data.is_followed()) all_.data.host_meets_devices(address, bytes, kind, accessing.who);
+    hazard::Shadow::CachedAccessor& accessing = all_.places.at(site);
+    if (all_.data.is_followed()) all_.data.record_host_access(address, bytes, kind, accessing.who);
     all_.memory.for_range(address, bytes, 0,
                           [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
                               shadow.touch(accessing, at, count, kind, site);
@@ -27,18 +27,18 @@ void HostAccesses::begins(const Allocation& allocation) {
 
 void HostAccesses::begins_pinned(const Allocation& allocation, const void* site) {
     if (!all_.lives.any_ended_while_busy()) return;
-    all_.memory.global().begin_life(allocation.address, allocation.bytes,
-                                    all_.places.who_is_at(site));
+    all_.memory.global().begin_lifetime(allocation.address, allocation.bytes,
+                                        all_.places.accessor_at(site));
 }
 
 void HostAccesses::frees(const Allocation& allocation, const void* site) {
-    const hazard::AccessorId host = all_.places.who_is_at(site);
+    const hazard::AccessorId host = all_.places.accessor_at(site);
     hazard::Shadow& shadow = all_.memory.global();
     all_.data.forget(allocation.address, allocation.bytes);
     const bool is_busy = all_.runtime.simulation->is_busy();
     if (!allocation.pool && is_busy) {
         // The free has waited for the memory's device; another device may still access it.
-        all_.lives.end_while_busy(allocation, host, all_.runtime.calls);
+        all_.lives.free_while_busy(allocation, host, all_.runtime.calls);
         return all_.conflicts.report(shadow);
     }
     if (!is_busy) all_.lives.nothing_is_pending();
@@ -52,9 +52,9 @@ void HostAccesses::frees(const Allocation& allocation, const void* site) {
 
 // Pending copies are known by their ranges, even those that have not begun; kernels are looked up.
 void HostAccesses::unpins(const Allocation& allocation, const void* site) {
-    all_.copies.memory_dies(allocation.address, allocation.bytes, HazardForm::host_buffer_unpinned,
-                            site);
-    const hazard::AccessorId host = all_.places.who_is_at(site);
+    all_.copies.report_lifetime_end(allocation.address, allocation.bytes,
+                                    HazardForm::host_buffer_unpinned, site);
+    const hazard::AccessorId host = all_.places.accessor_at(site);
     all_.data.forget(allocation.address, allocation.bytes);
     all_.memory.for_range(allocation.address, allocation.bytes, 0,
                           [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
@@ -64,7 +64,7 @@ void HostAccesses::unpins(const Allocation& allocation, const void* site) {
 }
 
 void HostAccesses::block_ends(std::uintptr_t address, std::size_t bytes, const void* site) {
-    all_.copies.memory_dies(address, bytes, HazardForm::host_buffer_freed, site);
+    all_.copies.report_lifetime_end(address, bytes, HazardForm::host_buffer_freed, site);
     all_.held.block_ends(address, bytes, end_at(all_.runtime, site));
 }
 

@@ -18,7 +18,7 @@ public:
         Runtime& runtime;
         HostPlaces& places;
         WatchedMemory& memory;
-        PoolLives& lives;
+        PoolLifetimes& lives;
         PendingCopies& copies;
         HeldMemories& held;
         FollowedData& data;
@@ -29,9 +29,9 @@ public:
     void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
     // The same for runtime memory, for a thread outside host functions. Returns false without an
     // effect if the code location is not cached.
-    bool touch_again(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site,
-                     std::uint32_t thread) {
-        hazard::Shadow::Accessing* const accessing = all_.places.find(site, thread);
+    bool touch_cached(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site,
+                      std::uint32_t thread) {
+        hazard::Shadow::CachedAccessor* const accessing = all_.places.find(site, thread);
         if (!accessing || all_.data.is_followed()) return false;
         hazard::Shadow& shadow = all_.memory.global();
         shadow.touch(*accessing, address, bytes, kind, site);

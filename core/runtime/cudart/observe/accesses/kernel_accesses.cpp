@@ -14,11 +14,11 @@ void KernelAccesses::begin_step(Operation& kernel) {
     kernel_ = &kernel;
     all_.early.enters(false);
     all_.memory.global().begin(all_.accessors.of(kernel));
-    look_at_variables();
+    update_variables_shadow();
 }
 
 // Enables the fast path for loads of device variables once they have a shadow.
-void KernelAccesses::look_at_variables() {
+void KernelAccesses::update_variables_shadow() {
     variables_shadow =
         all_.data.is_followed() ? nullptr : all_.memory.variables_if_any(kernel_->device);
 }
@@ -68,14 +68,14 @@ void KernelAccesses::touch(std::span<const model::Touches> accesses, bool again)
         }
 }
 
-void KernelAccesses::touch_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind,
-                                     const void* site) {
-    hazard::Shadow::Accessing& accessing = own();
+void KernelAccesses::touch_non_global(std::uintptr_t address, std::size_t bytes, Kind kind,
+                                      const void* site) {
+    hazard::Shadow::CachedAccessor& accessing = own();
     all_.memory.for_range(address, bytes, kernel_->device,
                           [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
                               shadow.touch(accessing, at, count, kind, site);
                           });
-    if (!variables_shadow) look_at_variables();
+    if (!variables_shadow) update_variables_shadow();
 }
 
 void KernelAccesses::stores_flag(std::uintptr_t address) {

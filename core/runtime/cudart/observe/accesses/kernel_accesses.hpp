@@ -36,11 +36,11 @@ public:
 
     void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
         if (!model::is_device(address))
-            all_.data.kernel_meets_host(address, bytes, kind, *kernel_, own().who);
+            all_.data.record_kernel_access(address, bytes, kind, *kernel_, own().who);
         if (model::is_global(address))
             all_.memory.global().touch(address, bytes, kind, site);
         else
-            touch_elsewhere(address, bytes, kind, site);
+            touch_non_global(address, bytes, kind, site);
     }
     // True if this step has caused a finding.
     bool has_found();
@@ -56,10 +56,10 @@ public:
     }
 
 private:
-    hazard::Shadow::Accessing& own() { return all_.memory.global().own(); }
-    void touch_elsewhere(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
+    hazard::Shadow::CachedAccessor& own() { return all_.memory.global().own(); }
+    void touch_non_global(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
     void follow_flag(std::uintptr_t address);
-    void look_at_variables();
+    void update_variables_shadow();
 
     Parts all_;
     model::Operation* kernel_ = nullptr;  // that runs or ran last

@@ -20,38 +20,38 @@ void TransferAccesses::starts(Operation& operation) {
     const Rows rows = all_.used.rows_of(operation);
     const auto memory = reinterpret_cast<std::uintptr_t>(rows.first);
     if (operation.kind == OperationKind::allocation) {
-        begin_life(operation, memory, rows.pitch);
+        begin_lifetime(operation, memory, rows.pitch);
     } else if (operation.kind == OperationKind::deallocation) {
         all_.lives.end(memory, rows.pitch, all_.accessors.of(operation));
     } else {
         const model::Transfer& transfer = *operation.transfer();
         if (transfer.prefetch || transfer.bytes == 0) return;
         const Rows& from = rows.first ? rows : transfer.from;
-        if (kept.source_is_read_early)
+        if (kept.mark_source_read_early)
             touch_early_source(operation, from);
         else if (operation.kind != OperationKind::memset)
-            kept.source_is_read_by_call ? note_source(operation, from)
-                                        : touch(operation, from, Kind::read);
+            kept.mark_source_read_by_call ? note_source(operation, from)
+                                          : touch(operation, from, Kind::read);
         touch(operation, transfer.to, Kind::write);
         if (kept.uses_ended) report_ended(operation);
     }
     all_.memory.for_all([this](hazard::Shadow& shadow) { all_.conflicts.report(shadow); });
 }
 
-void TransferAccesses::begin_life(Operation& allocation, std::uintptr_t address,
-                                  std::size_t bytes) {
-    const hazard::AccessorId earlier_end = all_.lives.last_end_in(address, bytes);
+void TransferAccesses::begin_lifetime(Operation& allocation, std::uintptr_t address,
+                                      std::size_t bytes) {
+    const hazard::AccessorId previous_free = all_.lives.last_free_in(address, bytes);
     const hazard::AccessorId who = all_.accessors.of(allocation);
     // A free that was issued later and has already run did not wait for this allocation.
-    if (earlier_end && all_.states.accessor(earlier_end).operation > allocation.id)
+    if (previous_free && all_.states.accessor(previous_free).operation > allocation.id)
         all_.conflicts.report(hazard::ConflictingRange{
-            {who, Kind::allocate, earlier_end, Kind::free}, address, bytes});
+            {who, Kind::allocate, previous_free, Kind::free}, address, bytes});
     all_.lives.begin(address, bytes, allocation.id, who);
 }
 
 void TransferAccesses::reads_condition(const Operation& conditional, const hazard::Past& past) {
     const void* const site = all_.pasts.issued(conditional).site;
-    hazard::Shadow::Accessing reading(
+    hazard::Shadow::CachedAccessor reading(
         all_.states.add({past, conditional.id, 0, hazard::Role::transfer, false, true,
                          conditional.call, reinterpret_cast<std::uintptr_t>(site)}));
     const auto* const condition = conditional.conditional()->condition();
@@ -65,7 +65,8 @@ void TransferAccesses::reads_condition(const Operation& conditional, const hazar
 }
 
 void TransferAccesses::reads(Operation& copy, const void* bytes, std::size_t count) {
-    if (all_.data.has_changed(copy, bytes, count)) all_.data.reads_unseen(all_.accessors.of(copy));
+    if (all_.data.has_changed(copy, bytes, count))
+        all_.data.mark_untracked_read(all_.accessors.of(copy));
 }
 
 bool TransferAccesses::has_shadow(std::uintptr_t address) const {
@@ -74,7 +75,7 @@ bool TransferAccesses::has_shadow(std::uintptr_t address) const {
 }
 
 void TransferAccesses::touch(Operation& operation, const Rows& rows, Kind kind) {
-    hazard::Shadow::Accessing accessing(all_.accessors.of(operation));
+    hazard::Shadow::CachedAccessor accessing(all_.accessors.of(operation));
     const void* const site = all_.pasts.issued(operation).site;
     for_rows(operation, rows, [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
         touch_heap(operation, at, count, kind);
@@ -88,14 +89,14 @@ void TransferAccesses::touch_heap(Operation& operation, std::uintptr_t address, 
     if (!model::is_device(address)) return;
     const KernelHeap& heap = kernel_heap(model::device_of(address));
     if (heap.holds(address) && !heap.is_in_a_block(address, bytes))
-        report_access_beside_blocks(all_.findings, heap, {address, bytes},
-                                    all_.conflicts.place_of(all_.accessors.of(operation), kind),
-                                    all_.runtime.simulation->host_now());
+        report_access_outside_blocks(all_.findings, heap, {address, bytes},
+                                     all_.conflicts.place_of(all_.accessors.of(operation), kind),
+                                     all_.runtime.simulation->host_now());
 }
 
 void TransferAccesses::touch_early_source(Operation& copy, const Rows& rows) {
     const void* const site = all_.pasts.issued(copy).site;
-    hazard::Shadow::Accessing accessing(all_.sources.reader_of(copy));
+    hazard::Shadow::CachedAccessor accessing(all_.sources.reader_of(copy));
     for_rows(copy, rows, [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
         shadow.touch_range(accessing, at, count, Kind::read, site);
     });

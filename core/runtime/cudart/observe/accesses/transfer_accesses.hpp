@@ -24,7 +24,7 @@ public:
         Accessors& accessors;
         UsedMemory& used;
         WatchedMemory& memory;
-        PoolLives& lives;
+        PoolLifetimes& lives;
         FollowedData& data;
         Conflicts& conflicts;
     };
@@ -42,7 +42,7 @@ public:
     void report_ended(model::Operation& node);
 
 private:
-    void begin_life(model::Operation& allocation, std::uintptr_t address, std::size_t bytes);
+    void begin_lifetime(model::Operation& allocation, std::uintptr_t address, std::size_t bytes);
     void touch(model::Operation& operation, const model::Rows& rows, Kind kind);
     void touch_heap(model::Operation& operation, std::uintptr_t address, std::size_t bytes,
                     Kind kind);

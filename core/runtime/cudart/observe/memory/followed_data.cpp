@@ -62,11 +62,11 @@ bool FollowedData::has_changed(const model::Operation& copy, const void* bytes, 
     return kept && kept->has_changed(address, count);
 }
 
-void FollowedData::kernel_meets_host(std::uintptr_t address, std::size_t bytes, AccessKind kind,
-                                     const model::Operation& kernel, hazard::AccessorId who) {
+void FollowedData::record_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+                                        const model::Operation& kernel, hazard::AccessorId who) {
     DeviceBytes* const kept = bytes_in(address, bytes, kernel.device);
     if (!kept) return;
-    if (kind != AccessKind::write && kept->has_changed(address, bytes)) reads_unseen(who);
+    if (kind != AccessKind::write && kept->has_changed(address, bytes)) mark_untracked_read(who);
     if (!hazard::is_store(kind)) return;
     if (model::device_context.record_stores)
         kept->forget(address, bytes);
@@ -74,16 +74,16 @@ void FollowedData::kernel_meets_host(std::uintptr_t address, std::size_t bytes, 
         kept->add_new(address, bytes);
 }
 
-void FollowedData::host_meets_devices(std::uintptr_t address, std::size_t bytes, AccessKind kind,
+void FollowedData::record_host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                       hazard::AccessorId host) {
     DeviceBytes* const kept = bytes_in(address, bytes, 0);
     if (!kept) return;
-    if (kind != AccessKind::write && kept->has_changed(address, bytes)) reads_unseen(host);
+    if (kind != AccessKind::write && kept->has_changed(address, bytes)) mark_untracked_read(host);
     if (hazard::is_store(kind)) kept->forget(address, bytes);
 }
 
-void FollowedData::reads_unseen(hazard::AccessorId reader) {
-    dataflow_->reads(reader, places_.who_is_at(unknown_place), false);
+void FollowedData::mark_untracked_read(hazard::AccessorId reader) {
+    dataflow_->reads(reader, places_.accessor_at(unknown_place), false);
 }
 
 void FollowedData::ends_step(const model::Operation& kernel) {

@@ -29,12 +29,12 @@ public:
     // True if the copy reads bytes that were stored without a hook.
     bool has_changed(const model::Operation& copy, const void* bytes, std::size_t count);
     // Buffered stores of a wave are recorded when they become visible to other threads.
-    void kernel_meets_host(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
-                           const model::Operation& kernel, hazard::AccessorId who);
-    void host_meets_devices(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
+    void record_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
+                              const model::Operation& kernel, hazard::AccessorId who);
+    void record_host_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                             hazard::AccessorId host);
     // The reader has read bytes that were stored without a hook.
-    void reads_unseen(hazard::AccessorId reader);
+    void mark_untracked_read(hazard::AccessorId reader);
     // For the start and end of the memory's lifetime.
     void forget(std::uintptr_t address, std::size_t bytes) { global_.forget(address, bytes); }
     void ends_step(const model::Operation& kernel);

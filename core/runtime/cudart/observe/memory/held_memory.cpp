@@ -113,9 +113,9 @@ void HeldMemories::remove(HeldMemory& memory) {
 }
 
 void HeldMemories::note_changed_ends() const {
-    held_blocks_end = end_of_blocks();
+    graph_blocks_end = end_of_blocks();
     graphs_use_stack = !stack_.empty();
-    note_ends();
+    update_watched_blocks();
 }
 
 void HeldMemories::buffer_ends(std::uint32_t buffer, const trace::HazardPlace& place) {

@@ -4,7 +4,7 @@
 
 namespace streamlab::cudart {
 
-hazard::Shadow::Accessing& HostPlaces::at(const void* site) {
+hazard::Shadow::CachedAccessor& HostPlaces::at(const void* site) {
     HostThread& thread = runtime_.thread();
     const auto address = reinterpret_cast<std::uintptr_t>(site);
     Place& place = place_for(site, thread.id);
@@ -18,7 +18,7 @@ hazard::Shadow::Accessing& HostPlaces::at(const void* site) {
     place.thread = thread.id;
     place.function = function_id;
     place.epoch = pasts_.epoch();
-    place.accessing = hazard::Shadow::Accessing(
+    place.accessing = hazard::Shadow::CachedAccessor(
         states_.add({pasts_.of_thread(), function_id, static_cast<std::uint16_t>(thread.id),
                      hazard::Role::host, false, function && function->in_graph,
                      function ? function->call : runtime_.calls, address}));

@@ -19,10 +19,10 @@ public:
         : runtime_(runtime), pasts_(pasts), states_(states) {}
 
     // The accessor for an access of the running host thread at this code location.
-    hazard::Shadow::Accessing& at(const void* site);
-    hazard::AccessorId who_is_at(const void* site) { return at(site).who; }
+    hazard::Shadow::CachedAccessor& at(const void* site);
+    hazard::AccessorId accessor_at(const void* site) { return at(site).who; }
     // The same for a thread outside host functions; null if the code location is not cached.
-    hazard::Shadow::Accessing* find(const void* site, std::uint32_t thread) {
+    hazard::Shadow::CachedAccessor* find(const void* site, std::uint32_t thread) {
         Place& place = place_for(site, thread);
         const bool is_known = place.site == site && place.epoch == pasts_.epoch() &&
                               place.thread == thread && place.function == 0;
@@ -37,7 +37,7 @@ private:
         std::uint32_t thread = 0;
         std::uint32_t function = 0;  // the operation, inside a host function
         std::uint64_t epoch = 0;
-        hazard::Shadow::Accessing accessing;
+        hazard::Shadow::CachedAccessor accessing;
     };
 
     // The entry of this code location, or one to replace. Has several candidates, so that the lines

@@ -29,7 +29,7 @@ void PendingCopies::issued(const model::Operation& operation) {
         const bool is_hosts = operation.kind == (rows == &from ? model::OperationKind::copy_h2d
                                                                : model::OperationKind::copy_d2h);
         if (WatchedMemory::is_variable(address) && !is_hosts) continue;
-        if (rows == &from && kept.source_is_read_by_call) continue;
+        if (rows == &from && kept.mark_source_read_by_call) continue;
         const std::size_t bytes =
             (transfer.bytes / transfer.row_bytes - 1) * rows->pitch + transfer.row_bytes;
         add({address, bytes, kept.past.self(), operation.id, runtime_.thread().id, kept.site,
@@ -49,14 +49,14 @@ void PendingCopies::add(const Range& range) {
 }
 
 void PendingCopies::widen_bounds(const Range& range) {
-    model::let_host_be_quiet(false);
+    model::set_host_unobserved(false);
     WatchedHostMemory& all = watched_host_memory;
     const std::uintptr_t begin = all.bytes ? std::min(all.begin, range.address) : range.address;
     all = {begin, std::max(all.begin + all.bytes, range.address + range.bytes) - begin};
-    note_ends();
+    update_watched_blocks();
 }
 
-void PendingCopies::forget_known() {
+void PendingCopies::drop_ordered_copies() {
     if (ranges_.empty()) return;
     const Past now = pasts_.of_thread();
     const auto is_over = [&now](const Range& range) { return now.covers(range.until); };
@@ -76,13 +76,13 @@ void PendingCopies::forget_known() {
     }
     ranges_ = std::move(left);
     watched_host_memory = {};
-    note_ends();
+    update_watched_blocks();
     for (const Range& range : ranges_)
         widen_bounds(range);
 }
 
-void PendingCopies::memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
-                                const void* site) {
+void PendingCopies::report_lifetime_end(std::uintptr_t address, std::size_t bytes,
+                                        trace::HazardForm form, const void* site) {
     if (ranges_.empty()) return;
     const Past now = pasts_.of_thread();
     for (Range& range : ranges_) {

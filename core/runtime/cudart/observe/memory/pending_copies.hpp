@@ -25,10 +25,10 @@ public:
     // returns.
     void issued(const model::Operation& operation);
     // Called when the running host thread's past may have grown; removes copies ordered before it.
-    void forget_known();
+    void drop_ordered_copies();
     // Reports the end of the memory's lifetime, at `site`, if copies may still need it (M4).
-    void memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
-                     const void* site);
+    void report_lifetime_end(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
+                             const void* site);
     // The running thread has returned to a function whose stack ends at `frame`.
     void stack_ends_at(std::uintptr_t frame, const void* site);
     // True if one of the operations is a copy whose memory at this address has been freed.

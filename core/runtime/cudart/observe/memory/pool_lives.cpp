@@ -19,13 +19,13 @@ const typename Map::mapped_type* at_or_before(const Map& map, std::uintptr_t add
 
 }  // namespace
 
-AccessorId Life::end_meant_by(std::uint32_t operation) const {
+AccessorId Life::free_of_lifetime_for(std::uint32_t operation) const {
     const auto meant = std::find_if(ended.rbegin(), ended.rend(),
                                     [&](const Ended& each) { return each.allocation < operation; });
-    return meant == ended.rend() ? earlier_end : meant->by;
+    return meant == ended.rend() ? previous_free : meant->by;
 }
 
-AccessorId PoolLives::last_end_in(std::uintptr_t address, std::size_t bytes) const {
+AccessorId PoolLifetimes::last_free_in(std::uintptr_t address, std::size_t bytes) const {
     AccessorId last = 0;
     const auto behind = ends_.upper_bound(address + bytes - 1);
     for (auto end = ends_.lower_bound(address); end != behind; ++end)
@@ -33,18 +33,18 @@ AccessorId PoolLives::last_end_in(std::uintptr_t address, std::size_t bytes) con
     return last;
 }
 
-void PoolLives::begin(std::uintptr_t address, std::size_t bytes, std::uint32_t allocation,
-                      AccessorId by) {
-    const AccessorId earlier_end = last_end_in(address, bytes);
+void PoolLifetimes::begin(std::uintptr_t address, std::size_t bytes, std::uint32_t allocation,
+                          AccessorId by) {
+    const AccessorId previous_free = last_free_in(address, bytes);
     std::vector<Life::Ended> ended;
     if (const auto before = lives_.find(address); before != lives_.end())
         ended = std::move(before->second.ended);
     lives_.erase(lives_.lower_bound(address), lives_.lower_bound(address + bytes));
-    lives_[address] = {address + bytes, allocation, earlier_end, std::move(ended)};
-    shadow_.begin_life(address, bytes, by);
+    lives_[address] = {address + bytes, allocation, previous_free, std::move(ended)};
+    shadow_.begin_lifetime(address, bytes, by);
 }
 
-void PoolLives::end(std::uintptr_t address, std::size_t bytes, AccessorId by) {
+void PoolLifetimes::end(std::uintptr_t address, std::size_t bytes, AccessorId by) {
     constexpr std::size_t most_ranges =
         64;  // number of access ranges kept before the end of a lifetime
     constexpr std::size_t most_lives = 8;
@@ -56,30 +56,30 @@ void PoolLives::end(std::uintptr_t address, std::size_t bytes, AccessorId by) {
         ended.push_back({allocation, by});
     }
     ends_[address] = {by, allocation, shadow_.states(address, bytes, most_ranges)};
-    shadow_.end_life(address, bytes, by);
+    shadow_.end_lifetime(address, bytes, by);
 }
 
-void PoolLives::end_while_busy(const model::Allocation& allocation, AccessorId host,
-                               std::uint32_t call) {
+void PoolLifetimes::free_while_busy(const model::Allocation& allocation, AccessorId host,
+                                    std::uint32_t call) {
     const std::uintptr_t end = allocation.address + allocation.bytes;
     busy_ends_.erase(busy_ends_.lower_bound(allocation.address), busy_ends_.lower_bound(end));
     busy_ends_[allocation.address] = {end, host, call, allocation.buffer,
                                       allocation.kind == model::Allocation::Kind::pinned};
-    shadow_.end_life(allocation.address, allocation.bytes, host);
+    shadow_.end_lifetime(allocation.address, allocation.bytes, host);
 }
 
-const Life* PoolLives::find(std::uintptr_t address) const {
+const Life* PoolLifetimes::find(std::uintptr_t address) const {
     const Life* const life = at_or_before(lives_, address);
     return life && address < life->end ? life : nullptr;
 }
 
-const LifeEnd* PoolLives::find_end(std::uintptr_t address, AccessorId by) const {
-    const LifeEnd* const end = at_or_before(ends_, address);
+const LifetimeEnd* PoolLifetimes::find_end(std::uintptr_t address, AccessorId by) const {
+    const LifetimeEnd* const end = at_or_before(ends_, address);
     return end && end->by == by ? end : nullptr;
 }
 
-const BusyEnd* PoolLives::find_busy_end(std::uintptr_t address) const {
-    const BusyEnd* const end = at_or_before(busy_ends_, address);
+const BusyFree* PoolLifetimes::find_busy_free(std::uintptr_t address) const {
+    const BusyFree* const end = at_or_before(busy_ends_, address);
     return end && address < end->end ? end : nullptr;
 }
 

@@ -19,22 +19,22 @@ struct Life {
         hazard::AccessorId by = 0;  // the operation that freed the memory
     };
     std::uintptr_t end = 0;
-    std::uint32_t allocation = 0;        // the allocating operation
-    hazard::AccessorId earlier_end = 0;  // the operation that freed the memory before; 0: none
-    std::vector<Ended> ended;            // the most recent earlier lifetimes of the address
+    std::uint32_t allocation = 0;          // the allocating operation
+    hazard::AccessorId previous_free = 0;  // the operation that freed the memory before; 0: none
+    std::vector<Ended> ended;              // the most recent earlier lifetimes of the address
 
     // The free of the lifetime for which the operation was issued, if that has ended.
-    hazard::AccessorId end_meant_by(std::uint32_t operation) const;
+    hazard::AccessorId free_of_lifetime_for(std::uint32_t operation) const;
 };
 
-struct LifeEnd {
+struct LifetimeEnd {
     hazard::AccessorId by = 0;
     std::uint32_t allocation = 0;  // the allocating operation; 0: unknown
     std::vector<hazard::StateRange> before;
 };
 
 // Memory that was freed while work was pending, which may still access it.
-struct BusyEnd {
+struct BusyFree {
     std::uintptr_t end = 0;
     hazard::AccessorId by = 0;
     std::uint32_t call = 0;
@@ -42,32 +42,32 @@ struct BusyEnd {
     bool pinned = false;
 };
 
-class PoolLives {
+class PoolLifetimes {
 public:
-    explicit PoolLives(hazard::Shadow& shadow) : shadow_(shadow) {}
+    explicit PoolLifetimes(hazard::Shadow& shadow) : shadow_(shadow) {}
 
     // The last free of any of these bytes; 0: none.
-    hazard::AccessorId last_end_in(std::uintptr_t address, std::size_t bytes) const;
+    hazard::AccessorId last_free_in(std::uintptr_t address, std::size_t bytes) const;
     void begin(std::uintptr_t address, std::size_t bytes, std::uint32_t allocation,
                hazard::AccessorId by);
     void end(std::uintptr_t address, std::size_t bytes, hazard::AccessorId by);
 
     // The host frees the memory while work is pending.
-    void end_while_busy(const model::Allocation& allocation, hazard::AccessorId host,
-                        std::uint32_t call);
+    void free_while_busy(const model::Allocation& allocation, hazard::AccessorId host,
+                         std::uint32_t call);
     bool any_ended_while_busy() const { return !busy_ends_.empty(); }
     void nothing_is_pending() { busy_ends_.clear(); }
 
     // Null if there is none. The second finds a lifetime that was ended by `by`.
     const Life* find(std::uintptr_t address) const;
-    const LifeEnd* find_end(std::uintptr_t address, hazard::AccessorId by) const;
-    const BusyEnd* find_busy_end(std::uintptr_t address) const;
+    const LifetimeEnd* find_end(std::uintptr_t address, hazard::AccessorId by) const;
+    const BusyFree* find_busy_free(std::uintptr_t address) const;
 
 private:
     hazard::Shadow& shadow_;
-    std::map<std::uintptr_t, Life> lives_;         // by address
-    std::map<std::uintptr_t, LifeEnd> ends_;       // by address
-    std::map<std::uintptr_t, BusyEnd> busy_ends_;  // by address
+    std::map<std::uintptr_t, Life> lives_;          // by address
+    std::map<std::uintptr_t, LifetimeEnd> ends_;    // by address
+    std::map<std::uintptr_t, BusyFree> busy_ends_;  // by address
 };
 
 }  // namespace streamlab::cudart

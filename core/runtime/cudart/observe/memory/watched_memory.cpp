@@ -25,7 +25,7 @@ hazard::Shadow& WatchedMemory::variables(std::size_t device) {
     if (!variables_[device]) {
         variables_[device] =
             std::make_unique<hazard::Shadow>(image_begin(), image_end() - image_begin(), states_);
-        variables_[device]->expect_values();
+        variables_[device]->assume_initialised();
     }
     return *variables_[device];
 }

@@ -11,7 +11,7 @@ namespace {
 
 using trace::HazardForm;
 
-void name_buffer(trace::Hazard& hazard, const BufferLife& life) {
+void name_buffer(trace::Hazard& hazard, const BufferLifetime& life) {
     hazard.buffer = life.buffer;
     hazard.address = life.address;
     hazard.bytes = life.bytes;
@@ -25,7 +25,7 @@ trace::HazardPlace free_at(const void* site) {
 
 // If the memory was freed before, from its beginning, adds that free to the finding.
 bool is_second_free(trace::Hazard& hazard, std::uintptr_t address) {
-    const BufferLife* freed = observation->lives.buffers.find_freed(address);
+    const BufferLifetime* freed = observation->lives.buffers.find_freed(address);
     if (!freed || freed->address != address) return false;
     hazard.form = HazardForm::double_free;
     name_buffer(hazard, *freed);
@@ -41,12 +41,12 @@ void report_free(std::uintptr_t address, const trace::HazardPlace& place) {
     trace::Hazard hazard = trace::hazard_of(trace::HazardKind::wrong_free, HazardForm::wrong_free);
     hazard.time_ns = runtime().simulation->host_now();
     hazard.places[0] = place;
-    if (is_of_a_kernels_heap(address)) {
+    if (is_in_kernel_heap(address)) {
         hazard.form = HazardForm::heap_of_kernels;
         hazard.address = address;
     } else if (!is_second_free(hazard, address)) {
         hazard.address = address;
-        const BufferLife* const near = observation->lives.buffers.find_nearest(address);
+        const BufferLifetime* const near = observation->lives.buffers.find_nearest(address);
         if (near && near->holds(address)) {
             hazard.buffer = near->buffer;
             hazard.bytes = near->bytes - (address - near->address);
@@ -88,7 +88,7 @@ void report_frees_of_registered(Runtime& runtime) {
 
 void report_use_of_destroyed(const CallSite& destroyed_by) {
     if (!observation) return;
-    model::needs_the_program();
+    model::require_main_process();
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::destroyed_object);
     hazard.time_ns = model::device_context.step_ns;

@@ -39,7 +39,7 @@ bool has_several_warps() {
 }
 
 void report_second_use(const StorageUse& before, const void* site) {
-    model::needs_the_program();
+    model::require_main_process();
     if (!observation) return;
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::race, trace::HazardForm::storage_used_again);
@@ -50,7 +50,8 @@ void report_second_use(const StorageUse& before, const void* site) {
         place.access = trace::AccessKind::none;
     observation->findings.add(hazard);
     // Races in that storage have the same cause (B3).
-    if (model::WarpStores* const stores = model::device_context.warp_stores) stores->lose_sight();
+    if (model::WarpStores* const stores = model::device_context.warp_stores)
+        stores->stop_reporting();
 }
 
 void begin_use(const void* memory, const void* site) {
@@ -72,11 +73,11 @@ void begin_use(const void* memory, const void* site) {
 
 // Each collective contains a barrier: once a thread reaches its end, all participating threads have
 // begun it.
-void look_for_absent_threads(const StorageUse& use) {
+void report_absent_threads(const StorageUse& use) {
     const model::DeviceContext& context = model::device_context;
     const model::Block& block = *context.thread->block;
     if (use.ended > 0 || use.is_mixed || use.begun >= block.threads) return;
-    model::needs_the_program();
+    model::require_main_process();
     char text[256];
     std::snprintf(text, sizeof text,
                   "kernel %s, block %llu: %u of its %u threads call a collective of CUB: all "
@@ -89,7 +90,7 @@ void look_for_absent_threads(const StorageUse& use) {
 
 void end_use(const void* memory, const void* site) {
     StorageUse& use = uses()[memory];
-    look_for_absent_threads(use);
+    report_absent_threads(use);
     use.meetings = model::device_context.thread->block->meetings;
     use.ended_at = site;
     ++use.ended;
@@ -111,7 +112,7 @@ void streamlab_collective_ends(const void* memory) {
         streamlab::cudart::end_use(memory, STREAMLAB_CALLER);
 }
 
-void streamlab_threads_met() {
+void streamlab_threads_synchronised() {
     if (streamlab::cudart::in_kernel()) ++streamlab::model::device_context.thread->block->meetings;
 }
 

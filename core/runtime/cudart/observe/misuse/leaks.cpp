@@ -54,7 +54,7 @@ private:
 
 void report_memory(Runtime& runtime) {
     Leaks leaks(HazardForm::memory_leaked);
-    for (const BufferLife& life : observation->lives.buffers.living()) {
+    for (const BufferLifetime& life : observation->lives.buffers.living()) {
         if (life.kind == model::Allocation::Kind::registered) continue;
         trace::Hazard& hazard = leaks.add(life.allocated).hazard;
         if (!hazard.buffer) hazard.buffer = life.buffer;

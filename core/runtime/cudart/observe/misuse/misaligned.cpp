@@ -17,7 +17,7 @@ bool is_shared_by_block(std::uintptr_t address) {
 
 void name_buffer(trace::Hazard& hazard) {
     const auto address = static_cast<std::uintptr_t>(hazard.address);
-    const BufferLife* const buffer = observation->lives.buffers.find_nearest(address);
+    const BufferLifetime* const buffer = observation->lives.buffers.find_nearest(address);
     if (buffer && buffer->holds(address)) hazard.buffer = buffer->buffer;
 }
 

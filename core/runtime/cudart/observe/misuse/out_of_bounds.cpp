@@ -20,7 +20,7 @@ using trace::HazardForm;
 using trace::HazardKind;
 
 // The first byte of the range that is outside the buffer.
-std::uintptr_t first_outside(const BufferLife& buffer, std::uintptr_t address) {
+std::uintptr_t first_outside(const BufferLifetime& buffer, std::uintptr_t address) {
     return buffer.holds(address) ? buffer.address + buffer.bytes : address;
 }
 
@@ -30,21 +30,21 @@ bool are_in_one_part(std::uintptr_t one, std::uintptr_t other) {
                                  : model::is_managed(one) == model::is_managed(other);
 }
 
-std::uintptr_t distance_to(const BufferLife& buffer, std::uintptr_t address) {
+std::uintptr_t distance_to(const BufferLifetime& buffer, std::uintptr_t address) {
     if (address < buffer.address) return buffer.address - address;
     return address - std::min(address, buffer.address + buffer.bytes);
 }
 
 // The nearest buffer among the running kernel's arguments; null if there is none. Arguments may be
 // structures, so every word that could be a pointer is treated as one.
-const BufferLife* find_nearest_argument(std::uintptr_t address) {
-    const BufferLives& buffers = observation->lives.buffers;
+const BufferLifetime* find_nearest_argument(std::uintptr_t address) {
+    const BufferLifetimes& buffers = observation->lives.buffers;
     const model::KernelBody& body = model::device_context.wave->kernel().body();
-    const BufferLife* nearest = nullptr;
+    const BufferLifetime* nearest = nullptr;
     std::uintptr_t word = 0;
     for (std::size_t at = 0; at + sizeof word <= body.bytes; at += sizeof word) {
         std::memcpy(&word, static_cast<const char*>(body.arguments) + at, sizeof word);
-        const BufferLife* const given = buffers.find_nearest(word);
+        const BufferLifetime* const given = buffers.find_nearest(word);
         if (!given || !given->holds(word) || !are_in_one_part(word, address)) continue;
         if (!nearest || distance_to(*given, address) < distance_to(*nearest, address))
             nearest = given;
@@ -54,10 +54,10 @@ const BufferLife* find_nearest_argument(std::uintptr_t address) {
 
 // The buffer that was probably meant. An access past the end of an argument's buffer may be in
 // another buffer, so arguments are preferred; only addresses loaded from memory are not among them.
-const BufferLife* find_meant(std::uintptr_t address) {
-    const BufferLife* const nearest = observation->lives.buffers.find_nearest(address);
+const BufferLifetime* find_meant(std::uintptr_t address) {
+    const BufferLifetime* const nearest = observation->lives.buffers.find_nearest(address);
     if (!nearest || !in_kernel()) return nearest;
-    const BufferLife* const argument = find_nearest_argument(address);
+    const BufferLifetime* const argument = find_nearest_argument(address);
     if (!argument || argument->buffer == nearest->buffer) return nearest;
     const bool is_used =
         global_shadow &&
@@ -67,7 +67,7 @@ const BufferLife* find_meant(std::uintptr_t address) {
 
 // Describes the memory at `address` and the buffer that was probably meant.
 void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) {
-    const BufferLives& buffers = observation->lives.buffers;
+    const BufferLifetimes& buffers = observation->lives.buffers;
     hazard.kind = HazardKind::out_of_bounds;
     hazard.address = address;
     hazard.bytes = bytes;
@@ -75,7 +75,7 @@ void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) 
         hazard.form = HazardForm::mapped_without_access;
         return;
     }
-    if (const BufferLife* freed = buffers.find_freed(address)) {
+    if (const BufferLifetime* freed = buffers.find_freed(address)) {
         hazard.kind = HazardKind::use_after_free;
         hazard.form = HazardForm::access_after_free;
         hazard.buffer = freed->buffer;
@@ -86,13 +86,13 @@ void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) 
     }
     if (address < model::page_bytes) {
         hazard.form = HazardForm::null_pointer;
-    } else if (!model::may_be_an_address(address)) {
+    } else if (!model::is_plausible_address(address)) {
         hazard.form = HazardForm::unset_pointer;
     } else if (!model::is_global(address)) {
         hazard.form = HazardForm::pageable_memory;
-    } else if (is_of_a_kernels_heap(address)) {
+    } else if (is_in_kernel_heap(address)) {
         hazard.form = HazardForm::heap_of_kernels;
-    } else if (const BufferLife* nearest = find_meant(address)) {
+    } else if (const BufferLifetime* nearest = find_meant(address)) {
         hazard.form = HazardForm::beyond_allocation;
         hazard.buffer = nearest->buffer;
         hazard.address = first_outside(*nearest, address);
@@ -130,9 +130,9 @@ void report_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::Acc
 void report_host_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                         const void* site) {
     if (!observation) return;
-    const BufferLives& buffers = observation->lives.buffers;
-    const BufferLife* freed = buffers.find_freed(address);
-    const BufferLife* const buffer = freed ? freed : buffers.find_nearest(address);
+    const BufferLifetimes& buffers = observation->lives.buffers;
+    const BufferLifetime* freed = buffers.find_freed(address);
+    const BufferLifetime* const buffer = freed ? freed : buffers.find_nearest(address);
     trace::Hazard hazard = trace::hazard_of(HazardKind::host_dereference);
     hazard.buffer = buffer ? buffer->buffer : 0;
     hazard.address = address;

@@ -23,7 +23,7 @@ void report_lost_store(const model::LostStore& lost) {
         hazard.places[i].thread = lost.threads[i];
     }
     if (!is_shared) {
-        const BufferLife* const buffer = observation->lives.buffers.find_nearest(lost.address);
+        const BufferLifetime* const buffer = observation->lives.buffers.find_nearest(lost.address);
         if (buffer && buffer->holds(lost.address)) hazard.buffer = buffer->buffer;
         hazard.address = lost.address;
     }
@@ -51,9 +51,9 @@ void report_shared_race(const model::SharedRace& race) {
     if (!observation) return;
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::race,
-                         race.is_in_branches       ? trace::HazardForm::shared_in_branches
-                         : race.is_a_round_further ? trace::HazardForm::shared_a_round_further
-                                                   : trace::HazardForm::shared_without_barrier);
+                         race.is_in_branches           ? trace::HazardForm::shared_in_branches
+                         : race.is_one_iteration_ahead ? trace::HazardForm::shared_a_round_further
+                                                       : trace::HazardForm::shared_without_barrier);
     // Reliance on lockstep execution within a warp is common, although it is not guaranteed.
     if (race.threads[0] / model::warp_lanes == race.threads[1] / model::warp_lanes)
         hazard.severity = trace::Severity::warning;

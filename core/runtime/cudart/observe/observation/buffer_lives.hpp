@@ -11,7 +11,7 @@
 
 namespace streamlab::cudart {
 
-struct BufferLife {
+struct BufferLifetime {
     std::uint32_t buffer = 0;  // trace::Buffer::id
     model::Allocation::Kind kind = model::Allocation::Kind::device;
     std::uintptr_t address = 0;
@@ -22,7 +22,7 @@ struct BufferLife {
     bool holds(std::uintptr_t at) const { return at - address < bytes; }
 };
 
-class BufferLives {
+class BufferLifetimes {
 public:
     void allocated(const ApiCall& call, const model::Allocation& allocation);
     // `operation`: 0 if the call frees the buffer immediately.
@@ -30,14 +30,14 @@ public:
 
     // The freed buffer that contained the address, unless the memory has been allocated again
     // since.
-    const BufferLife* find_freed(std::uintptr_t address) const;
+    const BufferLifetime* find_freed(std::uintptr_t address) const;
     // The live buffer closest to the address in the same kind of memory; null if there is none.
-    const BufferLife* find_nearest(std::uintptr_t address) const;
+    const BufferLifetime* find_nearest(std::uintptr_t address) const;
     // The buffers that have not been freed, oldest first.
-    std::vector<BufferLife> living() const;
+    std::vector<BufferLifetime> living() const;
 
 private:
-    using ByAddress = std::map<std::uintptr_t, BufferLife>;
+    using ByAddress = std::map<std::uintptr_t, BufferLifetime>;
     ByAddress live_;
     ByAddress freed_;  // disjoint, also from live ones
 };

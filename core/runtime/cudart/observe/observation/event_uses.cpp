@@ -13,7 +13,7 @@ using trace::HazardKind;
 using trace::Severity;
 
 // Limit for call sites that wait for thousands of events, which need not all be distinguished.
-constexpr std::size_t most_events_a_site = 256;
+constexpr std::size_t max_events_per_site = 256;
 
 HazardForm form_of(EventUse use) {
     switch (use) {
@@ -43,7 +43,7 @@ void EventUses::before_record(const ApiCall& call, EventUse use, const Event& ev
     Site& here = site(call, use);
     if (here.had_effect) return;
     const auto found = here.early.find(event.id);
-    if (found == here.early.end() && here.early.size() == most_events_a_site) return;
+    if (found == here.early.end() && here.early.size() == max_events_per_site) return;
     Early& early = here.early[event.id];
     if (!early.count) early = {event.id, site_of(call), 0};
     ++early.count;

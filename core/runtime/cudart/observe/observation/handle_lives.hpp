@@ -14,7 +14,7 @@ struct HandleLife {
 };
 
 // Lifetimes of one kind of handle. `index`: its index in the HandleTable, which is never reused.
-class HandleLives {
+class HandleLifetimes {
 public:
     void created(const ApiCall& call, std::size_t index) {
         if (lives_.size() <= index) lives_.resize(index + 1);

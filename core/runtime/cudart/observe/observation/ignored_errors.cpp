@@ -36,7 +36,7 @@ void IgnoredErrors::settle(OfThread& thread) {
     if (thread.last.site.call == 0) return;
     const cudaError error = thread.last.error;
     thread.last = {};
-    if (is_of_the_device(runtime(), error)) fault_was_seen_ = true;
+    if (is_of_the_device(runtime(), error)) fault_was_queried_ = true;
     for (auto each = thread.ignored.begin(); each != thread.ignored.end();)
         each = each->second.error == error ? thread.ignored.erase(each) : std::next(each);
 }
@@ -77,7 +77,7 @@ void IgnoredErrors::asked() {
     OfThread& thread = threads_[runtime().thread().id];
     settle(thread);
     thread.ignored.clear();
-    if (runtime().simulation->has_fault()) fault_was_seen_ = true;
+    if (runtime().simulation->has_fault()) fault_was_queried_ = true;
 }
 
 void IgnoredErrors::report_fault(Runtime& runtime) {
@@ -97,7 +97,7 @@ void IgnoredErrors::report_fault(Runtime& runtime) {
 void IgnoredErrors::report(Runtime& runtime) {
     for (auto& [number, thread] : threads_)
         settle(thread);
-    if (runtime.simulation->has_fault() && !fault_was_seen_) report_fault(runtime);
+    if (runtime.simulation->has_fault() && !fault_was_queried_) report_fault(runtime);
     std::vector<const Failure*> failures;
     for (const auto& [number, thread] : threads_)
         for (const auto& [place, failure] : thread.ignored)

@@ -33,7 +33,7 @@ public:
     // The running thread has queried its last error, and it was not cudaSuccess.
     void asked();
     // A callback of a stream is called with the device's error.
-    void callback_got_fault() { fault_was_seen_ = true; }
+    void callback_got_fault() { fault_was_queried_ = true; }
 
     void report(Runtime& runtime);
 
@@ -55,7 +55,7 @@ private:
     void report_fault(Runtime& runtime);
 
     std::map<std::uint32_t, OfThread> threads_;
-    bool fault_was_seen_ = false;
+    bool fault_was_queried_ = false;
 
     Findings& findings_;
 };

@@ -18,10 +18,10 @@ namespace streamlab::cudart {
 struct Lives {
     explicit Lives(Findings& findings) : event_uses(findings), errors(findings) {}
 
-    BufferLives buffers;
+    BufferLifetimes buffers;
     HeldMemories held;
-    HandleLives streams;
-    HandleLives events;
+    HandleLifetimes streams;
+    HandleLifetimes events;
     std::unordered_map<const void*, CallSite> destroyed_graphs;  // by executable graph
     EventUses event_uses;
     IgnoredErrors errors;

@@ -23,18 +23,18 @@ Observation::Observation(Runtime& runtime)
     records_blocks = true;
 }
 
-void Observation::host_follows(const hazard::Past& past) {
-    pasts.host_follows(past);
-    copies.forget_known();
+void Observation::order_host_after(const hazard::Past& past) {
+    pasts.order_host_after(past);
+    copies.drop_ordered_copies();
 }
 
 void Observation::host_acquires(const void* object) {
     if (const hazard::Actor* const actor = pasts.find_actor_of(object))
-        host_follows(pasts.order().done_by(*actor));
+        order_host_after(pasts.order().done_by(*actor));
 }
 
 void Observation::host_joins(HostThread& thread) {
-    host_follows(pasts.order().hand_over(pasts.actor_of(thread)));
+    order_host_after(pasts.order().hand_over(pasts.actor_of(thread)));
 }
 
 // A node with freed memory moves no bytes: the memory may not even be mapped.

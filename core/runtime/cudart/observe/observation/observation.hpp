@@ -30,7 +30,7 @@ struct Observation {
     WatchedMemory memory;
     UsedMemory used;
     HostPlaces places;
-    PoolLives pools;
+    PoolLifetimes pools;
     PendingCopies copies;
     FollowedData data;
 
@@ -41,7 +41,7 @@ struct Observation {
     HostAccesses host;
 
     // Orders the running host thread after `past`.
-    void host_follows(const hazard::Past& past);
+    void order_host_after(const hazard::Past& past);
     void host_acquires(const void* object);
     // The running thread has joined the other one.
     void host_joins(HostThread& thread);

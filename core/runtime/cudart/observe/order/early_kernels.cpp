@@ -25,7 +25,7 @@ Past EarlyKernels::start_of(const Operation& kernel) const {
 Past EarlyKernels::end_of(const Operation& kernel) const {
     const Issued& kept = pasts_.issued(kernel);
     if (!is_early(kernel)) return kept.past;
-    const model::GridsBefore* const before = kernel.kernel()->grids_before_if_any();
+    const model::EarlierGrids* const before = kernel.kernel()->earlier_grids_if_any();
     return before && before->waited ? kept.early->after_wait : kept.early->start;
 }
 
@@ -33,7 +33,7 @@ Past EarlyKernels::end_of(const Operation& kernel) const {
 // which they waited are complete when the later kernel begins.
 void EarlyKernels::learn_launch(Early& early, const Operation& primary) const {
     Past before = start_of(primary);
-    if (is_early(primary) && primary.kernel()->relays)
+    if (is_early(primary) && primary.kernel()->waits_before_trigger)
         before = joined(before, pasts_.issued(primary).early->after_wait.without_self());
     early.start = joined(early.start, before);
     early.after_wait = joined(early.after_wait, before);
@@ -123,7 +123,7 @@ void EarlyKernels::issue_node(Operation& kernel, Actor chain,
 
 // Records the waits of a stream between two kernels.
 void EarlyKernels::note_waited(const Operation& operation, const Operation& instance) {
-    if (!pasts_.host_knows_of(instance)) return;
+    if (!pasts_.is_host_ordered_after(instance)) return;
     const Issued& recorded = pasts_.issued(instance);
     if (operation.stream->primary)
         streams_[operation.stream_id].waited_for.push_back(recorded.past);

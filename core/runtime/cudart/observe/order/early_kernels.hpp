@@ -56,7 +56,7 @@ public:
     void note_waited(const model::Operation& operation, const model::Operation& instance);
     void comes_after(const model::Stream& later, const model::Stream& earlier);
     // An operation other than an event record or wait has entered its stream.
-    void issue_behind_events(model::Operation& operation) {
+    void issue_after_events(model::Operation& operation) {
         if (!streams_.empty()) issue_after_waits(operation);
     }
 

@@ -21,8 +21,8 @@ struct Issued {
     std::shared_ptr<Early> early;
     const void* site = nullptr;       // call site of the operation or of the node's creation
     hazard::AccessorId accessor = 0;  // 0: no accesses so far
-    bool source_is_read_by_call = false;
-    bool source_is_read_early = false;
+    bool mark_source_read_by_call = false;
+    bool mark_source_read_early = false;
     bool has_fenced = false;     // kernels: a thread has executed a fence
     bool of_plain_call = false;  // a plain call without earlier pending work
     // Set if UsedMemory has an entry for the operation.

@@ -60,7 +60,7 @@ Past Pasts::of_thread() const {
                                      : order_.now(thread.actor);
 }
 
-void Pasts::host_follows(const Past& past) {
+void Pasts::order_host_after(const Past& past) {
     HostThread& thread = runtime_.thread();
     // A host function is an operation of its stream: new edges extend the operation's past.
     if (thread.function_operation) {
@@ -79,12 +79,12 @@ Past Pasts::handed_over() {
                                      : order_.hand_over(actor_of(thread));
 }
 
-bool Pasts::host_knows_of(const Operation& recorded) const {
+bool Pasts::is_host_ordered_after(const Operation& recorded) const {
     return of_thread().covers(past_of(recorded).issuer());
 }
 
 void Pasts::follow_recorded(Actor actor, const Operation& recorded) {
-    if (host_knows_of(recorded)) order_.follow(actor, past_of(recorded));
+    if (is_host_ordered_after(recorded)) order_.follow(actor, past_of(recorded));
 }
 
 void Pasts::starts_thread(HostThread& thread) {

@@ -63,11 +63,11 @@ public:
 
     // The past of the running thread's next loads and stores.
     hazard::Past of_thread() const;
-    void host_follows(const hazard::Past& past);
+    void order_host_after(const hazard::Past& past);
     // True if the running host thread is ordered after the call that recorded the event. A wait
     // that is issued before the record waits for an earlier record, or for nothing (E1); this can
     // happen if the two host threads are unordered.
-    bool host_knows_of(const model::Operation& recorded) const;
+    bool is_host_ordered_after(const model::Operation& recorded) const;
     void follow_recorded(hazard::Actor actor, const model::Operation& recorded);
     // The running host thread creates `thread`.
     void starts_thread(HostThread& thread);
