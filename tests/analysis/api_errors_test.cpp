@@ -7,7 +7,7 @@ using namespace streamlab;
 using namespace streamlab::analysis;
 using tests::TraceBuilder;
 
-TEST_CASE("A run without errors says nothing of them, and cudaErrorNotReady is none (E4)") {
+TEST_CASE("A run without errors reports none, and cudaErrorNotReady is not an error (E4)") {
     TraceBuilder run("a/b.cu");
     run.call("cudaMalloc", 0, 100, {.line = 3});
     const auto query = run.call("cudaStreamQuery", 100, 200, {.line = 4});
@@ -15,7 +15,7 @@ TEST_CASE("A run without errors says nothing of them, and cudaErrorNotReady is n
     CHECK(errors_in_words(run.take()).empty());
 }
 
-TEST_CASE("The first call that failed is named with its line and error") {
+TEST_CASE("The first failed call is named with its line and error") {
     TraceBuilder run("a/b.cu");
     const auto first = run.call("cudaMalloc", 0, 100, {.line = 3});
     run.trace().calls[first - 1].result = 2;
@@ -27,8 +27,7 @@ TEST_CASE("The first call that failed is named with its line and error") {
                                           "and one later call returned an error, too.");
 }
 
-TEST_CASE(
-    "What the first error means is said, in CUDA's words where we have none of our own (G1, X1)") {
+TEST_CASE("The first error is explained, in CUDA's words where the project has no text (G1, X1)") {
     TraceBuilder run("a/b.cu");
     const auto call = run.call("cudaMalloc", 0, 100, {.line = 3});
     run.trace().calls[call - 1].result = 12;
@@ -52,7 +51,7 @@ TEST_CASE(
           "Kernel k cannot be launched: its grid has no blocks.");
 }
 
-TEST_CASE("Every error of the runtime API has more than its name") {
+TEST_CASE("Every error of the runtime API has an explanation besides its name") {
     TraceBuilder run("a/b.cu");
     const auto call = run.call("cudaMalloc", 0, 100, {.line = 3});
     for (std::int32_t result = 1; result < 1000; ++result) {

@@ -1,4 +1,4 @@
-// Two runs beside each other: which operations belong together, and the sentences about them.
+// Comparison of two runs: matching of operations, and the sentences about differences.
 #include <algorithm>
 
 #include "analysis/comparison/comparison.hpp"
@@ -17,7 +17,7 @@ using tests::TraceBuilder;
 
 namespace {
 
-// Lab 03 with streams that the default stream does not fence off (D2).
+// Lab 03 with streams that do not synchronise with the default stream (D2).
 trace::Trace without_fence() {
     TraceBuilder run("labs/03-one-launch-without-a-stream/fence.cu");
     const auto a = run.stream("a", true);
@@ -50,7 +50,7 @@ TEST_CASE("A run compared with itself differs in nothing") {
     CHECK(comparison.differences[0].text.rfind("Both take ", 0) == 0);
 }
 
-TEST_CASE("D1 against D2: the fence away, what starts earlier and why is said") {
+TEST_CASE("D1 against D2: the missing barrier is reported, and which work starts earlier and why") {
     const Comparison comparison = compare(tests::default_stream_fence(), without_fence());
     REQUIRE(comparison.matched.size() == 3);
     CHECK(comparison.differences[0].text ==
@@ -68,7 +68,7 @@ TEST_CASE("D1 against D2: the fence away, what starts earlier and why is said") 
     CHECK_THAT(orders[0], ContainsSubstring("run at the same time in B, one after the other in A"));
 }
 
-TEST_CASE("Times are measured from the first work, so that a late beginning is no difference") {
+TEST_CASE("Times are measured from the first work, so a late first operation is not a difference") {
     const auto run = tests::pipeline();
     auto later = run;
     for (auto& operation : later.operations) {
@@ -87,7 +87,7 @@ TEST_CASE("Times are measured from the first work, so that a late beginning is n
           "count.");
 }
 
-TEST_CASE("Times of runs whose first work begins together count from the programs' starts") {
+TEST_CASE("Times count from program start if the first work of both runs starts together") {
     const auto run = [](trace::Nanoseconds second_start) {
         TraceBuilder builder;
         const auto a = builder.stream("a");
@@ -103,7 +103,7 @@ TEST_CASE("Times of runs whose first work begins together count from the program
                                    "it, which it did later in B."});
 }
 
-TEST_CASE("Times count from the programs' starts where the first work begins a little later") {
+TEST_CASE("Times count from program start if the first work starts only slightly later") {
     const auto run = [](trace::Nanoseconds later, trace::Nanoseconds k2_start) {
         TraceBuilder builder;
         const auto a = builder.stream("a");
@@ -123,17 +123,17 @@ TEST_CASE("Times count from the programs' starts where the first work begins a l
     CHECK_THAT(starts[1], ContainsSubstring("k2 (stream b) starts 3.00 ms later in B: at 5.00 ms "
                                             "instead of 2.00 ms."));
 
-    SECTION("what stays where it was on the axis did not move") {
+    SECTION("an operation with the same position on the axis has not moved") {
         CHECK(texts(compare(before, run(2'000'000, 2'000'000)), DifferenceKind::start).size() == 1);
     }
-    SECTION("a GPU's times count from its first work") {
+    SECTION("times of a GPU recording count from its first work") {
         now.device = "cuda";
         CHECK(compare(before, now).second_zero_ns == 2'000'000);
     }
 }
 
-TEST_CASE("Operations of one name and stream are told apart by their number") {
-    // The second copy runs beside the first kernel in one run, the third beside the second in the
+TEST_CASE("Operations with the same name and stream are told apart by number") {
+    // The second copy overlaps the first kernel in one run, the third copy the second kernel in the
     // other.
     const auto run = [](trace::Nanoseconds second_copy, trace::Nanoseconds third_copy) {
         TraceBuilder builder;
@@ -159,7 +159,7 @@ TEST_CASE("Operations of one name and stream are told apart by their number") {
           "same time in B, one after the other in A.");
 }
 
-TEST_CASE("Kernels whose times changed alike share a sentence") {
+TEST_CASE("Kernels whose times changed equally share a sentence") {
     const auto run = [](trace::Nanoseconds length) {
         TraceBuilder builder;
         const auto a = builder.stream("a");
@@ -173,7 +173,7 @@ TEST_CASE("Kernels whose times changed alike share a sentence") {
                                    "less in B: 2.00 ms instead of 5.00 ms."});
 }
 
-TEST_CASE("What the second run calls otherwise is named as there, too") {
+TEST_CASE("An operation renamed in the second run is shown with its new name") {
     const auto run = [](const char* stream, std::uint64_t bytes, trace::Nanoseconds start) {
         TraceBuilder builder;
         const auto a = builder.stream(stream);
@@ -188,7 +188,7 @@ TEST_CASE("What the second run calls otherwise is named as there, too") {
                ContainsSubstring("copy H2D 4 MiB (stream a; in B copy H2D 2 MiB) starts 2.00 ms"));
 }
 
-TEST_CASE("What only one run has is one sentence, in however many streams it is") {
+TEST_CASE("Operations that only one run has make one sentence, however many streams they use") {
     const auto run = [](int streams) {
         TraceBuilder builder;
         for (int i = 1; i <= streams; ++i)
@@ -201,7 +201,7 @@ TEST_CASE("What only one run has is one sentence, in however many streams it is"
           std::vector<std::string>{"Only in A: work (stream 3)."});
 }
 
-TEST_CASE("Of two runs that failed, both failures are told") {
+TEST_CASE("Both failures of two failed runs are reported") {
     const auto run = [](std::uint32_t line) {
         TraceBuilder builder;
         builder.call("cudaMalloc", 0, 1'000, {.line = line, .result = 2});
@@ -213,7 +213,7 @@ TEST_CASE("Of two runs that failed, both failures are told") {
           "cudaErrorMemoryAllocation. Until then the device had nothing to do.");
 }
 
-TEST_CASE("The reason of one of many operations is told as its own") {
+TEST_CASE("The reason for one of many operations is reported separately") {
     const auto run = [](trace::Nanoseconds later) {
         TraceBuilder builder;
         const auto a = builder.stream("a");
@@ -231,7 +231,7 @@ TEST_CASE("The reason of one of many operations is told as its own") {
                                  "both"));
 }
 
-TEST_CASE("Totals that differ only by rounding are not called the same number") {
+TEST_CASE("Totals that differ only by rounding are not called equal") {
     const auto run = [](trace::Nanoseconds length) {
         TraceBuilder builder;
         builder.kernel("k", builder.stream("a"), 0, 0, length);
@@ -242,7 +242,7 @@ TEST_CASE("Totals that differ only by rounding are not called the same number") 
     CHECK(compare(run(7'511'000), run(7'512'000)).differences[0].text == "Both take 7.51 ms.");
 }
 
-TEST_CASE("The host that issued late is named, as for a single run") {
+TEST_CASE("Late issue by the host is named, as for a single run") {
     const auto run = [](trace::Nanoseconds blocked) {
         TraceBuilder builder;
         const auto a = builder.stream("a");
@@ -260,7 +260,7 @@ TEST_CASE("The host that issued late is named, as for a single run") {
                               ContainsSubstring("until 5.00 ms in B and 1.00 ms in A."));
 }
 
-TEST_CASE("A hundred alike operations share a sentence, and the list stays short") {
+TEST_CASE("A hundred similar operations share a sentence, and the list stays short") {
     const auto run = [](trace::Nanoseconds later) {
         TraceBuilder builder;
         const auto a = builder.stream("a");
@@ -281,7 +281,7 @@ TEST_CASE("A hundred alike operations share a sentence, and the list stays short
                                  "of 0 ns."));
 }
 
-TEST_CASE("What the programs printed is a difference, too") {
+TEST_CASE("Different program output is a difference") {
     const auto run = tests::pipeline();
     analysis::ComparisonOptions options;
     options.first_output = "batch 1  saw 1\nbatch 2  saw 4\n";
@@ -296,7 +296,7 @@ TEST_CASE("What the programs printed is a difference, too") {
     CHECK(texts(compare(run, run, options), DifferenceKind::output).empty());
 }
 
-TEST_CASE("A run that failed is not called faster") {
+TEST_CASE("A failed run is not called faster") {
     const auto run = tests::default_stream_fence();
     TraceBuilder failing;
     failing.kernel("k1", failing.stream("a"), 0, 0, 1'000'000);
@@ -309,7 +309,7 @@ TEST_CASE("A run that failed is not called faster") {
                                      "worked for 1.00 ms. A took 15.0 ms."));
 }
 
-TEST_CASE("Operations of one name in one stream are matched by their turn") {
+TEST_CASE("Operations with the same name in one stream are matched in order") {
     TraceBuilder one;
     const auto a = one.stream("a");
     one.kernel("k", a, 0, 0, 100);
@@ -332,7 +332,7 @@ TEST_CASE("Operations of one name in one stream are matched by their turn") {
     CHECK(find_match_of_second(comparison, 4) == nullptr);
 }
 
-TEST_CASE("What moved to another stream finds its counterpart there") {
+TEST_CASE("An operation that moved to another stream is matched there") {
     TraceBuilder one;
     one.kernel("k", one.stream("a"), 0, 0, 100);
     TraceBuilder two;
@@ -345,8 +345,7 @@ TEST_CASE("What moved to another stream finds its counterpart there") {
           std::vector<std::string>{"k is in stream b in B, in stream a in A."});
 }
 
-TEST_CASE(
-    "A recording without names is matched by the order in which streams and events were made") {
+TEST_CASE("A recording without names is matched by the creation order of streams and events") {
     const trace::Trace named = tests::pipeline();
     trace::Trace recorded = named;
     for (trace::Stream& stream : recorded.streams)
@@ -362,7 +361,7 @@ TEST_CASE(
     CHECK(comparison.differences.size() == 1);
 }
 
-TEST_CASE("S1: what only follows another operation that moved is counted, not told") {
+TEST_CASE("S1: operations that moved only because their predecessor did are counted, not listed") {
     const auto chain = [](trace::Nanoseconds first_length) {
         TraceBuilder run;
         const auto a = run.stream("a");
@@ -380,7 +379,7 @@ TEST_CASE("S1: what only follows another operation that moved is counted, not to
           std::vector<std::string>{"2 operations moved because what they waited for did."});
 }
 
-TEST_CASE("Operations that swap are a change of order, those that start together are none") {
+TEST_CASE("A swap of operations is a change of order, a simultaneous start is not") {
     const auto two_kernels = [](trace::Nanoseconds a_start, trace::Nanoseconds b_start) {
         TraceBuilder run;
         const auto a = run.stream("a");
@@ -399,7 +398,7 @@ TEST_CASE("Operations that swap are a change of order, those that start together
     CHECK(compare(two_kernels(0, 1), two_kernels(1, 0)).order_changes.empty());
 }
 
-TEST_CASE("An operation that ends in one run only is told, and its times are not compared") {
+TEST_CASE("An operation that ends in one run only is reported, and its times are not compared") {
     const auto run = tests::default_stream_fence();
     auto cut = run;
     cut.operations[2].start_ns = cut.operations[2].end_ns = trace::never;
@@ -409,14 +408,14 @@ TEST_CASE("An operation that ends in one run only is told, and its times are not
           std::vector<std::string>{"k3 (stream b) never starts in B."});
 }
 
-TEST_CASE("Runs without any operation can be compared") {
+TEST_CASE("Runs without operations can be compared") {
     const trace::Trace nothing;
     CHECK(compare(nothing, nothing).differences.size() == 1);
     CHECK(compare(nothing, tests::pipeline()).matched.empty());
     CHECK(compare(tests::pipeline(), nothing).only_first.size() == 15);
 }
 
-TEST_CASE("what a reference withholds is not said to be absent from it") {
+TEST_CASE("a detail that the reference withholds is not reported as missing") {
     const trace::Trace whole = tests::pipeline();
     trace::Trace reference = whole;
     reference.calls.clear();
@@ -433,7 +432,7 @@ TEST_CASE("what a reference withholds is not said to be absent from it") {
     const Comparison same = compare(reference, whole, withheld);
     REQUIRE(same.differences.size() == 1);
     CHECK(same.differences[0].kind == DifferenceKind::makespan);
-    // What starts later is said, and no reason for it.
+    // Later starts are reported without a reason.
     trace::Trace later = whole;
     for (trace::Operation& operation : later.operations)
         if (operation.kind == OperationKind::copy_d2h) {

@@ -1,4 +1,4 @@
-// The chain of causes that ends last.
+// The chain of causes that ends last in a run.
 #include "analysis/critical_path.hpp"
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
@@ -20,7 +20,7 @@ std::vector<std::uint32_t> operations(const analysis::CriticalPath& path) {
 
 }  // namespace
 
-TEST_CASE("D1: the fence of lab 03 makes one chain of all three kernels") {
+TEST_CASE("D1: the legacy barrier of lab 03 makes one chain of all three kernels") {
     const auto path = critical_path(tests::default_stream_fence());
     CHECK(operations(path) == std::vector<std::uint32_t>{1, 2, 3});
     REQUIRE(path.steps.size() == 4);
@@ -34,7 +34,7 @@ TEST_CASE("D1: the fence of lab 03 makes one chain of all three kernels") {
           "15.0 ms long: kernels 15.0 ms, host 5.00 us, other 4.00 us.");
 }
 
-TEST_CASE("S1, E2: the chain leaves out what did not decide anything") {
+TEST_CASE("S1, E2: the chain omits operations that did not delay anything") {
     TraceBuilder run;
     const auto a = run.stream("a");
     const auto b = run.stream("b");
@@ -51,7 +51,7 @@ TEST_CASE("S1, E2: the chain leaves out what did not decide anything") {
     CHECK(path.kernels_ns == 150);
 }
 
-TEST_CASE("The chain goes through a synchronisation that held the host") {
+TEST_CASE("The chain includes a synchronisation that blocked the host") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.call("cudaLaunchKernel", 0, 10);
@@ -69,7 +69,7 @@ TEST_CASE("The chain goes through a synchronisation that held the host") {
     CHECK(path.length_ns() == 2'000);
 }
 
-TEST_CASE("Stretches of the chain do not overlap, and a circle of causes ends") {
+TEST_CASE("Segments of the chain do not overlap, and a cycle of causes ends") {
     const auto pipeline = critical_path(tests::pipeline());
     REQUIRE(pipeline.steps.size() > 3);
     for (std::size_t index = 1; index < pipeline.steps.size(); ++index)

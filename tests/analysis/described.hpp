@@ -1,4 +1,4 @@
-// What is said of the last hazard of a script.
+// The text for the last hazard of a script.
 #pragma once
 
 #include "analysis/hazards/finding.hpp"
@@ -11,8 +11,8 @@ inline analysis::Finding described(Script& run) {
     return analysis::describe(run.trace(), run.trace().hazards.back());
 }
 
-// sum (stream a, line 22) writes `partial`, scale (stream b, line 26) reads it; `between` is what
-// the program does after sum.
+// sum (stream a, line 22) writes `partial`, scale (stream b, line 26) reads it; `between` runs
+// after the launch of sum.
 template <class Before, class Between>
 analysis::Finding sum_and_scale(Before before, Between between) {
     Script run;

@@ -7,7 +7,7 @@ using analysis::figures;
 using tests::OperationKind;
 using tests::TraceBuilder;
 
-TEST_CASE("An empty run has no figures and divides by nothing") {
+TEST_CASE("An empty run has no figures and does not divide by zero") {
     const auto result = figures(TraceBuilder().take());
     CHECK(result.makespan_ns == 0);
     CHECK(result.host_blocked_ns == 0);
@@ -15,7 +15,7 @@ TEST_CASE("An empty run has no figures and divides by nothing") {
         CHECK(engine.fraction == 0);
 }
 
-TEST_CASE("The makespan reaches from the first work to the last; records and waits are no work") {
+TEST_CASE("The makespan spans the first to the last work; event records and waits do not count") {
     TraceBuilder run;
     const auto a = run.stream();
     const auto event = run.event();
@@ -40,7 +40,7 @@ TEST_CASE("An engine is busy for the union of its operations, not their sum") {
     CHECK(result.overlap.kernel_kernel_ns == 50);
 }
 
-TEST_CASE("Overlap counts time, however many operations share it") {
+TEST_CASE("Overlap counts time once, however many operations share it") {
     TraceBuilder run;
     const auto a = run.stream();
     run.copy(OperationKind::copy_h2d, 64, a, 0, 0, 100);
@@ -56,7 +56,7 @@ TEST_CASE("Overlap counts time, however many operations share it") {
     CHECK(overlap.kernel_kernel_ns == 35);
 }
 
-TEST_CASE("Memsets and copies on a device overlap with other work, too") {
+TEST_CASE("Memsets and copies within a device overlap with other work") {
     TraceBuilder run;
     const auto a = run.stream();
     const auto b = run.stream();
@@ -69,7 +69,7 @@ TEST_CASE("Memsets and copies on a device overlap with other work, too") {
     CHECK(overlap.h2d_kernel_ns == 0);
 }
 
-TEST_CASE("Operations that touch do not overlap") {
+TEST_CASE("Adjacent operations do not overlap") {
     TraceBuilder run;
     const auto a = run.stream();
     const auto b = run.stream();
@@ -78,7 +78,8 @@ TEST_CASE("Operations that touch do not overlap") {
     CHECK(figures(run.take()).overlap.kernel_kernel_ns == 0);
 }
 
-TEST_CASE("What never ended is busy to the end of the run, what never started not at all") {
+TEST_CASE(
+    "An operation that never ended is busy to the end of the run, one that never started is not") {
     TraceBuilder run;
     const auto a = run.stream();
     run.kernel("hangs", a, 0, 100, trace::never);
@@ -90,7 +91,7 @@ TEST_CASE("What never ended is busy to the end of the run, what never started no
     CHECK(result.overlap.kernel_kernel_ns == 0);
 }
 
-TEST_CASE("Calls that block are summed by line, the longest first") {
+TEST_CASE("Blocking calls are summed by line, the longest first") {
     TraceBuilder run;
     run.call("cudaMemcpy", 0, 100, {.line = 7, .blocked_ns = 60});
     run.call("cudaDeviceSynchronize", 100, 180, {.line = 9, .blocked_ns = 80});
@@ -108,7 +109,7 @@ TEST_CASE("Calls that block are summed by line, the longest first") {
     CHECK(result.blocking_calls[1].blocked_ns == 80);
 }
 
-TEST_CASE("cudaErrorNotReady is an answer, not an error (E4)") {
+TEST_CASE("cudaErrorNotReady is a query result, not an error (E4)") {
     TraceBuilder run;
     run.call("cudaStreamQuery", 0, 1, {.result = 600});
     run.call("cudaMemcpy", 1, 2, {.result = 1});
@@ -116,7 +117,7 @@ TEST_CASE("cudaErrorNotReady is an answer, not an error (E4)") {
     CHECK(figures(run.take()).api_errors == 1);
 }
 
-TEST_CASE("Lab 03's fence: 15 ms in which nothing overlaps (D1)") {
+TEST_CASE("Lab 03's legacy barrier: 15 ms without any overlap (D1)") {
     const auto result = figures(tests::default_stream_fence());
     CHECK(result.makespan_ns == 15'004'000);
     CHECK(result.overlap.kernel_kernel_ns == 0);

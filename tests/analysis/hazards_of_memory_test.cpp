@@ -1,5 +1,5 @@
-// What is said of memory that is not there or not filled, of events used wrongly and of errors that
-// nobody saw: word for word, because students read it.
+// Texts about unallocated or uninitialised memory, wrong use of events and unchecked errors, word
+// for word, because students read them.
 #include <string>
 #include <utility>
 
@@ -43,7 +43,7 @@ analysis::Finding misused(HazardForm form, const char* call, std::uint32_t earli
 
 }  // namespace
 
-TEST_CASE("out-of-bounds: how far, and from what") {
+TEST_CASE("out-of-bounds: the distance, and the allocation") {
     const std::string start = "fill (stream a, sum.cu:22) writes 4 B at line 5";
     CHECK(out_of_bounds(HazardForm::beyond_allocation, 1024) ==
           start + ", just past the end of `p` (1 KiB).");
@@ -63,7 +63,7 @@ TEST_CASE("out-of-bounds: how far, and from what") {
     CHECK(out_of_bounds(HazardForm::freed_memory, 0) == start + " of `p`, which has been freed.");
 }
 
-TEST_CASE("misaligned: where, and what the address should be") {
+TEST_CASE("misaligned: the access, and the alignment required") {
     const auto misaligned = [](HazardForm form, std::int64_t offset, std::uint64_t bytes,
                                bool has_buffer = true) {
         Script run;
@@ -91,7 +91,7 @@ TEST_CASE("misaligned: where, and what the address should be") {
           "no multiple of 16 bytes apart.");
 }
 
-TEST_CASE("out-of-bounds: a call with too many bytes is named, not the host's code") {
+TEST_CASE("out-of-bounds: a call with too many bytes is reported, not the host's code") {
     Script run;
     run.buffer("p", 10);
     const auto id = run.step("cudaMemcpy", 30);
@@ -108,7 +108,7 @@ TEST_CASE("out-of-bounds: a call with too many bytes is named, not the host's co
     CHECK(described(run).witness.back().text == "cudaMemcpy writes `p`");
 }
 
-TEST_CASE("A1, A7: memory that cudaFree takes from a kernel, and memory that is freed twice") {
+TEST_CASE("A1, A7: memory freed while a kernel uses it, and memory freed twice") {
     Script run;
     run.buffer("p", 10);
     const auto fill = run.launch(22, "fill", run.a);
@@ -133,7 +133,7 @@ TEST_CASE("A1, A7: memory that cudaFree takes from a kernel, and memory that is 
     CHECK(described(run).missing.empty());
 }
 
-TEST_CASE("A7: memory that is freed by another allocator's function, or not from its beginning") {
+TEST_CASE("A7: memory freed by the wrong deallocation function, or not at its start") {
     Script run;
     run.buffer("p", 10, trace::BufferKind::pinned);
     const auto wrong = run.host_call(run.step("cudaFree", 30), AccessKind::free);
@@ -162,7 +162,7 @@ TEST_CASE("A7: memory that is freed by another allocator's function, or not from
           "cudaFree (sum.cu:30) frees memory that CUDA has not allocated.");
 }
 
-TEST_CASE("A7: an array is freed with the function of arrays") {
+TEST_CASE("A7: an array needs cudaFreeArray") {
     for (const auto& [maker, right] :
          {std::pair("cudaMallocArray", "cudaFreeArray"),
           std::pair("cudaMalloc3DArray", "cudaFreeArray"),
@@ -179,7 +179,7 @@ TEST_CASE("A7: an array is freed with the function of arrays") {
     }
 }
 
-TEST_CASE("A7: a kernel uses an object that is destroyed") {
+TEST_CASE("A7: a kernel uses a destroyed object") {
     Script run;
     const auto sample = run.launch(22, "sample", run.a);
     const auto destroy = run.step("cudaDestroyTextureObject", 23);
@@ -193,7 +193,7 @@ TEST_CASE("A7: a kernel uses an object that is destroyed") {
     CHECK(described(run).missing.empty());
 }
 
-TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
+TEST_CASE("A2, A3: stream-ordered memory used too early or too late") {
     Script run;
     run.buffer("p", 10, trace::BufferKind::pool);
     run.step("cudaMallocAsync", 20, run.a);
@@ -218,7 +218,7 @@ TEST_CASE("A2, A3: memory in stream order, used too early or too late") {
     CHECK(described(run).missing == "Stream a never waits for stream b after line 22.");
 }
 
-TEST_CASE("Memory that nobody filled, nobody frees, or that the host cannot reach") {
+TEST_CASE("Memory that is uninitialised, never freed, or not accessible to the host") {
     Script run;
     run.buffer("p", 10);
     const auto sum = run.launch(22, "sum", run.a);
@@ -229,7 +229,7 @@ TEST_CASE("Memory that nobody filled, nobody frees, or that the host cannot reac
     run.trace().hazards.back().bytes = 7;
     CHECK_THAT(described(run).next, ContainsSubstring("whether they are padding") &&
                                         ContainsSubstring("should have filled it before sum"));
-    run.trace().hazards.back().bytes = 8;  // ends where no member begins
+    run.trace().hazards.back().bytes = 8;  // not at the end of a member
     CHECK_THAT(described(run).next, !ContainsSubstring("padding"));
     run.hazard(HazardKind::host_dereference, run.host(AccessKind::read, 25));
     CHECK(
@@ -239,7 +239,7 @@ TEST_CASE("Memory that nobody filled, nobody frees, or that the host cannot reac
     CHECK(described(run).message == "`p` (1 KiB), from cudaMalloc at sum.cu:10, is never freed.");
 }
 
-TEST_CASE("E2, E3, E5, E7: events used wrongly") {
+TEST_CASE("E2, E3, E5, E7: wrong use of events") {
     const auto wait = misused(HazardForm::wait_before_record, "cudaStreamWaitEvent");
     CHECK(wait.rule == "E2");
     CHECK(wait.message ==
@@ -256,7 +256,7 @@ TEST_CASE("E2, E3, E5, E7: events used wrongly") {
           "cudaEventRecord (sum.cu:30) uses event done, which was destroyed at line 28.");
 }
 
-TEST_CASE("X1, H2: an error that is asked about only in a host function") {
+TEST_CASE("X1, H2: an error checked only in a host function") {
     Script run;
     const auto launch = run.step("cudaLaunchKernel", 30);
     run.step("cudaGetLastError", 12, trace::no_stream, 0, 800);
@@ -270,7 +270,7 @@ TEST_CASE("X1, H2: an error that is asked about only in a host function") {
           "cudaErrorNotPermitted (H2).");
 }
 
-TEST_CASE("M4, H2: a host function must not be made to wait") {
+TEST_CASE("M4, H2: the advice for a host function is never to wait") {
     Script run;
     run.buffer("h", 10);
     const auto copy = run.launch(22, "copy", run.a);
@@ -289,7 +289,7 @@ TEST_CASE("M4, H2: a host function must not be made to wait") {
     CHECK(!described(run).edit);
 }
 
-TEST_CASE("Code of another host thread is named with its number") {
+TEST_CASE("Code of another host thread is named with the thread's number") {
     Script run;
     run.buffer("p", 10);
     const auto sum = run.launch(22, "sum", run.a);
@@ -301,7 +301,7 @@ TEST_CASE("Code of another host thread is named with its number") {
           "written it.");
 }
 
-TEST_CASE("X1: advice that repairs a call where its error tells the cause") {
+TEST_CASE("X1: advice for a call whose error shows the cause") {
     const auto next = [](std::int32_t result, const char* reason, std::uint32_t thread = 0) {
         Script run;
         const auto call = run.step("cudaMalloc", 30);
@@ -324,7 +324,7 @@ TEST_CASE("X1: advice that repairs a call where its error tells the cause") {
     CHECK_THAT(next(1, ""), ContainsSubstring("what each runtime call returns"));
 }
 
-TEST_CASE("Two launches on one line are shown as one finding") {
+TEST_CASE("Two launches in one line share one finding") {
     Script run;
     run.buffer("p", 10);
     const auto reads = [&](std::uint32_t kernel) {
@@ -340,7 +340,7 @@ TEST_CASE("Two launches on one line are shown as one finding") {
     CHECK(shown[0].count == 2);
 }
 
-TEST_CASE("X1: an error that nobody looks at") {
+TEST_CASE("X1: an unchecked error") {
     Script run;
     auto& hazard = run.hazard(HazardKind::ignored_error, run.host_call(run.step("cudaMemcpy", 30)));
     hazard.result = 1;
@@ -362,7 +362,7 @@ TEST_CASE("X1: an error that nobody looks at") {
         ContainsSubstring("never asks: kernel k cannot be launched: its grid has no blocks."));
 }
 
-TEST_CASE("Streams and events that are never destroyed are listed, but not shown") {
+TEST_CASE("Streams and events that are never destroyed are listed but not drawn") {
     Script run;
     run.hazard(HazardKind::leak, run.host(AccessKind::read, 3)).severity = trace::Severity::note;
     run.hazard(HazardKind::leak, run.host(AccessKind::read, 4)).severity = trace::Severity::warning;

@@ -1,5 +1,4 @@
-// What is said of two accesses that nothing orders: the sentences, word for word, because students
-// read them.
+// Texts about unordered accesses, word for word, because students read them.
 #include "described.hpp"
 #include "support/catch.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -25,7 +24,7 @@ std::vector<std::string> texts(const analysis::Finding& finding) {
 
 }  // namespace
 
-TEST_CASE("S2: two streams, and nothing between them") {
+TEST_CASE("S2: two streams without any order between them") {
     const auto found = sum_and_scale(nothing, nothing);
     CHECK(found.rule == "S2");
     CHECK(found.message == "scale (stream b, sum.cu:26) reads `partial` that sum (stream a, "
@@ -52,7 +51,7 @@ void make_per_thread(Script& run) {
 
 }  // namespace
 
-TEST_CASE("D3: two per-thread default streams, whatever they are called") {
+TEST_CASE("D3: two per-thread default streams, whatever their names") {
     const auto per_thread = [](Script& run) {
         for (auto& stream : run.trace().streams)
             stream.per_thread = stream.id == run.a || stream.id == run.b;
@@ -65,7 +64,7 @@ TEST_CASE("D3: two per-thread default streams, whatever they are called") {
     CHECK(sum_and_scale(called_so, nothing).rule == "S2");
 }
 
-TEST_CASE("D3: per-thread default streams are told apart by their threads") {
+TEST_CASE("D3: per-thread default streams are told apart by thread") {
     Script run;
     run.buffer("partial", 10);
     const auto sum = run.launch(22, "sum", run.a);
@@ -81,7 +80,7 @@ TEST_CASE("D3: per-thread default streams are told apart by their threads") {
           "stream of the main thread after line 22.");
 }
 
-TEST_CASE("D3: the host waits in another thread, for the stream of that one") {
+TEST_CASE("D3: the host waits in another thread, for that thread's default stream") {
     Script run;
     run.buffer("partial", 10);
     const auto sum = run.launch(22, "sum", run.a);
@@ -112,7 +111,7 @@ TEST_CASE("E1: the event was recorded before the work that it should cover") {
                                                    "26 stream b: scale reads `partial` at line 8"});
 }
 
-TEST_CASE("E2: the consumer and its wait are issued before the producer and its record") {
+TEST_CASE("E2: consumer and wait are issued before producer and record") {
     Script run;
     run.buffer("partial", 10);
     run.step("cudaStreamWaitEvent", 20, run.b, run.done);
@@ -132,7 +131,7 @@ TEST_CASE("E2: the consumer and its wait are issued before the producer and its 
     CHECK_FALSE(found.edit);
 }
 
-TEST_CASE("E2: a wait for the record of the round before is no such wait") {
+TEST_CASE("E2: a wait for the previous iteration's record does not order this iteration") {
     Script run;
     run.buffer("partial", 10);
     const auto older = run.record_at(18, run.done, run.a);
@@ -145,7 +144,7 @@ TEST_CASE("E2: a wait for the record of the round before is no such wait") {
     CHECK(described(run).rule == "S2");
 }
 
-TEST_CASE("E2: the right record is there, and the wait comes before it, for an older one") {
+TEST_CASE("E2: the record is right, but the wait precedes it and refers to an older record") {
     std::uint32_t older = 0;
     const auto found = sum_and_scale(
         [&](Script& run) {
@@ -161,7 +160,7 @@ TEST_CASE("E2: the right record is there, and the wait comes before it, for an o
                         "sum and scale.");
 }
 
-TEST_CASE("E1: record and wait both come before the work") {
+TEST_CASE("E1: record and wait both precede the work") {
     const auto found = sum_and_scale(
         [](Script& run) { run.wait_at(21, run.done, run.record_at(20, run.done, run.a), run.b); },
         nothing);
@@ -172,7 +171,7 @@ TEST_CASE("E1: record and wait both come before the work") {
     CHECK(found.edit->before.line == 26);
 }
 
-TEST_CASE("where another file issues the later work, the host is what can wait") {
+TEST_CASE("if another file issues the later work, the advice is a host-side wait") {
     Script run;
     run.buffer("partial", 10);
     const auto sum = run.launch(22, "sum", run.a);
@@ -187,7 +186,7 @@ TEST_CASE("where another file issues the later work, the host is what can wait")
     CHECK(found.edit->kind == analysis::EditKind::host_waits);
 }
 
-TEST_CASE("E1: an event that is recorded again in another stream means something else") {
+TEST_CASE("E1: an event recorded again in another stream refers to that stream's work") {
     const auto found = sum_and_scale(nothing, [](Script& run) {
         const auto c = run.stream("c");
         run.record_at(23, run.done, run.a);
@@ -201,7 +200,7 @@ TEST_CASE("E1: an event that is recorded again in another stream means something
     CHECK(found.witness.size() == 5);
 }
 
-TEST_CASE("E2: a wait that was issued before the record") {
+TEST_CASE("E2: a wait issued before the record") {
     const auto found = sum_and_scale(nothing, [](Script& run) {
         run.wait_at(23, run.done, 0, run.b);
         run.record_at(24, run.done, run.a);
@@ -218,7 +217,7 @@ TEST_CASE("E2: a wait that was issued before the record") {
     CHECK(found.edit->before.line == 26);
 }
 
-TEST_CASE("E2: a wait that comes after the work that it should hold") {
+TEST_CASE("E2: a wait issued after the work that it should delay") {
     Script run;
     run.buffer("partial", 10);
     const auto sum = run.launch(22, "sum", run.a);
@@ -233,7 +232,7 @@ TEST_CASE("E2: a wait that comes after the work that it should hold") {
                            "at line 24: a wait holds later work of its stream, not earlier.");
 }
 
-TEST_CASE("S2: a stream that waits for an event of its own") {
+TEST_CASE("S2: a stream that waits for its own event") {
     const auto found = sum_and_scale(nothing, [](Script& run) {
         const auto own = run.record_at(23, run.done, run.b);
         run.wait_at(24, run.done, own, run.b);
@@ -245,7 +244,7 @@ TEST_CASE("S2: a stream that waits for an event of its own") {
                         "scale.");
 }
 
-TEST_CASE("S2: another stream waits, or nobody does") {
+TEST_CASE("S2: another stream waits, or none does") {
     const auto other = sum_and_scale(nothing, [](Script& run) {
         const auto c = run.stream("c");
         run.wait_at(24, run.done, run.record_at(23, run.done, run.a), c);
@@ -272,7 +271,7 @@ TEST_CASE("S2: the event was recorded in a third stream") {
                         "before scale at line 26.");
 }
 
-TEST_CASE("E2: the stream waits for an event that nothing records") {
+TEST_CASE("E2: the stream waits for an event that is never recorded") {
     const auto found = sum_and_scale(
         nothing, [](Script& run) { run.step("cudaStreamWaitEvent", 24, run.b, run.done); });
     CHECK(found.rule == "E2");
@@ -281,7 +280,7 @@ TEST_CASE("E2: the stream waits for an event that nothing records") {
     CHECK(found.next == "Record event done in stream a after line 22, before the wait at line 24.");
 }
 
-TEST_CASE("E2: the stream waits for an event whose record has failed") {
+TEST_CASE("E2: the stream waits for an event whose record failed") {
     const auto found = sum_and_scale(nothing, [](Script& run) {
         run.step("cudaEventRecord", 23, run.a, run.done, 400);
         run.step("cudaStreamWaitEvent", 24, run.b, run.done);
@@ -294,7 +293,7 @@ TEST_CASE("E2: the stream waits for an event whose record has failed") {
     CHECK_THAT(found.next, ContainsSubstring("a stream of its own device"));
 }
 
-TEST_CASE("S2: the host waits for the event in place of the stream, and too late") {
+TEST_CASE("S2: the host, not the stream, waits for the event, and too late") {
     Script run;
     run.buffer("partial", 10);
     const auto sum = run.launch(22, "sum", run.a);
@@ -309,7 +308,7 @@ TEST_CASE("S2: the host waits for the event in place of the stream, and too late
           "issued before.");
 }
 
-TEST_CASE("S2: two launches in one line that share bytes are no rounds of a loop") {
+TEST_CASE("S2: two launches in one line that share bytes are not loop iterations") {
     Script run;
     run.buffer("partial", 10);
     const auto sum_of_a = run.launch(22, "sum", run.a);
@@ -322,7 +321,7 @@ TEST_CASE("S2: two launches in one line that share bytes are no rounds of a loop
     CHECK_THAT(found.next, ContainsSubstring("what the two launches at line 22 are given"));
 }
 
-TEST_CASE("S2: two rounds of a loop that share bytes") {
+TEST_CASE("S2: two iterations of a loop that share bytes") {
     Script run;
     run.buffer("partial", 10);
     const auto sum_of_a = run.launch(22, "sum", run.a);
@@ -345,7 +344,7 @@ TEST_CASE("S2: two rounds of a loop that share bytes") {
                        "bytes of its own, one of the two is out by a chunk.");
 }
 
-TEST_CASE("S2: the host waited for another stream in between") {
+TEST_CASE("S2: the host waited for another stream between the accesses") {
     const auto found =
         sum_and_scale(nothing, [](Script& run) { run.step("cudaStreamSynchronize", 24, run.b); });
     CHECK(found.rule == "S2");
@@ -353,7 +352,7 @@ TEST_CASE("S2: the host waited for another stream in between") {
                            "stream a.");
 }
 
-TEST_CASE("E1: the host waited for an event that was recorded too early") {
+TEST_CASE("E1: the host waited for an event recorded too early") {
     const auto found = sum_and_scale(
         [](Script& run) { run.record_at(20, run.done, run.a); },
         [](Script& run) { run.step("cudaEventSynchronize", 24, trace::no_stream, run.done); });
@@ -364,7 +363,7 @@ TEST_CASE("E1: the host waited for an event that was recorded too early") {
           "cover it.");
 }
 
-TEST_CASE("S2: what the later stream writes again in the next round") {
+TEST_CASE("S2: the later stream overwrites the bytes in the next iteration") {
     Script run;
     run.buffer("block", 10);
     const auto consume = run.launch(35, "consume", run.b);
@@ -393,7 +392,7 @@ TEST_CASE("S2: two writers; a buffer without a name; a trace without lines") {
     CHECK(found.missing == "Stream b never waits for stream a after one.");
 }
 
-TEST_CASE("D2: the fence does not hold a non-blocking stream") {
+TEST_CASE("D2: the legacy barrier does not hold a non-blocking stream") {
     Script run;
     run.buffer("partial", 10);
     const auto side = run.stream("side", true);
@@ -409,7 +408,7 @@ TEST_CASE("D2: the fence does not hold a non-blocking stream") {
                            "stream, where sum runs, does not wait for it, nor it for that.");
 }
 
-TEST_CASE("M1: a pageable cudaMemcpy is staged when it returns") {
+TEST_CASE("M1: a pageable cudaMemcpy may return after staging") {
     Script run;
     run.buffer("input", 10);
     const auto side = run.stream("side", true);
@@ -438,7 +437,7 @@ TEST_CASE("G1: two nodes of one graph") {
     CHECK(found.next == "Make right depend on left in the graph, or the other way round.");
 }
 
-TEST_CASE("A node of a graph is named by the line that made it, and by that of its launch") {
+TEST_CASE("A graph node is named by the line that created it and by the launch's line") {
     Script run;
     run.buffer("sizes", 10);
     const auto free = run.step("cudaFree", 24);
@@ -453,7 +452,7 @@ TEST_CASE("A node of a graph is named by the line that made it, and by that of i
     CHECK(found.next == "Free the memory only after line 30.");
 }
 
-TEST_CASE("Nodes of one graph need no event in the stream that runs both") {
+TEST_CASE("Nodes of one graph need no event in the stream that runs them") {
     Script run;
     run.buffer("partial", 10);
     run.step("cudaGraphLaunch", 30, run.a);
@@ -485,7 +484,7 @@ TEST_CASE("M4: the host reads a result too early") {
                                                    "40 host: cudaDeviceSynchronize"});
 }
 
-TEST_CASE("M2: a copy of pageable memory that happened to wait") {
+TEST_CASE("M2: a copy of pageable memory that waited by chance") {
     Script run;
     const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_d2h, run.a, true);
     run.trace().calls.back().blocked_ns = 500;
@@ -497,7 +496,7 @@ TEST_CASE("M2: a copy of pageable memory that happened to wait") {
                            "copy (it happened to wait here), and its return proves nothing.");
 }
 
-TEST_CASE("The host waited for something else, or only asked") {
+TEST_CASE("The host waited for other work, or only queried") {
     const auto read_after = [](auto wait) {
         Script run;
         const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_d2h, run.a);
@@ -529,7 +528,7 @@ TEST_CASE("The host waited for something else, or only asked") {
                            "been recorded.");
 }
 
-TEST_CASE("M4: a buffer that changes, or dies, while a copy needs it") {
+TEST_CASE("M4: a buffer is changed or freed while a copy uses it") {
     Script run;
     const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_h2d, run.a);
     auto& hazard = run.hazard(HazardKind::host_buffer, run.place(copy, AccessKind::read),
@@ -551,7 +550,7 @@ TEST_CASE("M4: a buffer that changes, or dies, while a copy needs it") {
           "a local variable of a function that has returned (sum.cu:33).");
 }
 
-TEST_CASE("where a finding's places are in two files, each line is told with its file") {
+TEST_CASE("a finding with places in two files names the file of each line") {
     Script run;
     const auto copy = run.copy_at(30, "cudaMemcpyAsync", OperationKind::copy_h2d, run.a);
     run.hazard(HazardKind::host_buffer, run.place(copy, AccessKind::read),
@@ -561,7 +560,7 @@ TEST_CASE("where a finding's places are in two files, each line is told with its
           "Wait for copy H2D 4 KiB before harness.cu:14, or use another buffer.");
 }
 
-TEST_CASE("Hazards whose operations and calls are not in the trace still have words") {
+TEST_CASE("Hazards whose operations and calls are not in the trace still have a text") {
     for (const HazardKind kind : trace::all_of<HazardKind>())
         for (const HazardForm form : trace::all_of<HazardForm>()) {
             trace::Trace trace;

@@ -8,7 +8,7 @@ using namespace streamlab::analysis;
 using tests::OperationKind;
 using tests::TraceBuilder;
 
-TEST_CASE("Operations are called what a student calls them") {
+TEST_CASE("Operations are labelled with the names that students use") {
     TraceBuilder run;
     const auto loaded = run.event("loaded");
     const auto nameless = run.event();
@@ -27,7 +27,7 @@ TEST_CASE("Operations are called what a student calls them") {
     CHECK(label(trace, trace.operations[5]) == "host function");
 }
 
-TEST_CASE("Every kind has a label, whatever its detail says") {
+TEST_CASE("Every kind has a label, whatever its detail") {
     trace::Trace trace;
     for (const OperationKind kind : trace::all_of<OperationKind>()) {
         trace::Operation operation;
@@ -38,7 +38,7 @@ TEST_CASE("Every kind has a label, whatever its detail says") {
     }
 }
 
-TEST_CASE("Streams are called by their names, and the word stream is said once") {
+TEST_CASE("A stream's label is its name, and contains the word stream once") {
     TraceBuilder run;
     const auto copy = run.stream("copy");
     const auto plain = run.stream();
@@ -51,7 +51,7 @@ TEST_CASE("Streams are called by their names, and the word stream is said once")
     CHECK(stream_label(trace, 77) == "stream 77");
 }
 
-TEST_CASE("A place is the file without its folders and the line") {
+TEST_CASE("A location is the file without folders, and the line") {
     TraceBuilder run("labs/03-one-launch-without-a-stream/fence.cu");
     const auto known = run.call("cudaFree", 0, 1, {.line = 31});
     const auto unknown = run.call("cudaFree", 1, 2);
@@ -61,7 +61,7 @@ TEST_CASE("A place is the file without its folders and the line") {
     CHECK(place_of(trace, 99).empty());
 }
 
-TEST_CASE("A launch says how many of its blocks have room at a time, where that is known") {
+TEST_CASE("A launch's label has the number of resident blocks, if known") {
     TraceBuilder run;
     run.kernel("k", 0, 0, 10, 20);
     trace::Detail& detail = run.trace().details.back();

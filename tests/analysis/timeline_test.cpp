@@ -34,7 +34,7 @@ TEST_CASE("Lanes: the host, the default stream, the streams by number, the engin
           std::vector<std::string>{"host", "default", "stream a", "stream b", "SMs"});
 }
 
-TEST_CASE("Streams and engines that nothing used have no lane") {
+TEST_CASE("Unused streams and engines have no lane") {
     TraceBuilder run;
     run.stream("idle");
     const auto busy = run.stream("busy");
@@ -42,14 +42,14 @@ TEST_CASE("Streams and engines that nothing used have no lane") {
     CHECK(names(make_timeline(run.take())) == std::vector<std::string>{"stream busy", "SMs"});
 }
 
-TEST_CASE("Several host threads have a lane each") {
+TEST_CASE("Each host thread has a lane") {
     TraceBuilder run;
     run.call("cudaFree", 0, 10);
     run.call("cudaFree", 0, 10, {.thread = 2});
     CHECK(names(make_timeline(run.take())) == std::vector<std::string>{"host", "host thread 2"});
 }
 
-TEST_CASE("A bar is hollow from when it heads its stream to when it starts (D1)") {
+TEST_CASE("A bar is hollow from the head of its stream to its start (D1)") {
     const auto timeline = make_timeline(tests::default_stream_fence());
     const Bar& k3 = lane(timeline, "stream b").bars.at(0);
     CHECK(k3.wait_from_ns == 11'800);
@@ -57,7 +57,7 @@ TEST_CASE("A bar is hollow from when it heads its stream to when it starts (D1)"
     CHECK(k3.end_ns == 15'013'000);
 }
 
-TEST_CASE("The device's own latency between two operations is no waiting (S1)") {
+TEST_CASE("The device's latency between two operations is not waiting (S1)") {
     TraceBuilder run;
     run.kernel("k1", 0, 0, 2'000, 10'000);
     because(run.kernel("k2", 0, 0, 11'800, 20'000), Cause::stream_order, 1);
@@ -66,7 +66,7 @@ TEST_CASE("The device's own latency between two operations is no waiting (S1)") 
         CHECK(bar.wait_from_ns == bar.start_ns);
 }
 
-TEST_CASE("An operation that waits for its engine waits from the end of the one before it (C2)") {
+TEST_CASE("An operation that waits for its engine waits from the end of the previous one (C2)") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("k", a, 0, 0, 100);
@@ -76,7 +76,7 @@ TEST_CASE("An operation that waits for its engine waits from the end of the one 
     CHECK(lane(timeline, "H2D copies").bars[0].wait_from_ns == 300);
 }
 
-TEST_CASE("A wait is all hollow; one that lets go at once is a point (E2)") {
+TEST_CASE("A wait is a hollow bar; one that is satisfied at once is a point (E2)") {
     TraceBuilder run;
     const auto a = run.stream("a");
     const auto event = run.event();
@@ -92,7 +92,7 @@ TEST_CASE("A wait is all hollow; one that lets go at once is a point (E2)") {
     CHECK(bars[1].end_ns == 700);
 }
 
-TEST_CASE("Kernels that run together are in rows of their own") {
+TEST_CASE("Concurrent kernels are in different rows") {
     TraceBuilder run;
     const auto a = run.stream();
     const auto b = run.stream();
@@ -105,7 +105,7 @@ TEST_CASE("Kernels that run together are in rows of their own") {
     CHECK(lane(timeline, "stream 1").rows == 1);
 }
 
-TEST_CASE("What never ended reaches to the end of the run, what never started waits to there") {
+TEST_CASE("A bar without an end reaches to the end of the run, a wait without an end too") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("hangs", a, 100, 200, trace::never);
@@ -122,14 +122,14 @@ TEST_CASE("What never ended reaches to the end of the run, what never started wa
     CHECK(lane(timeline, "host").bars[0].blocked);
 }
 
-TEST_CASE("Bars of a lane are in the order of their starts") {
+TEST_CASE("Bars of a lane are ordered by start") {
     const auto timeline = make_timeline(tests::pipeline());
     for (const auto& each : timeline.lanes)
         for (std::size_t index = 1; index < each.bars.size(); ++index)
             CHECK(each.bars[index - 1].start_ns <= each.bars[index].start_ns);
 }
 
-TEST_CASE("Between two calls the main thread does work of its own, to the end of the program") {
+TEST_CASE("Between calls the main thread runs its own code, until the program ends") {
     TraceBuilder run;
     run.call("cudaMalloc", 5'000, 9'000);
     run.call("cudaFree", 9'400, 12'000);
@@ -142,12 +142,12 @@ TEST_CASE("Between two calls the main thread does work of its own, to the end of
     REQUIRE(own.size() == 3);
     CHECK(own[0].begin_ns == 0);
     CHECK(own[0].end_ns == 5'000);
-    CHECK(own[1].begin_ns == 12'000);  // 400 ns lie between two calls in a row
+    CHECK(own[1].begin_ns == 12'000);  // 400 ns lie between two successive calls
     CHECK(own[1].end_ns == 20'000);
     CHECK(own[2].end_ns == 30'000);
 }
 
-TEST_CASE("Another thread's own work lies between its calls, and the runtime's threads have none") {
+TEST_CASE("The code of another host thread runs between its calls, and runtime threads have none") {
     TraceBuilder run;
     run.call("cudaFree", 5'000, 9'000, {.thread = 2});
     run.call("cudaFree", 20'000, 21'000, {.thread = 2});

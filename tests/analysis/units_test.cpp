@@ -6,7 +6,7 @@
 
 using namespace streamlab::analysis;
 
-TEST_CASE("Durations have three digits and the unit that suits them") {
+TEST_CASE("Durations have three digits and a suitable unit") {
     CHECK(human_duration(0) == "0 ns");
     CHECK(human_duration(850) == "850 ns");
     CHECK(human_duration(1'000) == "1.00 us");
@@ -26,7 +26,7 @@ TEST_CASE("Rounding never shows a fourth digit") {
     CHECK(human_duration(999'600) == "1.00 ms");
 }
 
-TEST_CASE("The largest and smallest numbers are durations and sizes too") {
+TEST_CASE("The largest and smallest numbers are valid durations and sizes") {
     CHECK_FALSE(human_duration(std::numeric_limits<std::int64_t>::max()).empty());
     CHECK_FALSE(human_duration(std::numeric_limits<std::int64_t>::min()).empty());
     CHECK(human_bytes(std::numeric_limits<std::uint64_t>::max()) == "16 EiB");

@@ -1,4 +1,4 @@
-// Why an operation started when it did: the sentences, word for word, because students read them.
+// Reasons for an operation's start time, word for word, because students read them.
 #include "analysis/analysis.hpp"
 #include "support/catch.hpp"
 #include "support/example_traces.hpp"
@@ -19,7 +19,7 @@ analysis::Why why_last(TraceBuilder& run) {
 
 }  // namespace
 
-TEST_CASE("D1: later work of blocking streams waits for the legacy stream") {
+TEST_CASE("D1: work of blocking streams waits for earlier work of the legacy stream") {
     const auto trace = tests::default_stream_fence();
     const auto why = why_start(trace, trace.operations[2]);
     CHECK(why.text == "It waited for k2: a launch in the legacy default stream comes before all "
@@ -28,7 +28,7 @@ TEST_CASE("D1: later work of blocking streams waits for the legacy stream") {
     CHECK(why.operation == 2);
 }
 
-TEST_CASE("D1, its mirror: the legacy stream waits for earlier work of blocking streams") {
+TEST_CASE("D1, reversed: the legacy stream waits for earlier work of blocking streams") {
     const auto trace = tests::default_stream_fence();
     const auto why = why_start(trace, trace.operations[1]);
     CHECK(why.text == "It waited for k1: a launch in the legacy default stream first waits for all "
@@ -37,7 +37,7 @@ TEST_CASE("D1, its mirror: the legacy stream waits for earlier work of blocking 
     CHECK(why.operation == 1);
 }
 
-TEST_CASE("D1 speaks of the deed: a copy, a memset, an event record") {
+TEST_CASE("D1 names the operation: a copy, a memset, an event record") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.record(run.event(), 0, 0, 10);
@@ -46,7 +46,7 @@ TEST_CASE("D1 speaks of the deed: a copy, a memset, an event record") {
                ContainsSubstring("an event record in the legacy default stream"));
 }
 
-TEST_CASE("S1: the operation before it in its stream") {
+TEST_CASE("S1: the previous operation in the stream") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("k1", a, 0, 0, 10);
@@ -57,7 +57,7 @@ TEST_CASE("S1: the operation before it in its stream") {
     CHECK(why.rule == "S1");
 }
 
-TEST_CASE("S1 looks behind records, which take no time") {
+TEST_CASE("S1 skips event records, which take no time") {
     TraceBuilder run;
     const auto a = run.stream("a");
     const auto event = run.event();
@@ -67,7 +67,7 @@ TEST_CASE("S1 looks behind records, which take no time") {
     CHECK(why_last(run).operation == 1);
 }
 
-TEST_CASE("E2: an event, named with what it captured, behind the wait in the stream") {
+TEST_CASE("E2: an event after a wait in the stream, with the work that the event captured") {
     const auto trace = tests::pipeline();
     const auto& scale = trace.operations[3];
     REQUIRE(scale.kind == OperationKind::kernel);
@@ -79,7 +79,7 @@ TEST_CASE("E2: an event, named with what it captured, behind the wait in the str
     CHECK(why.operation == 2);
 }
 
-TEST_CASE("E2: the same where the trace names the record itself as the cause") {
+TEST_CASE("E2: the same if the trace names the record as the cause") {
     TraceBuilder run;
     const auto a = run.stream("a");
     const auto b = run.stream("b");
@@ -91,7 +91,7 @@ TEST_CASE("E2: the same where the trace names the record itself as the cause") {
     CHECK(why.operation == 2);
 }
 
-TEST_CASE("C2: the engine was at work for another stream") {
+TEST_CASE("C2: the engine was busy with another stream's copy") {
     TraceBuilder run;
     const auto a = run.stream("a");
     const auto b = run.stream("b");
@@ -103,7 +103,8 @@ TEST_CASE("C2: the engine was at work for another stream") {
           "stream a: copies of one direction share one engine and run one after the other.");
 }
 
-TEST_CASE("C2: a device with one engine for both directions is not told as one for each") {
+TEST_CASE(
+    "C2: a device with one copy engine is not described as one with an engine for each direction") {
     TraceBuilder run;
     const auto a = run.stream("a");
     const auto b = run.stream("b");
@@ -126,7 +127,7 @@ TEST_CASE("G4: the previous launch of the same executable graph, in another stre
     CHECK(why.rule == "G4");
 }
 
-TEST_CASE("H2: a host function holds up its own stream") {
+TEST_CASE("H2: a host function delays its own stream") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.operation(OperationKind::host_function, a, 0, 0, 10'000);
@@ -135,7 +136,7 @@ TEST_CASE("H2: a host function holds up its own stream") {
                                 "work of its stream until it returns.");
 }
 
-TEST_CASE("H2: a host function of another stream holds up the thread of both") {
+TEST_CASE("H2: a host function delays that of another stream, since both run in one thread") {
     TraceBuilder run;
     const auto a = run.stream("a");
     const auto b = run.stream("b");
@@ -148,7 +149,7 @@ TEST_CASE("H2: a host function of another stream holds up the thread of both") {
                                 "thread here, and run one after the other.");
 }
 
-TEST_CASE("C1: no room on the multiprocessors") {
+TEST_CASE("C1: no space on the multiprocessors") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("big", 0, 0, 0, 5'000'000);
@@ -159,7 +160,7 @@ TEST_CASE("C1: no room on the multiprocessors") {
     CHECK(why.rule == "C1");
 }
 
-TEST_CASE("The host: nothing held it back") {
+TEST_CASE("Host issue: the operation started at once") {
     TraceBuilder run;
     run.kernel("k", 0, 0, 0, 20);
     const auto why = why_last(run);
@@ -168,7 +169,7 @@ TEST_CASE("The host: nothing held it back") {
     CHECK(why.operation == 0);
 }
 
-TEST_CASE("The time that a launch takes is said, for it can be seen in the picture") {
+TEST_CASE("Launch latency is reported, because the picture shows it") {
     TraceBuilder run;
     run.kernel("k", run.stream("a"), 38'200, 40'200, 50'000);
     const auto why = why_last(run);
@@ -177,7 +178,7 @@ TEST_CASE("The time that a launch takes is said, for it can be seen in the pictu
     CHECK(why.by_host);
 }
 
-TEST_CASE("S1: a record comes a little after the work before it") {
+TEST_CASE("S1: a record completes a little after the previous work") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("k", a, 0, 0, 46'600);
@@ -186,7 +187,7 @@ TEST_CASE("S1: a record comes a little after the work before it") {
                ContainsSubstring("in issue order. The 1.60 us between the two are what a record"));
 }
 
-TEST_CASE("X2: what follows a sticky error never starts, and the kernel that failed is named") {
+TEST_CASE("X2: work after a sticky error never starts, and the failed kernel is named") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("fill", a, 0, 2'000, 1'000'000);
@@ -200,7 +201,7 @@ TEST_CASE("X2: what follows a sticky error never starts, and the kernel that fai
     CHECK(why.operation == 1);
 }
 
-TEST_CASE("The host: it had sat in a call that blocks") {
+TEST_CASE("Host issue: the host was in a blocking call") {
     TraceBuilder run("copy.cu");
     run.call("cudaMemcpy", 0, 2'000'000, {.line = 12, .blocked_ns = 1'900'000});
     run.call("cudaLaunchKernel", 2'000'000, 2'003'000, {.line = 13});
@@ -209,7 +210,7 @@ TEST_CASE("The host: it had sat in a call that blocks") {
           "The host issued it late: until 2.00 ms it was blocked in cudaMemcpy (copy.cu:12).");
 }
 
-TEST_CASE("The host: a call kept it for longer than it had waited") {
+TEST_CASE("Host issue: a call took longer than it waited") {
     TraceBuilder run("steps.cu");
     run.call("cudaStreamSynchronize", 0, 11'000, {.line = 12, .blocked_ns = 11'000});
     run.call("cudaGraphExecDestroy", 11'000, 20'000, {.line = 13});
@@ -220,7 +221,7 @@ TEST_CASE("The host: a call kept it for longer than it had waited") {
                                 "(steps.cu:14), for 15.0 us.");
 }
 
-TEST_CASE("The host: the call that waited went on after the device was done") {
+TEST_CASE("Host issue: the blocking call returned after the device had finished") {
     TraceBuilder run("frames.cu");
     run.call("cudaDeviceSynchronize", 0, 700'000, {.line = 12, .blocked_ns = 100'000});
     run.call("cudaLaunchKernel", 700'000, 703'000, {.line = 13});
@@ -229,7 +230,7 @@ TEST_CASE("The host: the call that waited went on after the device was done") {
                                 "kept it for 700 us, of which it waited 100 us for the device.");
 }
 
-TEST_CASE("The host: its own work, since the last launch") {
+TEST_CASE("Host issue: host code since the last launch") {
     TraceBuilder run;
     run.call("cudaLaunchKernel", 0, 3'000);
     run.kernel("k1", 0, 3'000, 5'000, 10'000);
@@ -239,7 +240,7 @@ TEST_CASE("The host: its own work, since the last launch") {
                                 "own, for 2.00 ms.");
 }
 
-TEST_CASE("What never started is said first") {
+TEST_CASE("A start that never happened is reported first") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("hangs", a, 0, 0, trace::never);
@@ -247,7 +248,7 @@ TEST_CASE("What never started is said first") {
     CHECK_THAT(why_last(run).text, ContainsSubstring("It never started. It waited for hangs"));
 }
 
-TEST_CASE("Every cause has an answer where the trace does not know the operation") {
+TEST_CASE("Every cause has a text if the trace lacks the operation") {
     for (const Cause cause : trace::all_of<Cause>()) {
         TraceBuilder run;
         because(run.kernel("k", 0, 0, 10, 20), cause, 12345);
@@ -258,7 +259,7 @@ TEST_CASE("Every cause has an answer where the trace does not know the operation
     }
 }
 
-TEST_CASE("Causes that go round in a circle do not") {
+TEST_CASE("A cycle of causes ends") {
     TraceBuilder run;
     because(run.record(run.event(), 0, 0, 10), Cause::stream_order, 2);
     because(run.record(run.event(), 0, 0, 10), Cause::stream_order, 1);
@@ -266,7 +267,7 @@ TEST_CASE("Causes that go round in a circle do not") {
     CHECK_FALSE(why_last(run).text.empty());
 }
 
-TEST_CASE("D1 behind a wait: the fence that held the wait held what follows it") {
+TEST_CASE("D1 before a wait: the barrier that held the wait also held the work after it") {
     TraceBuilder run;
     const auto a = run.stream("a");
     const auto event = run.event();
@@ -278,7 +279,7 @@ TEST_CASE("D1 behind a wait: the fence that held the wait held what follows it")
     CHECK(why.operation == 1);
 }
 
-TEST_CASE("D1: a fence behind an event record names the work before the record") {
+TEST_CASE("D1: a barrier after an event record names the work before the record") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("k1", a, 0, 0, 100);

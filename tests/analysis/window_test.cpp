@@ -8,7 +8,7 @@ using namespace streamlab;
 using analysis::interesting_window;
 using tests::TraceBuilder;
 
-TEST_CASE("A short preparation stays in the picture, so that time begins at 0") {
+TEST_CASE("A short preparation stays in the picture, so that the axis starts at 0") {
     const auto window = interesting_window(tests::default_stream_fence());
     CHECK(window.begin_ns == 0);
     CHECK(window.end_ns == 15'015'000);
@@ -26,7 +26,7 @@ TEST_CASE("A long preparation and a long end are left out") {
     CHECK(window.end_ns == 14'031'000);
 }
 
-TEST_CASE("The picture begins at a round number, no more than a tenth of it early") {
+TEST_CASE("The picture starts at a round number, at most a tenth early") {
     for (const auto& [begin, end, round] :
          {std::array{2'834'567, 7'900'000, 2'500'000}, std::array{2'834'567, 2'935'000, 2'830'000},
           std::array{2'834'567, 400'000'000, 0}, std::array{2'834'567, 2'834'570, 2'834'567}}) {
@@ -40,7 +40,7 @@ TEST_CASE("The picture begins at a round number, no more than a tenth of it earl
     }
 }
 
-TEST_CASE("A run without operations is shown whole") {
+TEST_CASE("A run without operations is shown in full") {
     TraceBuilder run;
     run.call("cudaMalloc", 100, 5'000);
     const auto window = interesting_window(run.take());

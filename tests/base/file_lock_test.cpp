@@ -10,7 +10,7 @@
 
 using namespace streamlab;
 
-TEST_CASE("a process that finds a lock taken says so once and gives up when it is told to") {
+TEST_CASE("a process that finds a lock taken says so once and gives up on request") {
     const tests::TemporaryFolder folder;
     const base::FileLock first(folder.path() / "lock");
     REQUIRE(first.held());
@@ -21,7 +21,7 @@ TEST_CASE("a process that finds a lock taken says so once and gives up when it i
     CHECK(waits == 1);
 }
 
-TEST_CASE("the lock of a process that was killed is free") {
+TEST_CASE("the lock of a killed process is released") {
     const tests::TemporaryFolder folder;
     int ready[2];
     REQUIRE(pipe(ready) == 0);
@@ -43,7 +43,7 @@ TEST_CASE("the lock of a process that was killed is free") {
     close(ready[1]);
 }
 
-TEST_CASE("a lock in a folder that is not there is an error that names the file") {
+TEST_CASE("a lock in a missing folder is an error that names the file") {
     CHECK_THROWS_WITH(base::FileLock("no-such-folder/lock"),
                       ContainsSubstring("no-such-folder/lock"));
 }

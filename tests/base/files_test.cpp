@@ -19,7 +19,7 @@ std::size_t files_in(const fs::path& folder) {
 
 }  // namespace
 
-TEST_CASE("a file is read as it is, whole or its beginning") {
+TEST_CASE("a file is read unchanged, in full or in part") {
     const tests::TemporaryFolder folder;
     const std::string bytes = std::string("a\r\n\0b", 5) + std::string(100'000, 'x');
     const fs::path file = folder.write("bytes", bytes);
@@ -27,11 +27,11 @@ TEST_CASE("a file is read as it is, whole or its beginning") {
     CHECK(base::read_file(file, 5) == bytes.substr(0, 5));
     CHECK(base::read_file(folder.write("empty", "")).empty());
     CHECK(base::read_file("/dev/zero", 9000) == std::string(9000, '\0'));
-    // Files of /proc say that they hold nothing.
+    // Files in /proc report a size of 0.
     CHECK_FALSE(base::read_file("/proc/self/status").empty());
 }
 
-TEST_CASE("what cannot be read is named with the reason") {
+TEST_CASE("an unreadable file is named with the reason") {
     const tests::TemporaryFolder folder;
     CHECK_THROWS_WITH(base::read_file("/nowhere/a"),
                       "cannot read /nowhere/a: No such file or directory");
@@ -39,7 +39,7 @@ TEST_CASE("what cannot be read is named with the reason") {
     CHECK_FALSE(base::read_if_exists("/nowhere/a").has_value());
 }
 
-TEST_CASE("a name that a program has chosen leads to no device and no pipe") {
+TEST_CASE("a name from a program does not open a device or a pipe") {
     const tests::TemporaryFolder folder;
     REQUIRE(::mkfifo((folder.path() / "pipe").c_str(), 0600) == 0);
     CHECK_FALSE(base::read_if_exists(folder.path() / "pipe").has_value());
@@ -48,7 +48,7 @@ TEST_CASE("a name that a program has chosen leads to no device and no pipe") {
     CHECK(base::read_if_exists(folder.write("plain", "x")) == "x");
 }
 
-TEST_CASE("what is written leads through a link, and permissions stay") {
+TEST_CASE("a write follows a link and keeps permissions") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder.write("own", "old");
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
@@ -59,7 +59,7 @@ TEST_CASE("what is written leads through a link, and permissions stay") {
     CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
 }
 
-TEST_CASE("a full disk is told, and a device is written in place") {
+TEST_CASE("a full disk is reported, and a device is written in place") {
     CHECK_THROWS_WITH(base::write_file("/dev/full", std::string(1 << 20, 'x')),
                       "cannot write /dev/full: No space left on device");
     base::write_file("/dev/null", "text");
@@ -73,7 +73,7 @@ TEST_CASE("a name may be as long as the system allows") {
     CHECK(base::read_file(file) == "text");
 }
 
-TEST_CASE("nobody reads half a file while others write it") {
+TEST_CASE("readers never see a half-written file") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder.write("shared", std::string(50'000, '0'));
     std::atomic<bool> done{false};

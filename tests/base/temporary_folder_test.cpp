@@ -26,7 +26,7 @@ void make_old(const fs::path& folder) {
         fs::last_write_time(entry.path(), fs::file_time_type::clock::now() - std::chrono::hours(1));
 }
 
-// In a process of its own, which looks for what was left behind when it makes its first folder.
+// Runs in a separate process, which removes abandoned folders when it creates its first one.
 void make_folder_and(const char* what) {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -40,12 +40,12 @@ void make_folder_and(const char* what) {
 
 }  // namespace
 
-TEST_CASE("the folder of a process that was killed goes when the next one comes") {
+TEST_CASE("the folder of a killed process is removed by the next process") {
     const tests::TemporaryFolder place;
     ::setenv("TMPDIR", place.path().c_str(), 1);
     make_folder_and("killed");
     CHECK(entries_of(place.path()) == 1);
-    // A young one may be about to be locked.
+    // A new folder may not be locked yet.
     make_folder_and("killed");
     CHECK(entries_of(place.path()) == 2);
     make_old(place.path());

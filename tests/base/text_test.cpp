@@ -3,7 +3,7 @@
 
 using namespace streamlab;
 
-TEST_CASE("every occurrence is replaced, and what was put in stays") {
+TEST_CASE("every occurrence is replaced, and replacements are not searched again") {
     std::string text = "a.b.c";
     base::replace_all(text, ".", "..");
     CHECK(text == "a..b..c");
@@ -13,7 +13,7 @@ TEST_CASE("every occurrence is replaced, and what was put in stays") {
     CHECK(text == "abc");
 }
 
-TEST_CASE("lines come without their ends") {
+TEST_CASE("lines are returned without line ends") {
     using Lines = std::vector<std::string_view>;
     CHECK(base::lines_of("").empty());
     CHECK(base::lines_of("a") == Lines{"a"});
@@ -22,14 +22,14 @@ TEST_CASE("lines come without their ends") {
     CHECK(base::trimmed(" \t").empty());
 }
 
-TEST_CASE("markup is text for XML and HTML, whatever it held") {
+TEST_CASE("text is escaped for XML and HTML, whatever it contains") {
     CHECK(base::markup("<a href=\"x\">&</a>") == "&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;");
     CHECK(base::markup("a\nb\tc") == "a\nb\tc");
     CHECK(base::attribute("\"a\nb\tc\"") == "&quot;a&#10;b&#9;c&quot;");
     CHECK(base::markup("\x01\xff") == "?\xef\xbf\xbd");
 }
 
-TEST_CASE("text from elsewhere cannot command a terminal, or turn what is read around") {
+TEST_CASE("text from outside cannot send terminal commands or change the reading direction") {
     CHECK(base::harmless("a\x1b[31mb\x7f\xc2\x9b") == "a\\x1b[31mb\\x7f\\x9b");
     CHECK(base::harmless("x\xe2\x80\xaey\xe2\x81\xa6") == "x\\u202ey\\u2066");
     CHECK(base::harmless("a\r\nb\rc\td\n") == "a\nb\\x0dc\td\n");

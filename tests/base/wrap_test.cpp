@@ -4,33 +4,33 @@
 using streamlab::base::wrap;
 using streamlab::base::wrap_code;
 
-TEST_CASE("text is broken at blanks so that it fits") {
+TEST_CASE("text is broken at blanks to fit") {
     CHECK(wrap("one two three", 9) == "one two\nthree\n");
     CHECK(wrap("one two three", 13) == "one two three\n");
     CHECK(wrap("", 9) == "");
 }
 
-TEST_CASE("a word that is too long has a line of its own") {
+TEST_CASE("a word longer than the width has its own line") {
     CHECK(wrap("a cudaStreamCreateWithPriority b", 9) == "a\ncudaStreamCreateWithPriority\nb\n");
 }
 
-TEST_CASE("every wrapped line has the indent, and the indent counts") {
+TEST_CASE("every wrapped line is indented, and the indent counts") {
     CHECK(wrap("one two three", 9, "  ") == "  one two\n  three\n");
 }
 
-TEST_CASE("paragraphs and lines that begin with a blank stay as they are") {
+TEST_CASE("paragraphs and lines that start with a blank stay as they are") {
     CHECK(wrap("one\n\ntwo", 80) == "one\n\ntwo\n");
     CHECK(wrap("  code   here", 5) == "  code   here\n");
 }
 
-TEST_CASE("a character of several bytes takes one column") { CHECK(wrap("ü ö", 3) == "ü ö\n"); }
+TEST_CASE("a character of several bytes counts as one column") { CHECK(wrap("ü ö", 3) == "ü ö\n"); }
 
-TEST_CASE("a comment behind code goes on below itself, in a line that is a comment, too") {
+TEST_CASE("a comment after code is continued below itself as a comment") {
     using Lines = std::vector<std::string>;
     CHECK(wrap_code("k3<<<1, 32>>>();  // after k2, though it needs neither", 44) ==
           Lines{"k3<<<1, 32>>>();  // after k2, though it", "                  // needs neither"});
     CHECK(wrap_code("short();  // fits", 40) == Lines{"short();  // fits"});
-    // Without room beside the code it has lines of its own.
+    // A comment that does not fit after the code goes on lines before it.
     CHECK(wrap_code("  copy(to, from, bytes, stream);  // after the first", 40) ==
           Lines{"  copy(to, from, bytes, stream);", "  // after the first"});
     CHECK(wrap_code("x = 1;            // programmaticStreamSerialization", 40) ==

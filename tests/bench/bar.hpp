@@ -1,4 +1,4 @@
-// One measured number beside what it must reach.
+// A measured number and its limit.
 #pragma once
 
 #include <string>

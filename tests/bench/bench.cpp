@@ -1,7 +1,7 @@
-// Runs the programs of this folder and prints what was to be reached beside what was.
-//   streamlab_bench            all, as long as it takes; exit code 1 where a bar is missed
-//   streamlab_bench --verdicts [N]  only how long a verdict takes, beside nvcc; of N puzzles
-//   streamlab_bench --quick    a small part of the work, and no bars: only that everything runs
+// Runs the programs of this folder and prints each result with its limit.
+//   streamlab_bench            everything; exit code 1 if a limit is missed
+//   streamlab_bench --verdicts [N]  only the time to a verdict, compared with nvcc; for N puzzles
+//   streamlab_bench --quick    a small part of the work, without limits: a smoke test
 #include <fmt/format.h>
 
 #include <cstring>
@@ -34,8 +34,8 @@ fs::path build(const std::string& name) {
     return built.executable;
 }
 
-// Runs a program, with a trace, and takes in the "name number" lines that it prints. Launches run
-// even if they repeat each other (core/runtime/model/repeats), except where that is what is measured.
+// Runs a program with a trace and reads the "name number" lines that it prints. Repeated launches
+// run in full (see core/runtime/model/repeats), except where replay is measured.
 Values run(const std::string& name, const std::vector<std::string>& arguments, bool hazards = true,
            const char* repeats = "never") {
     program::RunRequest request;
@@ -44,7 +44,7 @@ Values run(const std::string& name, const std::vector<std::string>& arguments, b
     request.arguments = arguments;
     request.hazards = hazards;
     request.environment["STREAMLAB_REPEATS"] = repeats;
-    request.environment["STREAMLAB_PROCESSES"] = "1";  // the time of others would not be counted
+    request.environment["STREAMLAB_PROCESSES"] = "1";  // time of other processes is not counted
     request.capture_output = true;
     request.trace_file = fs::temp_directory_path() / fmt::format("streamlab-bench-{}", name);
     program::Run running(request);
@@ -74,7 +74,7 @@ std::vector<Bar> measure(bool quick) {
     const auto looking = run("hazard-cost", {times});
     const auto not_looking = run("hazard-cost", {times}, false);
     const auto on_heap = run("heap-accesses", {quick ? "1" : "5"});
-    constexpr double for_operations = 256 << 10;  // what four of them need, and tables
+    constexpr double for_operations = 256 << 10;  // memory of four operations, and tables
     const auto cost = [&](const char* what) { return looking.at(what) / not_looking.at(what); };
     return {
         {"stream operations a second", 1e6, true, operations / many.at("seconds")},
@@ -116,7 +116,9 @@ int main(int count, char** arguments) try {
     bool all_met = true;
     std::vector<Bar> bars;
     if (!is_asked_for("--verdicts")) bars = measure(quick);
-    const std::size_t most = quick ? 2 : count > 2 ? std::stoul(arguments[2]) : 100;  // puzzles
+    const std::size_t most = quick       ? 2
+                             : count > 2 ? std::stoul(arguments[2])
+                                         : 100;  // number of puzzles
     for (Bar& bar : bench::measure_save_to_verdict(quick, most))
         bars.push_back(std::move(bar));
     for (const Bar& bar : bars) {

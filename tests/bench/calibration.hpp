@@ -1,4 +1,4 @@
-// A fixed amount of plain work, to compare machines by.
+// A fixed amount of work, to compare machines.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace streamlab::bench {
 
-// Seconds of the processor, as the programs measure themselves (programs/real_clock.hpp).
+// CPU time in seconds, as the programs measure it (programs/real_clock.hpp).
 inline double calibrate() {
     const std::clock_t begin = std::clock();
     std::uint64_t state = 88172645463325252u;

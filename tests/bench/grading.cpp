@@ -1,7 +1,7 @@
-// How fast a class is graded, and in how much memory.
-//   streamlab_grading_bench            1,000 submissions; exit code 1 where a bar is missed
-//   streamlab_grading_bench --quick    a few, and no bars: only that everything runs
-//   streamlab_grading_bench 100        as many
+// Speed and memory of grading a class.
+//   streamlab_grading_bench            1,000 submissions; exit code 1 if a limit is missed
+//   streamlab_grading_bench --quick    a few, without limits: a smoke test
+//   streamlab_grading_bench 100        100 submissions
 #include <fmt/format.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -30,7 +30,7 @@ namespace fs = std::filesystem;
 namespace {
 
 const fs::path root = STREAMLAB_SOURCE_DIR;
-constexpr int at_a_time = 2;  // the bars are for two cores
+constexpr int at_a_time = 2;  // the limits are for two cores
 
 std::string read_text(const fs::path& file) {
     std::ostringstream text;
@@ -44,7 +44,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     return text.replace(at, from.size(), to);
 }
 
-// Each is a file that no other student has, as in a real class.
+// Every file is unique, as in a real class.
 class Class {
 public:
     explicit Class(const check::Puzzle& puzzle)
@@ -89,7 +89,7 @@ double processor_seconds(int who) {
            1e-6 * static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
-// bubblewrap leaves what ran behind its walls to whoever is next in line, which is us.
+// Processes left over by bubblewrap are reparented to the nearest subreaper, this process.
 void inherit_orphans() { ::prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 double processor_seconds() {
@@ -99,8 +99,8 @@ double processor_seconds() {
 }
 
 struct Cost {
-    double seconds = 0;    // by the wall
-    double processor = 0;  // of the grader, compilers and programs
+    double seconds = 0;    // wall time
+    double processor = 0;  // CPU time of the grader, compilers and programs
 };
 
 Cost grade(const Class& handed_in, const std::string& name, const std::string& out, int jobs) {
@@ -125,7 +125,7 @@ Cost grade(const Class& handed_in, const std::string& name, const std::string& o
     return {taken.count(), processor_seconds() - processor};
 }
 
-// Of this process; what was before is forgotten.
+// Resets the peak memory of this process.
 void forget_peak() { std::ofstream("/proc/self/clear_refs") << 5; }
 
 double peak_megabytes() {

@@ -1,8 +1,7 @@
-// How long it takes from a knob that is turned to the frame that shows the new run, on the four
-// labs that the design names: at most 50 ms, of the processor, which on a machine that does nothing
-// else is what it takes by the wall. The program that runs counts with the app.
-//   streamlab_knob_bench            exit code 1 where the bar is missed
-//   streamlab_knob_bench --quick    each knob once, and no bar: only that everything runs
+// Time from turning a knob to the frame with the new run, for four labs: at most 50 ms of CPU time,
+// which equals wall time on an idle machine. The child process that runs counts.
+//   streamlab_knob_bench            exit code 1 if the limit is missed
+//   streamlab_knob_bench --quick    each knob once, without a limit: a smoke test
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -88,7 +87,7 @@ private:
     Actions actions_{state_, *runner_};
 };
 
-// Two values to go back and forth between.
+// Two values to alternate between.
 std::pair<std::string, std::string> two_values(const catalogue::Knob& knob) {
     if (!knob.choices.empty()) return {knob.choices.back().value, knob.choices.front().value};
     return {std::to_string(knob.minimum), knob.default_value};
@@ -99,7 +98,7 @@ double at(std::vector<double> values, std::size_t percent) {
     return values[values.size() * percent / 100];
 }
 
-// Whether the bar is reached.
+// True if the limit is met.
 bool measure(const std::string& lab, int rounds) {
     App app;
     app.open(lab);

@@ -24,8 +24,9 @@ namespace {
 const fs::path root = STREAMLAB_SOURCE_DIR;
 
 struct Cost {
-    double seconds = 0;            // by the wall
-    double processor_seconds = 0;  // of all cores, with children: hardly more where much else runs
+    double seconds = 0;            // wall time
+    double processor_seconds = 0;  // of all cores and children; depends little on the machine's
+                                   // load
 };
 
 double processor_seconds() {
@@ -75,7 +76,7 @@ public:
     Student(const Student&) = delete;
     Student& operator=(const Student&) = delete;
 
-    // Saves the solution with a change that the compiler sees, and waits for the verdict.
+    // Saves the solution with a change that forces a compilation, and waits for the verdict.
     Cost save_and_wait(const check::Puzzle& puzzle) {
         save(puzzle);
         check::Verdict verdict;
@@ -121,7 +122,7 @@ std::string find_nvcc() {
 std::vector<Bar> measure_save_to_verdict(bool quick, std::size_t most) {
     const int saves = quick ? 1 : 2;
     std::vector<check::Puzzle> puzzles = check::load_puzzles(root / "puzzles");
-    // A question is not compiled, and lines that are only to be put in order take no other one.
+    // Questions and puzzles about the order of lines are not compiled.
     puzzles.erase(std::remove_if(puzzles.begin(), puzzles.end(),
                                  [](const check::Puzzle& puzzle) {
                                      return puzzle.kind != check::PuzzleKind::repair;

@@ -1,4 +1,4 @@
-// From the moment that a student's file is saved to its verdict.
+// Time from saving a student's file to the verdict.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace streamlab::bench {
 
-// The puzzles that are compiled, so many of them at most, each with the harness's object and the
-// reference's results at hand; beside nvcc -c of the same file, where there is an nvcc.
+// Measures at most `most` of the compiled puzzles, each with the harness's object and the
+// reference's results cached, and compares with nvcc -c of the same file if nvcc exists.
 std::vector<Bar> measure_save_to_verdict(bool quick, std::size_t most = 100);
 
 }  // namespace streamlab::bench

@@ -1,8 +1,8 @@
-// A trace of a million operations in the app, without a window: how long it takes to open, what it
-// holds in memory, and the processor's time for a frame while it is moved about. Then a program
-// with so many operations runs, and each frame of the window's thread meanwhile counts.
-//   streamlab_timeline_bench            exit code 1 where a bar is missed
-//   streamlab_timeline_bench --quick    a small trace, and no bars: only that everything runs
+// A trace of a million operations in the app, without a window: time to open it, its memory, and
+// the CPU time of a frame while panning and zooming. Then a program with as many operations runs,
+// and every frame of the window's thread is measured.
+//   streamlab_timeline_bench            exit code 1 if a limit is missed
+//   streamlab_timeline_bench --quick    a small trace, without limits: a smoke test
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ double processor_ms(clockid_t whose = CLOCK_PROCESS_CPUTIME_ID) {
     return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
 }
 
-// "VmHWM": the most that was ever resident; "VmRSS": what is now. In MB.
+// "VmHWM": peak resident memory; "VmRSS": current. In MB.
 double memory_mb(const std::string& what) {
     std::ifstream status("/proc/self/status");
     for (std::string line; std::getline(status, line);)
@@ -47,8 +47,8 @@ double memory_mb(const std::string& what) {
     return 0;
 }
 
-// The trace that a program leaves which hands so many small operations to eight streams: kernels,
-// records, waits and copies in turn.
+// The trace of a program that issues that many small operations to eight streams: kernels, records,
+// waits and copies in turn.
 class SavedRun {
 public:
     explicit SavedRun(int operations) {
@@ -123,11 +123,11 @@ private:
 
 struct Frames {
     double median = 0;
-    double late = 0;  // 99 of 100 take less
+    double late = 0;  // 99th percentile
     double longest = 0;
 };
 
-// From the whole run down to single operations and back, about a point that wanders.
+// Zooms from the whole run down to single operations and back, around a moving point.
 Frames move_about(App& app, int count) {
     std::vector<double> times;
     const double width = app.state().timeline.view.width();
@@ -145,8 +145,7 @@ Frames move_about(App& app, int count) {
     return {times[times.size() / 2], times[times.size() * 99 / 100], times.back()};
 }
 
-// What the window's thread does for each frame while a program runs and its picture grows: to take
-// in what there is of the run, and to draw.
+// Frames of the window's thread while a program runs: reads new parts of the trace and draws.
 Frames watch_a_run(int operations) {
     App app(make_program_runner({}));
     ProgramSetup setup;

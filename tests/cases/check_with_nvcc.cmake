@@ -1,10 +1,10 @@
-# Do PROGRAMS (a list with commas, which all include the same headers of ours) compile with NVCC and
-# FLAGS? As far as PTX: that reads all of a program, host code too, in a third of the time. Most of which
-# goes into the headers, so the programs are tried as one, a namespace each, behind all that any of them
-# includes; where that fails, which may be nobody's fault, one by one. A program that has compiled once
-# is not tried again until it, the headers of its kind or nvcc change, whatever the build folder.
+# Checks that PROGRAMS (separated by commas, with the same headers of ours) compile with NVCC and
+# FLAGS. Compiles to PTX only: this parses the whole program, host code too, in a third of the time. Most of it
+# goes into the headers, so the programs are compiled as one file, a namespace each, after all the headers that
+# they include; if that fails, possibly by a clash, one by one. A program that has compiled once
+# is compiled again only after a change of it, its headers or nvcc, in any build folder.
 execute_process(COMMAND ${NVCC} --version OUTPUT_VARIABLE common OUTPUT_STRIP_TRAILING_WHITESPACE)
-# Of our headers those that are none of the toolkit's.
+# Our headers that the toolkit does not have.
 set(ours ${LABS}/../core/cuda_headers)
 file(GLOB helpers ${ours}/helper_*.h ${ours}/exception.h)
 file(GLOB parts_of_helpers ${ours}/streamlab/samples/*.hpp)
@@ -60,7 +60,7 @@ endfunction()
 
 file(COPY ${helpers} DESTINATION ${OUTPUT}.helpers)
 file(COPY ${parts_of_helpers} DESTINATION ${OUTPUT}.helpers/streamlab/samples)
-# What our cuda_runtime.h consists of is the toolkit's own here.
+# The toolkit's cuda_runtime.h replaces the parts of ours.
 file(WRITE ${OUTPUT}.helpers/streamlab/cudart/headers/runtime.hpp "#include <cuda_runtime.h>\n")
 list(GET new 0 first)
 get_filename_component(folder ${first} DIRECTORY)

@@ -31,7 +31,7 @@ std::string error_after(const std::string& from, const std::string& to) {
 
 }  // namespace
 
-TEST_CASE("a lab is read whole") {
+TEST_CASE("all fields of a lab are read") {
     const LabFolder folder;
     const Lab lab = load_lab(folder.add("03-fence", good_toml, "//\nint x;  // <-- look\n"));
     CHECK(lab.number == 3);
@@ -54,7 +54,7 @@ TEST_CASE("a lab is read whole") {
     CHECK(lab.knobs[1].unit == "ms");
 }
 
-TEST_CASE("a lab may need several GPUs, and name devices on which it looks different") {
+TEST_CASE("a lab may need several GPUs, and name devices with a different result") {
     const LabFolder folder;
     const Lab plain = load_lab(folder.add("03-fence"));
     CHECK(plain.devices == 1);
@@ -67,7 +67,7 @@ TEST_CASE("a lab may need several GPUs, and name devices on which it looks diffe
           "lab.toml:1: devices = 0: it is from 1 to 16");
 }
 
-TEST_CASE("a lab may be about a Python program that was recorded") {
+TEST_CASE("a lab may show a recorded Python program") {
     const LabFolder folder;
     const auto place = folder.add("03-fence", "recorded = \"train.py\"\n" + std::string(good_toml));
     std::ofstream(place / "train.py") << "import torch\nx.item()  # <-- waits\n";
@@ -81,7 +81,7 @@ TEST_CASE("a lab may be about a Python program that was recorded") {
                    ContainsSubstring("is not a Python program in this folder (NAME.py)"));
 }
 
-TEST_CASE("labs come by number, and other folders are left alone") {
+TEST_CASE("labs are sorted by number, and other folders are ignored") {
     const LabFolder folder;
     folder.add("11-late");
     folder.add("02-early");
@@ -92,7 +92,7 @@ TEST_CASE("labs come by number, and other folders are left alone") {
     CHECK(labs[1].name == "late");
 }
 
-TEST_CASE("every mistake in a lab.toml is one line with its file and line") {
+TEST_CASE("every mistake in a lab.toml is one line with its file and line number") {
     CHECK(error_after("title = \"One", "title \"One").rfind("lab.toml:2: ", 0) == 0);
     CHECK(error_after("format = 1", "format = 2") ==
           "lab.toml:1: format 2 is not known; this is made for format 1");
@@ -139,14 +139,14 @@ TEST_CASE("a knob's default is one of its choices or within its range") {
           "lab.toml:27: knob 'flags' has the choice 'blocking' twice");
 }
 
-TEST_CASE("the source marks one interesting line") {
+TEST_CASE("the source marks one line of interest") {
     CHECK(error_of(good_toml, "int x;\n") ==
           "fence.cu:1: no line is marked with '// <--'; mark the one interesting line");
     CHECK(error_of(good_toml, "// <-- a\n// <-- b\n") ==
           "fence.cu:2: a second line is marked with '// <--' (the first is line 1); a lab has one");
 }
 
-TEST_CASE("folders that are no labs say what a lab's folder is") {
+TEST_CASE("a folder that is not a lab is refused with the expected layout") {
     const LabFolder folder;
     CHECK_THROWS_WITH(load_labs(folder.root() / "nowhere"),
                       ContainsSubstring("nowhere: no such folder of labs"));
@@ -158,7 +158,7 @@ TEST_CASE("folders that are no labs say what a lab's folder is") {
     CHECK_THROWS_AS(load_lab(folder.root() / "04-nothing"), CatalogueError);
 }
 
-TEST_CASE("any bytes in a lab.toml are an error, never a crash") {
+TEST_CASE("arbitrary bytes in a lab.toml are an error, never a crash") {
     std::uint32_t state = 1;
     for (int round = 0; round < 2000; ++round) {
         std::string toml = good_toml;

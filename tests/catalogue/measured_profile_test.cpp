@@ -1,4 +1,4 @@
-// What several runs of the measuring program printed becomes one profile.
+// A profile is made from several runs of the measuring program.
 #include "catalogue/catalogue.hpp"
 #include "catalogue/measured_profile.hpp"
 #include "support/catch.hpp"
@@ -15,13 +15,13 @@ TEST_CASE("a table has the median of each size") {
                         "memset_ns 0:6,1024:80\n"}) == "memset_ns 0:6,1024:80\n");
 }
 
-TEST_CASE("a number that some runs have is the median of theirs") {
+TEST_CASE("a number that only some runs have is the median of those") {
     CHECK(median_lines({"copy_engines 2\nboth_directions_percent 90\n", "copy_engines 1\n",
                         "copy_engines 2\nboth_directions_percent 94\n"}) ==
           "copy_engines 2\nboth_directions_percent 94\n");
 }
 
-TEST_CASE("what is no measurement is named") {
+TEST_CASE("a line that is not a measurement is named") {
     CHECK_THROWS_AS(median_lines({"lunch_ns 3000\n"}), CatalogueError);
     CHECK_THROWS_AS(median_lines({"launch_ns soon\n"}), CatalogueError);
     CHECK_THROWS_AS(median_lines({"memset_ns 7\n"}), CatalogueError);

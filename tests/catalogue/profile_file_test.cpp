@@ -19,7 +19,7 @@ device_name = "Mine"
 summary = "one of a kind"
 )";
 
-// The error message for a profile of that content; empty where it loads.
+// The error message for a profile with that content; empty if it loads.
 std::string error_of(const std::string& text) {
     const fs::path file = fs::path(STREAMLAB_BINARY_DIR) / "profile_file_test" / "mine.toml";
     fs::create_directories(file.parent_path());
@@ -39,12 +39,12 @@ std::string with_numbers(const std::string& lines) {
 
 }  // namespace
 
-TEST_CASE("the h200 profile's file says what is built in") {
+TEST_CASE("the h200 profile's file equals the built-in profile") {
     const auto file = load_profile(profiles / "h200.toml");
     CHECK(model::to_text(file.profile) == model::to_text(model::Profile{}));
 }
 
-TEST_CASE("the h200 profile says for every number where it comes from") {
+TEST_CASE("the h200 profile names the origin of every number") {
     std::ifstream stream(profiles / "h200.toml");
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
     for (const model::ProfileKey& key : model::profile_keys()) {
@@ -53,7 +53,7 @@ TEST_CASE("the h200 profile says for every number where it comes from") {
     }
 }
 
-TEST_CASE("every profile in the house loads, and survives the way to the program") {
+TEST_CASE("every profile of the project loads and reaches the program unchanged") {
     const auto files = catalogue::load_profiles(profiles);
     CHECK(files.size() >= 2);
     for (const auto& file : files) {
@@ -65,14 +65,14 @@ TEST_CASE("every profile in the house loads, and survives the way to the program
     }
 }
 
-TEST_CASE("a number that a profile leaves out, and that has no relative, is the h200's") {
+TEST_CASE("a number that a profile lacks and that has no related number is the h200's") {
     CHECK(error_of(with_numbers("sm_count = 7")) == "");
     const auto file = load_profile(fs::path(STREAMLAB_BINARY_DIR) / "profile_file_test/mine.toml");
     CHECK(file.profile.sm_count == 7);
     CHECK(file.profile.launch_ns == model::Profile{}.launch_ns);
 }
 
-TEST_CASE("a number that is younger than a profile is derived from the profile's own of its kind") {
+TEST_CASE("a number that a profile lacks is derived from a related number of that profile") {
     const auto load = [](const std::string& lines) {
         CHECK(error_of(with_numbers(lines)) == "");
         return load_profile(fs::path(STREAMLAB_BINARY_DIR) / "profile_file_test/mine.toml");
@@ -81,7 +81,7 @@ TEST_CASE("a number that is younger than a profile is derived from the profile's
         return std::find(keys.begin(), keys.end(), key) != keys.end();
     };
     const model::Profile h200;
-    // Copied, where the H200 has the same for both.
+    // Copied if the H200 has the same value for both.
     const auto copies = load("copy_d2h_pageable_ns = \"0:1000,1024:1500,1048576:60000\"");
     for (const std::uint64_t bytes : {0, 1024, 1048576, 1 << 28})
         CHECK(copies.profile.copy_d2h_pageable_again_ns.at(bytes) ==
@@ -89,19 +89,19 @@ TEST_CASE("a number that is younger than a profile is derived from the profile's
     CHECK(has(copies.missing.derived, "copy_d2h_pageable_again_ns"));
     CHECK_FALSE(has(copies.missing.borrowed, "copy_d2h_pageable_again_ns"));
     CHECK(has(copies.missing.borrowed, "copy_h2d_ns"));
-    // In the ratio of the H200's, also over several numbers.
+    // Scaled by the H200's ratio, also over several numbers.
     const auto gaps = load("work_to_work_ns = " + std::to_string(2 * h200.work_to_work_ns));
     CHECK(gaps.profile.graph_edge_ns == 2 * h200.graph_edge_ns);
     CHECK(gaps.profile.graph_join_ns == 2 * h200.graph_join_ns);
     CHECK(has(gaps.missing.derived, "graph_join_ns"));
-    // What the profile has itself stays, and what has no relative is the H200's.
+    // The profile's own numbers stay, and a number without a related one is the H200's.
     const auto both = load("launch_ns = 1\nwork_to_work_ns = 1\ngraph_edge_ns = 500");
     CHECK(both.profile.graph_edge_ns == 500);
     CHECK(has(both.missing.borrowed, "memory_bytes"));
     CHECK(both.profile.memory_bytes == h200.memory_bytes);
 }
 
-TEST_CASE("a profile that cannot be used names the file, the line and the reason") {
+TEST_CASE("an invalid profile is reported with file, line and reason") {
     CHECK(error_of(with_numbers("sm_cuont = 7")) ==
           "mine.toml:7: unknown key 'sm_cuont' in [[numbers]] 1; did you mean 'sm_count'?");
     CHECK(error_of(with_numbers("launch_us = 3")) ==

@@ -26,7 +26,7 @@ TEST_CASE("every rule that a lab may cite is explained, and no other") {
     CHECK(explained == known);
 }
 
-TEST_CASE("a rule's example is short enough to be read at once") {
+TEST_CASE("a rule's example is short") {
     for (const Rule& rule : all_rules()) {
         CAPTURE(rule.id);
         const auto lines = std::count(rule.example.begin(), rule.example.end(), '\n');
@@ -44,7 +44,7 @@ TEST_CASE("a rule is found by its id in either case") {
     CHECK(find_rule(rules, "") == nullptr);
 }
 
-TEST_CASE("a broken rules file names its line") {
+TEST_CASE("a malformed rules file is reported with its line") {
     const streamlab::tests::TemporaryFolder scratch;
     const std::filesystem::path file =
         scratch.write("rules.toml", "[[rule]]\nid = \"S1\"\ntitle = 7\n");

@@ -3,7 +3,7 @@
 
 using namespace streamlab::catalogue;
 
-TEST_CASE("the nearest name is suggested, and none where all are far") {
+TEST_CASE("the nearest name is suggested, and none if all are far") {
     const std::vector<std::string> names{"flags", "memory", "direction"};
     CHECK(nearest("flag", names) == "flags");
     CHECK(nearest("falgs", names) == "flags");

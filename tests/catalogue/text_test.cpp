@@ -3,7 +3,7 @@
 
 using streamlab::catalogue::unwrap;
 
-TEST_CASE("paragraphs lose their line breaks and keep their distance") {
+TEST_CASE("paragraphs lose their line breaks and stay separate") {
     CHECK(unwrap("\none\ntwo  \n\n\nthree\n") == "one two\n\nthree");
     CHECK(unwrap("list:\n- a\n- b\n\n    code\n    more\n") ==
           "list:\n- a\n- b\n\n    code\n    more");

@@ -1,4 +1,4 @@
-// Whole checks of a small puzzle: built, run, judged.
+// Complete checks of a small puzzle: build, run, judge.
 #include <filesystem>
 #include <string>
 
@@ -61,7 +61,7 @@ std::string without_timing(const std::string& json) {
 
 }  // namespace
 
-TEST_CASE("a solution passes, and its report is the same each time") {
+TEST_CASE("a solution passes, and its report is always the same") {
     const Fixture fixture;
     const Verdict verdict = fixture.check(solution);
     INFO(check::text_of(verdict));
@@ -77,7 +77,7 @@ TEST_CASE("a solution passes, and its report is the same each time") {
     CHECK_THAT(json, ContainsSubstring("\"hints_used\": 2"));
 }
 
-TEST_CASE("a submission without the synchronisation fails where the harness reads") {
+TEST_CASE("a submission without the synchronisation fails at the harness's read") {
     const Fixture fixture;
     const Verdict verdict = fixture.check(tests::small::racy());
     CHECK(verdict.status == Status::fail);
@@ -91,7 +91,7 @@ TEST_CASE("a submission without the synchronisation fails where the harness read
     CHECK(verdict.trace != nullptr);
 }
 
-TEST_CASE("pace is worth nothing in a program with a race") {
+TEST_CASE("a racy program gets no points for speed") {
     const Fixture fixture;
     const std::string earlier = "fails = [\"hazards\", \"result\"]";
     const std::string waits_twice = "fails = [\"synchronisations\"]";
@@ -108,7 +108,7 @@ TEST_CASE("pace is worth nothing in a program with a race") {
     CHECK_THAT(check::text_of(racy), ContainsSubstring("counts only with the right result"));
 }
 
-TEST_CASE("what is fixed for one seed fails with another") {
+TEST_CASE("a result hard-coded for one seed fails with another") {
     const Fixture fixture;
     const Verdict verdict = fixture.check(tests::small::hard_coded());
     CHECK(status_of(verdict, "result") == check::TestStatus::fail);
@@ -116,7 +116,7 @@ TEST_CASE("what is fixed for one seed fails with another") {
                ContainsSubstring("it should be 2 (4 of 4 values differ). (seed 2)"));
 }
 
-TEST_CASE("what does not compile says so with its line, and costs no points that are not there") {
+TEST_CASE("a compile error is reported with its line, and no impossible points are deducted") {
     const Fixture fixture;
     const Verdict verdict = fixture.check(tests::small::not_compiling());
     CHECK(verdict.error_kind == ErrorKind::compile);
@@ -163,11 +163,11 @@ TEST_CASE("a crash, an early end and an endless loop are told apart") {
         ContainsSubstring("The last call of CUDA by then was cudaLaunchKernel (puzzle.cu:7"));
 }
 
-TEST_CASE("a puzzle without its solution says where that is looked for, and who has it") {
+TEST_CASE("a puzzle without its solution names the expected path and where to get it") {
     const Fixture fixture;
     const fs::path missing = fixture.folder().puzzles() / "../solutions/01-early/solution.cu";
     fs::remove(missing);
-    // Whether or not it compiles: nobody waits for the compiler to learn of it.
+    // Refused before the compiler runs, whether or not it compiles.
     for (const std::string& source : {solution, std::string("int main() {\n")}) {
         const Verdict verdict = fixture.check(source);
         CHECK(verdict.status == Status::error);
@@ -182,7 +182,7 @@ TEST_CASE("a puzzle without its solution says where that is looked for, and who 
     }
 }
 
-TEST_CASE("a broken puzzle is never counted against who solves it") {
+TEST_CASE("a broken puzzle is never counted against the student") {
     const Fixture fixture;
     fixture.folder().write("solutions/01-early/solution.cu", "void other() {}\n");
     const Verdict verdict = fixture.check(solution);

@@ -1,4 +1,4 @@
-// The two checks that rest on findings: which severities count, which come first, whose line.
+// The two checks of findings: the severities that count, their order, and the lines named.
 #include <memory>
 
 #include "check/rules/rule.hpp"
@@ -24,7 +24,7 @@ Hazard hazard(HazardKind kind, Severity severity) {
     return hazard;
 }
 
-// Two kernels in two streams, in lines 5 and 9, that found `hazards` between them.
+// Two kernels in two streams, in lines 5 and 9, with `hazards` between them.
 std::optional<Failure> judge(const std::string& check, std::vector<Hazard> hazards,
                              const check::Puzzle& puzzle = {}) {
     TraceBuilder builder("puzzle.cu");
@@ -49,7 +49,7 @@ std::optional<Failure> judge(const std::string& check, std::vector<Hazard> hazar
 
 }  // namespace
 
-TEST_CASE("a race fails the check of hazards, with rule, line, why and where to look") {
+TEST_CASE("a race fails the hazard check, with rule, line, reason and advice") {
     const auto failure = judge("hazards", {hazard(HazardKind::race, Severity::error)});
     REQUIRE(failure);
     CHECK(failure->rule == "S2");
@@ -67,20 +67,20 @@ TEST_CASE("warnings count as errors do; notes and leaks do not") {
     CHECK_FALSE(judge("hazards", {hazard(HazardKind::leak, Severity::warning)}));
 }
 
-TEST_CASE("missing order is told before what follows from it") {
+TEST_CASE("missing order is reported before its consequences") {
     const auto failure = judge("hazards", {hazard(HazardKind::use_after_free, Severity::error),
                                            hazard(HazardKind::race, Severity::error)});
     REQUIRE(failure);
     CHECK_THAT(failure->message, ContainsSubstring("race"));
 }
 
-TEST_CASE("a puzzle may leave a kind of finding out") {
+TEST_CASE("a puzzle may ignore a kind of finding") {
     check::Puzzle puzzle;
     puzzle.checks.allowed_hazards = {"race"};
     CHECK_FALSE(judge("hazards", {hazard(HazardKind::race, Severity::error)}, puzzle));
 }
 
-TEST_CASE("memory that is never freed fails the check of leaks; a forgotten event is a note") {
+TEST_CASE("memory that is never freed fails the leak check; a leaked event is a note") {
     CHECK_FALSE(judge("leaks", {hazard(HazardKind::race, Severity::error)}));
     CHECK_FALSE(judge("leaks", {hazard(HazardKind::leak, Severity::note)}));
     const auto failure = judge("leaks", {hazard(HazardKind::leak, Severity::warning)});

@@ -1,4 +1,4 @@
-// A puzzle's check on a trace made by hand.
+// A puzzle's check on a hand-made trace.
 #pragma once
 
 #include <memory>

@@ -60,7 +60,7 @@ std::string question_toml() {
 
 }  // namespace
 
-TEST_CASE("a question may be about a recording; a program to repair may not") {
+TEST_CASE("a question may use a recording; a puzzle to repair may not") {
     const PuzzleFolder folder;
     const std::string recorded = "recorded = \"train.py\"\n";
     const Puzzle plain = check::load_puzzle(folder.add("06-wait"));
@@ -71,7 +71,7 @@ TEST_CASE("a question may be about a recording; a program to repair may not") {
           "puzzle.toml:1: only a question can be about a recording");
 }
 
-TEST_CASE("a puzzle is read whole") {
+TEST_CASE("all fields of a puzzle are read") {
     const PuzzleFolder folder;
     const Puzzle puzzle = check::load_puzzle(folder.add("06-wait"));
     CHECK(puzzle.title_line() == "06 wait");
@@ -99,7 +99,7 @@ TEST_CASE("a puzzle is read whole") {
                                    "waits", "calls", "forbid", "whole"});
 }
 
-TEST_CASE("points are for what the file as given does not do, and most of them for all of it") {
+TEST_CASE("points are for tests that the given file fails, and most of them for passing all") {
     Puzzle puzzle;
     puzzle.given.fails = {"hazards", "result"};
     CHECK(check::points_of(puzzle, "hazards") == 1);
@@ -125,7 +125,7 @@ TEST_CASE("a question has choices, reasons and proofs") {
     CHECK(check::checks_of(puzzle).front() == "answers");
 }
 
-TEST_CASE("puzzles come by number and are found by number, name and path") {
+TEST_CASE("puzzles are sorted by number and found by number, name and path") {
     const PuzzleFolder folder;
     folder.add("11-late");
     folder.add("02-early");
@@ -144,7 +144,7 @@ TEST_CASE("puzzles come by number and are found by number, name and path") {
     CHECK(check::load_puzzles(folder.root() / "nowhere").empty());
 }
 
-TEST_CASE("two puzzles cannot have one number, nor one name") {
+TEST_CASE("two puzzles cannot share a number or a name") {
     const auto error_with = [](const std::string& first, const std::string& second) {
         const PuzzleFolder folder;
         folder.add(first);
@@ -160,7 +160,7 @@ TEST_CASE("two puzzles cannot have one number, nor one name") {
     CHECK_THAT(error_with("02-a", "03-a"), ContainsSubstring("03-a: the name a is taken by 02-a"));
 }
 
-TEST_CASE("each mistake in a puzzle.toml is one line with its place") {
+TEST_CASE("each mistake in a puzzle.toml is one line with its position") {
     struct Mistake {
         const char* from;
         const char* to;
@@ -215,7 +215,7 @@ TEST_CASE("each mistake in a puzzle.toml is one line with its place") {
     }
 }
 
-TEST_CASE("each mistake in a question is one line with its place") {
+TEST_CASE("each mistake in a question is one line with its position") {
     const auto error_with = [](const char* from, const char* to) {
         return error_of(with(question_toml(), from, to));
     };

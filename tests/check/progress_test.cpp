@@ -24,7 +24,7 @@ std::string text_of(const std::filesystem::path& file) {
 
 }  // namespace
 
-TEST_CASE("progress is kept by name, and an absent file is an empty one") {
+TEST_CASE("progress is stored by name, and a missing file is empty progress") {
     const tests::TemporaryFolder folder;
     ProgressFile file(folder.path() / "not" / "there" / "progress.json");
     CHECK(file.load().puzzles.empty());
@@ -44,7 +44,7 @@ TEST_CASE("progress is kept by name, and an absent file is an empty one") {
     CHECK(progress.lab("one-launch-without-a-stream").notes.at("step") == "why");
 }
 
-TEST_CASE("the last check's advice is one hint more, after the puzzle's own") {
+TEST_CASE("the last check's advice is an extra hint, after the puzzle's own") {
     check::PuzzleProgress progress;
     CHECK(check::show_next_hint(progress, 1));
     CHECK_FALSE(check::show_next_hint(progress, 1));  // nothing was checked
@@ -59,19 +59,19 @@ TEST_CASE("the last check's advice is one hint more, after the puzzle's own") {
     CHECK(check::shows_advice(progress, 1));
     CHECK(progress.hints == 2);
     CHECK_FALSE(check::show_next_hint(progress, 1));
-    // After a pass there is nothing to do.
+    // After a pass there is no advice.
     verdict.tests.clear();
     check::count_attempt(progress, verdict);
     CHECK_FALSE(check::shows_advice(progress, 1));
     CHECK(progress.hints == 2);
 }
 
-TEST_CASE("what another version has written is kept") {
+TEST_CASE("fields of another version are kept") {
     const tests::TemporaryFolder folder;
     const auto path = folder.write("progress.json", R"({
         "future": [1, 2], "puzzles": {"sea-floor": {"passed": "yes", "stars": 3}}, "labs": 7})");
     ProgressFile file(path);
-    CHECK_FALSE(file.load().puzzle("sea-floor").passed);  // no truth value: not ours
+    CHECK_FALSE(file.load().puzzle("sea-floor").passed);  // not a boolean: ignored
     file.change_puzzle("sea-floor", [](PuzzleProgress& puzzle) { ++puzzle.attempts; });
     const std::string text = text_of(path);
     CHECK(text.find("\"future\"") != text.npos);
@@ -79,7 +79,7 @@ TEST_CASE("what another version has written is kept") {
     CHECK(file.load().puzzle("sea-floor").attempts == 1);
 }
 
-TEST_CASE("a damaged progress file is put aside, not lost") {
+TEST_CASE("a damaged progress file is moved aside, not lost") {
     const tests::TemporaryFolder folder;
     const auto path = folder.write("progress.json", "{\"puzzles\": {\"pin");
     ProgressFile file(path);
@@ -89,7 +89,7 @@ TEST_CASE("a damaged progress file is put aside, not lost") {
     CHECK(text_of(path.string() + ".damaged") == "{\"puzzles\": {\"pin");
 }
 
-TEST_CASE("several at once lose none of their changes") {
+TEST_CASE("concurrent writers lose no changes") {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / "progress.json";
     std::vector<std::thread> threads;
@@ -104,7 +104,7 @@ TEST_CASE("several at once lose none of their changes") {
     CHECK(ProgressFile(path).load().puzzle("sea-floor").attempts == 40);
 }
 
-TEST_CASE("a place that cannot be written is one clear line") {
+TEST_CASE("an unwritable path is one clear line") {
     const tests::TemporaryFolder folder;
     const auto occupied = folder.write("file", "");
     ProgressFile file(occupied / "progress.json");

@@ -1,4 +1,4 @@
-// A folder of puzzles and solutions that a test writes and that goes away with it.
+// A folder of puzzles and solutions that a test writes; removed with the object.
 #pragma once
 
 #include <filesystem>

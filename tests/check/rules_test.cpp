@@ -1,5 +1,5 @@
-// Each check of results, calls, waits, times and answers on a trace made by hand: what passes, what
-// fails, and what it says then. work_rules_test.cpp has those of the device's work.
+// Each check of results, calls, waits, times and answers on a hand-made trace: passes, failures and
+// messages. work_rules_test.cpp tests the checks of the device's work.
 #include "check/rules/source.hpp"
 #include "judged_scene.hpp"
 
@@ -48,7 +48,7 @@ TEST_CASE("the result is compared value by value, and the first wrong one is nam
     CHECK(scene.judge("result")->why == "puzzle.cu:7: cudaMalloc: out of memory");
 }
 
-TEST_CASE("what the harness finds out by itself is true or false, and no kernel has made it") {
+TEST_CASE("a result that the harness computes is true or false, and comes from no kernel") {
     TraceBuilder builder("puzzle.cu");
     Scene scene(builder);
     scene.reference.published = {{"the pool is empty", "bool", 1, 1, std::string(1, '\1')}};
@@ -59,7 +59,7 @@ TEST_CASE("what the harness finds out by itself is true or false, and no kernel 
     CHECK_THAT(failure->why, ContainsSubstring("no kernel and no copy makes this value"));
 }
 
-TEST_CASE("a run that was stopped says how far it had got") {
+TEST_CASE("the message for a stopped run names its last call") {
     TraceBuilder builder("puzzle.cu");
     builder.call("cudaMalloc", 0, 1, {.line = 3});
     builder.call("cudaLaunchKernel", 1, 2, {.line = 4});
@@ -81,7 +81,7 @@ TEST_CASE("a run that was stopped says how far it had got") {
     CHECK(early.judge("result")->why == "puzzle.cu had made no call of CUDA by then.");
 }
 
-TEST_CASE("a call that returns an error is named with its line; not ready is none (E4)") {
+TEST_CASE("a failed call is named with its line; not ready is not a failure (E4)") {
     TraceBuilder builder("puzzle.cu");
     builder.call("cudaEventQuery", 0, 1, {.line = 3, .result = 600});
     Scene fine(builder);
@@ -95,7 +95,7 @@ TEST_CASE("a call that returns an error is named with its line; not ready is non
     CHECK(failure->line == 9);
 }
 
-TEST_CASE("a source names the seed, or only speaks of it") {
+TEST_CASE("a source either names the seed or only mentions one") {
     CHECK(check::uses_seed("int a = seed() + 1;"));
     CHECK(check::uses_seed("fill_random(a, 1, 2);"));
     CHECK_FALSE(check::uses_seed("// seed()\nint seeds; /* getenv */ int my_seed;"));
@@ -113,7 +113,7 @@ TEST_CASE("a source names the seed, or only speaks of it") {
     CHECK_FALSE(check::uses_seed(""));
 }
 
-TEST_CASE("a wait counts whatever makes the host wait") {
+TEST_CASE("every blocking call counts as a wait") {
     TraceBuilder builder("puzzle.cu");
     const auto stream = builder.stream("a");
     builder.call("cudaLaunchKernel", 0, 1, {.line = 5});
@@ -138,7 +138,7 @@ TEST_CASE("a wait counts whatever makes the host wait") {
     CHECK_FALSE(scene.judge("synchronisations"));
 }
 
-TEST_CASE("two kernels at once count against the time in which any runs") {
+TEST_CASE("the overlap of two kernels is relative to the time in which either runs") {
     TraceBuilder builder("puzzle.cu");
     const auto stream = builder.stream("a");
     builder.kernel("k1", stream, 0, 0, 6 * ms);
@@ -167,8 +167,7 @@ TEST_CASE("the makespan is compared with the reference's, and the host's longest
     CHECK_THAT(failure->why, ContainsSubstring("cudaDeviceSynchronize (puzzle.cu:5)"));
 }
 
-TEST_CASE(
-    "waits that the solution has, too, are not to blame; what else takes the host's time is") {
+TEST_CASE("waits that the solution has, too, are not blamed; other host time is") {
     TraceBuilder builder("puzzle.cu");
     for (int round = 0; round < 2; ++round) {
         const trace::Nanoseconds begin = round * 10 * ms;
@@ -194,7 +193,7 @@ TEST_CASE(
     CHECK(failure->rule == "A5");
 }
 
-TEST_CASE("the last wait is not to blame where only the harness has more work") {
+TEST_CASE("the last wait is not blamed if only the harness has more work") {
     TraceBuilder builder("puzzle.cu");
     const auto a = builder.stream("a");
     builder.call("cudaLaunchKernel", 0, 1, {.line = 4});
@@ -217,7 +216,8 @@ TEST_CASE("the last wait is not to blame where only the harness has more work") 
                Catch::Matchers::StartsWith("second (puzzle.cu:5) starts 6.00 ms"));
 }
 
-TEST_CASE("a wait of the host behind all work is not to blame; what waited longest says why") {
+TEST_CASE(
+    "a host wait after all work is not blamed; the operation that waited longest is explained") {
     TraceBuilder builder("puzzle.cu");
     const auto a = builder.stream("a");
     builder.call("cudaLaunchKernel", 0, 1, {.line = 4});
@@ -235,7 +235,7 @@ TEST_CASE("a wait of the host behind all work is not to blame; what waited longe
     CHECK(failure->line == 5);
 }
 
-TEST_CASE("what is late in its stream is late for the reason of the work before it") {
+TEST_CASE("a late operation has the reason of the work before it in its stream") {
     TraceBuilder builder("puzzle.cu");
     const auto a = builder.stream("a");
     const auto b = builder.stream("b");
@@ -259,7 +259,7 @@ TEST_CASE("what is late in its stream is late for the reason of the work before 
     CHECK(failure->rule == "C3");
 }
 
-TEST_CASE("too little overlap is the host's fault if it sits in a call with work still to issue") {
+TEST_CASE("too little overlap is the host's fault if it blocks with work still to issue") {
     TraceBuilder builder("puzzle.cu");
     const auto stream = builder.stream("a");
     builder.call("cudaMemcpyAsync", 0, 1, {.line = 4});
@@ -276,7 +276,7 @@ TEST_CASE("too little overlap is the host's fault if it sits in a call with work
     CHECK(failure->rule == "H1");
 }
 
-TEST_CASE("of two that run alone, the one to look at is held by more than its stream's order") {
+TEST_CASE("of two operations without overlap, the one delayed by more than stream order is named") {
     TraceBuilder builder("puzzle.cu");
     const auto a = builder.stream("a");
     const auto b = builder.stream("b");
@@ -298,7 +298,7 @@ TEST_CASE("of two that run alone, the one to look at is held by more than its st
     CHECK(failure->rule == "E2");
 }
 
-TEST_CASE("an operation has to end as early as in the reference") {
+TEST_CASE("an operation must end as early as in the reference") {
     TraceBuilder builder("puzzle.cu");
     builder.kernel("bulk", builder.stream("a"), 0, 0, 8 * ms);
     builder.kernel("urgent", builder.stream("b"), 0, 8 * ms, 9 * ms);
@@ -316,7 +316,7 @@ TEST_CASE("an operation has to end as early as in the reference") {
     CHECK(scene.judge("ends_by")->message == "The last copy to the device did not run.");
 }
 
-TEST_CASE("all calls of a name together may block the host so long") {
+TEST_CASE("the calls of one name may block the host only for a limited total") {
     TraceBuilder builder("puzzle.cu");
     builder.call("cudaMemcpyAsync", 0, 1, {.line = 5, .blocked_ns = 60'000});
     builder.call("cudaMemcpyAsync", 1, 2, {.line = 6, .blocked_ns = 70'000});
@@ -361,7 +361,7 @@ TEST_CASE("only the calls of the student's own file are counted") {
     CHECK_THAT(scene.judge("forbid")->message, ContainsSubstring("it is called in puzzle.cu:14"));
 }
 
-TEST_CASE("a loop of queries makes the host wait; a question that is answered at once does not") {
+TEST_CASE("a loop of queries makes the host wait; a query that succeeds at once does not") {
     constexpr std::int32_t not_ready = 600;
     TraceBuilder builder("puzzle.cu");
     builder.call("cudaEventQuery", 0, 1, {.line = 9});
@@ -376,7 +376,7 @@ TEST_CASE("a loop of queries makes the host wait; a question that is answered at
           "There is one call that makes the host wait (puzzle.cu:12); there should be none.");
 }
 
-TEST_CASE("answers are read from comments, and a wrong one gets its own reply") {
+TEST_CASE("answers are read from comments, and each wrong one has its reply") {
     check::Puzzle puzzle;
     puzzle.kind = check::PuzzleKind::question;
     puzzle.questions = {{"",
@@ -399,7 +399,7 @@ TEST_CASE("answers are read from comments, and a wrong one gets its own reply") 
                ContainsSubstring("Choose a reason for the question"));
     CHECK(judge("// answer: ?\n// reason:\n").given == 0);
     CHECK(half.given == 2);
-    // What there is to choose from comes with it.
+    // The message lists the choices.
     CHECK_THAT(judge("").failure->message, ContainsSubstring("How long?"));
     CHECK(judge("").failure->witness == std::vector<std::string>{"a: 5 ms", "b: 15 ms"});
     CHECK(half.failure->witness == std::vector<std::string>{"1: fence", "2: luck"});
@@ -407,7 +407,7 @@ TEST_CASE("answers are read from comments, and a wrong one gets its own reply") 
     CHECK_THAT(judge("").failure->message, ContainsSubstring("is gone"));
 }
 
-TEST_CASE("an order takes given lines only, each once, and nothing outside of the block changes") {
+TEST_CASE("an order accepts only given lines, each once, and no change outside the block") {
     check::Puzzle puzzle;
     puzzle.order_lines = {"record(done, a);", "wait(b, done);", "launch(a);"};
     const std::string given = "void f() {\n// order: begin\n// order: end\n}\n";

@@ -1,4 +1,4 @@
-// A tiny puzzle, "the host looks too early", with what may be handed in for it.
+// A tiny puzzle, "the host reads too early", with possible submissions.
 #pragma once
 
 #include <string>

@@ -17,7 +17,7 @@ TEST_CASE("sha256 gives the digests of the standard's examples") {
           "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
 }
 
-TEST_CASE("what cannot be a source file is refused in one line") {
+TEST_CASE("a file that is not a source file is refused in one line") {
     const tests::TemporaryFolder folder;
     const auto problem = [&](const std::string& text) {
         return check::read_submission(folder.write("my.cu", text)).problem;
@@ -34,13 +34,13 @@ TEST_CASE("what cannot be a source file is refused in one line") {
     CHECK(problem(std::string("\xff\xfe/\0/\0", 6)) ==
           "my.cu is not UTF-8 but UTF-16; save the file as UTF-8.");
     CHECK_THAT(problem(std::string(10'000'000, 'x')), ContainsSubstring("10.0 MB, and 1 MB is"));
-    // What was not read is not the same as other things that were not read.
+    // Unread submissions do not compare equal.
     CHECK(check::read_submission(folder.write("my.cu", std::string(2'000'000, 'x'))).sha256 == "");
     CHECK(check::read_submission(folder.path() / "no.cu").problem == "no.cu is not there.");
     CHECK_THAT(check::read_submission(folder.path()).problem, ContainsSubstring("is not a file."));
 }
 
-TEST_CASE("what publish sent is read back, also where it breaks off") {
+TEST_CASE("the output of publish is read back, also if it is truncated") {
     std::string data = "int32 4 2 two numbers\n";
     data += std::string("\1\0\0\0\xff\xff\xff\xff", 8);
     data += "float64 8 1 x\n";
@@ -54,7 +54,7 @@ TEST_CASE("what publish sent is read back, also where it breaks off") {
     CHECK(check::parse_published("int32 4 99999999999999 x\n").empty());
 }
 
-TEST_CASE("a save is seen however the editor makes it") {
+TEST_CASE("a save is noticed whatever method the editor uses") {
     for (const auto method :
          {check::FileWatch::Method::automatic, check::FileWatch::Method::polling}) {
         const tests::TemporaryFolder folder;

@@ -25,19 +25,19 @@ bool has(const std::vector<std::string>& texts, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("each puzzle has a task: what is asked, and what it is judged by") {
+TEST_CASE("each puzzle has a task: the request and the criteria") {
     for (const Puzzle& puzzle : load_puzzles(puzzles_folder)) {
         CAPTURE(puzzle.name);
         const Task task = task_of(puzzle);
         CHECK(task.asked.size() > 20);
         CHECK((task.asked.back() == '.' || task.asked.back() == ')'));
         CHECK_FALSE(task.judged.empty());
-        // A comment that marks the block of lines is none of the task.
+        // A comment that marks the block of lines is not part of the task.
         CHECK(task.asked.find("order: begin") == std::string::npos);
     }
 }
 
-TEST_CASE("a task says the limits of puzzle.toml in words") {
+TEST_CASE("a task gives the limits of puzzle.toml in words") {
     const Task ships = task_number(6);
     CHECK_THAT(ships.asked, ContainsSubstring("No ship is admitted before the tide is known"));
     CHECK(has(ships.forbidden, "The host may not wait for the device at all."));
@@ -49,7 +49,7 @@ TEST_CASE("a task says the limits of puzzle.toml in words") {
     CHECK(has(task_number(31).judged, "wait for it inside: as many as the reference's"));
     CHECK_THAT(task_number(14).how_often, ContainsSubstring("fermi-2010 and h200"));
     CHECK(task_number(25).asked == "Answer 3 questions, each with its reason.");
-    // An app answers by a click, a terminal in the file.
+    // The app answers by a click, the terminal in the file.
     CHECK_THAT(task_number(25).where, ContainsSubstring("comments at the top of puzzle.cu"));
     CHECK(ships.where.empty());
 }

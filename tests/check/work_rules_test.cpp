@@ -1,5 +1,5 @@
-// The checks of what the device works at: overlap, the work that results depend on, what measures
-// and tells of it. Each is tried on a trace made by hand.
+// The checks of the device's work, each on a hand-made trace: overlap, the work that results depend
+// on, timing and polling kernels.
 #include "check/rules/source.hpp"
 #include "judged_scene.hpp"
 
@@ -11,7 +11,7 @@ using tests::Scene;
 using tests::TraceBuilder;
 using trace::OperationKind;
 
-TEST_CASE("overlap is measured against the smaller of the two busy times") {
+TEST_CASE("overlap is relative to the smaller of the two busy times") {
     TraceBuilder builder("puzzle.cu");
     const auto stream = builder.stream("a");
     builder.operation(OperationKind::copy_h2d, stream, 0, 0, 4 * ms);
@@ -32,7 +32,7 @@ TEST_CASE("overlap is measured against the smaller of the two busy times") {
     CHECK_THAT(scene.judge("overlap")->message, ContainsSubstring("did not run at all"));
 }
 
-TEST_CASE("kernels may share the device in another way, and none may be left out") {
+TEST_CASE("kernels may overlap in another way than the solution's, but none may be left out") {
     TraceBuilder builder("puzzle.cu");
     builder.kernel("k", builder.stream("a"), 0, 0, 4 * ms);
     Scene scene(builder);
@@ -47,7 +47,7 @@ TEST_CASE("kernels may share the device in another way, and none may be left out
 
 namespace {
 
-// Copies beside a kernel that makes the result from them, as far as the dataflow says so.
+// Copies concurrent with a kernel whose result depends on them according to the dataflow.
 struct Piece {
     TraceBuilder builder{"puzzle.cu"};
     std::uint32_t copies = builder.stream("copies"), kernels = builder.stream("kernels");
@@ -60,7 +60,7 @@ struct Piece {
         builder.call("cudaLaunchKernel", 0, 1, {.line = 12});
         builder.kernel("filler", kernels, 0, 0, 4 * ms);
     }
-    // The harness (line 20) reads what the kernel wrote from what was copied.
+    // The harness (line 20) reads the kernel's output, computed from the copied data.
     static trace::Trace with_dataflow(trace::Trace trace) {
         trace.locations.push_back({"harness.cu", 20});
         trace.locations.push_back({"puzzle.cu", 30});
@@ -87,7 +87,7 @@ TEST_CASE("only work that the result depends on counts as overlap and as work") 
     CHECK(scene.run.origins.kernels_ns == 4 * ms);
     CHECK(scene.run.origins.lines_from_device == std::set<std::string>{"harness.cu:20"});
     scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::kernel, 0.5, {}}};
-    CHECK_FALSE(scene.judge("overlap"));  // nothing is known of what carries the solution's
+    CHECK_FALSE(scene.judge("overlap"));  // dataflow of the solution is unknown
     scene.reference.carried = scene.run.origins;
     const auto overlap = scene.judge("overlap");
     REQUIRE(overlap);
@@ -104,7 +104,7 @@ TEST_CASE("only work that the result depends on counts as overlap and as work") 
     CHECK(result->line == 12);
 }
 
-TEST_CASE("what launches take by themselves is no work: a graph's kernels do without") {
+TEST_CASE("launch overhead is not work: a graph's kernels do not have it") {
     Piece piece;
     Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
     scene.reference.carried = scene.run.origins;
@@ -115,7 +115,7 @@ TEST_CASE("what launches take by themselves is no work: a graph's kernels do wit
     CHECK(scene.judge("result"));
 }
 
-TEST_CASE("where launches became blocks of one launch, the verdict says so") {
+TEST_CASE("the verdict reports launches merged into blocks of one launch") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     trace.details[trace.operations[1].detail].grid = {2, 1, 1};
@@ -128,7 +128,7 @@ TEST_CASE("where launches became blocks of one launch, the verdict says so") {
     CHECK_THAT(failure->why, ContainsSubstring("Blocks of one launch"));
 }
 
-TEST_CASE("where a puzzle asks for it, each kernel takes its time") {
+TEST_CASE("a puzzle may require a minimum duration of each kernel") {
     Piece piece;
     Scene scene = Piece::scene_of(Piece::with_dataflow(piece.builder.take()));
     CHECK(scene.run.origins.shortest_kernel_ns == 4 * ms);
@@ -142,7 +142,7 @@ TEST_CASE("where a puzzle asks for it, each kernel takes its time") {
     CHECK(failure->line == 11);
 }
 
-TEST_CASE("blocks of a load that have little to do are little load") {
+TEST_CASE("blocks with little work are little load") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     trace::Detail& detail = trace.details[trace.operations[1].detail];
@@ -160,16 +160,16 @@ TEST_CASE("blocks of a load that have little to do are little load") {
     CHECK_THAT(failure->message, ContainsSubstring("would run for 20.0 ms one after the other"));
 }
 
-TEST_CASE("a time is measured: what comes from the input by way of kernels tells it") {
+TEST_CASE("a time must be measured: data that kernels derive from the input contains it") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
-    // Host code reads what the filler has written, which has read nothing.
+    // Host code reads the filler's output; the filler has read nothing.
     trace.dataflow.push_back({.writer = 3, .reader_counter = 2, .reader_location = harness + 1});
     Scene scene = Piece::scene_of(trace);
     scene.puzzle.checks.host_reads = check::HostReads::times;
     CHECK_FALSE(scene.judge("result"));
-    // Now the filler has read what the copy, and that what the harness has written.
+    // The filler reads the copied data, and the copy reads the harness's output.
     trace.dataflow.push_back({.reader = 3, .writer = 1});
     trace.dataflow.push_back({.reader = 1, .writer_counter = 1, .writer_location = harness});
     scene = Piece::scene_of(trace);
@@ -181,7 +181,7 @@ TEST_CASE("a time is measured: what comes from the input by way of kernels tells
                                                    "has made of the input"));
 }
 
-TEST_CASE("a time is there when what it is the time of has ended") {
+TEST_CASE("a time is available after the end of the measured work") {
     for (const bool awaits : {false, true}) {
         Piece piece;
         piece.builder.call("cudaDeviceSynchronize", awaits ? 8 * ms : 7 * ms, 9 * ms, {.line = 21});
@@ -199,7 +199,7 @@ TEST_CASE("a time is there when what it is the time of has ended") {
     }
 }
 
-TEST_CASE("where events alone measure, the work lies between two that were asked about") {
+TEST_CASE("if only events measure, the work lies between two queried events") {
     struct Case {
         trace::Nanoseconds begin_ns, end_ns;
         bool is_measured;
@@ -224,7 +224,7 @@ TEST_CASE("where events alone measure, the work lies between two that were asked
     }
 }
 
-TEST_CASE("what is much shorter than the longest kernel need not be measured or awaited") {
+TEST_CASE("operations much shorter than the longest kernel need not be measured or awaited") {
     Piece piece;
     piece.builder.call("cudaLaunchKernel", 0, 1, {.line = 13});
     piece.builder.kernel("store", piece.kernels, 0, 8 * ms, 8 * ms + ms / 10);
@@ -244,13 +244,13 @@ TEST_CASE("what is much shorter than the longest kernel need not be measured or 
     CHECK_FALSE(scene.judge("result"));
 }
 
-TEST_CASE("where a puzzle asks for it, kernels begin early and wait inside") {
+TEST_CASE("a puzzle may require kernels to start early and wait inside") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     trace.grid_waits = {{.operation = 2, .begin_ns = 1, .end_ns = 2},
                         {.operation = 3, .begin_ns = 1, .end_ns = 2}};
     Scene scene = Piece::scene_of(trace);
-    CHECK(scene.run.origins.grid_waiting_kernels == 1);  // nothing depends on the filler
+    CHECK(scene.run.origins.grid_waiting_kernels == 1);  // no result depends on the filler
     scene.reference.carried = scene.run.origins;
     scene.reference.makespan_ns = 8 * ms;
     scene.puzzle.checks.makespan_at_most = 1.1;
@@ -266,7 +266,7 @@ TEST_CASE("where a puzzle asks for it, kernels begin early and wait inside") {
     CHECK_THAT(failure->message, ContainsSubstring("it should be 1"));
 }
 
-TEST_CASE("a wait inside with nothing left to wait for counts where the kernel began early") {
+TEST_CASE("a wait inside with nothing left to wait for counts if the kernel started early") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     trace.grid_waits = {{.operation = 2, .begin_ns = 9 * ms, .end_ns = 9 * ms}};
@@ -283,7 +283,7 @@ TEST_CASE("a wait inside with nothing left to wait for counts where the kernel b
     CHECK(Piece::scene_of(trace).run.origins.grid_waiting_kernels == 1);
 }
 
-TEST_CASE("kernels read what host functions have written, where the puzzle asks for it") {
+TEST_CASE("a puzzle may require kernels to read the output of host functions") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
@@ -303,7 +303,7 @@ TEST_CASE("kernels read what host functions have written, where the puzzle asks 
     CHECK_THAT(failure->message, ContainsSubstring("0 of the kernels"));
 }
 
-TEST_CASE("what host code has written is not the device's work, unless the solution does so") {
+TEST_CASE("output of host code is not the device's work, unless the solution has the same") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
@@ -320,7 +320,7 @@ TEST_CASE("what host code has written is not the device's work, unless the solut
     CHECK_FALSE(scene.judge("result"));
 }
 
-TEST_CASE("host code that makes other data of the input may not feed the device") {
+TEST_CASE("host code that transforms the input may not feed the device") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);

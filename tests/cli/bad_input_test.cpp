@@ -1,4 +1,4 @@
-// Whatever is wrong with the input: one clear line on stderr and the documented exit code.
+// Any invalid input gives one clear line on stderr and the documented exit code.
 #include <algorithm>
 
 #include "command.hpp"
@@ -8,7 +8,8 @@ using namespace streamlab::tests;
 
 namespace {
 
-// `streamlab ARGUMENTS` ends with `code` and says one line, with `text` in it, and nothing else.
+// `streamlab ARGUMENTS` ends with `code` and prints one line that contains `text`, and nothing
+// else.
 void check_refused(const std::string& arguments, int code, const std::string& text) {
     CAPTURE(arguments);
     const Answer answer = command(arguments);
@@ -22,13 +23,13 @@ std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
 }  // namespace
 
-TEST_CASE("a lab that does not exist is refused with the nearest ones") {
+TEST_CASE("a lab that does not exist is refused with the nearest names") {
     check_refused("run 99", 5, "there is no lab or puzzle '99'");
     check_refused("run one-launch-without-a-steam", 5, "did you mean one-launch-without-a-stream");
     check_refused("run ''", 5, "run needs a lab");
 }
 
-TEST_CASE("what is not a source file is refused") {
+TEST_CASE("a file that is not a source file is refused") {
     const ScratchFolder scratch;
     check_refused("run none.cu", 5, "there is no file none.cu");
     check_refused("run " + quoted(scratch.file("notes.txt", "hello")), 5, "is not a source file");
@@ -36,19 +37,19 @@ TEST_CASE("what is not a source file is refused") {
     check_refused("run " + quoted(scratch.path().string()), 5, "is a folder");
 }
 
-TEST_CASE("a knob or a value that the lab does not have is refused with those it has") {
+TEST_CASE("an unknown knob or value is refused with the lab's choices") {
     check_refused("run 03 --set flag=nonblocking", 5, "flags");
     check_refused("run 03 --set flags=purple", 5, "nonblocking");
     check_refused("run 03 --set flags", 5, "--set NAME=VALUE");
 }
 
-TEST_CASE("a device or profile that is not there is refused with those there are") {
+TEST_CASE("an unknown device or profile is refused with the existing ones") {
     check_refused("run 03 --device model:h2000", 5, "h200");
     check_refused("run 03 --device toaster", 5, "there is no device 'toaster'");
     check_refused("run 03 --device cuda:one", 5, "there is no device 'cuda:one'");
 }
 
-TEST_CASE("an output that could not be written is refused before anything runs") {
+TEST_CASE("an unwritable output is refused before anything runs") {
     const ScratchFolder scratch;
     const std::string program =
         quoted(scratch.file("a.cu", "#include <cstdio>\nint main() { puts(\"ran\"); }\n"));
@@ -57,7 +58,7 @@ TEST_CASE("an output that could not be written is refused before anything runs")
     check_refused("run " + program + " --svg " + quoted(scratch.path().string()), 5, "directory");
 }
 
-TEST_CASE("a site is not written over other files, nor with what is not there") {
+TEST_CASE("a site is not written over other files, nor from missing sources") {
     const ScratchFolder scratch;
     scratch.file("thesis.txt", "42");
     const std::string folder = quoted(scratch.path().string());
@@ -82,7 +83,7 @@ TEST_CASE("a compile error is the compiler's own, with the student's file and li
     CHECK_THAT(answer.err, !ContainsSubstring("streamlab_abi"));
 }
 
-TEST_CASE("what the model device cannot do is a compile error that says what to use instead") {
+TEST_CASE("an unsupported feature is a compile error that names an alternative") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("asm.cu", "__global__ void k() {\n"
                                                     "    asm volatile(\"mma.sync;\");\n"
@@ -93,7 +94,7 @@ TEST_CASE("what the model device cannot do is a compile error that says what to 
     CHECK_THAT(answer.err, ContainsSubstring("asm.cu:2"));
 }
 
-TEST_CASE("a crash names the signal, and what ran before it is still shown") {
+TEST_CASE("a crash names the signal, and earlier work is still shown") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("crash.cu", R"(
 __global__ void first_kernel() {}
@@ -111,7 +112,7 @@ int main() {
     CHECK_THAT(scratch.read("crash.cu.json"), ContainsSubstring("\"exit_code\": 139"));
 }
 
-TEST_CASE("a recursion without end in a kernel is told at once, and what it is") {
+TEST_CASE("endless recursion in a kernel is reported at once, with its cause") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("deep.cu", R"(
 __device__ int deep(int n, volatile int* out) {
@@ -132,7 +133,7 @@ int main() {
     CHECK_THAT(answer.err, ContainsSubstring("a recursion without end, or large local arrays"));
 }
 
-TEST_CASE("an exception that nobody caught, as when memory runs out, is a crash that says so") {
+TEST_CASE("an uncaught exception, such as std::bad_alloc, is reported as a crash") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("greedy.cu", R"(#include <vector>
 int main(int argc, char**) {
@@ -146,7 +147,7 @@ int main(int argc, char**) {
     CHECK_THAT(answer.err, ContainsSubstring("crashed with SIGABRT"));
 }
 
-TEST_CASE("a program that a signal ends has not crashed") {
+TEST_CASE("a program ended by a signal from outside has not crashed") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("ended.cu", R"(#include <csignal>
 int main() { return raise(SIGTERM); }
@@ -156,7 +157,7 @@ int main() { return raise(SIGTERM); }
     CHECK_THAT(answer.err, ContainsSubstring("ended.cu was ended by SIGTERM"));
 }
 
-TEST_CASE("device memory that runs out is an error code of the program's own") {
+TEST_CASE("exhausted device memory is an error code for the program") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("large.cu", R"(
 int main() {
@@ -176,7 +177,7 @@ TEST_CASE("a program that does not end is stopped") {
     CHECK_THAT(answer.err, ContainsSubstring("had not ended after 0.3 s and was stopped"));
 }
 
-TEST_CASE("a program that is stopped in a kernel names the kernel") {
+TEST_CASE("a program stopped in a kernel names the kernel") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("spin.cu", R"(
 __global__ void spins() { for (unsigned x = 1; x; x = x * 3 | 1) {} }
@@ -187,7 +188,7 @@ int main() { spins<<<1, 1>>>(); return cudaDeviceSynchronize(); }
     CHECK_THAT(answer.out, ContainsSubstring("it was in kernel spins when it was stopped"));
 }
 
-TEST_CASE("a full stack is told from other crashes") {
+TEST_CASE("a stack overflow is told from other crashes") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("deep.cu", R"(
 int deeper(int n) { volatile char part[4096]; part[0] = n; return deeper(n + 1) + part[0]; }
@@ -211,12 +212,12 @@ int main() { claims<<<2, 8>>>(); return cudaDeviceSynchronize() == cudaErrorAsse
     CHECK_THAT(answer.out, ContainsSubstring("returned cudaErrorAssert"));
 }
 
-TEST_CASE("a program without main does not compile, and is told why") {
+TEST_CASE("a program without main does not compile, and the message gives the reason") {
     const ScratchFolder scratch;
     check_refused("run " + quoted(scratch.file("empty.cu", "")), 2, "has no main function");
 }
 
-TEST_CASE("an option's value that makes no sense is refused in plain words") {
+TEST_CASE("an invalid option value is refused in plain words") {
     check_refused("run 03 --timeout -1", 5, "--timeout: -1 is not a number greater than 0");
     check_refused("run 03 --timeout soon", 5, "--timeout: soon is not a number greater than 0");
     check_refused("run 03 --seed x", 5, "--seed: x is not a whole number");
@@ -225,7 +226,7 @@ TEST_CASE("an option's value that makes no sense is refused in plain words") {
     check_refused("view /dev/zero", 5, "a device, not a trace");
 }
 
-TEST_CASE("a program that waits for itself is stopped, and told why") {
+TEST_CASE("a program that waits for itself is stopped with the reason") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("deadlock.cu", R"(
 __global__ void wait(volatile int* flag) { while (*flag == 0) {} }
@@ -245,7 +246,7 @@ int main() {
     CHECK_THAT(answer.out, !ContainsSubstring("No hazards found."));
 }
 
-TEST_CASE("Ctrl-C stops the program, and what it did is still shown") {
+TEST_CASE("Ctrl-C stops the program, and its work so far is still shown") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("endless.cu", R"(
 __global__ void first_kernel() {}
@@ -255,7 +256,8 @@ int main() {
     for (volatile int i = 0;; i = i + 1) {}
 }
 )");
-    REQUIRE(command("run --timeout 0.1 " + quoted(file)).code == 3);  // built from here on
+    REQUIRE(command("run --timeout 0.1 " + quoted(file)).code == 3);  // already built, so the limit
+                                                                      // covers the run only
     const Answer answer =
         shell("timeout --preserve-status -s INT 1 '" STREAMLAB_EXECUTABLE "' run " + quoted(file));
     CHECK(answer.code == 3);
@@ -271,7 +273,7 @@ TEST_CASE("a program that returns an error makes the command fail") {
     CHECK(answer.err == "streamlab: a.cu returned 7.\n");
 }
 
-TEST_CASE("a saved trace that is cut off, foreign or missing is refused") {
+TEST_CASE("a truncated, foreign or missing trace file is refused") {
     const ScratchFolder scratch;
     const std::string program = quoted(scratch.file("a.cu", "__global__ void k() {}\n"
                                                             "int main() { k<<<1, 1>>>(); }\n"));
@@ -288,7 +290,7 @@ TEST_CASE("a saved trace that is cut off, foreign or missing is refused") {
     check_refused("view " + quoted(scratch.path().string()), 5, scratch.path().string());
 }
 
-TEST_CASE("a command or option that does not exist is refused") {
+TEST_CASE("an unknown command or option is refused") {
     check_refused("rnu 03", 5, "did you mean 'run'?");
     check_refused("03", 5, "did you mean: streamlab run 03");
     check_refused("run 03 --fast", 5, "--fast");

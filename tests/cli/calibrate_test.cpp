@@ -1,4 +1,4 @@
-// `streamlab calibrate` finds the numbers of a device that is made of known ones: the model device.
+// `streamlab calibrate` recovers the known numbers of the model device.
 #include <cstdlib>
 #include <regex>
 
@@ -9,7 +9,7 @@ using namespace streamlab::tests;
 
 namespace {
 
-// A number of a profile; -1 where there is none.
+// A number of a profile; -1 if it is missing.
 long long number_of(const std::string& profile, const std::string& key) {
     std::smatch found;
     const std::regex line("(^|\n)" + key + " = ([0-9]+)\n");
@@ -22,7 +22,7 @@ std::string made_up_profile(const std::string& numbers) {
            numbers;
 }
 
-// In a run of lab 19 with that profile, for which `numbers` stand.
+// The time of a peer copy in lab 19 with that profile and `numbers`.
 long long peer_copy_ns(const ScratchFolder& scratch, const std::string& numbers) {
     const std::string device = scratch.file("two.toml", made_up_profile(numbers));
     const Answer answer = command("run 19 --quiet --json - --device 'model:" + device + "'");
@@ -37,7 +37,7 @@ long long peer_copy_ns(const ScratchFolder& scratch, const std::string& numbers)
 
 }  // namespace
 
-TEST_CASE("calibrate measures what calls cost, the first of a kind and the others") {
+TEST_CASE("calibrate measures the cost of calls, the first of a kind and the others") {
     const ScratchFolder scratch;
     const std::string numbers = "launch_ns = 4000\n"
                                 "event_record_ns = 900\n"
@@ -78,7 +78,7 @@ TEST_CASE("calibrate measures what calls cost, the first of a kind and the other
     CHECK(command("run 03 --quiet --device 'model:" + measured + "'").code == 0);
 }
 
-TEST_CASE("calibrate measures the copies from one GPU to another where there are two") {
+TEST_CASE("calibrate measures peer copies if there are two GPUs") {
     const ScratchFolder scratch;
     const std::string measured = scratch.path() / "measured.toml";
     REQUIRE(command("calibrate --device model:h200x2 --out '" + measured + "'").code == 0);
@@ -90,7 +90,7 @@ TEST_CASE("calibrate measures the copies from one GPU to another where there are
     CHECK(std::abs(std::atoll(found[1].str().c_str()) - 45'500) < 1'000);
 }
 
-TEST_CASE("The first copy from one GPU to another takes longer where a profile says so") {
+TEST_CASE("The first peer copy takes longer if a profile says so") {
     const ScratchFolder scratch;
     const long long usual_ns = peer_copy_ns(scratch, "first_peer_copy_ns = 0\n");
     CHECK(usual_ns > 0);

@@ -1,4 +1,4 @@
-// Runs the streamlab command as a shell does and catches what it says.
+// Runs the streamlab command as a shell does and captures its output.
 #pragma once
 
 #include <sys/wait.h>
@@ -16,7 +16,7 @@ struct Answer {
     std::string err;
 };
 
-// `arguments` is a piece of shell: quote what needs it. No display, so that nothing opens a window.
+// `arguments` is shell text: quote as necessary. No display, so that no window opens.
 inline Answer shell(const std::string& command) {
     const ScratchFolder scratch;
     const std::string base = scratch.path().string();

@@ -32,7 +32,7 @@ std::string error_of(const std::vector<std::string>& words) {
 
 }  // namespace
 
-TEST_CASE("run takes a target and nothing else is needed") {
+TEST_CASE("run takes a target and needs nothing else") {
     const RunOptions options = parse_run({"03"});
     CHECK(options.target == "03");
     CHECK(options.device == "model");
@@ -76,19 +76,19 @@ TEST_CASE("run takes every option of the manual") {
     CHECK(options.style.color == ColorChoice::never);
 }
 
-TEST_CASE("an option does not swallow the source file that follows it") {
+TEST_CASE("an option does not consume the source file after it") {
     const RunOptions options = parse_run({"--set", "x=1", "a.cu", "-I", "inc", "b.cpp"});
     CHECK(options.target == "a.cu");
     CHECK(options.more_sources == std::vector<std::string>{"b.cpp"});
 }
 
-TEST_CASE("what follows -- is the program's, whatever it looks like") {
+TEST_CASE("arguments after -- belong to the program, whatever they look like") {
     const RunOptions options = parse_run({"a.cu", "--seed", "2", "--", "--seed", "9", "--", "-x"});
     CHECK(options.seed == 2);
     CHECK(options.arguments == std::vector<std::string>{"--seed", "9", "--", "-x"});
 }
 
-TEST_CASE("no command starts the app or the tour") {
+TEST_CASE("without a command, the app or the tour starts") {
     const std::optional<Options> options = parse({"--lab", "03", "--theme", "light"});
     REQUIRE(options);
     const auto& start = std::get<StartOptions>(*options);
@@ -96,7 +96,7 @@ TEST_CASE("no command starts the app or the tour") {
     CHECK(start.contents.theme == "light");
 }
 
-TEST_CASE("screenshot takes a file, its size, and what the app shows") {
+TEST_CASE("screenshot takes a file, its size, and the app's content") {
     const std::optional<Options> options =
         parse({"screenshot", "a.png", "--size", "800x600", "--lab", "03"});
     REQUIRE(options);
@@ -107,7 +107,7 @@ TEST_CASE("screenshot takes a file, its size, and what the app shows") {
     CHECK(picture.contents.lab == "03");
 }
 
-TEST_CASE("a command line that cannot be read says what is wrong") {
+TEST_CASE("an invalid command line is refused with the reason") {
     CHECK_THAT(error_of({"rnu", "03"}),
                ContainsSubstring("there is no command 'rnu'; did you mean 'run'?"));
     CHECK_THAT(error_of({"03"}), ContainsSubstring("did you mean: streamlab run 03"));
@@ -132,6 +132,6 @@ TEST_CASE("dev check takes the words lab and puzzle before a number") {
     REQUIRE(options);
     CHECK(std::get<DevCheckOptions>(*options).targets ==
           std::vector<std::string>{"puzzle 17", "03"});
-    // A puzzle may be called so.
+    // "lab" is a valid name for a puzzle.
     CHECK(std::get<DevNewOptions>(*parse({"dev", "new", "lab"})).name == "lab");
 }

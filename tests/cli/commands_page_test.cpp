@@ -1,6 +1,6 @@
-// docs/commands.md is what --help says. After a change of the command line,
-// `cmake --build build --target commands_page` makes it anew (this program, with
-// STREAMLAB_APPROVE=1): look at the difference (git diff), and commit it.
+// docs/commands.md equals the output of --help. After a change of the command line, regenerate it
+// with `cmake --build build --target commands_page` (this program with STREAMLAB_APPROVE=1), check
+// the git diff and commit it.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -1,4 +1,4 @@
-// The commands that only tell.
+// The commands that only print information.
 #include <algorithm>
 #include <sstream>
 
@@ -42,7 +42,7 @@ TEST_CASE("list shows labs and puzzles along the path, with topics, durations an
     CHECK_THAT(answer.out, ContainsSubstring("2 of 29 labs and 1 of 41 puzzles are done."));
 }
 
-TEST_CASE("a lab and a puzzle of one number are told apart, in one vocabulary") {
+TEST_CASE("a lab and a puzzle with the same number are told apart, in one vocabulary") {
     CHECK_THAT(command("run puzzle 05 --quiet").err, !ContainsSubstring("streamlab:"));
     CHECK_THAT(command("run lab 05").out, ContainsSubstring("lab 05  "));
     CHECK_THAT(command("run puzzle 05").out, ContainsSubstring("puzzle 05 "));
@@ -58,7 +58,7 @@ TEST_CASE("a lab and a puzzle of one number are told apart, in one vocabulary") 
     CHECK_THAT(command("hint puzzle 06").out, ContainsSubstring("puzzle 06 "));
 }
 
-TEST_CASE("the commands come first in --help, and several rules can be explained at once") {
+TEST_CASE("--help lists the commands first, and explain takes several rules") {
     const std::string help = command("--help").out;
     CHECK(help.find("  run ") < help.find("--lab"));
     const Answer rules = command("explain d1 E2");
@@ -67,7 +67,7 @@ TEST_CASE("the commands come first in --help, and several rules can be explained
     CHECK(command("explain D1 X9").code == 5);
 }
 
-TEST_CASE("list --json gives what a script needs to know of each lab") {
+TEST_CASE("list --json has the data that a script needs of each lab") {
     const json object = json::parse(command("list --json").out);
     CHECK(object["schema"] == "streamlab.list/1");
     REQUIRE(object["labs"].size() >= 4);
@@ -86,7 +86,7 @@ TEST_CASE("list --json gives what a script needs to know of each lab") {
     }
 }
 
-TEST_CASE("explain tells a rule, its source, an example and the lab that shows it") {
+TEST_CASE("explain gives a rule, its source, an example and the lab that shows it") {
     const Answer answer = command("explain d1");
     CHECK(answer.code == 0);
     for (const std::string part : {"D1  ", "legacy default stream", "Source:", "cudaStreamCreate",
@@ -118,7 +118,7 @@ TEST_CASE("explain without a rule lists all, and each of them can be explained")
     CHECK(command("explain C2").code == 0);
 }
 
-TEST_CASE("devices lists the profiles, and the GPUs or why there are none") {
+TEST_CASE("devices lists the profiles, and the GPUs or the reason for none") {
     const Answer answer = command("devices");
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("model:h200"));
@@ -139,14 +139,14 @@ TEST_CASE("devices names the numbers that a profile derives and those that it bo
     CHECK(command("devices no-such-profile").code == 5);
 }
 
-TEST_CASE("doctor finds a working installation") {
+TEST_CASE("doctor accepts a working installation") {
     const Answer answer = command("doctor");
     CAPTURE(answer.out);
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("built and ran"));
 }
 
-TEST_CASE("doctor says what is wrong where the compiler is missing") {
+TEST_CASE("doctor reports a missing compiler") {
     const Answer answer =
         shell("STREAMLAB_CXX=/no/such/compiler '" STREAMLAB_EXECUTABLE "' doctor");
     CHECK(answer.code == 4);
@@ -162,7 +162,7 @@ TEST_CASE("--help and --version answer and succeed") {
     CHECK_THAT(command("run --help").out, ContainsSubstring("--default-stream"));
 }
 
-TEST_CASE("output that nobody can take is an error of the environment") {
+TEST_CASE("output that cannot be written is an error of the environment") {
     const ScratchFolder folder;
     const std::string quick = folder.file("quick.cu", "int main() {}\n");
     const std::string submission = folder.file("anna.cu", "int main() {}\n");
@@ -178,7 +178,7 @@ TEST_CASE("output that nobody can take is an error of the environment") {
     CHECK(code_of("run '" + quick + "' --json /dev/full > /dev/null") == 4);
 }
 
-TEST_CASE("what ended a program is told as far as it is known") {
+TEST_CASE("the cause of a program's end is reported as far as it is known") {
     const ScratchFolder folder;
     const std::string killed =
         folder.file("killed.cu", "#include <csignal>\nint main() { std::raise(SIGKILL); }\n");
@@ -196,7 +196,7 @@ TEST_CASE("what ended a program is told as far as it is known") {
     }
 }
 
-TEST_CASE("a wrong number of processes is an error of the environment, in one line") {
+TEST_CASE("an invalid number of processes is an error of the environment, in one line") {
     const ScratchFolder folder;
     const std::string quick = folder.file("quick.cu", "int main() {}\n");
     for (const char* wrong : {"many", "0", "65", "2x", "-1"}) {
@@ -211,7 +211,7 @@ TEST_CASE("a wrong number of processes is an error of the environment, in one li
               .code == 0);
 }
 
-TEST_CASE("why --json FILE writes that file: where a recording stands there, the line says so") {
+TEST_CASE("why --json FILE writes that file; for a recording the error names the right option") {
     const ScratchFolder folder;
     const Answer alone = command("why --json " + folder.file("a.rec", "STRLABAC"));
     CHECK(alone.code == 5);

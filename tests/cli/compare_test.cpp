@@ -1,4 +1,4 @@
-// What `streamlab compare` prints and writes.
+// Output and files of `streamlab compare`.
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
@@ -6,7 +6,7 @@
 
 using namespace streamlab::tests;
 
-TEST_CASE("a lab is compared with itself under another setting") {
+TEST_CASE("a lab is compared with itself with another setting") {
     const ScratchFolder scratch;
     const std::string svg = scratch.path() / "c.svg";
     const Answer answer =
@@ -21,7 +21,7 @@ TEST_CASE("a lab is compared with itself under another setting") {
     CHECK(std::filesystem::exists(svg));
 }
 
-TEST_CASE("a saved trace is compared with a run of the program that it is of") {
+TEST_CASE("a saved trace is compared with a run of its program") {
     const ScratchFolder scratch;
     const std::string trace = scratch.path() / "t.json";
     REQUIRE(command("run 03 --quiet --trace '" + trace + "'").code == 0);
@@ -48,7 +48,7 @@ TEST_CASE("a lab is compared on two devices") {
     CHECK(command("compare 03 model:laptop --device-b model:a100").code == 5);
 }
 
-TEST_CASE("compare says what it needs where there is nothing to compare") {
+TEST_CASE("compare without two runs reports the missing argument") {
     CHECK(command("compare").code == 5);
     const Answer same = command("compare 03");
     CHECK(same.code == 5);
@@ -64,7 +64,7 @@ TEST_CASE("compare says what it needs where there is nothing to compare") {
                ContainsSubstring("is a saved trace"));
 }
 
-TEST_CASE("compare goes on with a program that fails, and says so") {
+TEST_CASE("compare continues after a program that fails, and says so") {
     const ScratchFolder scratch;
     const std::string fails = scratch.file("f.cu", "int main() { return 3; }\n");
     const Answer answer = command("compare '" + fails + "' 03");

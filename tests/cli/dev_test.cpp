@@ -1,4 +1,4 @@
-// `streamlab dev new` and `streamlab dev check`, as those who write puzzles use them.
+// `streamlab dev new` and `streamlab dev check`, as puzzle authors use them.
 #include "command.hpp"
 #include "support/catch.hpp"
 
@@ -14,7 +14,7 @@ struct Course {
         return command("dev new " + arguments + " --in '" + folder + "'");
     }
     Answer check() const { return command("dev check '" + folder + "'"); }
-    // As an author does, but for the words.
+    // Fills in the TODOs as an author does, except for the texts.
     void fill_todos() const { shell("sed -i 's/TODO //' '" + folder + "'/*/*/*"); }
     void edit(const std::string& file, const std::string& edit) const {
         const Answer answer = shell("sed -i '" + edit + "' '" + folder + "/" + file + "'");
@@ -24,7 +24,7 @@ struct Course {
 
 }  // namespace
 
-TEST_CASE("a new puzzle of each kind is proven once its TODOs are filled") {
+TEST_CASE("a new puzzle of each kind is proven after its TODOs are filled") {
     for (const std::string kind : {"repair", "order", "question"}) {
         const Course course;
         INFO(kind);
@@ -44,7 +44,7 @@ TEST_CASE("a new puzzle of each kind is proven once its TODOs are filled") {
     }
 }
 
-TEST_CASE("checks that ask too little are found out") {
+TEST_CASE("checks that are too weak are detected") {
     const Course course;
     course.make("tide-tables");
     course.fill_todos();
@@ -67,7 +67,7 @@ TEST_CASE("a call that the solution does not need is found") {
                                              "all checks"));
 }
 
-TEST_CASE("new puzzles count on, and none is written over") {
+TEST_CASE("new puzzles get the next number, and none is overwritten") {
     const Course course;
     CHECK(course.make("tide-tables").code == 0);
     CHECK_THAT(course.make("boarding --kind order").out, ContainsSubstring("02-boarding"));
@@ -76,7 +76,7 @@ TEST_CASE("new puzzles count on, and none is written over") {
     CHECK_THAT(again.err, ContainsSubstring("there is a puzzle 02 boarding already"));
 }
 
-TEST_CASE("without --in a new puzzle goes to the course that one stands in, and nowhere else") {
+TEST_CASE("without --in a new puzzle goes to the course of the current folder, and nowhere else") {
     const ScratchFolder scratch;
     const std::string here = "cd '" + scratch.path().string() + "' && '" STREAMLAB_EXECUTABLE "' ";
     const Answer nowhere = shell(here + "dev new tide-tables");
@@ -94,7 +94,7 @@ TEST_CASE("without --in a new puzzle goes to the course that one stands in, and 
         0);
 }
 
-TEST_CASE("a course without a puzzle is not proven") {
+TEST_CASE("an empty course is not proven") {
     const Course course;
     course.make("tide-tables");
     const auto error = [&] {
@@ -112,7 +112,7 @@ TEST_CASE("a course without a puzzle is not proven") {
     CHECK_THAT(error(), ContainsSubstring("is neither a puzzle"));
 }
 
-TEST_CASE("a wrong dev command is one clear line") {
+TEST_CASE("an invalid dev command is one clear line") {
     const auto error_of = [](const std::string& arguments) {
         const Answer answer = command("dev " + arguments);
         CHECK(answer.code == 5);

@@ -1,5 +1,5 @@
-// Every command that a document shows works: the lines after "$ " in ```console blocks are run in
-// the project's folder (in a copy of its top level, so that what they write stays out of it).
+// Every command in a document works: the lines after "$ " in ```console blocks run in a copy of the
+// project's top folder, which keeps their output out of the project.
 #include <algorithm>
 #include <fstream>
 #include <map>
@@ -17,12 +17,12 @@ namespace {
 
 const fs::path root = STREAMLAB_SOURCE_DIR;
 
-// What a test cannot do in passing: it would run all tests again, or needs another program or the
+// Commands that a test cannot run: they would run all tests again, or need another program or the
 // network. The launcher's own test and CI cover the first two.
 const std::set<std::string> not_run{
     "./streamlab test",
     "bash .ci/run",
-    "./streamlab site --out site",  // tests/site does it; it takes minutes
+    "./streamlab site --out site",  // tested in tests/site; takes minutes
     "docker build -t streamlab .",
     "docker run --rm -it streamlab run 03",
 };
@@ -39,17 +39,17 @@ std::vector<fs::path> documents() {
 
 struct Shown {
     std::string command;
-    int code = 0;  // that it ends with
+    int code = 0;  // the expected one
 };
 
-// "# ends with exit code 1: ..." is what a comment says of a command that fails on purpose.
+// "# ends with exit code 1: ..." marks a command that fails on purpose.
 int code_in(const std::string& comment) {
     const std::string words = "ends with exit code ";
     const std::size_t at = comment.find(words);
     return at == comment.npos ? 0 : std::stoi(comment.substr(at + words.size()));
 }
 
-// A comment in the line ("# what it does") is none of the command.
+// A comment in the line ("# ...") is not part of the command.
 std::vector<Shown> commands_in(const fs::path& document) {
     std::vector<Shown> commands;
     std::ifstream stream(document);
@@ -65,7 +65,7 @@ std::vector<Shown> commands_in(const fs::path& document) {
     return commands;
 }
 
-// A folder that looks like the project's, made of links; docs/ is real, so that pictures are new.
+// A folder of links to the project's files; docs/ is a copy, so that pictures are new.
 void link_project(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(root)) {
         const std::string name = entry.path().filename().string();
@@ -162,7 +162,7 @@ TEST_CASE("the guide's pictures show the course as it is") {
     CHECK(now.out == std::string(std::istreambuf_iterator<char>(file), {}));
 }
 
-TEST_CASE("the guide's pictures can be rendered anew") {
+TEST_CASE("the guide's pictures can be regenerated") {
     const ScratchFolder scratch;
     const std::string render = "'" + (root / "docs" / "render-pictures").string() + "'";
     const Answer answer =
@@ -180,7 +180,7 @@ TEST_CASE("the guide's pictures can be rendered anew") {
     }
 }
 
-TEST_CASE("every command that a document shows works, and every picture is what it draws") {
+TEST_CASE("every command of a document works, and regenerates the document's pictures") {
     const ScratchFolder scratch;
     link_project(scratch.path());
     int commands = 0;

@@ -1,5 +1,5 @@
-// Each command, its --help and each of its options, as CLI11 holds them: a new one is in these
-// tests, too.
+// Tests each command, its --help and each of its options from CLI11's description, so that new ones
+// are included.
 #include <fmt/format.h>
 
 #include <map>
@@ -26,7 +26,7 @@ std::string spelling(const CLI::Option& option) {
                                        : "--" + option.get_lnames().front();
 }
 
-// Positionals with the name of an option of the same command, which CLI11 refuses from 2.4 on.
+// Positionals with the name of an option of the same command, which CLI11 refuses since 2.4.
 Words collisions(const CLI::App& command) {
     Words found;
     for (const CLI::Option* positional : command.get_options({}))
@@ -39,8 +39,7 @@ Words collisions(const CLI::App& command) {
     return found;
 }
 
-// What each positional of a command can be; those that a command does not run without are among
-// them.
+// Possible values of each command's positionals, including the required ones.
 const std::map<std::string, Words> positionals{
     {"run", {"03", "more.cpp"}}, {"check", {"06", "mine.cu"}},
     {"watch", {"06"}},           {"hint", {"06"}},
@@ -52,7 +51,7 @@ const std::map<std::string, Words> positionals{
     {"devices", {"a100"}},       {"screenshot", {"app.png"}},
 };
 
-// Other words that a command or an option does not work without.
+// Other words that a command or an option requires.
 const std::map<std::string, Words> needed{
     {"dev", {"check"}},
     {"grade", {"--puzzle", "06"}},
@@ -60,14 +59,14 @@ const std::map<std::string, Words> needed{
     {"grade --merge", {"--out", "grades"}},
 };
 
-// Options that take the place of positionals or of what is needed beside them.
+// Options that replace positionals or other required words.
 const std::map<std::string, Words> instead{
     {"compare --device-a", {"03"}},     {"compare --device-b", {"03", "05"}},
     {"compare --device", {"03", "05"}}, {"grade --merge", {}},
     {"grade --puzzle", {"homework"}},
 };
 
-// One of these is a value of each option.
+// Each option accepts one of these.
 const Words values{"1",          "on",      "auto", "events", "dark",      "legacy",
                    "NAME=value", "640x480", "1/4",  "hidden", "gradescope"};
 
@@ -76,7 +75,7 @@ Words found_in(const std::map<std::string, Words>& table, const std::string& key
     return found == table.end() ? Words() : found->second;
 }
 
-// The first error, if no value does.
+// The error for the first value, if the option accepts none.
 std::string error_of_option(const Words& command, const CLI::Option& option) {
     const std::string path = fmt::format("{}", fmt::join(command, " "));
     const std::string key = path + " " + spelling(option);
@@ -108,7 +107,7 @@ TEST_CASE("no positional has the name of an option of its command") {
         CHECK(collisions(command) == Words());
     });
 
-    // CLI11 itself may refuse it here, too.
+    // CLI11 itself may refuse it here.
     CLI::App command;
     std::string text;
     command.add_option("--trace,-t", text);

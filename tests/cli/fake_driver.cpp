@@ -1,5 +1,5 @@
-// The NVIDIA driver of a machine that is not there: two GPUs of different kinds, and the CUDA
-// version that FAKE_DRIVER_CUDA says ("12020"; without it there is none that works).
+// An NVIDIA driver without hardware: two GPUs of different kinds, and the CUDA version of
+// FAKE_DRIVER_CUDA ("12020"; if unset, no version works).
 #include <cstdlib>
 #include <cstring>
 

@@ -1,4 +1,4 @@
-// A machine made of scripts, for the ./streamlab script.
+// A fake machine made of scripts, for the ./streamlab script.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace streamlab::tests {
 
-// A folder of fake tools that write down how they were called, and a build folder.
+// A folder of fake tools that log their calls, and a build folder.
 class Machine {
 public:
     Machine() {
@@ -23,7 +23,7 @@ public:
              "echo apt-get \"$@\" >>'" + path("log") + "'; touch '" + path("dpkg/status") + "'");
         tool("sudo", "echo sudo >>'" + path("log") + "'; exec \"$@\"");
         tool("ninja", "exit 1");
-        // What a build makes is a program that prints how it was called.
+        // The fake build makes a program that prints its arguments.
         tool("cmake", "echo cmake \"$@\" >>'" + path("log") + "'; mkdir -p '" + build() +
                           "/core/cli'; touch '" + build() + "/build.ninja'; echo $NINJA_STATUS; " +
                           "for word in \"$@\"; do case $word in -DBUILD_TESTING=*) " +
@@ -39,7 +39,7 @@ public:
         scratch_.file("tools/" + name, "#!/bin/sh\n" + script + "\n");
         std::filesystem::permissions(tools() / name, std::filesystem::perms::owner_all);
     }
-    // What a build makes, where no fake cmake writes it.
+    // The build's result, for tests without a fake cmake.
     void program(const std::string& script) const {
         std::filesystem::create_directories(build() + "/core/cli");
         scratch_.file("build/core/cli/streamlab", "#!/bin/sh\n" + script + "\n");
@@ -47,7 +47,7 @@ public:
                                      std::filesystem::perms::owner_all);
     }
     void missing(const std::string& packages) const { scratch_.file("missing", packages); }
-    // As dpkg does when it installs or removes one.
+    // As dpkg does on installation and removal.
     void packages_change() const {
         std::filesystem::create_directories(path("dpkg"));
         scratch_.file("dpkg/status", "");
@@ -60,7 +60,7 @@ public:
         return shell(environment() + "script -qec \"'" STREAMLAB_SOURCE_DIR "/streamlab' " +
                      arguments + "\" /dev/null");
     }
-    // The script's call as a piece of shell.
+    // Shell text that calls the script.
     std::string line(const std::string& arguments) const {
         return environment() + "'" STREAMLAB_SOURCE_DIR "/streamlab' " + arguments;
     }

@@ -1,4 +1,4 @@
-// --device cuda as the command line knows it. The programs themselves run where there is a GPU.
+// The command line's part of --device cuda. conformance and tests/gpu run programs on a GPU.
 #include "command.hpp"
 #include "support/catch.hpp"
 
@@ -6,7 +6,7 @@ using namespace streamlab::tests;
 
 namespace {
 
-// The driver, where there is one, then finds none.
+// Hides all GPUs from an installed driver.
 Answer without_gpus(const std::string& arguments) {
     return shell("CUDA_VISIBLE_DEVICES= '" STREAMLAB_EXECUTABLE "' " + arguments);
 }
@@ -19,7 +19,7 @@ Answer with_driver(const std::string& cuda_version, const std::string& arguments
 
 }  // namespace
 
-TEST_CASE("without a GPU one clear line says what is missing, before anything is built") {
+TEST_CASE("without a GPU one clear line names the missing part, before anything is built") {
     const Answer answer = without_gpus("run 03 --device cuda");
     CHECK(answer.code == 4);
     CHECK(answer.out.empty());
@@ -28,7 +28,7 @@ TEST_CASE("without a GPU one clear line says what is missing, before anything is
     CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
 }
 
-TEST_CASE("devices and doctor say what a real GPU still lacks, and are content without") {
+TEST_CASE("devices and doctor report what a real GPU still needs, and succeed without one") {
     const Answer devices = without_gpus("devices");
     CHECK(devices.code == 0);
     CHECK_THAT(devices.out, ContainsSubstring("GPU"));
@@ -44,21 +44,21 @@ TEST_CASE("a source of times is a GPU's") {
     CHECK(command("run 03 --device cuda --source guess").code == 5);
 }
 
-TEST_CASE("each GPU of a machine is listed with what it is") {
+TEST_CASE("each GPU of a machine is listed with its properties") {
     const Answer devices = with_driver("13000", "devices");
     CHECK(devices.code == 0);
     CHECK_THAT(devices.out, ContainsSubstring("cuda:0  Large GPU, compute capability 9.0"));
     CHECK_THAT(devices.out, ContainsSubstring("cuda:1  Small GPU, compute capability 7.5"));
 }
 
-TEST_CASE("a GPU that is not there is told beside those that are") {
+TEST_CASE("a missing GPU is reported with the existing ones") {
     const Answer answer = with_driver("13000", "run 03 --device cuda:2");
     CHECK(answer.code != 0);
     CHECK_THAT(answer.err, ContainsSubstring("no GPU 2: this machine has 2"));
     CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
 }
 
-TEST_CASE("a driver that is older than the toolkit is named before anything is built") {
+TEST_CASE("a driver older than the toolkit is reported before anything is built") {
     const Answer answer = with_driver("12020", "run 03 --device cuda");
     if (answer.err.find("no nvcc found") != std::string::npos) return;
     CHECK(answer.code == 4);
@@ -68,7 +68,7 @@ TEST_CASE("a driver that is older than the toolkit is named before anything is b
     CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
 }
 
-TEST_CASE("the toolkit is found behind an nvcc that only calls another") {
+TEST_CASE("the toolkit is found through an nvcc that only calls another") {
     const std::string script =
         "nvcc=$(command -v nvcc || echo /usr/local/cuda/bin/nvcc); "
         "test -x \"$nvcc\" || { echo no nvcc found >&2; exit 4; }; "
@@ -83,7 +83,7 @@ TEST_CASE("the toolkit is found behind an nvcc that only calls another") {
     CHECK_THAT(answer.err, ContainsSubstring("CUDA 12.2"));
 }
 
-TEST_CASE("a driver that does not work is named with its error") {
+TEST_CASE("a broken driver is reported with its error") {
     const Answer answer = shell("LD_LIBRARY_PATH='" FAKE_DRIVER_FOLDER "' '" STREAMLAB_EXECUTABLE
                                 "' run 03 --device cuda");
     CHECK(answer.code == 4);

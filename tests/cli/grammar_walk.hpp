@@ -1,4 +1,4 @@
-// All commands of the command line, as CLI11 holds them, and what they say of themselves.
+// All commands of the command line, as described by CLI11, and their --help texts.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ namespace streamlab::cli {
 
 using Words = std::vector<std::string>;
 
-// Returns the error, "" without one.
+// Returns the error, "" if none.
 inline std::string error_of(Words words) {
     words.insert(words.begin(), "streamlab");
     std::vector<char*> argv;
@@ -31,7 +31,7 @@ inline std::string error_of(Words words) {
     }
 }
 
-// Calls `look` with each command and the words that lead to it, the program itself first.
+// Calls `look` with each command and the words that select it, the program itself first.
 inline void for_each_command(const CLI::App& app, const Words& words,
                              const std::function<void(const CLI::App&, const Words&)>& look) {
     look(app, words);
@@ -46,7 +46,7 @@ inline void for_each_command(const std::function<void(const CLI::App&, const Wor
     inspect_grammar([&](const CLI::App& app) { for_each_command(app, {}, look); });
 }
 
-// What --help says of the command that these words lead to.
+// The output of --help for the command that these words select.
 inline std::string help_of(Words words) {
     words.push_back("--help");
     std::ostringstream shown;

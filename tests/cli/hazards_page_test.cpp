@@ -1,9 +1,9 @@
-// docs/hazards.md shows each program as it is and each finding as it is printed.
+// docs/hazards.md shows each program and each finding exactly as it is.
 //
 // A block after "<!-- program NAME -->" is docs/programs/NAME.cu, one after "<!-- finding NAME -->"
-// what `run` prints of it; the one after "<!-- kinds -->" is made of
-// core/foundation/trace/hazards.def. When a change is meant, run this with STREAMLAB_APPROVE=1,
-// look at the difference (git diff), and commit it.
+// the output of `run` for it; the one after "<!-- kinds -->" is made from
+// core/foundation/trace/hazards.def. After an intended change, run this with STREAMLAB_APPROVE=1,
+// check the git diff and commit it.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -27,7 +27,7 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// One run for each program and form, though several blocks speak of it.
+// Each program and form runs once, even if several blocks show it.
 Answer run_of(const std::string& program, const std::string& options) {
     return command("run '" + (root / "docs" / "programs" / (program + ".cu")).string() + "' " +
                    options);
@@ -95,7 +95,7 @@ std::set<std::string> programs() {
 
 }  // namespace
 
-TEST_CASE("the page on hazards shows its programs and what is found in them, word for word") {
+TEST_CASE("the page on hazards shows its programs and their findings, word for word") {
     const std::string text = text_of(page);
     std::string renewed;
     std::size_t at = 0;
@@ -129,7 +129,7 @@ TEST_CASE(
     CHECK(programs() == kinds);
 }
 
-TEST_CASE("each program of the page is shown, finds its kind, and is clean when repaired",
+TEST_CASE("each program of the page is shown, has its kind of finding, and is clean if repaired",
           "[long]") {
     std::set<std::string> shown;
     const std::string text = text_of(page);

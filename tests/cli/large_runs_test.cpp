@@ -1,4 +1,4 @@
-// Programs that need more memory or time than this machine has.
+// Programs that need more memory or time than the machine has.
 #include "command.hpp"
 #include "support/catch.hpp"
 
@@ -27,7 +27,7 @@ int main(int, char** argv) {
 }
 )";
 
-// As on a machine that has so many MiB for it.
+// Runs as on a machine with that many MiB.
 Answer run(const std::string& has_mib, const std::string& options, const std::string& arguments) {
     const ScratchFolder scratch;
     return shell("STREAMLAB_MEMORY=" + has_mib +
@@ -37,14 +37,14 @@ Answer run(const std::string& has_mib, const std::string& options, const std::st
 
 }  // namespace
 
-TEST_CASE("memory that is allocated and never touched is not spoken of") {
+TEST_CASE("allocated but untouched memory causes no message") {
     const Answer answer = run("500", "", "60000 8");
     CHECK(answer.code == 0);
     CHECK(answer.err == "");
     CHECK(answer.out == "done\n");
 }
 
-TEST_CASE("a memset of more than the machine has ends the program before it begins") {
+TEST_CASE("a memset of more than the machine's memory is refused before the program starts") {
     const Answer answer = run("500", "", "2000 2000");
     CHECK(answer.code == 4);
     CHECK(answer.out == "");
@@ -53,8 +53,7 @@ TEST_CASE("a memset of more than the machine has ends the program before it begi
         CHECK_THAT(answer.err, ContainsSubstring(part));
 }
 
-TEST_CASE(
-    "a kernel that goes through more than the machine has is told so early, and then stopped") {
+TEST_CASE("a kernel that touches more than the machine's memory is warned early, then stopped") {
     for (const char* const hazards : {"on", "off"}) {
         const Answer answer =
             run("500", std::string("-D IN_A_KERNEL --hazards ") + hazards, "1000 1000");
@@ -69,7 +68,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a kernel with very many blocks says how long it takes") {
+TEST_CASE("a kernel with very many blocks reports its expected duration") {
     const ScratchFolder scratch;
     const Answer answer =
         shell("STREAMLAB_PATIENCE=0.01 STREAMLAB_PROCESSES=1 '" STREAMLAB_EXECUTABLE
@@ -80,7 +79,7 @@ TEST_CASE("a kernel with very many blocks says how long it takes") {
     CHECK_THAT(answer.err, ContainsSubstring(" of its 65536 blocks"));
 }
 
-TEST_CASE("a kernel whose blocks run in several processes says how long it takes") {
+TEST_CASE("a kernel whose blocks run in several processes reports its expected duration") {
     const ScratchFolder scratch;
     const Answer answer = shell(
         "STREAMLAB_PATIENCE=0.01 STREAMLAB_PROCESSES=2 '" STREAMLAB_EXECUTABLE "' run --quiet '" +
@@ -103,9 +102,7 @@ int main() {
     CHECK_THAT(answer.err, ContainsSubstring(" of its 2000 blocks"));
 }
 
-TEST_CASE(
-    "a setting that makes no sense ends the run before the program is built, and says what it "
-    "must be") {
+TEST_CASE("an invalid setting ends the run before the build, with the valid values") {
     const ScratchFolder scratch;
     const std::string program = scratch.file("touches.cu", touches);
     const std::string broken = scratch.file("broken.cu", "int main() {\n");
@@ -122,7 +119,7 @@ TEST_CASE(
         CHECK(answer.code == 4);
         CHECK(answer.out == "");
         CHECK_THAT(answer.err, ContainsSubstring(text));
-        // Nobody waits for the compiler to learn of it.
+        // Refused before the compiler runs.
         const Answer unbuildable =
             shell(std::string(set) + " '" STREAMLAB_EXECUTABLE "' run --quiet '" + broken + "'");
         CHECK(unbuildable.code == 4);

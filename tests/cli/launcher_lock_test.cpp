@@ -1,5 +1,4 @@
-// The ./streamlab script started twice in one folder: one build at a time, and nothing keeps its
-// lock.
+// The ./streamlab script started twice in one folder: one build at a time, and no leaked lock.
 #include "fake_machine.hpp"
 #include "support/catch.hpp"
 
@@ -9,13 +8,13 @@ namespace {
 
 const char* const waiting = "waiting for another ./streamlab";
 
-// Starts `first` in the background and, once `file` exists, `second`; both end before this returns.
+// Starts `first` in the background and, once `file` exists, `second`; returns after both.
 Answer together(const std::string& first, const std::string& file, const std::string& second) {
     return shell(first + " >/dev/null 2>&1 & until [ -e '" + file + "' ]; do sleep 0.05; done; " +
                  second + "; code=$?; wait; exit $code");
 }
 
-// A step of a build that lasts: its begin and end are in the log. It makes what a build makes.
+// A slow build step: its begin and end are logged. It produces the build's files.
 void make_builds_last(const Machine& machine, const std::string& step) {
     machine.tool("slow", "touch '" + machine.path("begun") + "'; echo begin >>'" +
                              machine.path("log") + "'; " + step + "; echo end >>'" +
@@ -41,7 +40,7 @@ TEST_CASE("a second script waits for the first one's build, and says so") {
     CHECK(machine.log() == "begin\nend\nbegin\nend\n");
 }
 
-TEST_CASE("a script waits neither for a program that runs, nor where nothing is to be built") {
+TEST_CASE("a script does not wait for a running program, nor if there is nothing to build") {
     const Machine machine;
     const std::string lasts = "touch '" + machine.path("begun") + "'; sleep 2";
     SECTION("streamlab itself") {
@@ -71,10 +70,10 @@ TEST_CASE("a script waits neither for a program that runs, nor where nothing is 
     }
 }
 
-TEST_CASE("a script that was killed, and processes that a build leaves behind, lock nothing") {
+TEST_CASE("a killed script and leftover build processes hold no lock") {
     const Machine machine;
     const std::string stays = "sleep 5 >/dev/null 2>&1";
-    SECTION("killed while it builds") {
+    SECTION("killed during the build") {
         make_builds_last(machine, "[ -e '" + machine.path("killed") + "' ] || " + stays);
         const Answer answer =
             shell("sh -c 'echo $$ >\"" + machine.path("pid") + "\"; exec \"$@\"' sh env " +
@@ -84,12 +83,12 @@ TEST_CASE("a script that was killed, and processes that a build leaves behind, l
         CHECK(answer.out == "started\n");
         CHECK(answer.err == "");
     }
-    SECTION("left behind by the build") {
+    SECTION("left over from the build") {
         make_builds_last(machine, "{ " + stays + "; } &\n:");
         REQUIRE(machine.launch("list").code == 0);
         CHECK(machine.launch("list").err == "");
     }
-    SECTION("left behind by an installation") {
+    SECTION("left over from an installation") {
         machine.missing("libfmt-dev");
         machine.tool("apt-get", stays + " &");
         REQUIRE(machine.launch("list").code == 0);
@@ -98,7 +97,7 @@ TEST_CASE("a script that was killed, and processes that a build leaves behind, l
     }
 }
 
-TEST_CASE("without flock, or where a file system has no locks, it builds all the same") {
+TEST_CASE("without flock, or on a file system without locks, it still builds") {
     const Machine machine;
     SECTION("a file system without locks") { machine.tool("flock", "echo no locks >&2; exit 71"); }
     SECTION("no flock") {

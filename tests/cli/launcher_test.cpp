@@ -1,10 +1,10 @@
-// The ./streamlab script: what it installs, configures, builds and starts.
+// The ./streamlab script: the packages, configuration, builds and programs it handles.
 #include "fake_machine.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::tests;
 
-TEST_CASE("the first time, what is missing is named and installed, and only that") {
+TEST_CASE("on first use, missing packages are named and installed, and no others") {
     const Machine machine;
     machine.missing("ninja-build libdw-dev");
     const Answer answer = machine.launch("run 03");
@@ -17,11 +17,11 @@ TEST_CASE("the first time, what is missing is named and installed, and only that
     CHECK_THAT(machine.log(), !ContainsSubstring("sudo"));
 }
 
-TEST_CASE("CMake runs again when packages have come since, and only then") {
+TEST_CASE("CMake runs again only after packages were installed") {
     const Machine machine;
     REQUIRE(machine.launch("list").code == 0);
     machine.tool("ninja", "echo 'ninja: no work to do.'");
-    // Another list of packages is needed, and all of it is there: nothing has come.
+    // Another list of packages is required and complete: nothing was installed.
     machine.clear_log();
     REQUIRE(machine.launch("", "DISPLAY=:0").code == 0);
     CHECK(machine.log() == "");
@@ -36,7 +36,7 @@ TEST_CASE("CMake runs again when packages have come since, and only then") {
     }
 }
 
-TEST_CASE("the second time nothing is installed, configured or said") {
+TEST_CASE("the second time nothing is installed, configured or printed") {
     const Machine machine;
     REQUIRE(machine.launch("--version").code == 0);
     machine.clear_log();
@@ -47,7 +47,7 @@ TEST_CASE("the second time nothing is installed, configured or said") {
     CHECK(machine.log() == "");
 }
 
-TEST_CASE("packages of the app and of the tests wait until somebody asks for those") {
+TEST_CASE("packages of the app and of the tests are installed on first use") {
     const Machine machine;
     machine.missing("catch2 libimgui-dev ninja-build");
     REQUIRE(machine.launch("list").code == 0);
@@ -67,7 +67,7 @@ TEST_CASE("packages of the app and of the tests wait until somebody asks for tho
     CHECK_THAT(machine.log(), ContainsSubstring("-DBUILD_TESTING=ON"));
 }
 
-TEST_CASE("the app is built with a display or for a picture, the recorder for a GPU") {
+TEST_CASE("the app is built for a display or a picture, the recorder for a GPU") {
     const Machine machine;
     const auto built = [&](const std::string& arguments, const std::string& environment = "") {
         machine.clear_log();
@@ -88,7 +88,7 @@ TEST_CASE("the app is built with a display or for a picture, the recorder for a 
     CHECK(built("compare 06 model:h200 cuda") == "streamlab streamlab_recorder");
 }
 
-TEST_CASE("what only some people use is built at its first use, and a line says so") {
+TEST_CASE("rarely used parts are built at first use, and a line says so") {
     const Machine machine;
     const auto contains = [](const std::string& text, const std::string& part) {
         return text.find(part) != text.npos;
@@ -117,7 +117,7 @@ TEST_CASE("what only some people use is built at its first use, and a line says 
     CHECK_FALSE(contains(machine.launch_on_a_terminal("list").out, "program of its own"));
 }
 
-TEST_CASE("a terminal is shown how far the build is, a pipe is not") {
+TEST_CASE("a terminal shows build progress, a pipe does not") {
     const Machine machine;
     REQUIRE(machine.launch("list").err == "");
     if (shell("command -v script").code != 0) {
@@ -129,7 +129,7 @@ TEST_CASE("a terminal is shown how far the build is, a pipe is not") {
     CHECK_THAT(answer.out, ContainsSubstring("started list"));
 }
 
-TEST_CASE("who is not root installs with sudo") {
+TEST_CASE("a user other than root installs with sudo") {
     const Machine machine;
     machine.missing("libfmt-dev");
     machine.tool("id", "echo 1000");
@@ -148,7 +148,7 @@ TEST_CASE("packages that cannot be installed are an error that names them") {
     CHECK_THAT(answer.err, ContainsSubstring("apt-get could not install: libfmt-dev"));
 }
 
-TEST_CASE("a build that fails shows its messages, and packages are looked at again") {
+TEST_CASE("a failed build shows its messages, and packages are checked again") {
     const Machine machine;
     machine.tool("cmake", "echo something is wrong; exit 1");
     const Answer answer = machine.launch("list");
@@ -161,7 +161,7 @@ TEST_CASE("a build that fails shows its messages, and packages are looked at aga
     CHECK_THAT(machine.log(), ContainsSubstring("libfmt-dev"));
 }
 
-TEST_CASE("test builds everything and hands its arguments to ctest") {
+TEST_CASE("test builds everything and passes its arguments to ctest") {
     const Machine machine;
     const Answer answer = machine.launch("test -R cli");
     CHECK(answer.code == 0);
@@ -170,7 +170,7 @@ TEST_CASE("test builds everything and hands its arguments to ctest") {
     CHECK_THAT(answer.out, ContainsSubstring("-R cli"));
 }
 
-TEST_CASE("STREAMLAB_NO_INSTALL leaves the packages alone") {
+TEST_CASE("STREAMLAB_NO_INSTALL disables package installation") {
     const Machine machine;
     machine.missing("libfmt-dev");
     CHECK(machine.launch("list", "STREAMLAB_NO_INSTALL=1").code == 0);

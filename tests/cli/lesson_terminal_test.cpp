@@ -1,4 +1,4 @@
-// A lab as a student meets it in a terminal: a real one, with keys.
+// A lab in a real terminal, with keys, as a student uses it.
 #include <fstream>
 
 #include <nlohmann/json.hpp>
@@ -14,7 +14,7 @@ namespace {
 
 const std::string program = "'" STREAMLAB_EXECUTABLE "'";
 
-// A student's own data folder.
+// A student's data folder.
 struct Home {
     ScratchFolder folder;
     std::string with(const std::string& arguments) const {
@@ -53,12 +53,12 @@ TEST_CASE("lab 03 in a terminal: predict, draw, run, reply, why, change, compare
     Pty terminal(home.with("run 03"));
     REQUIRE(terminal.shows("PREDICT FIRST"));
     REQUIRE(terminal.shows("q quit"));
-    // The program scrolls the question away: it comes again below it.
+    // The program scrolls the question away; it is repeated below.
     terminal.type("s");
     REQUIRE(terminal.shows("int main"));
     REQUIRE(terminal.shows("PREDICT FIRST"));
     REQUIRE(terminal.shows("q quit"));
-    // Nothing of the cause stands before the run.
+    // No hint at the cause before the run.
     for (const char* cause : {"D1", "fence", "REMEMBER", "WHY"})
         CHECK(terminal.text().find(cause) == std::string::npos);
 
@@ -104,7 +104,7 @@ TEST_CASE("lab 03 in a terminal: predict, draw, run, reply, why, change, compare
     CHECK(terminal.is_as_before());
     CHECK(terminal.widest() <= 80);
 
-    // What the app would have written.
+    // The same progress as the app writes.
     const json lab = home.progress()["labs"]["one-launch-without-a-stream"];
     CHECK(lab["finished"] == true);
     CHECK(lab["prediction"].get<std::string>().rfind("5 ms", 0) == 0);
@@ -112,7 +112,7 @@ TEST_CASE("lab 03 in a terminal: predict, draw, run, reply, why, change, compare
     CHECK(lab["notes"]["drawn"] == "0 5000 5000 5000 0 5000");
 }
 
-TEST_CASE("a wrong prediction is asked for anew, and the first one stays in the progress") {
+TEST_CASE("a wrong prediction is asked again, and the first one stays in the progress") {
     const Home home;
     home.write_progress({{"labs",
                           {{"one-launch-without-a-stream",
@@ -136,7 +136,7 @@ TEST_CASE("a wrong prediction is asked for anew, and the first one stays in the 
     CHECK(lab["notes"]["again"] == "right");
 }
 
-TEST_CASE("a lesson that was left goes on with the prediction that was made") {
+TEST_CASE("an abandoned lesson continues with the stored prediction") {
     const Home home;
     {
         Pty terminal(home.with("run 03"));
@@ -156,7 +156,7 @@ TEST_CASE("a lesson that was left goes on with the prediction that was made") {
     CHECK(terminal.ends() == 0);
 }
 
-TEST_CASE("however a lesson ends or stops, the terminal is as it was before") {
+TEST_CASE("the terminal is restored however a lesson ends or stops") {
     const Home home;
     const auto shown = [&](Pty& terminal) {
         REQUIRE(terminal.shows("q quit"));
@@ -190,7 +190,7 @@ TEST_CASE("however a lesson ends or stops, the terminal is as it was before") {
             CHECK(terminal.text().find(" echo ") != std::string::npos);
         }
     }
-    SECTION("Ctrl-Z, and on with fg") {
+    SECTION("Ctrl-Z, then fg") {
         Pty terminal(home.with("run 03; echo stopped; stty -a; read go; fg"));
         shown(terminal);
         terminal.type("\032");
@@ -206,8 +206,7 @@ TEST_CASE("however a lesson ends or stops, the terminal is as it was before") {
     }
 }
 
-TEST_CASE(
-    "without colours and UTF-8 a lesson is plain text, and a window of another size is used") {
+TEST_CASE("without colours and UTF-8 a lesson is plain text, and the window's size is used") {
     const Home home;
     Pty terminal("export TERM=dumb LC_ALL=C; " + home.with("run 06"));
     REQUIRE(terminal.shows("choose"));
@@ -233,7 +232,7 @@ TEST_CASE(
         if ((byte & 0x80) != 0 || byte == '\033') FAIL("a byte that is not ASCII");
 }
 
-TEST_CASE("who only wants to look gets the picture, and nothing of the cause unless asked for") {
+TEST_CASE("a run without a lesson shows the picture, and the cause only on request") {
     const Home home;
     Pty terminal(home.with("run 03 --look"));
     CHECK(terminal.ends() == 0);
@@ -250,14 +249,15 @@ TEST_CASE("who only wants to look gets the picture, and nothing of the cause unl
     const Answer why = command("run 03 --why");
     CHECK_THAT(why.out, ContainsSubstring("Why did k3 start"));
     CHECK_THAT(why.out, ContainsSubstring("Remember: "));
-    // A finding says what met what; why nothing orders the two is for those who ask.
+    // A finding names the accesses; the missing order is explained on request.
     const Answer race = command("run lab 09");
     CHECK_THAT(race.out, ContainsSubstring("Found: "));
     CHECK_THAT(race.out, !ContainsSubstring("  next "));
     CHECK_THAT(command("run lab 09 --why").out, ContainsSubstring("  next "));
 }
 
-TEST_CASE("without a display and a command, a terminal gets the first lab of the path, with keys") {
+TEST_CASE(
+    "without a display and a command, a terminal starts the first lab of the path, with keys") {
     const Home home;
     Pty terminal(home.with(""));
     REQUIRE(terminal.shows("Welcome"));

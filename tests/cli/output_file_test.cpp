@@ -8,7 +8,7 @@ using namespace streamlab::cli;
 using streamlab::tests::ScratchFolder;
 namespace fs = std::filesystem;
 
-TEST_CASE("a check leaves no file behind and none changed") {
+TEST_CASE("a check creates no file and changes none") {
     const ScratchFolder scratch;
     const std::string old = scratch.file("old.svg", "as it was");
     check_writable(fs::path(old));
@@ -17,7 +17,7 @@ TEST_CASE("a check leaves no file behind and none changed") {
     CHECK(std::distance(fs::directory_iterator(scratch.path()), {}) == 1);
 }
 
-TEST_CASE("a place that cannot be written is told with its reason") {
+TEST_CASE("an unwritable path is reported with the reason") {
     const ScratchFolder scratch;
     CHECK_THROWS_WITH(check_writable(scratch.path()), ContainsSubstring("it is a directory"));
     CHECK_THROWS_WITH(check_writable(scratch.path() / "none" / "a.svg"),
@@ -33,7 +33,7 @@ TEST_CASE("a written file holds all of the text and replaces the old one") {
     CHECK(std::distance(fs::directory_iterator(scratch.path()), {}) == 1);
 }
 
-TEST_CASE("a full disk is an error and not half a file") {
+TEST_CASE("a full disk is an error and leaves no partial file") {
     // Larger than any buffer, so that the failed write is noticed wherever it happens.
     const std::string text(1 << 20, 'x');
     CHECK_THROWS_WITH(streamlab::base::write_file("/dev/full", text),

@@ -1,4 +1,4 @@
-// --device model:PATH.toml, and every way in which that file can be wrong: one line, exit code 5.
+// --device model:PATH.toml, and every error in that file: one line, exit code 5.
 #include "command.hpp"
 #include "scratch_folder.hpp"
 #include "support/catch.hpp"
@@ -30,7 +30,7 @@ Answer run_with(const ScratchFolder& scratch, const std::string& path) {
                  "' && '" STREAMLAB_EXECUTABLE "' run p.cu --quiet --device model:" + path);
 }
 
-// What is said of a file of that content, from its name on.
+// The message for a file with that content, from its name on.
 std::string error_of(const std::string& content) {
     const ScratchFolder scratch;
     scratch.file("mine.toml", content);
@@ -44,7 +44,7 @@ std::string error_of(const std::string& content) {
 
 }  // namespace
 
-TEST_CASE("a profile file of the user's own is a device, whatever the file is called") {
+TEST_CASE("a user's profile file is a device, whatever its name") {
     const ScratchFolder scratch;
     scratch.file("other.toml", good);
     const Answer answer = run_with(scratch, "other.toml");
@@ -54,7 +54,7 @@ TEST_CASE("a profile file of the user's own is a device, whatever the file is ca
     CHECK(run_with(scratch, "./other.toml").out == "Mine: 7\n");
 }
 
-TEST_CASE("a profile file that cannot be used is one line with its line and the reason") {
+TEST_CASE("an invalid profile file is one line with its line number and the reason") {
     CHECK(error_of("") == "mine.toml:1: the profile has no 'name'\n");
     CHECK_THAT(error_of("name = \n"), ContainsSubstring("mine.toml:1: "));
     const std::string head = good;
@@ -69,7 +69,7 @@ TEST_CASE("a profile file that cannot be used is one line with its line and the 
           "mine.toml:8: 'memset_ns' must be \"bytes:nanoseconds,...\" with rising sizes\n");
 }
 
-TEST_CASE("a profile file that is not there is named") {
+TEST_CASE("a missing profile file is named") {
     const ScratchFolder scratch;
     const Answer answer = run_with(scratch, "none.toml");
     CHECK(answer.code == 5);

@@ -1,5 +1,4 @@
-// A command in a terminal of its own: keys go in, and a small screen shows what a student would
-// see.
+// A command in a pseudo-terminal: keys go in, and a small screen holds what a student would see.
 #pragma once
 
 #include <poll.h>
@@ -19,8 +18,8 @@
 
 namespace streamlab::tests {
 
-// Keeps every line that was written, as a terminal with endless scrolling back does. Knows the
-// sequences that streamlab uses.
+// Keeps every line, as a terminal with endless scrollback does. Interprets the escape sequences
+// that streamlab uses.
 class Screen {
 public:
     void feed(const std::string& bytes) {
@@ -82,8 +81,8 @@ private:
 
 class Pty {
 public:
-    // `command` is a piece of shell. Like a student's shell, the outer one has job control: what it
-    // starts can be stopped with Ctrl-Z and goes on with `fg`.
+    // `command` is shell text. The outer shell has job control: its child can be stopped with
+    // Ctrl-Z and continued with `fg`.
     explicit Pty(const std::string& command, int columns = 80) {
         winsize size{};
         size.ws_col = static_cast<unsigned short>(columns);
@@ -94,7 +93,7 @@ public:
             unsetenv(name);
         setenv("TERM", "xterm-256color", 1);
         setenv("LC_ALL", "C.UTF-8", 1);
-        // A student works in streamlab's folder; elsewhere the files' paths are as long as its own.
+        // Students work in streamlab's folder; elsewhere paths would be longer.
         if (chdir(STREAMLAB_SOURCE_DIR) != 0) _exit(126);
         execl("/bin/bash", "bash", "--norc", "-c", ("set -m; " + command).c_str(), nullptr);
         _exit(127);
@@ -111,11 +110,11 @@ public:
         answered_ = screen_.text().size();
         if (write(master_, keys.data(), keys.size()) < 0) ended_ = true;
     }
-    // Whether the text comes on the screen after the last keys. The limit only ends a test that
+    // True if the text appears on the screen after the last keys. The limit only ends a test that
     // would hang.
     bool shows(const std::string& text, int limit_s = 120) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(limit_s);
-        // The line of keys was removed since: look back a little.
+        // The line of keys was removed since: search back a little.
         const auto found = [&] {
             const std::string all = screen_.text();
             return all.find(text, std::min(all.size(), answered_ > 160 ? answered_ - 160 : 0)) !=
@@ -126,7 +125,7 @@ public:
         }
         return true;
     }
-    // Reads until the command has ended; its exit code.
+    // Reads until the command has ended; returns its exit code.
     int ends() {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(120);
         while (std::chrono::steady_clock::now() < end && pump(200))
@@ -142,7 +141,7 @@ public:
         size.ws_row = 200;
         ioctl(master_, TIOCSWINSZ, &size);
     }
-    // Whether the terminal collects lines and echoes, as a shell needs it.
+    // True if the terminal is in canonical mode with echo, as a shell needs it.
     bool is_as_before() const {
         termios mode{};
         tcgetattr(master_, &mode);
@@ -153,7 +152,7 @@ public:
     std::size_t widest() const { return screen_.widest(); }
 
 private:
-    // Reads what has come; false at the end.
+    // Reads available output; false at the end.
     bool pump(int milliseconds) {
         pollfd input{master_, POLLIN, 0};
         if (poll(&input, 1, milliseconds) <= 0) return true;

@@ -1,4 +1,4 @@
-// The commands about puzzles, as a student uses them, with a data folder of the test's own.
+// The commands for puzzles, as a student uses them, with the test's own data folder.
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
@@ -40,7 +40,7 @@ const std::string puzzle = "puzzles/01-rain";
 
 }  // namespace
 
-TEST_CASE("why a result is wrong of which no finding tells is said as far as it is known") {
+TEST_CASE("a wrong result without a finding is explained as far as possible") {
     const Student student;
     std::string text = student.folder().read("solutions/01-rain/solution.cu");
     text.replace(text.find("int sum = 0"), 11, "int sum = 1");
@@ -56,7 +56,7 @@ TEST_CASE("why a result is wrong of which no finding tells is said as far as it 
 
 TEST_CASE("from the story over hints to a pass, and only then the solution") {
     const Student student;
-    // The path begins with a lab, and the first puzzle comes right after it.
+    // The path starts with a lab, followed by the first puzzle.
     const Answer first = student.command("next");
     CHECK(first.code == 0);
     CHECK_THAT(first.out, ContainsSubstring("lab 01") && ContainsSubstring("run lab 01"));
@@ -72,9 +72,9 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     CAPTURE(given.out, given.err);
     CHECK(given.code == 1);
     CHECK_THAT(given.out, ContainsSubstring("× hazards"));
-    // It is a copy: the number alone would mean streamlab's own.
+    // The file is a copy: the number alone would select streamlab's own.
     CHECK_THAT(given.out, ContainsSubstring("streamlab hint " + puzzle));
-    // What met what at first; why, and what to do, only if asked for.
+    // The conflicting accesses first; reason and advice only on request.
     CHECK_THAT(given.out, ContainsSubstring("check " + puzzle + " --why"));
     CHECK_THAT(given.out,
                !ContainsSubstring("  why ") && !ContainsSubstring("Let the host wait for add_up"));
@@ -125,7 +125,7 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     CHECK(student.command("check " + puzzle).code == 1);
 }
 
-TEST_CASE("check --json - is one object and nothing else; run takes a puzzle") {
+TEST_CASE("check --json - prints exactly one object; run takes a puzzle") {
     const Student student;
     const Answer answer = student.command("check --json - " + puzzle);
     CHECK(answer.code == 1);
@@ -140,7 +140,7 @@ TEST_CASE("check --json - is one object and nothing else; run takes a puzzle") {
                              ContainsSubstring("Is it solved?  streamlab check " + puzzle));
 }
 
-TEST_CASE("a submission with a main of its own is told of the harness's") {
+TEST_CASE("a submission with its own main gets a message about the harness's") {
     const Student student;
     student.folder().file("mine.cu", student.folder().read("solutions/01-rain/solution.cu") +
                                          "\nint main() { return 0; }\n");
@@ -168,7 +168,7 @@ TEST_CASE("watch checks at each save, also by rename, until it is stopped") {
     CHECK_THAT(answer.out, ContainsSubstring("Passed: hazards"));
 }
 
-TEST_CASE("what is wrong with the command or the file is one clear line") {
+TEST_CASE("an invalid command or file is one clear line") {
     const Student student;
     const auto says = [&](const std::string& arguments, int code, const std::string& text) {
         const Answer answer = student.command(arguments);

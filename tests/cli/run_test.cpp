@@ -1,4 +1,4 @@
-// What `streamlab run` prints and writes.
+// Output and files of `streamlab run`.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
 }
 )";
 
-// By somebody who has solved nothing yet, and as an instructor asks.
+// Runs as a user without progress, and as an instructor.
 Answer beginners(const std::string& arguments) {
     const ScratchFolder data;
     return shell("XDG_DATA_HOME='" + data.path().string() + "' '" STREAMLAB_EXECUTABLE "' " +
@@ -81,7 +81,7 @@ TEST_CASE("a lab is introduced, run, drawn and explained, and the next step name
     }
 }
 
-TEST_CASE("a finding names all bytes in which two kernels met, though they met piece by piece") {
+TEST_CASE("a finding names all bytes that two kernels share, even in separate pieces") {
     const ScratchFolder scratch;
     const std::string source = scratch.file("all.cu", R"(
 __global__ void add(int* all, int count) {
@@ -112,7 +112,7 @@ int main() {
                    ContainsSubstring("bytes 4096 to 266239 of `all`"));
 }
 
-TEST_CASE("a knob changes the picture, and who asks why is told what to remember") {
+TEST_CASE("a knob changes the picture, and --why adds the rule to remember") {
     CHECK_THAT(command("run 03 --set flags=nonblocking").out,
                ContainsSubstring("Why  streamlab run 03 --set flags=nonblocking --why"));
     const Answer answer = command("run 03 --set flags=nonblocking --why");
@@ -122,15 +122,14 @@ TEST_CASE("a knob changes the picture, and who asks why is told what to remember
     CHECK_THAT(answer.out, ContainsSubstring("Remember"));
 }
 
-TEST_CASE("the device that a lab says to try is a change as well") {
+TEST_CASE("the device that a lab suggests is a change as well") {
     const Answer answer = command("run 13 --device model:fermi-2010 --why");
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("Remember"));
     CHECK(answer.out.find("Try  ") == std::string::npos);
 }
 
-TEST_CASE(
-    "a lab and a puzzle may be about a recording, which is shown, and explained if asked for") {
+TEST_CASE("a lab or puzzle may use a recording, which is shown, and explained on request") {
     const Answer lab = command("run lab 26");
     CHECK(lab.code == 0);
     CHECK_THAT(lab.out, ContainsSubstring("recorded on a real GPU"));
@@ -153,12 +152,12 @@ TEST_CASE(
     CHECK_THAT(python.err, ContainsSubstring("is a Python program: streamlab record -- python "));
 }
 
-TEST_CASE("the pictures of a question tell no reasons, unless asked for") {
+TEST_CASE("the pictures of a question show no reasons, unless requested") {
     const ScratchFolder scratch;
     for (const bool asked : {false, true}) {
         const std::filesystem::path svg = scratch.path() / "q.svg";
         const std::string call = "run puzzle 34 --svg " + svg.string() + (asked ? " --why" : "");
-        // Who has not answered yet is not told, whatever is asked.
+        // Before the answer no output shows the reason.
         const std::string early = (scratch.path() / "early.svg").string();
         REQUIRE(beginners("run puzzle 34 --why --svg " + early).code == 0);
         CHECK(scratch.read("early.svg").find("Why did ") == std::string::npos);
@@ -169,12 +168,13 @@ TEST_CASE("the pictures of a question tell no reasons, unless asked for") {
     }
 }
 
-TEST_CASE("the run of a question shows what it allows: its times, or only what is asked for") {
+TEST_CASE(
+    "the run of a question shows only what it allows: its times, or the results it asks about") {
     const Answer early = beginners("run puzzle 26 --set watch=b");
     CHECK(early.code == 0);
     CHECK_THAT(early.out, ContainsSubstring("in the order of issue"));
     CHECK_THAT(early.out, ContainsSubstring("come with your answers"));
-    // Neither an axis nor what the watch prints.
+    // Neither an axis nor the program's timing output.
     CHECK_THAT(early.out, !ContainsSubstring(" ms\n"));
     const Answer late = unlocked("run puzzle 26 --set watch=b");
     CHECK_THAT(late.out, ContainsSubstring(" ms\n"));
@@ -186,7 +186,7 @@ TEST_CASE("the run of a question shows what it allows: its times, or only what i
     CHECK_THAT(unlocked("run puzzle 27").out, ContainsSubstring("The host sat"));
 }
 
-TEST_CASE("the check of an open question draws the timelines that it is about") {
+TEST_CASE("the check of an open question draws its timelines") {
     const Answer times = beginners("check 27");
     for (const char* part : {"\nphotographs\n", "\ngalaxies\n", "\nwhales\n", "These are the times",
                              "run puzzle 27 --set program="})
@@ -207,13 +207,13 @@ TEST_CASE("--quiet leaves only the program's own output") {
     CHECK(answer.code == 0);
 }
 
-TEST_CASE("what follows -- reaches the program") {
+TEST_CASE("arguments after -- reach the program") {
     const ScratchFolder scratch;
     CHECK(command("run --quiet " + program(scratch) + " -- one '--two 3'").out ==
           "[one][--two 3]done\n");
 }
 
-TEST_CASE("macros, header folders, the dialect and more sources reach the compiler") {
+TEST_CASE("macros, include folders, the dialect and more sources reach the compiler") {
     const ScratchFolder scratch;
     CHECK(command("run --quiet -DCODE=4 " + program(scratch)).code == 1);
 
@@ -235,7 +235,7 @@ TEST_CASE("--json - prints one object with exactly the documented fields") {
     const ScratchFolder scratch;
     const Answer answer = command("run " + program(scratch) + " --seed 5 --json -");
     CHECK(answer.code == 0);
-    CHECK(answer.err == "done\n");  // stdout is the object's
+    CHECK(answer.err == "done\n");  // stdout is for the object
     const json object = json::parse(answer.out);
     CHECK(keys_of(object) == Keys{"api_errors", "device", "engines", "exit_code", "hazards", "host",
                                   "makespan_ns", "operations", "overlap", "profile", "program",
@@ -265,14 +265,14 @@ TEST_CASE("--json - prints one object with exactly the documented fields") {
     CHECK(keys_of(object["engines"][0]) == Keys{"busy_ns", "fraction", "name"});
 }
 
-TEST_CASE("the same program, profile and seed give the same result to the byte") {
+TEST_CASE("the same program, profile and seed give the same result, byte for byte") {
     const ScratchFolder scratch;
     const std::string arguments = "run " + program(scratch) + " --json -";
     CHECK(command(arguments).out == command(arguments).out);
     CHECK(command("run 03").out == command("run 03").out);
 }
 
-TEST_CASE("every file that is asked for is written, also for a program that fails") {
+TEST_CASE("every requested file is written, also for a program that fails") {
     const ScratchFolder scratch;
     const std::string base = "'" + scratch.path().string() + "/";
     const Answer answer = command("run -DCODE=1 --quiet " + program(scratch) + " --trace " + base +
@@ -297,7 +297,7 @@ TEST_CASE("a saved trace shows the same picture as the run that wrote it") {
     CHECK_THAT(run.out, ContainsSubstring(picture));
 }
 
-TEST_CASE("a pipe gets no colour unless it asks, and plain letters if it asks") {
+TEST_CASE("a pipe gets no colour and plain letters, unless requested") {
     const ScratchFolder scratch;
     const std::string run = "run " + program(scratch);
     CHECK_THAT(command(run).out, !ContainsSubstring("\033["));
@@ -306,7 +306,7 @@ TEST_CASE("a pipe gets no colour unless it asks, and plain letters if it asks") 
     CHECK(is_ascii(command(run + " --ascii").out));
 }
 
-TEST_CASE("the per-thread default stream is no fence (D3)") {
+TEST_CASE("the per-thread default stream is not a barrier (D3)") {
     const ScratchFolder scratch;
     const std::string file = "'" + scratch.file("d3.cu", R"(
 __global__ void spin() { for (const long long t = clock64(); clock64() - t < 1000000;) {} }
@@ -326,7 +326,7 @@ int main() {
     CHECK(overlap("per-thread") > 0);
 }
 
-TEST_CASE("a call that is not there yet says so and does not pretend") {
+TEST_CASE("an unsupported call says so and does not pretend to work") {
     const ScratchFolder scratch;
     const std::string file = "'" + scratch.file("unsupported.cu", R"(
 int main() {
@@ -339,7 +339,8 @@ int main() {
     CHECK_THAT(answer.out + answer.err, ContainsSubstring("cudaLogsDumpToMemory"));
 }
 
-TEST_CASE("--strict fails where an error is found, and --hazards off does not look (S2)") {
+TEST_CASE(
+    "--strict fails on a finding of severity error, and --hazards off skips the search (S2)") {
     const ScratchFolder scratch;
     const std::string file = "'" + scratch.file("race.cu", R"(
 __global__ void set(int* p, int value) { *p = value; }
@@ -373,7 +374,7 @@ int main() {
     CHECK(json::parse(off.out)["hazards"].empty());
 }
 
-TEST_CASE("a finding in --json says what met what, where, and why nothing orders them (S2)") {
+TEST_CASE("a finding in --json has the accesses, their lines, and the missing order (S2)") {
     const ScratchFolder scratch;
     const std::string file = "'" + scratch.file("race.cu", R"(
 __global__ void set(int* p) { *p = 1; }
@@ -428,7 +429,7 @@ int main() {
     CHECK_THAT(answer.err, ContainsSubstring("memory that is not there at host.cu:5"));
 }
 
-TEST_CASE("a kernel of many threads that meets one access of the host is one finding, once") {
+TEST_CASE("a kernel of many threads that conflicts with one host access is one finding") {
     const ScratchFolder scratch;
     const std::string source = scratch.file("once.cu", R"(#include <cuda_runtime.h>
 __global__ void count(int* sum) { atomicAdd(sum, 1); }
@@ -447,25 +448,25 @@ int main() {
     CHECK(run["hazards"][0]["count"] == 1);
 }
 
-TEST_CASE("asked why, a lab names the page faults in its kernels (U1)") {
+TEST_CASE("with --why, a lab names the page faults in its kernels (U1)") {
     const Answer answer = command("run 27 --why");
     CHECK_THAT(answer.out, ContainsSubstring("Why did read_chapter take ") &&
                                ContainsSubstring("(`book`)") && ContainsSubstring("(rule U1)"));
 }
 
 TEST_CASE(
-    "asked why, a lab names the calls that kept the host, and not the wait before them (G4)") {
+    "with --why, a lab names the calls that blocked the host, not the wait before them (G4)") {
     CHECK_THAT(command("run 29 --why").out,
                ContainsSubstring("The host issued it late: it was busy in") &&
                    ContainsSubstring("(who-decides.cu:51), for 15.0 us."));
 }
 
-TEST_CASE("asked why where nothing was held up, a lab says where the time went") {
+TEST_CASE("with --why and nothing delayed, a lab names the longest operations") {
     CHECK_THAT(command("run 19 --why").out,
                ContainsSubstring("Nothing was held up for long") && ContainsSubstring("copies"));
 }
 
-TEST_CASE("asked why, a lab names what many small copies have in common (S1)") {
+TEST_CASE("with --why, a lab names the common cause of many small copies (S1)") {
     CHECK_THAT(command("run 25 --why").out,
                ContainsSubstring("Why did 64 times copy H2D 32 KiB take "));
 }

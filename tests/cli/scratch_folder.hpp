@@ -1,4 +1,4 @@
-// A new empty folder for one test case; gone when the object goes.
+// A new empty folder for one test case; removed with the object.
 #pragma once
 
 #include <stdlib.h>

@@ -36,7 +36,7 @@ TEST_CASE("a lab is found by its number, its name and its folder") {
               .lab);
 }
 
-TEST_CASE("a file is a program of the user's own, with all its sources") {
+TEST_CASE("a file is a user's program, with all its sources") {
     const ScratchFolder scratch;
     const std::string main = scratch.file("main.cu", "int main() {}");
     const std::string more = scratch.file("more.cpp", "");
@@ -46,7 +46,7 @@ TEST_CASE("a file is a program of the user's own, with all its sources") {
     CHECK(target.sources == std::vector<fs::path>{main, more});
 }
 
-TEST_CASE("what is neither lab nor source file is told apart") {
+TEST_CASE("a target that is neither lab nor source file is refused") {
     const ScratchFolder scratch;
     CHECK(error_of("one-launch-without-a-steam") ==
           "there is no lab 'one-launch-without-a-steam'; did you mean "
@@ -63,7 +63,7 @@ TEST_CASE("what is neither lab nor source file is told apart") {
     CHECK_THAT(error_of("03", {"04"}), ContainsSubstring("there is no file 04"));
 }
 
-TEST_CASE("a lab's knobs are checked, a program of one's own takes any") {
+TEST_CASE("a lab's knobs are checked, a user's program takes any") {
     const Target lab = find_target("03", {}, labs_folder);
     CHECK_NOTHROW(check_knobs(lab, {{"flags", "nonblocking"}}));
     CHECK_THROWS_WITH(check_knobs(lab, {{"flag", "nonblocking"}}), ContainsSubstring("flags"));

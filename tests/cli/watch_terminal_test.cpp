@@ -35,7 +35,7 @@ TEST_CASE("watch has keys: why, hint, run, list, next, check, quit") {
     CHECK(terminal.widest() <= 80);
 }
 
-TEST_CASE("what is watched is said in lines that fit the terminal") {
+TEST_CASE("the lines of watch fit the terminal") {
     const ScratchFolder home;
     Pty terminal("export XDG_DATA_HOME='" + home.path().string() +
                      "'; '" STREAMLAB_EXECUTABLE "' watch 01",

@@ -1,12 +1,11 @@
-// Runs the programs of tests/cases on a GPU and compares what they print with what the model device
-// prints:
+// Runs the programs of tests/cases on a GPU and compares their output with the model device's:
 //
 //     conformance [--device cuda[:N]] [--jobs N] [--limit SECONDS] [--write model-and-gpu.md]
 //
-// Each runs twice, with the recorder and without, and must print and return the same.
+// Each runs with and without the recorder, and must print and return the same.
 //
-// STREAMLAB_CASE=part-of-a-path chooses some of them. Exit code 0: whatever differs is explained in
-// differences.txt; 1: something is not; 4: no GPU here.
+// STREAMLAB_CASE=part-of-a-path selects some of them. Exit code 0: differences.txt explains every
+// difference; 1: some are unexplained; 4: no GPU.
 #include <fmt/format.h>
 #include <string.h>
 
@@ -71,7 +70,7 @@ Outcome run(const Case& program, const on_gpu::Gpu& gpu) {
     request.timeout_s = request.stalled_s = limit_s;
     run_child(request, program, outcome);
     Outcome unrecorded = outcome;
-    // Before the recorder in the order of linking: it is never called.
+    // Preloaded before the recorder, which is then never called.
     request.environment["LD_PRELOAD"] = (gpu.toolkit.library_dir / "libcudart.so").string();
     request.environment["STREAMLAB_TRACE"] = "/nowhere/at/all";
     run_child(request, program, unrecorded);
@@ -85,14 +84,14 @@ public:
     Runner(const on_gpu::Gpu& gpu, std::vector<Case> cases)
         : gpu_(gpu), cases_(std::move(cases)), explanations_(explanations()),
           outcomes_(cases_.size()), order_(cases_.size()) {
-        // Some of every kind soon, should there be a limit.
+        // Spreads all kinds early, for runs with a limit.
         std::iota(order_.begin(), order_.end(), std::size_t{0});
         std::shuffle(order_.begin(), order_.end(), std::mt19937());
     }
 
-    // Compiling takes longest, so many at a time; what then differs runs once more by itself: a
-    // program beside it may have disturbed it.
-    // After `limit_s` nothing new begins.
+    // Compiling takes longest, so it runs in parallel; a program that differs then runs again
+    // alone, because concurrent programs may have disturbed it. After `limit_s` no new program
+    // starts.
     std::vector<Outcome> run_all(unsigned jobs, double all_limit_s) {
         if (all_limit_s > 0) {
             const auto limit = std::chrono::milliseconds(static_cast<int>(1000 * all_limit_s));
@@ -125,7 +124,7 @@ private:
         }
     }
 
-    // As it goes, for what may be stopped before its end.
+    // Prints results at once, in case the run is stopped.
     void say(const Outcome& outcome) {
         const std::lock_guard lock(saying_);
         fmt::print(stderr, "{}: {} of {}{}\n", outcome.name, outcome.comparison.agree,

@@ -1,4 +1,5 @@
-// What a GPU and the model device agree on, rule by rule: a section of model-and-gpu.md.
+// Agreement of a GPU and the model device, rule by rule: a section of
+// docs/measurements/model-and-gpu.md.
 #pragma once
 
 #include <string>
@@ -15,7 +16,7 @@ struct Outcome {
     int facts = 0;
     Comparison comparison;
     std::string ending;          // "exit 1", "SIGSEGV", "stopped after 20 s"; empty: as expected
-    std::string explanation;     // of what differs; empty: none yet
+    std::string explanation;     // of the differences; empty: none yet
     bool is_transparent = true;  // without the recorder it prints and returns the same
 
     bool agrees() const { return comparison.differences.empty() && ending.empty(); }

@@ -1,4 +1,4 @@
-// What the conformance runner reads, without a GPU.
+// The input files of the conformance runner, tested without a GPU.
 #include <set>
 
 #include "conformance_document.hpp"
@@ -7,7 +7,7 @@
 using namespace streamlab;
 using namespace streamlab::conformance;
 
-TEST_CASE("The facts that run on a GPU are many, and there are some of every rule") {
+TEST_CASE("Many facts run on a GPU, with some for every rule") {
     std::set<std::string> rules;
     std::size_t facts = 0;
     for (const Case& program : cases_for_a_gpu(1)) {
@@ -23,7 +23,7 @@ TEST_CASE("The facts that run on a GPU are many, and there are some of every rul
     }
 }
 
-TEST_CASE("Every explanation of a difference is of a program that there is") {
+TEST_CASE("Every explanation of a difference belongs to an existing program") {
     std::set<std::string> names;
     for (const Case& program : cases_for_a_gpu(2))
         names.insert(program.name);
@@ -33,7 +33,7 @@ TEST_CASE("Every explanation of a difference is of a program that there is") {
     }
 }
 
-TEST_CASE("Lines are compared in their places, and what is printed besides counts") {
+TEST_CASE("Lines are compared by position, and extra lines count") {
     cases::Expectations expected;
     expected.prints = {{"a", false}, {"b", false}, {" us", true}};
     const Comparison same = compare(expected, "a\nb\n12 us\n");
@@ -55,7 +55,7 @@ fidelity::Row row(const fidelity::Section& section, const std::string& what) {
 
 }  // namespace
 
-TEST_CASE("The section counts a program for each of its rules, and explains what differs") {
+TEST_CASE("The section counts a program for each of its rules, and explains differences") {
     const std::vector<Outcome> outcomes{
         {"events/one.cu", {"E1", "S1"}, 2, {2, {}}, "", ""},
         {"events/two.cu", {"E1"}, 3, {2, {{1, "x", "y"}}}, "", "so"}};
@@ -73,7 +73,7 @@ TEST_CASE("The section counts a program for each of its rules, and explains what
                ContainsSubstring("0 of 2"));
 }
 
-TEST_CASE("The section names the programs that print something else without the recorder") {
+TEST_CASE("The section names the programs whose output differs without the recorder") {
     Outcome outcome{"events/one.cu", {"E1"}, 1, {1, {}}, "", "it prints a time"};
     outcome.is_transparent = false;
     const fidelity::Section made = section({outcome}, "a GPU");

@@ -1,5 +1,5 @@
-// What a program of tests/cases says about CUDA: each line that it must print is a fact, of the
-// rules that it is about.
+// Facts about CUDA in a program of tests/cases: each line that it must print is one, for the
+// program's rules.
 #pragma once
 
 #include <filesystem>
@@ -18,28 +18,28 @@ struct Case {
     cases::Expectations expected;
 };
 
-// Those that a GPU can run: not what only the model device shows, what another device than the
-// default one is about, or what computes something wrong on purpose. By name.
+// Those that a GPU can run, sorted by name: without programs for the model device only, for another
+// profile, or with wrong results on purpose.
 std::vector<Case> cases_for_a_gpu(int devices);
 
-// A line of a program's output that is another on the GPU.
+// A line of a program's output that differs on the GPU.
 struct Difference {
     int line = 0;
-    std::string here, model;  // "nothing" where there is no such line
+    std::string here, model;  // "nothing" if there is no such line
 
     std::string text() const;  // "line 2: 'x' here, 'y' on the model device"
     bool operator==(const Difference& other) const { return text() == other.text(); }
 };
 
-// How many of the expected lines `output` has, in their places.
+// The number of expected lines that `output` has in the same positions.
 struct Comparison {
     int agree = 0;
     std::vector<Difference> differences;
 };
 Comparison compare(const cases::Expectations& expected, const std::string& output);
 
-// Why a case prints something else on a GPU, by its name: differences.txt beside this file,
-// "name: reason" a line.
+// Reasons why a case prints something else on a GPU, by name, from differences.txt ("name:
+// reason").
 std::map<std::string, std::string> explanations();
 
 }  // namespace streamlab::conformance

@@ -1,4 +1,4 @@
-// The page of functions for users against the headers and the runtime library itself.
+// The functions page against the headers and the runtime library.
 #include <fstream>
 #include <map>
 #include <regex>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace streamlab::tests;
 
-// What docs/functions.md says of each function: works, accepted, refused or missing.
+// Entries of docs/functions.md for each function: works, accepted, refused or missing.
 std::multimap<std::string, std::string> described_functions() {
     std::multimap<std::string, std::string> result;
     std::istringstream lines(read_file(STREAMLAB_SOURCE_DIR "/docs/functions.md"));
@@ -50,7 +50,7 @@ std::set<std::string> defined_functions() {
 
 }  // namespace
 
-TEST_CASE("the table of functions has each declared function once, and no other") {
+TEST_CASE("the table of functions has each declared function exactly once") {
     const auto described = described_functions();
     const auto declared = declared_functions();
     CHECK(declared.size() > 200);
@@ -64,8 +64,8 @@ TEST_CASE("the table of functions has each declared function once, and no other"
     }
 }
 
-// Two bodies for one function would not link: what the table refuses, and what it says is missing,
-// is defined from its row alone.
+// Two definitions of one function would not link: refused and missing functions are defined from
+// their rows alone.
 TEST_CASE("the runtime library defines every function of the table") {
     const auto defined = defined_functions();
     for (const auto& [name, state] : described_functions()) {

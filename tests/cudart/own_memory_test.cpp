@@ -1,4 +1,4 @@
-// What counts as a touch of the runtime's own memory.
+// Accesses that overlap the runtime's own memory.
 #include <limits>
 
 #include "cudart/process/own_memory.hpp"
@@ -6,7 +6,7 @@
 
 using streamlab::cudart::OwnRange;
 
-TEST_CASE("a program's own bytes may lie right before and right behind the runtime's") {
+TEST_CASE("a program's bytes may be adjacent to the runtime's") {
     const OwnRange range{1000, 100};
     for (const std::size_t bytes : {1u, 2u, 4u, 8u, 16u, 1000u})
         CHECK_FALSE(range.overlaps(1000 - bytes, bytes));
@@ -26,7 +26,7 @@ TEST_CASE("one byte of the runtime's is enough") {
     CHECK(range.overlaps(1050, most));
 }
 
-TEST_CASE("where nothing is the runtime's, nothing is touched") {
+TEST_CASE("without memory of the runtime, no access overlaps") {
     const OwnRange nothing;
     CHECK_FALSE(nothing.overlaps(0, 8));
     CHECK_FALSE(nothing.overlaps(std::numeric_limits<std::uintptr_t>::max(), 8));

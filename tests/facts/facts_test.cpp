@@ -1,6 +1,6 @@
-// Holds the h200 profile to what was measured on an H200, row by row of model-and-gpu.md.
-// STREAMLAB_FACTS=copies runs only the programs whose name contains that. `facts_test "[write]"`
-// writes the model device's column anew.
+// Compares the h200 profile with measurements on an H200, row by row of
+// docs/measurements/model-and-gpu.md. STREAMLAB_FACTS=copies runs only the programs whose name
+// contains that. `facts_test "[write]"` rewrites the model device's column.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ namespace {
 const std::filesystem::path root = STREAMLAB_SOURCE_DIR;
 const std::filesystem::path document = root / "docs" / "measurements" / "model-and-gpu.md";
 
-// What a program printed: "name: number" a line.
+// Output of a program: "name: number" a line.
 std::map<std::string, double> measure(const std::string& program) {
     const auto source = root / "tests" / "facts" / (program + ".cu");
     constexpr double most_s = 300;
@@ -48,7 +48,7 @@ bool is_wanted(const std::string& program) {
 
 }  // namespace
 
-TEST_CASE("the h200 profile does in each measured row what the GPU did", "[long]") {
+TEST_CASE("the h200 profile matches the GPU in each measured row", "[long]") {
     const std::vector<facts::Fact> table = facts::read_table(document);
     REQUIRE(table.size() > 90);
     std::map<std::string, std::map<std::string, double>> measured;
@@ -62,7 +62,7 @@ TEST_CASE("the h200 profile does in each measured row what the GPU did", "[long]
         INFO("measured " << fact.measured << ", the model device " << value << ", to be within "
                          << fact.within);
         CHECK(facts::is_near(fact, value));
-        // What the document says of the model device must stay true.
+        // The document's value for the model device must stay true.
         CHECK(std::abs(value - fact.model) <= 0.02 * fact.model + 0.02);
     }
 }
@@ -97,7 +97,7 @@ TEST_CASE("the model device's column is written into the document", "[.][write]"
     }
 }
 
-TEST_CASE("a row's tolerance is a percentage or a factor, either way") {
+TEST_CASE("a row's tolerance is a percentage or a factor, in both directions") {
     facts::Fact fact;
     fact.measured = 100;
     fact.within = "10%";

@@ -62,7 +62,7 @@ std::string heading_name(std::string cell) {
     return cell;
 }
 
-// A bar would end the cell.
+// A "|" would end the cell.
 std::string cell_of(std::string text) {
     std::replace(text.begin(), text.end(), '|', '/');
     return text;

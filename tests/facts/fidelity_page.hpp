@@ -1,4 +1,4 @@
-// The table of model-and-gpu.md: what a GPU did, and what the model device does.
+// The table of docs/measurements/model-and-gpu.md: results of a GPU and of the model device.
 //
 // It has one row for each fact, in sections. A section begins with a row whose first cell is bold:
 //     | what | GPU | model device | remark |
@@ -27,14 +27,14 @@ struct Section {
     std::vector<Row> rows;
 };
 
-// Throws std::runtime_error "file:line: what is wrong".
+// Throws std::runtime_error "file:line: error".
 std::vector<Section> read_page(const std::filesystem::path& page);
 
-// Replaces the section that has the same heading, or adds one at the end of the table. Text outside
-// the table and other sections stay as they are. Throws std::runtime_error where there is no table.
+// Replaces the section with the same heading, or adds one at the end of the table. Text outside the
+// table and other sections stay unchanged. Throws std::runtime_error if there is no table.
 void write_section(const std::filesystem::path& page, const Section& section);
 
-// Replaces what stands between the lines "<!-- NAME: begin -->" and "<!-- NAME: end -->".
+// Replaces the text between the lines "<!-- NAME: begin -->" and "<!-- NAME: end -->".
 void write_between_marks(const std::filesystem::path& page, const std::string& name,
                          const std::string& text);
 

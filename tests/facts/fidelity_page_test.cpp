@@ -41,7 +41,7 @@ TEST_CASE("a page's table is read in sections") {
     CHECK(sections[1].rows[0].line == 8);
 }
 
-TEST_CASE("a section is written in its place, and all else stays") {
+TEST_CASE("a section is replaced in place, and all else stays") {
     const Page page(header + call_rows + lab_rows + "\nBehind.\n");
     write_section(page.path(),
                   {{"Calls, us", "another", "h200", "within"}, {{"x", "1", "2", "2x"}}});
@@ -51,13 +51,13 @@ TEST_CASE("a section is written in its place, and all else stays") {
     CHECK(page.text() == header + made + lab_rows + "| **New** |  |  |  |\n\nBehind.\n");
 }
 
-TEST_CASE("a page without a table, or with a row of other cells, says so") {
+TEST_CASE("a page without a table, or with a malformed row, is refused with the reason") {
     CHECK_THROWS(read_page(Page("nothing\n").path()));
     CHECK_THROWS(read_page(Page(header + call_rows + "| a | b |\n").path()));
     CHECK_THROWS(read_page(Page(header + "| a | b | c | d |\n").path()));
 }
 
-TEST_CASE("what stands between two marks is replaced") {
+TEST_CASE("the text between two marks is replaced") {
     const Page page("A\n<!-- x: begin -->\nold\n<!-- x: end -->\nB\n");
     write_between_marks(page.path(), "x", "new\nlines\n");
     CHECK(page.text() == "A\n<!-- x: begin -->\nnew\nlines\n<!-- x: end -->\nB\n");

@@ -1,11 +1,11 @@
 // Runs a fuzzer without libFuzzer:
 //
 //     fuzz_trace --inputs 5000              inputs 1 to 5000 of seed 1, always the same ones
-//     fuzz_trace --seconds 600 --seed 7     as many as there is time for
-//     fuzz_trace --seed 7 --first 1234 --inputs 1    that one again
+//     fuzz_trace --seconds 600 --seed 7     as many as fit in that time
+//     fuzz_trace --seed 7 --first 1234 --inputs 1    repeats one input
 //     fuzz_trace FILE...                    these inputs
 //
-// A finding leaves the input in a file and says how to repeat it.
+// A finding saves the input in a file and prints how to repeat it.
 #include <fcntl.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -29,11 +29,11 @@ struct Settings {
     std::uint64_t seed = 1;
     std::uint64_t first = 1;
     std::uint64_t inputs = 2000;
-    double seconds = 0;  // 0: `inputs` decides
+    double seconds = 0;  // 0: `inputs` is the limit
     std::vector<std::string> files;
 };
 
-// What the signal handler needs; it may call few functions, so all is ready beforehand.
+// Data for the signal handler, prepared in advance because a handler may call few functions.
 const std::string* current_input = nullptr;
 char finding_file[256];
 char finding_words[1024] = "fuzz: the fuzzer itself has failed\n";
@@ -59,7 +59,7 @@ void on_signal(int signal) {
 }
 
 void catch_signals() {
-    // A stack that deep recursion has used up is no place for a handler.
+    // The handler needs its own stack: deep recursion may have used up the normal one.
     static char stack[1 << 16];
     stack_t other{};
     other.ss_sp = stack;
@@ -80,7 +80,7 @@ void look_at_input(const std::string& input) {
     current_input = nullptr;
 }
 
-// The input of this number, which follows from the seed alone.
+// The input with this number, which depends on the seed only.
 std::string input_of(std::uint64_t seed, std::uint64_t number) {
     std::seed_seq both{seed, number};
     Random random(both);
@@ -131,7 +131,7 @@ void run(const Settings& settings) {
     for (const std::string& file : settings.files)
         run_file(file);
     if (!settings.files.empty()) return;
-    // What is valid stays valid.
+    // Valid inputs pass unchanged.
     for (const std::string& input : corpus().inputs) {
         std::snprintf(finding_file, sizeof finding_file, "finding-%s", fuzzer_name);
         std::snprintf(finding_words, sizeof finding_words,

@@ -13,7 +13,7 @@ namespace streamlab::fuzz {
 
 namespace {
 
-// The number of the character of so many bytes.
+// The code point of a UTF-8 sequence of `bytes` bytes.
 unsigned character_at(std::string_view text, std::size_t at, std::size_t bytes) {
     constexpr unsigned first_bits[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
     unsigned character = static_cast<unsigned char>(text[at]) & first_bits[bytes];

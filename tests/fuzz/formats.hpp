@@ -1,5 +1,5 @@
-// What texts that streamlab writes must be, whatever names and messages they contain. Each function
-// ends the process with a finding if its text is not so; `what` names it.
+// Requirements on texts that streamlab writes, whatever names and messages they contain. Each
+// function ends the process with a finding if its text is invalid; `what` names it.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace streamlab::fuzz {
 
 // UTF-8 without control characters other than line feed and tab, and without characters that change
-// the direction of writing: it can be shown on a terminal.
+// the direction of writing: safe to show on a terminal.
 void require_harmless(std::string_view text, std::string_view what);
 
 // One JSON value in valid UTF-8.
@@ -20,7 +20,7 @@ void require_harmless_json(const std::string& text, std::string_view what);
 // different, entities are XML's own.
 void require_xml(std::string_view text, std::string_view what);
 
-// Rows of so many fields as RFC 4180 has them, none of which a spreadsheet takes for a formula.
+// RFC 4180 rows with that many fields, none of which a spreadsheet takes for a formula.
 void require_csv(std::string_view text, std::size_t fields, std::string_view what);
 
 }  // namespace streamlab::fuzz

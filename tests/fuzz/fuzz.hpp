@@ -1,8 +1,8 @@
-// What a fuzzer is: one function that takes any bytes, and inputs to begin with.
+// The interface of a fuzzer: one function that takes any bytes, and initial inputs.
 //
-// Each of the fuzzers in this folder is a program of its own. It runs with libFuzzer, which looks
-// for inputs that reach new code (engine_libfuzzer.cpp), or with a plain loop whose inputs follow
-// from a seed (engine_plain.cpp): the same inputs on every machine. Both call the functions below.
+// Each fuzzer in this folder is a separate program. It runs with libFuzzer, which looks for inputs
+// that reach new code (engine_libfuzzer.cpp), or with a plain loop whose inputs depend on a seed
+// (engine_plain.cpp): the same inputs on every machine. Both call the functions below.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-// Looks at one input. Whatever is wrong ends the process: a crash, a sanitizer, require() below.
+// Tests one input. Any error ends the process: a crash, a sanitizer, require() below.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace streamlab::fuzz {
@@ -20,13 +20,13 @@ namespace streamlab::fuzz {
 using Random = std::mt19937_64;
 
 struct Corpus {
-    std::vector<std::string> inputs;  // valid ones, which are changed
-    std::vector<std::string> words;   // pieces that mean something in such an input
+    std::vector<std::string> inputs;  // valid ones, to be mutated
+    std::vector<std::string> words;   // tokens with a meaning in such an input
 };
 
-// Larger inputs show nothing that these do not.
+// Larger inputs reveal nothing more.
 inline constexpr std::size_t most_input_bytes = std::size_t{1} << 20;
-// An input that takes longer counts as one that never ends. Linear time is far below.
+// An input that takes longer counts as endless. Linear time is far below.
 inline constexpr int most_processor_s = 20;
 
 // Each fuzzer defines these three.
@@ -35,7 +35,7 @@ Corpus make_corpus();
 // Makes one change to the input.
 void mutate(std::string& input, const Corpus& corpus, Random& random);
 
-// The corpus, made once.
+// The corpus, created once.
 const Corpus& corpus();
 
 // A number below `bound`, which is not 0.

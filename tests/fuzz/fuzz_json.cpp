@@ -1,6 +1,6 @@
-// JSON that comes from elsewhere: exported traces, results of a class, a student's progress. And
-// the other way round: whatever bytes a program uses as names, and a compiler or a program prints,
-// what streamlab writes is valid in every format and harmless to look at.
+// JSON from outside: exported traces, results of a class, a student's progress. And the other
+// direction: for any bytes in a program's names and any output of a compiler or program,
+// streamlab's files are valid in every format and safe to show.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -38,7 +38,7 @@ const fs::path& folder() {
     return made.path();
 }
 
-// The input in so many parts.
+// The input split into that many parts.
 std::vector<std::string> parts_of(const std::string& text, std::size_t count) {
     std::vector<std::string> parts;
     const std::size_t length = text.size() / count + 1;
@@ -57,7 +57,7 @@ void look_at_exported_trace(const std::string& text) {
     look_at(trace);
 }
 
-// As long as the reader of a run's file lets names be.
+// At most as long as the reader of a run's file allows for names.
 void look_at_names(const std::string& text) {
     const std::vector<std::string> parts = parts_of(text.substr(0, 4000), 6);
     tests::TraceBuilder run(parts[0]);
@@ -148,7 +148,7 @@ std::string without_times(grading::Result result) {
 void look_at_result(const std::string& text, const grading::Result& sealed_one) {
     const std::optional<grading::Result> result = grading::from_json(text);
     if (!result) return;
-    // Nothing but its times may change without breaking the seal.
+    // The seal covers everything except the times.
     if (grading::has_valid_seal(text))
         require(without_times(*result) == without_times(sealed_one),
                 "a changed result keeps its seal");
@@ -176,7 +176,7 @@ void look_at_progress(const std::string& text) {
 const char* const fuzzer_name = "json";
 
 Corpus make_corpus() {
-    // Seals need a key of their own.
+    // Seals need a separate key.
     ::setenv("XDG_CONFIG_HOME", folder().c_str(), 1);
     Corpus made;
     for (const trace::Trace& trace : {tests::default_stream_fence(), tests::pipeline(),
@@ -234,7 +234,7 @@ void mutate(std::string& input, const Corpus& corpus, Random& random) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace streamlab;
-    fuzz::corpus();  // the key of the seals
+    fuzz::corpus();  // creates the key of the seals
     const std::string text(reinterpret_cast<const char*>(data), size);
     fuzz::look_at_exported_trace(text);
     fuzz::look_at_names(text);

@@ -1,6 +1,6 @@
-// The files that authors of labs and puzzles write, and device profiles: lab.toml, puzzle.toml,
-// rules.toml, profiles/NAME.toml, and what a measurement prints. A mistake in them is a message
-// with a file and a line.
+// Files of lab and puzzle authors, and device profiles: lab.toml, puzzle.toml, rules.toml,
+// profiles/NAME.toml, and the output of a measurement. A mistake in them is a message with a file
+// and a line.
 #include <filesystem>
 
 #include "base/files.hpp"
@@ -38,7 +38,7 @@ private:
     tests::TemporaryFolder made_;
 };
 
-// Runs `load`. What it may throw is one line that names the file.
+// Runs `load`. An exception must be one line that names the file.
 template <class Load>
 void expect_one_line(const Load& load) {
     try {
@@ -50,7 +50,7 @@ void expect_one_line(const Load& load) {
     }
 }
 
-// In place: a file that is renamed for each input would take most of the time.
+// In place: renaming a file for each input would take most of the time.
 fs::path written(const fs::path& file, const std::string& text) {
     std::ofstream(file, std::ios::binary | std::ios::trunc) << text;
     return file;

@@ -1,5 +1,5 @@
-// What students call their files and put into archives, and what people type as the name of a lab
-// or a puzzle. A submission is read into memory and never unpacked, whatever is in it.
+// Names of students' files and archive members, and names of labs and puzzles as typed. A
+// submission is read into memory and never unpacked to disk, whatever it contains.
 #include <archive.h>
 #include <archive_entry.h>
 #include <unistd.h>
@@ -111,7 +111,7 @@ void require_whole_material(const grading::SubmittedSource& material, std::uintm
 void look_at_archive(const std::string& bytes) {
     const fs::path file = folder() / "student.zip";
     std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
-    // One byte more tells that it is too large.
+    // One byte more shows that it is too large.
     require_whole_material(grading::read_archive(file), check::max_submission_bytes + 1);
 }
 
@@ -128,7 +128,7 @@ std::vector<std::string> names_in(const std::string& text) {
     return names;
 }
 
-// The bytes of a name are the bytes of one student's name, and of one file.
+// The bytes of a name identify one student, and one file.
 void look_at_names(const std::vector<std::string>& names) {
     std::set<std::string> given, students, files;
     for (const std::string& name : names) {
@@ -139,7 +139,7 @@ void look_at_names(const std::vector<std::string>& names) {
                 "a student's name has a line feed or a tab");
         students.insert(student);
         const std::string file = grading::file_name_of(student);
-        constexpr std::size_t most_bytes = 255 - 20;  // leaves room for endings and drafts
+        constexpr std::size_t most_bytes = 255 - 20;  // leaves space for extensions and drafts
         require(file.size() <= most_bytes, "a file's name is too long");
         require(file.find('/') == file.npos && file.find('\0') == file.npos && file != "." &&
                     file != ".." && (file.empty() || file.front() != '.'),

@@ -1,5 +1,5 @@
-// The text of a CUDA program: all that streamlab does with it before and after the compiler, and
-// before it has decided whether a submission may be compiled at all.
+// The text of a CUDA program: all processing before and after the compiler, and the check whether a
+// submission may be compiled.
 #include <algorithm>
 #include <array>
 
@@ -30,8 +30,7 @@ std::ptrdiff_t lines_in(std::string_view text) {
     return std::count(text.begin(), text.end(), '\n');
 }
 
-// Whether a reader of the text stands outside comments and literals at its end: it sees what comes
-// on the next line.
+// True if the text ends outside comments and literals, so that the next line is code.
 bool ends_in_code(const std::string& text) {
     const std::string more = text + "\nsentinel ";
     const auto size = static_cast<std::uint32_t>(more.size());
@@ -39,7 +38,7 @@ bool ends_in_code(const std::string& text) {
     return !tokens.empty() && tokens.back().begin == more.size() - 9;
 }
 
-// The spellings with which everything begins that the rewriter changes.
+// The tokens that start every construct which the rewriter changes.
 bool looks_like_cuda(std::string_view text) {
     constexpr std::array words{"<<", "__",       "cuda",       "asm",     "texture", "surface",
                                "<:", "operator", "grid_group", "cluster", "alignas"};
@@ -78,7 +77,7 @@ void look_at_build(const std::string& text) {
     }
     can_preprocess_separately(text);
     merge_passes(text, text);
-    // The device's pass lacks some lines.
+    // The device pass lacks some lines.
     std::string device;
     std::size_t number = 0;
     for (std::size_t at = 0; at < text.size(); ++number) {
@@ -112,7 +111,7 @@ void look_at_answers(const std::string& text) {
     }
 }
 
-// A program that follows some of CUDA's grammar, as deep as chance has it.
+// Generates a program from a part of CUDA's grammar, with random depth.
 class Grammar {
 public:
     explicit Grammar(std::uint64_t seed) : random_(seed) {}

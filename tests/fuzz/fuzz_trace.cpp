@@ -1,5 +1,5 @@
-// The binary trace of a run: a submission's program can write anything into it. Whatever the reader
-// accepts is analysed and drawn.
+// The binary trace of a run: a submission's program can write anything into it. A trace that the
+// reader accepts is analysed and drawn.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -37,7 +37,7 @@ std::string bytes_of(const trace::Trace& trace, const tests::TemporaryFolder& fo
     return text.str();
 }
 
-// One file for all inputs: to make and remove one for each would take most of the time.
+// One file for all inputs: creating and removing one for each would take most of the time.
 int file_with(const std::uint8_t* data, std::size_t size) {
     static const int file = memfd_create("trace", MFD_CLOEXEC);
     if (ftruncate(file, 0) != 0 || pwrite(file, data, size, 0) != static_cast<ssize_t>(size))
@@ -54,7 +54,7 @@ std::uint64_t records_in(const std::string& input) {
     return input.size() < header_bytes ? 0 : (input.size() - header_bytes) / record_bytes;
 }
 
-// Whole records, and the fields in them: a change of any byte mostly hits a name.
+// Mutates whole records and their fields: a change of any byte mostly hits a name.
 void mutate_records(std::string& input, Random& random) {
     const std::uint64_t records = records_in(input);
     if (records == 0) return;
@@ -78,7 +78,7 @@ void mutate_records(std::string& input, Random& random) {
         input[at] = static_cast<char>(below(random, 16));  // another kind of record
         break;
     default: {
-        // A field of 1, 2, 4 or 8 bytes takes the value of another record's, or an odd one.
+        // A field of 1, 2, 4 or 8 bytes takes the value of another record's, or an unusual one.
         const std::size_t width = std::size_t{1} << below(random, 4);
         const std::size_t field = below(random, record_bytes / width) * width;
         const std::uint64_t odd = below(random, 2) == 0 ? std::uint64_t{1} << below(random, 64)
@@ -98,14 +98,14 @@ void set_in_file(int file, std::size_t offset, Number value) {
         fail("no memory for a trace's header");
 }
 
-// A reader that follows the run, as the app does, comes to the same as one that comes late.
+// A reader that follows the run, like the app, gets the same trace as one that reads it at the end.
 void require_same_in_two_parts(int file, const std::uint8_t* data, const trace::Trace& whole) {
     std::uint64_t count = 0;
     std::uint32_t state = 0;
     std::memcpy(&count, data + offsetof(trace::Header, count), sizeof count);
     std::memcpy(&state, data + offsetof(trace::Header, state), sizeof state);
     set_in_file(file, offsetof(trace::Header, count), count / 2);
-    set_in_file(file, offsetof(trace::Header, state), std::uint32_t{0});  // it is running
+    set_in_file(file, offsetof(trace::Header, state), std::uint32_t{0});  // still running
     trace::Reader reader(file, "run.trace");
     set_in_file(file, offsetof(trace::Header, count), count);
     set_in_file(file, offsetof(trace::Header, state), state);
@@ -123,7 +123,7 @@ Corpus make_corpus() {
     Corpus made;
     std::vector<trace::Trace> traces{tests::default_stream_fence(), tests::pipeline(),
                                      tests::run_with_findings()};
-    // Runs as streamlab has exported them.
+    // Runs exported by streamlab.
     for (const std::string& json : texts_below(STREAMLAB_SOURCE_DIR "/tests/render/older", ".json"))
         traces.push_back(trace::from_chrome_json(json));
     for (const std::string& json : texts_below(STREAMLAB_SOURCE_DIR "/tests/fuzz/inputs", ".json"))
@@ -138,7 +138,7 @@ Corpus make_corpus() {
 void mutate(std::string& input, const Corpus& corpus, Random& random) {
     if (below(random, 4) != 0) return mutate_records(input, random);
     mutate_bytes(input, corpus, random);
-    // A count that does not fit is refused at once, so it mostly does.
+    // A wrong count is refused at once, so it is mostly right.
     if (below(random, 8) != 0) set_count(input, records_in(input));
 }
 
@@ -151,7 +151,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
         read = trace::Reader(file, "run.trace").take();
     } catch (const trace::TraceError&) {
-        return 0;  // refused, as it should be
+        return 0;  // refused, as intended
     }
     fuzz::require_same_in_two_parts(file, data, read);
     fuzz::look_at(read);

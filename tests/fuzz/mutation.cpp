@@ -36,7 +36,7 @@ char odd_byte(Random& random) {
     return bytes[below(random, bytes.size())];
 }
 
-// A number as text, in place of one that is there.
+// Replaces a decimal number in the text.
 void change_number(std::string& input, Random& random) {
     constexpr std::array<const char*, 12> numbers{"0",
                                                   "-1",
@@ -58,7 +58,7 @@ void change_number(std::string& input, Random& random) {
     input.replace(begin, end, numbers[below(random, numbers.size())]);
 }
 
-// A number of 1 to 8 bytes, lowest first: 0, 1, -1, a large one, or what was there and one more.
+// Replaces 1 to 8 little-endian bytes by 0, 1, -1, a large number, or the old value plus one.
 void change_bytes(std::string& input, Random& random) {
     if (input.empty()) return;
     const std::size_t width = std::size_t{1} << below(random, 4);
@@ -83,7 +83,7 @@ void change_bytes(std::string& input, Random& random) {
         input[at + i] = static_cast<char>(value >> (8 * i) & 0xff);
 }
 
-// A few times, sometimes so often that the input is large.
+// Repeats a piece a few times, sometimes until the input is large.
 void repeat(std::string& input, Random& random) {
     const Piece piece = piece_of(input, random);
     if (piece.length == 0) return;

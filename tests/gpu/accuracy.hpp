@@ -1,4 +1,4 @@
-// How far the recorder's bars are from CUPTI's, of one run that had both
+// Difference between the recorder's times and CUPTI's in one run with both
 // (core/recordings/recorder/cross_check.hpp writes the samples).
 #pragma once
 
@@ -26,8 +26,8 @@ struct Sample {
 
     Nanoseconds start_error_ns() const { return start_ns - true_start_ns; }
     Nanoseconds end_error_ns() const { return end_ns - true_end_ns; }
-    // The bar: 5 us where the start has a source better than "inferred", else 25 us; or 2% of how
-    // long it really took.
+    // The limit: 5 us if the start has a source better than "inferred", else 25 us; or 2% of the
+    // real duration.
     Nanoseconds allowed_ns() const;
     bool is_within() const;
 };
@@ -38,7 +38,7 @@ struct Accuracy {
     int operations = 0;
     int within = 0;
     int seen = 0;  // with a source better than "inferred"
-    // The largest, whichever way; starts by their source.
+    // The largest absolute errors; starts by their source.
     Nanoseconds worst_seen_start_ns = 0;
     Nanoseconds worst_inferred_start_ns = 0;
     Nanoseconds worst_end_ns = 0;

@@ -1,12 +1,12 @@
 #!/bin/bash
-# Runs programs of tests/cases and tests/facts on a GPU where there is nothing but nvcc: no build of
-# streamlab is needed. Each case must print the lines that its comments promise.
+# Runs programs of tests/cases and tests/facts on a GPU with nothing but nvcc: no build of
+# streamlab is needed. Each case must print the lines that its comments expect.
 #
 #     tests/gpu/cases_with_nvcc.sh [PART OF A PATH ...]
 #
-# Without arguments, the cases and facts of what was measured on 2026-11-23. Of a case with two forms
-# the repaired one is run. What `conformance` does besides (the recorder, an explanation for each
-# difference) is left out. Exit code 0: all agree; 1: something differs; 4: there is no nvcc or no GPU.
+# Without arguments, the cases and facts of the measurements of 2026-11-23. Of a case with two forms
+# the repaired one is run. The other parts of `conformance` (the recorder, an explanation for each
+# difference) are left out. Exit code 0: all agree; 1: some differ; 4: no nvcc or no GPU.
 cd "$(dirname "$0")/../.." || exit 4
 export PATH=$PATH:/usr/local/cuda/bin
 if ! command -v nvcc > /dev/null || ! nvidia-smi > /dev/null 2>&1; then
@@ -46,7 +46,7 @@ for part in "$@"; do
   done < <(find tests/cases tests/facts -name '*.cu' -path "*$part*" | sort)
 done
 
-# Compiling takes longest.
+# Parallel, because compiling takes longest.
 for index in "${!files[@]}"; do
   compile "${files[$index]}" "$work/$index" &
   while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n; done
@@ -68,7 +68,7 @@ for index in "${!files[@]}"; do
     sed 's/^/    /' "$work/$index.out"
     continue
   fi
-  # What holds for both forms, and for the repaired one.
+  # The lines for both forms, and those for the repaired one.
   awk '/^\/\/ wrong:/ {skip = 1} /^\/\/ repaired:/ {skip = 0}
        !skip && sub(/^\/\/ prints: /, "")' "$file" > "$work/$index.expected"
   if [ $code -eq 0 ] && diff "$work/$index.expected" "$work/$index.out" > "$work/$index.diff"; then

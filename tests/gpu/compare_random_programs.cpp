@@ -1,16 +1,16 @@
-// Puts the model device beside a GPU in random programs:
+// Compares the model device with a GPU in random programs:
 //
 //     compare_random_programs --raw FOLDER [--write model-and-gpu.md] [--worst 10]
 //         [--source events|cupti] [--profile F.toml] [--set NAME=VALUE] [--seeds 1-100] [--jobs N]
 //         [--keep FOLDER]
 //
-// FOLDER is what tests/gpu/random_programs.sh wrote on the GPU's machine. This program needs no
+// FOLDER is the output of tests/gpu/random_programs.sh on the GPU's machine. This program needs no
 // GPU, so that a change of the model is compared with the same measurements. --write fills the
-// section of the page. --profile takes that profile instead of the one that `calibrate` makes of
-// FOLDER; --set gives a number that was not measured there, and says so on the page. --keep writes
-// calibrated.toml there, and operations.tsv: devices, seed, operation, its end on the GPU, on the
-// GPU again and on the model device in nanoseconds, its start there, the program's line and why the
-// model device started it when it did.
+// section of the page. --profile replaces the profile that `calibrate` makes from FOLDER; --set
+// adds a number that was not measured, and the page says so. --keep writes calibrated.toml, and
+// operations.tsv: devices, seed, operation, its end on the GPU, in a second series on the GPU and
+// on the model device in nanoseconds, its start there, the program's line and the model device's
+// reason for the start.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -44,7 +44,7 @@ struct Options {
     unsigned jobs = 2;
 };
 
-// What `streamlab calibrate` would have written on that machine.
+// The profile that `streamlab calibrate` would write on that machine.
 std::string calibrated_profile(const Options& options, const std::string& machine) {
     std::vector<std::string> runs{""};
     std::istringstream lines(base::read_file(options.raw / "measured.txt"));

@@ -6,7 +6,7 @@ namespace streamlab::on_gpu {
 
 namespace {
 
-// The operation whose end last let the thread go on, by each call's id - 1; 0 where none did.
+// For each call's id - 1, the operation that ended the thread's last wait; 0 if none.
 std::vector<std::uint32_t> released_before(const trace::Trace& trace) {
     std::map<std::uint32_t, std::uint32_t> of_thread;
     std::vector<std::uint32_t> released;
@@ -33,8 +33,9 @@ FixedOrder::FixedOrder(const trace::Trace& trace)
     }
 }
 
-// What was before `earlier` is so, too. A cause may have been issued later (a stream of higher
-// priority took the engine): what was before that is not known yet, and left out.
+// Order is transitive: predecessors of `earlier` are inherited. A cause may have been issued later
+// (a stream of higher priority took the engine): its predecessors are unknown at this point and are
+// omitted.
 void FixedOrder::add(const trace::Operation& operation, std::uint32_t earlier) {
     if (earlier == 0 || earlier > before_.size() || earlier == operation.id) return;
     std::vector<bool>& before = before_[operation.id - 1];

@@ -1,7 +1,6 @@
-// Which pairs of a run's operations the rules or the engines keep in order, whatever anything
-// costs: streams, events and fences, engines that serve one at a time, room on the multiprocessors,
-// and a host that waits before it goes on. How any two others lie to each other is a matter of
-// cost.
+// Pairs of a run's operations that rules or engines keep in order, independent of costs: streams,
+// events and barriers, engines that run one operation at a time, space on the multiprocessors, and
+// host waits. The order of any other pair depends on costs.
 #pragma once
 
 #include <vector>
@@ -12,10 +11,10 @@ namespace streamlab::on_gpu {
 
 class FixedOrder {
 public:
-    // A run on the model device, which knows the cause of every start.
+    // `run` is a run on the model device, which has the cause of every start.
     explicit FixedOrder(const trace::Trace& trace);
 
-    // Operation::id. Whether one of the two could only begin because of the other.
+    // Operation::id. True if one of the two could start only because of the other.
     bool fixes(std::uint32_t one, std::uint32_t other) const {
         return comes_after(one, other) || comes_after(other, one);
     }
@@ -26,7 +25,7 @@ private:
     }
     void add(const trace::Operation& operation, std::uint32_t earlier);
 
-    std::vector<std::vector<bool>> before_;  // by id - 1: what had to be before it
+    std::vector<std::vector<bool>> before_;  // by id - 1: its predecessors
 };
 
 }  // namespace streamlab::on_gpu

@@ -1,4 +1,4 @@
-// The GPU that the programs of this folder and of tests/conformance run on.
+// The GPU on which the programs of this folder and of tests/conformance run.
 #pragma once
 
 #include <filesystem>
@@ -19,20 +19,21 @@ struct Gpu {
     int count() const { return static_cast<int>(driver.gpus.size()); }
 };
 
-// `device`: "cuda" or "cuda:N". Throws program::EnvironmentError where there is none.
+// `device`: "cuda" or "cuda:N". Throws program::EnvironmentError if there is none.
 Gpu find_gpu(const std::string& device);
 
 // "NVIDIA H200, driver for CUDA 13.0, nvcc of CUDA 13.0, 2026-11-21"
 std::string describe(const Gpu& gpu);
 
-// A run on it of what was built, with its output captured.
+// A run of the built program on that GPU, with its output captured.
 program::RunRequest run_request(const Gpu& gpu, const program::BuildResult& built,
                                 const std::filesystem::path& source);
 
-// Builds all for both devices, `jobs` at a time, so that they are in the cache. Errors come again.
+// Builds all for both devices, `jobs` at a time, to fill the cache. Errors are reported by the
+// later build.
 void build_ahead(const Gpu& gpu, const std::vector<program::BuildRequest>& requests, unsigned jobs);
 
-// What a program of this folder is told, all of it optional:
+// Optional arguments of the programs in this folder:
 //     [--device cuda[:N]] [--write FILE] [--raw FOLDER] [--runs N] [--jobs N] [--profile F.toml]
 //     [--limit SECONDS]
 struct Arguments {
@@ -40,14 +41,14 @@ struct Arguments {
     std::string write;  // the document
     std::filesystem::path raw;
     int runs = 20;
-    unsigned jobs = 0;    // 0: one a processor
-    std::string profile;  // what `streamlab calibrate` wrote there
-    double limit_s = 0;   // begins nothing new after it; 0: no limit
+    unsigned jobs = 0;    // 0: one per processor
+    std::string profile;  // written by `streamlab calibrate` on that machine
+    double limit_s = 0;   // starts nothing new after it; 0: no limit
 };
 Arguments read_arguments(const std::vector<std::string>& words);
 
-// Calls main_of and turns what it throws into a line on standard error and an exit code: 4 where
-// there is no GPU.
+// Calls main_of and turns an exception into a line on standard error and an exit code: 4 without a
+// GPU.
 int run_main(int argc, char** argv, int (*main_of)(const Arguments&));
 
 }  // namespace streamlab::on_gpu

@@ -1,8 +1,8 @@
-"""How long the kernels of a program take, on a GPU and on the model device.
+"""Duration of a program's kernels on a GPU and on the model device.
 
     kernel_times.py gpu PROGRAM.cu > FILE        needs nvcc and PyTorch, whose profiler has CUPTI's times
     kernel_times.py model PROGRAM.cu > FILE      needs STREAMLAB, by default build/core/cli/streamlab
-    kernel_times.py table GPU-FILE MODEL-FILE    rows for docs/measurements, and how far they differ
+    kernel_times.py table GPU-FILE MODEL-FILE    the rows of docs/measurements/model-and-gpu.md with the differences
 
 A program defines kernel_kinds(size, times), like those in tests/gpu/programs: for each of three
 sizes it launches the same kernels again and again. A file has a line for each size and kernel: size,
@@ -22,7 +22,7 @@ SIZES = 3
 
 
 def short(name):
-    """The kernel's name as its source has it: no types, no namespaces, no integer types of values."""
+    """The kernel's name as in its source, without types, namespaces and integer suffixes."""
     name = re.sub(r"^void ", "", name)
     name = re.sub(r"\(int\)", "", name)
     return re.sub(r"\(.*$", "", name)
@@ -62,7 +62,7 @@ def on_the_model(program):
     streamlab = os.environ.get("STREAMLAB", "build/core/cli/streamlab")
     for size in range(SIZES):
         with tempfile.NamedTemporaryFile(suffix=".json") as file:
-            # The work limit is not for kernels of this size.
+            # Kernels of this size would exceed the work limit.
             run = subprocess.run([streamlab, "run", "--hazards", "off", "--timeout", "3600",
                                   "--json", file.name, program, "--", str(size)],
                                  stdout=subprocess.DEVNULL)
@@ -76,7 +76,7 @@ def on_the_model(program):
 
 
 def read(name):
-    """For each size a list of names and times, in the order of the launches."""
+    """For each size a list of names and times, in launch order."""
     rows = [[] for _ in range(SIZES)]
     for line in open(name):
         fields = line.rstrip("\n").split("\t")
@@ -90,7 +90,7 @@ def in_words(us):
 
 
 def table(gpu_file, model_file):
-    """Pairs by order, because the model device's names are without the values of templates."""
+    """Pairs kernels by order, because the model device's names lack template arguments."""
     gpu, model = read(gpu_file), read(model_file)
     for ours, theirs in zip(model, gpu):
         if ours and [n.split("<")[0] for n, _ in ours] != [n.split("<")[0] for n, _ in theirs]:

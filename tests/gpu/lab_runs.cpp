@@ -16,7 +16,7 @@ namespace {
 constexpr int cupti_runs = 3;
 constexpr double limit_s = 60;
 
-// What a run writes beside its trace.
+// Files that a run writes besides its trace.
 class Notebook {
 public:
     explicit Notebook(const std::string& name)
@@ -45,7 +45,7 @@ public:
             runs_.problem = "it does not compile: " + built_.messages;
             return;
         }
-        timed_run(true, nullptr);  // the first one finds everything cold
+        timed_run(true, nullptr);  // a warm-up run
         for (int i = 0; i < times && runs_.problem.empty(); ++i) {
             trace::Trace trace;
             const Nanoseconds with = timed_run(true, &trace);
@@ -59,12 +59,12 @@ public:
     }
 
 private:
-    // The time that the stopwatch saw; 0 where it saw none.
+    // The stopwatch's time; 0 if it measured none.
     Nanoseconds timed_run(bool is_recorded, trace::Trace* trace) {
         const Notebook stopwatch("stopwatch");
         program::RunRequest request = new_request();
         request.environment["STREAMLAB_STOPWATCH"] = stopwatch.path();
-        // A folder that is not there: then no trace is made, and calls are only passed on.
+        // A missing folder disables the trace: calls are only passed on.
         if (!is_recorded) request.environment["STREAMLAB_TRACE"] = "/nowhere/at/all";
         run(request, trace);
         Nanoseconds took = 0;

@@ -26,7 +26,7 @@ Nanoseconds median(std::vector<Nanoseconds> values) {
 
 Nanoseconds makespan_of(const trace::Trace& trace) { return analysis::figures(trace).makespan_ns; }
 
-// What the recorder's stopwatch measures (core/recordings/recorder/stopwatch.hpp).
+// The span that the recorder's stopwatch measures (core/recordings/recorder/stopwatch.hpp).
 Nanoseconds span_of(const trace::Trace& trace) {
     Nanoseconds begin_ns = trace::never, end_ns = trace::never;
     for (const trace::HostCall& call : trace.calls) {
@@ -82,7 +82,7 @@ std::string ms(Nanoseconds time_ns) {
     return fmt::format("{:.3f}", static_cast<double>(time_ns) / 1e6);
 }
 
-// A kernel that fails: what then takes long is the driver's cleaning up.
+// True if a kernel failed: the driver's cleanup then dominates the time.
 bool has_failed(const trace::Trace& trace) {
     return std::any_of(
         trace.operations.begin(), trace.operations.end(),

@@ -1,5 +1,5 @@
-// Lab by lab: how near the model device comes (a section of model-and-gpu.md), what the recorder
-// costs and how exact it is (a table in docs/recorder.md).
+// Accuracy of the model device (a section of docs/measurements/model-and-gpu.md), overhead and
+// accuracy of the recorder (a table in docs/recorder.md), lab by lab.
 #pragma once
 
 #include <string>
@@ -12,31 +12,31 @@ namespace streamlab::on_gpu {
 
 struct LabFigures {
     std::string name;                     // "05 one-piece-or-four"
-    int operations = 0;                   // that take time on the GPU
-    int issued = 0;                       // with records and waits
-    Nanoseconds median_operation_ns = 0;  // of those that take time
+    int operations = 0;                   // with a duration on the GPU
+    int issued = 0;                       // including records and waits
+    Nanoseconds median_operation_ns = 0;  // of those with a duration
 
-    // What recording adds to the time from the first operation to the end of the last wait.
+    // Overhead of recording in the time from the first operation to the end of the last wait.
     Nanoseconds recorded_ns = 0;
     Nanoseconds unrecorded_ns = 0;
-    double overhead() const;  // of the unrecorded time
+    double overhead() const;  // relative to the unrecorded time
     Nanoseconds added_per_operation_ns() const;
     bool is_long() const { return median_operation_ns >= 100'000; }
 
     Accuracy accuracy;
 
-    bool has_failed = false;  // an operation never ended: costs and makespans say nothing
+    bool has_failed = false;  // an operation never ended: costs and makespans are invalid
 
-    // As the host sees it, and so without recording: from the call of the first operation to the
-    // end of the last wait. Of the GPU's unrecorded runs the median.
+    // As seen by the host, also without recording: from the call of the first operation to the end
+    // of the last wait. For the GPU the median of the unrecorded runs.
     Nanoseconds gpu_makespan_ns = 0;
     Nanoseconds gpu_fastest_ns = 0, gpu_slowest_ns = 0;
     Nanoseconds model_makespan_ns = 0;
     Nanoseconds calibrated_makespan_ns = 0;  // with the machine's own profile, if there is one
     double ratio_of(Nanoseconds makespan_ns) const;
-    // Pairs of operations that lie differently to each other on the model device (calibrated) and
-    // in the GPU's median run, by more than 25 us or a hundredth of the makespan: those that a rule
-    // or an engine keeps in order (fixed_order.hpp), and the others.
+    // Pairs of operations whose order differs between the model device (calibrated) and the GPU's
+    // median run by more than 25 us or a hundredth of the makespan: those that a rule or an engine
+    // keeps in order (fixed_order.hpp), and the others.
     std::vector<std::string> order_changes;
     std::vector<std::string> free_changes;
     std::vector<std::string> unmatched;
@@ -44,12 +44,12 @@ struct LabFigures {
 
 LabFigures figures_of(const LabRuns& runs);
 
-// The run whose makespan is the median.
+// The run with the median makespan.
 const trace::Trace& median_run(const std::vector<trace::Trace>& runs);
 
 struct Bars {
     double overhead = 0;            // median of the labs with long operations
-    Nanoseconds most_added_ns = 0;  // an operation, of the others
+    Nanoseconds most_added_ns = 0;  // per operation, of the other labs
     int operations = 0, within = 0;
     int labs = 0, near_labs = 0, near_calibrated = 0, labs_in_order = 0;
 };

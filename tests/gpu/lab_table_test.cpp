@@ -1,4 +1,4 @@
-// What the tables of labs on a GPU count with, without a GPU.
+// Statistics behind the tables of labs on a GPU, tested without a GPU.
 #include "fixed_order.hpp"
 #include "lab_table.hpp"
 #include "support/catch.hpp"
@@ -8,7 +8,7 @@ using namespace streamlab::on_gpu;
 
 namespace {
 
-// One operation a call, in this order; times in microseconds.
+// One operation per call, in this order; times in microseconds.
 class Made {
 public:
     Made& kernel(std::uint32_t stream, int start_us, int end_us, std::uint32_t cause = 0) {
@@ -23,7 +23,7 @@ public:
         trace.operations.push_back(operation);
         return *this;
     }
-    // Waits until the operation has ended.
+    // Adds a call that waits until the operation has ended.
     Made& wait(const char* name, std::uint32_t operation) {
         trace::HostCall& waiting = call(name, 1, 0);
         waiting.cause_operation = operation;
@@ -52,7 +52,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("streams, causes and a host that waits keep operations in order, and nothing else does") {
+TEST_CASE("only streams, causes and host waits keep operations in order") {
     const Made made = Made()
                           .kernel(1, 10, 20)
                           .kernel(1, 20, 30)
@@ -61,15 +61,15 @@ TEST_CASE("streams, causes and a host that waits keep operations in order, and n
                           .wait("cudaStreamSynchronize", 3)
                           .kernel(4, 60, 70);
     const FixedOrder order(made.trace);
-    CHECK(order.fixes(1, 2));        // a stream
-    CHECK(order.fixes(4, 2));        // an event, an engine, room
-    CHECK(order.fixes(1, 4));        // by way of another
+    CHECK(order.fixes(1, 2));        // same stream
+    CHECK(order.fixes(4, 2));        // an event, an engine, space
+    CHECK(order.fixes(1, 4));        // transitive
     CHECK(order.fixes(3, 5));        // the host waited
-    CHECK_FALSE(order.fixes(1, 3));  // side by side
-    CHECK_FALSE(order.fixes(2, 5));  // which the host did not wait for
+    CHECK_FALSE(order.fixes(1, 3));  // concurrent
+    CHECK_FALSE(order.fixes(2, 5));  // the host did not wait for it
 }
 
-TEST_CASE("makespans are as the host sees them: from the first operation's call to the last wait") {
+TEST_CASE("makespans are the host's: from the first operation's call to the last wait") {
     LabRuns runs;
     runs.lab.number = 3;
     runs.lab.name = "made-up";
@@ -91,7 +91,7 @@ TEST_CASE("makespans are as the host sees them: from the first operation's call 
     CHECK(bars_of({figures}).near_labs == 1);
 }
 
-TEST_CASE("an order that a rule keeps counts, one that costs decide is told beside it") {
+TEST_CASE("an order that a rule enforces counts, one that costs decide is listed separately") {
     LabRuns runs;
     runs.unrecorded_ns = {1'000'000};
     runs.model = Made()
@@ -110,7 +110,7 @@ TEST_CASE("an order that a rule keeps counts, one that costs decide is told besi
         CHECK(figures_of(runs).order_changes.empty());
         CHECK_FALSE(figures_of(runs).free_changes.empty());
     }
-    SECTION("the rule does not") {
+    SECTION("the rule is violated") {
         runs.recorded = {Made()
                              .kernel(1, 0, 300)
                              .kernel(1, 0, 300)

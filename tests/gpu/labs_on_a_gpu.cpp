@@ -1,12 +1,13 @@
-// Runs all labs on a GPU and on the model device, and says what recording costs, how exact the
-// recorder is beside CUPTI, and how near the model device comes:
+// Runs all labs on a GPU and on the model device, and reports the recorder's overhead, its accuracy
+// compared with CUPTI, and the accuracy of the model device:
 //
 //     labs_on_a_gpu [--device cuda[:N]] [--runs 20] [--write docs] [--raw FOLDER]
 //         [--profile F.toml]
 //
-// --write fills the labs' section of model-and-gpu.md and the table in docs/recorder.md.
-// --raw keeps what was measured: makespans, samples beside CUPTI, and a trace of each lab.
-// STREAMLAB_LAB=part-of-a-name chooses some labs. Exit code 4: no GPU here.
+// --write fills the labs' section of docs/measurements/model-and-gpu.md and the table in
+// docs/recorder.md.
+// --raw keeps the measurements: makespans, samples with CUPTI, and a trace of each lab.
+// STREAMLAB_LAB=part-of-a-name selects some labs. Exit code 4: no GPU.
 #include <fmt/format.h>
 
 #include <cstdlib>

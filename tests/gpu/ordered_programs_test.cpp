@@ -1,5 +1,5 @@
 // A fuzzer of the model device and of the analysis: random programs without times
-// (random/order.hpp). STREAMLAB_SEEDS=1-1000 looks at those seeds instead of the first 50.
+// (random/order.hpp). STREAMLAB_SEEDS=1-1000 tests those seeds instead of the first 50.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -35,7 +35,7 @@ Seeds wanted_seeds() {
     return seeds;
 }
 
-// Every third program is one for two devices.
+// Every third program is for two devices.
 int devices_of(std::uint64_t seed) { return seed % 3 == 0 ? 2 : 1; }
 
 std::string profile_text(const char* name) {
@@ -50,7 +50,7 @@ public:
         : built_(program::build(on_gpu::random_programs_request(), program::find_toolchain())) {
         INFO(built_.messages);
         REQUIRE(built_.ok);
-        // Of its own: the cache of programs may drop it while a long run uses it.
+        // A private copy: the cache of programs may evict it during a long run.
         executable_ = folder_.path() / "random_programs";
         std::filesystem::copy_file(built_.executable, executable_);
     }
@@ -81,7 +81,7 @@ private:
     std::filesystem::path executable_;
 };
 
-// Findings that nothing orders two accesses, or a use and the memory's life.
+// Findings of unordered accesses, or of uses outside a memory's lifetime.
 std::string disorder(const trace::Trace& trace) {
     std::string text;
     for (const trace::Hazard& hazard : trace.hazards)
@@ -94,8 +94,7 @@ std::string disorder(const trace::Trace& trace) {
 
 }  // namespace
 
-TEST_CASE(
-    "whatever programs do in order, the device repeats, the result keeps, no hazard is found") {
+TEST_CASE("an ordered program repeats exactly, keeps its result, and has no hazard") {
     const Device device;
     const std::string h200 = profile_text("h200"), a100 = profile_text("a100");
     const base::TemporaryFolder folder;
@@ -110,13 +109,13 @@ TEST_CASE(
         CHECK(disorder(run.trace()) == "");
         CHECK(disorder(elsewhere.trace()) == "");
         CHECK(run.output() == elsewhere.output());
-        // No CHECK of the bytes themselves: it would print them.
+        // Not a CHECK of the bytes themselves: it would print them.
         const bool same_bytes = base::read_file(one) == base::read_file(other);
         CHECK(same_bytes);
     }
 }
 
-TEST_CASE("where one edge is missing, a hazard is found") {
+TEST_CASE("without one edge, a hazard is found") {
     const Device device;
     const std::string h200 = profile_text("h200");
     const auto [first, last] = wanted_seeds();
@@ -127,6 +126,6 @@ TEST_CASE("where one edge is missing, a hazard is found") {
         INFO("random_programs --ordered " << seed << " --cut --devices " << devices_of(seed));
         CHECK(disorder(device.run(seed, h200, true).trace()) != "");
     }
-    // Most programs have an edge that matters.
+    // Most programs have a necessary edge.
     if (last - first >= 20) CHECK(2 * cut > last - first + 1);
 }

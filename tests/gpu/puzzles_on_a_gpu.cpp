@@ -1,10 +1,10 @@
-// Runs the reference solution of every puzzle on a GPU and holds what it publishes against what it
-// publishes on the model device, seed by seed:
+// Runs the reference solution of every puzzle on a GPU and compares its published results with
+// those on the model device, seed by seed:
 //
 //     puzzles_on_a_gpu [--device cuda[:N]] [--write FILE]
 //
-// How much of copies and kernels overlapped is printed beside it, for information. Exit code 0: all
-// published the same; 1: not; 4: no GPU here.
+// The overlap of copies and kernels is printed for information. Exit code 0: all results equal;
+// 1: some differ; 4: no GPU.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 constexpr double limit_s = 30;
 
 struct Outcome {
-    std::string problem;  // empty: everything was published as on the model device
+    std::string problem;  // empty: all results equal the model device's
     int values = 0;
     analysis::Overlap overlap;
     trace::Nanoseconds makespan_ns = 0;

@@ -1,9 +1,9 @@
-"""Checks on a GPU what the labs say of PyTorch: a line for each lab, exit code 1 if one is not ok.
+"""Checks on a GPU the labs' statements about PyTorch: a line for each lab, exit code 1 if one is wrong.
 
     python3 tests/gpu/pytorch_lines.py            all labs
     python3 tests/gpu/pytorch_lines.py 04 21      some of them
 
-Written for PyTorch 2.11. Labs that name no line of PyTorch have no check here.
+Written for PyTorch 2.11. Labs without a line about PyTorch have no check.
 Without a GPU the exit code is 4.
 """
 
@@ -18,13 +18,13 @@ import time
 import torch
 
 CHECKS = []
-LONG_MS = 100  # of the kernel that keeps a stream busy; a call of less than a fifth has not waited
+LONG_MS = 100  # of the kernel that keeps a stream busy; a call shorter than a fifth has not blocked
 
 
 def check(lab, what, twice=True):
-    """Registers a function that returns whether what a lab says holds, or a text with the reason.
+    """Registers a check that returns True if a lab's statement holds, or a text with the reason.
 
-    It runs twice, and the second run counts: the first use of a kernel or of memory may wait.
+    It runs twice, and the second run counts: the first use of a kernel or of memory may block.
     """
 
     def register(function):
@@ -45,7 +45,7 @@ def cycles_a_ms():
 
 
 def keep_busy(stream=None, ms=LONG_MS):
-    """Launches a kernel that runs so long. (PyTorch's own tests use _sleep; it is undocumented.)"""
+    """Launches a kernel of that duration. (PyTorch's own tests use _sleep; it is undocumented.)"""
     with torch.cuda.stream(stream or torch.cuda.current_stream()):
         torch.cuda._sleep(ms * keep_busy.cycles)
 
@@ -167,8 +167,8 @@ def double_buffer():
             with torch.cuda.stream(load):
                 buffers[(i + 1) % 2].copy_(batches[i + 1], non_blocking=True)
         keep_busy(ms=2)
-        seen.append((buffers[i % 2].min(), buffers[i % 2].max()))  # beside the copy
-        torch.cuda.current_stream().wait_stream(load)  # the batch is there
+        seen.append((buffers[i % 2].min(), buffers[i % 2].max()))  # concurrent with the copy
+        torch.cuda.current_stream().wait_stream(load)  # the batch has arrived
     return all(low.item() == high.item() == i for i, (low, high) in enumerate(seen))
 
 
@@ -339,7 +339,7 @@ def graphs():
 
 
 def overlap_ms(events, memcpy):
-    """How long copies with this word in their names ran beside kernels."""
+    """Overlap of kernels with copies whose names contain this word."""
     spans = lambda chosen: sorted((e["ts"], e["ts"] + e["dur"]) for e in events if chosen(e))
     copies = spans(lambda e: e.get("cat") == "gpu_memcpy" and memcpy in e["name"])
     kernels = spans(lambda e: e.get("cat") == "kernel")
@@ -369,7 +369,7 @@ def swimming():
 
     result = {}
     for non_blocking in (True, False):
-        program(non_blocking)  # the first time memory is pinned and allocated
+        program(non_blocking)  # the first run pins and allocates memory
         events = trace_of(lambda: program(non_blocking))
         result[non_blocking] = overlap_ms(events, "HtoD"), overlap_ms(events, "DtoH")
     told = ", ".join(f"{key}: H2D {up:.1f} ms, D2H {down:.1f} ms"

@@ -1,4 +1,4 @@
-// What a device said of random programs: the lines of random_programs.cu.
+// A device's results for random programs: the lines of random_programs.cu.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Interval {
     Nanoseconds end_ns = trace::never;
 };
 
-// A program, by the number of its devices and its seed.
+// A program, identified by its number of devices and its seed.
 struct ProgramId {
     int devices = 1;
     std::uint64_t seed = 0;
@@ -28,12 +28,12 @@ struct ProgramId {
 };
 
 // Times count from the program's first call. "Operations" are the steps that take time on the
-// device, in the order of the program.
+// device, in program order.
 struct Answer {
     std::string batch;                     // the seeds of its process: "1-10"
-    std::vector<Nanoseconds> makespans;    // to the end of the last wait, nothing recorded
+    std::vector<Nanoseconds> makespans;    // to the end of the last wait, without instrumentation
     std::vector<Nanoseconds> begins;       // of these runs, by the host's clock
-    std::vector<Nanoseconds> with_events;  // the same, with an event behind each operation
+    std::vector<Nanoseconds> with_events;  // the same, with an event after each operation
     std::vector<Nanoseconds> observed;     // the same, with CUPTI
     std::vector<std::vector<Nanoseconds>> event_ends;  // by run and operation
     std::vector<std::vector<Interval>> intervals;      // by run and operation; from CUPTI
@@ -41,12 +41,13 @@ struct Answer {
 
 using Answers = std::map<ProgramId, Answer>;
 
-// Throws std::runtime_error for a line that is none.
+// Throws std::runtime_error for a malformed line.
 Answers read_answers(const std::string& lines);
 
-Nanoseconds median(std::vector<Nanoseconds> values);  // 0 of none
+Nanoseconds median(std::vector<Nanoseconds> values);  // 0 if empty
 
-// Of each operation the median over the runs; empty where a run has another number of operations.
+// The median end of each operation over the runs; empty if runs have different numbers of
+// operations.
 std::vector<Nanoseconds> median_ends(const Answer& answer);
 std::vector<Interval> median_intervals(const Answer& answer);
 

@@ -77,7 +77,7 @@ ProgramComparison compare(ProgramId id, const Answer& gpu, const ModelAnswer& mo
                                      lines.size(), on_gpu.size(), on_model.size());
         return result;
     }
-    // The bare runs: neither events nor CUPTI lengthen them.
+    // The plain runs: neither events nor CUPTI lengthen them.
     result.gpu_makespan_ns = median(gpu.makespans);
     result.model_makespan_ns = median(model.answer.makespans);
     const auto& of_trace = model.answer.intervals;

@@ -1,4 +1,4 @@
-// How near the model device comes to a GPU in random programs, operation by operation.
+// Accuracy of the model device in random programs, operation by operation.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace streamlab::on_gpu {
 
-// An operation that ends elsewhere by more than 25 us and 10% of its time since the program's
-// first call.
+// An operation whose end differs by more than 25 us and 10% of its time since the program's first
+// call.
 struct Departure {
     std::size_t operation = 0;
     Interval gpu, model;
     std::string what;    // the program's line
-    std::string reason;  // why the model device started it when it did
+    std::string reason;  // the model device's reason for its start
 };
 
 // The program's lines of operations.
@@ -24,25 +24,25 @@ std::vector<std::string> lines_of(ProgramId id);
 
 struct ProgramComparison {
     ProgramId id;
-    std::string problem;  // why there is no comparison; else empty
+    std::string problem;  // reason for a missing comparison; else empty
     int operations = 0;
     int near = 0;
     std::vector<double> errors;  // |model - GPU| / GPU of each end
     Nanoseconds gpu_makespan_ns = 0, model_makespan_ns = 0;
-    std::vector<Departure> departures;  // in the order of their ends on the GPU
+    std::vector<Departure> departures;  // ordered by their ends on the GPU
 
     double makespan_change() const;  // 0.05: the model device takes 5% longer
     bool has_near_makespan() const;
 };
 
 enum class Source {
-    events,  // an event behind each operation, on both devices
-    cupti    // CUPTI's times, and those of the model device's trace: starts, too
+    events,  // an event after each operation, on both devices
+    cupti    // CUPTI's times, and those of the model device's trace, including starts
 };
 
 bool is_near(Nanoseconds model_ns, Nanoseconds gpu_ns);
 
-// `model` without reasons: another series of the same GPU.
+// Without reasons, `model` is another series of the same GPU.
 ProgramComparison compare(ProgramId id, const Answer& gpu, const ModelAnswer& model, Source source);
 
 struct Summary {
@@ -55,8 +55,8 @@ Summary summarise(const std::vector<ProgramComparison>& programs);
 // "96.2% of 2310 operations, 98 of 100 makespans, median error 0.8%"
 std::string in_words(const Summary& summary);
 
-// The programs with the most departures, at most `most`: a block of text for each, with the first
-// operation that departs, what the GPU says and what the model device says.
+// The programs with the most departures, at most `most`: a block of text for each, with its first
+// departure and the times of both devices.
 std::string worst(std::vector<ProgramComparison> programs, std::size_t most);
 
 }  // namespace streamlab::on_gpu

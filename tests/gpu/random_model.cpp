@@ -35,14 +35,14 @@ bool takes_time(const trace::Operation& operation) {
     }
 }
 
-// What the trace holds of the run that began then: an interval for each call, around all that it
-// issued.
+// Reads the run that began at that time from the trace: one interval per call, around all its
+// operations.
 void read_trace(const trace::Trace& trace, ModelAnswer& model) {
     const Nanoseconds begin_ns = model.answer.begins.front() - clock_start_ns;
     const Nanoseconds end_ns = begin_ns + model.answer.makespans.front();
     std::vector<Interval> intervals;
     std::uint32_t call = 0;
-    bool is_launch = false;  // the last one: a graph's nodes follow, which CUPTI counts without it
+    bool is_launch = false;  // of the last call: CUPTI does not count the nodes of a graph launch
     for (const trace::Operation& operation : trace.operations) {
         if (operation.enqueue_ns < begin_ns || operation.enqueue_ns > end_ns) continue;
         if (!takes_time(operation)) continue;

@@ -1,4 +1,4 @@
-// The random programs on the model device.
+// Random programs on the model device.
 #pragma once
 
 #include "program/program.hpp"
@@ -6,15 +6,15 @@
 
 namespace streamlab::on_gpu {
 
-// What the model device says of one program.
+// Results of one program on the model device.
 struct ModelAnswer {
-    Answer answer;                     // its intervals are those of the trace, of its only run
-    std::vector<std::string> reasons;  // why each operation started when it did
+    Answer answer;                     // its intervals are from the trace of its only run
+    std::vector<std::string> reasons;  // the reason for the start of each operation
 };
 
 program::BuildRequest random_programs_request();
 
-// All programs of a batch, in one process as on the GPU. Throws std::runtime_error where it fails.
+// Runs all programs of a batch in one process, as on the GPU. Throws std::runtime_error on failure.
 std::map<ProgramId, ModelAnswer> run_batch(const program::BuildResult& built, int devices,
                                            const std::string& batch, const std::string& profile);
 

@@ -1,17 +1,17 @@
 #!/bin/bash
-# Runs the random programs of random_programs.cu on a GPU where there is nothing but nvcc, and writes
-# what they took into a folder. compare_random_programs reads it on any machine.
+# Runs the random programs of random_programs.cu on a GPU with nothing but nvcc, and writes
+# their times into a folder. compare_random_programs reads it on any machine.
 #
 #     tests/gpu/random_programs.sh FOLDER
 #
 #   machine.txt     the GPU, its driver and the compiler
-#   measured.txt    what five runs of profiles/measure.cu say of the machine: `streamlab calibrate`
+#   measured.txt    the output of five runs of profiles/measure.cu, for `streamlab calibrate`
 #   programs.jsonl  seeds 1 to 100 (with which the model is tuned) and 1001 to 1100 (which judge it);
 #                   with two GPUs seeds 1 to 20 and 1001 to 1020 for two devices, too
-#   again.jsonl     the same once more: how well the GPU repeats itself
+#   again.jsonl     a second series, to measure the GPU's repeatability
 #
-# LIMIT=S begins nothing new after so many seconds (220). STREAMLAB=path/to/streamlab lets the model
-# device stand in for the GPU, to try the way from here to the table. Exit code 4: no nvcc or no GPU.
+# LIMIT=S starts nothing new after S seconds (default 220). STREAMLAB=path/to/streamlab lets the model
+# device replace the GPU, to test the whole chain. Exit code 4: no nvcc or no GPU.
 cd "$(dirname "$0")/../.." || exit 4
 folder=${1:?which folder?}
 mkdir -p "$folder"
@@ -67,7 +67,7 @@ for _ in $(seq "${MEASUREMENTS:-5}"); do
 done
 echo "measured after $SECONDS s"
 
-# Ten programs in one process: starting one takes longer than they do.
+# Ten programs in one process: a process start takes longer than ten programs.
 batches() {
   local first
   for first in 1 1001; do

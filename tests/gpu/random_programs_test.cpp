@@ -35,8 +35,8 @@ std::size_t operations_of(std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("a seed makes the same program everywhere") {
-    // Measurements are kept by seed: whoever changes the generator must measure again.
+TEST_CASE("a seed gives the same program everywhere") {
+    // Measurements are stored by seed: after a change of the generator they must be repeated.
     std::string all;
     for (std::uint64_t seed = 1; seed <= 100; ++seed)
         for (const int devices : {1, 2})
@@ -54,7 +54,7 @@ TEST_CASE("the lines of a device become an answer for each program") {
     CHECK(answer.batch == "1-10");
     CHECK(median(answer.makespans) == 6);
     CHECK(median_ends(answer) == std::vector<Nanoseconds>{2, 4});
-    // Two activities of one call are one operation: a graph's launch.
+    // Two activities of one call are one operation: a graph launch.
     const std::vector<Interval> intervals = median_intervals(answer);
     REQUIRE(intervals.size() == 2);
     CHECK(intervals[1].start_ns == 150);
@@ -68,14 +68,14 @@ TEST_CASE("runs with different numbers of operations have no median") {
     CHECK(median_ends(answer).empty());
 }
 
-TEST_CASE("an end is near within 25 us or a tenth") {
+TEST_CASE("an end within 25 us or a tenth is accurate") {
     CHECK(is_near(125'000, 100'000));
     CHECK_FALSE(is_near(125'001, 100'000));
     CHECK(is_near(900'000, 1'000'000));
     CHECK_FALSE(is_near(899'999, 1'000'000));
 }
 
-TEST_CASE("a program that departs says with which operation first") {
+TEST_CASE("a program that departs is listed with its first departure") {
     const ProgramId id{1, 3};
     const std::size_t operations = operations_of(3);
     REQUIRE(operations > 2);
@@ -96,7 +96,7 @@ TEST_CASE("a program that departs says with which operation first") {
     CHECK(summary.near_makespans == 2);
 }
 
-TEST_CASE("a program whose operations were not all seen is left out, and says so") {
+TEST_CASE("a program with unobserved operations is left out with a message") {
     const ModelAnswer model{answer_of(operations_of(3), 1000), {}};
     const ProgramComparison result =
         compare({1, 3}, answer_of(operations_of(3) - 1, 1000), model, Source::events);

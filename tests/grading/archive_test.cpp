@@ -1,4 +1,4 @@
-// Archives as students make them, and as somebody makes them who means harm.
+// Archives as students make them, and malicious ones.
 #include <archive.h>
 #include <archive_entry.h>
 
@@ -18,7 +18,7 @@ namespace {
 struct File {
     std::string path;
     std::string text;
-    std::string link_to;  // a symbolic link, where not empty
+    std::string link_to;  // a symbolic link, if not empty
     bool tells_size = true;
 };
 
@@ -53,7 +53,7 @@ SubmittedSource packed(const std::string& name, const std::vector<File>& files) 
 
 }  // namespace
 
-TEST_CASE("the puzzle's file comes out of every kind of archive") {
+TEST_CASE("the puzzle's file is read from every kind of archive") {
     for (const char* name : {"a.zip", "a.tar", "a.tar.gz", "a.tgz"}) {
         INFO(name);
         const SubmittedSource material =
@@ -72,7 +72,7 @@ TEST_CASE("names that are not ASCII do no harm") {
     CHECK(material.text == "int x;\n");
 }
 
-TEST_CASE("the puzzle's file may be written in capitals, and ./ before it is nothing") {
+TEST_CASE("the puzzle's file may be in capitals, and a leading ./ is ignored") {
     CHECK(packed("a.zip", {{"PUZZLE.CU", "int x;\n", {}}}).text == "int x;\n");
     CHECK(
         packed("a.tgz", {{"./a/other.cu", "int y;\n", {}}, {"./Puzzle.Cu", "int x;\n", {}}}).text ==
@@ -83,7 +83,7 @@ TEST_CASE("the puzzle's file may be written in capitals, and ./ before it is not
     }
 }
 
-TEST_CASE("an archive without a source, or with several, says so") {
+TEST_CASE("an archive without a source, or with several, is reported") {
     const SubmittedSource none = packed("a.zip", {{"notes.txt", "hello", {}}});
     CHECK(none.kind == ErrorKind::compile);
     CHECK(none.problem == "holds no .cu file");
@@ -92,7 +92,7 @@ TEST_CASE("an archive without a source, or with several, says so") {
     CHECK_THAT(two.problem, ContainsSubstring("a.cu, b/b.cu"));
 }
 
-TEST_CASE("an archive that reaches outside of itself is refused") {
+TEST_CASE("an archive with paths outside itself is refused") {
     for (const char* path : {"/etc/puzzle.cu", "../puzzle.cu", "a/../../puzzle.cu", "..\\puzzle.cu",
                              "C:\\puzzle.cu"}) {
         INFO(path);
@@ -106,8 +106,8 @@ TEST_CASE("an archive that reaches outside of itself is refused") {
     CHECK_THAT(link.problem, ContainsSubstring("link"));
 }
 
-TEST_CASE("an archive may not fill the machine") {
-    // A megabyte of zeros packs into a kilobyte; no source is longer.
+TEST_CASE("an archive cannot exhaust the machine") {
+    // A megabyte of zeros compresses to a kilobyte; no source is longer.
     const SubmittedSource large = packed("a.tgz", {{"puzzle.cu", std::string(8 << 20, ' '), {}}});
     CHECK(large.text.size() == (1u << 20) + 1);
     std::vector<File> many(20, File{"zeros.txt", std::string(16 << 20, '\0'), {}});
@@ -117,14 +117,14 @@ TEST_CASE("an archive may not fill the machine") {
     CHECK_THAT(bomb.problem, ContainsSubstring("unpacks to more than 256 MB"));
 }
 
-TEST_CASE("nor may one that tells its sizes too late") {
+TEST_CASE("an archive that gives its sizes too late cannot exhaust the machine") {
     const tests::TemporaryFolder folder;
     const std::filesystem::path file = folder.path() / "a.zip";
     const std::string zeros(16 << 20, '\0');
     std::vector<File> many(20, File{"zeros.txt", zeros, {}, false});
     many.push_back({"puzzle.cu", "int x;\n", {}});
     write_archive(file, many);
-    // Without the list of its files at the end it is read from the beginning.
+    // Without the list of files at its end it is read as a stream.
     const std::string bytes = base::read_file(file);
     base::write_file(file, bytes.substr(0, bytes.find("PK\1\2")));
     const SubmittedSource bomb = grading::read_archive(file);

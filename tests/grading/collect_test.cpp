@@ -1,4 +1,4 @@
-// Who has handed in what.
+// Collects the submissions of a class.
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -31,7 +31,7 @@ std::vector<std::string> students(const Collection& collection) {
 
 }  // namespace
 
-TEST_CASE("files, folders and archives are submissions, one a student") {
+TEST_CASE("files, folders and archives are submissions, one per student") {
     const tests::TemporaryFolder folder;
     for (const char* file :
          {"bob.cu", "alice.tar.gz", "dave.zip", "ERIN.CU", ".hidden.cu", "Thumbs.db"})
@@ -42,7 +42,7 @@ TEST_CASE("files, folders and archives are submissions, one a student") {
           std::vector<std::string>{"ERIN", "alice", "bob", "carol", "dave"});
 }
 
-TEST_CASE("a file of another kind is listed, and says what to do") {
+TEST_CASE("a file of another kind is listed with advice") {
     const tests::TemporaryFolder folder;
     for (const char* file : {"alice.rar", "bob.cu", "bob.txt", "carol.7z"})
         folder.write(file, "x");
@@ -55,7 +55,7 @@ TEST_CASE("a file of another kind is listed, and says what to do") {
     }
 }
 
-TEST_CASE("two submissions of one name both count") {
+TEST_CASE("two submissions with one name both count") {
     const tests::TemporaryFolder folder;
     folder.write("alice.cu", "x");
     folder.write("alice.zip", "x");
@@ -64,7 +64,7 @@ TEST_CASE("two submissions of one name both count") {
           std::vector<std::string>{"alice.cu", "alice.zip", "bob"});
 }
 
-TEST_CASE("nor does a name with its ending take another one's place") {
+TEST_CASE("a name that includes an extension does not replace another student's") {
     const tests::TemporaryFolder folder;
     for (const char* file : {"alice.cu", "alice.zip", "alice.cu.zip"})
         folder.write(file, "x");
@@ -72,20 +72,20 @@ TEST_CASE("nor does a name with its ending take another one's place") {
           std::vector<std::string>{"alice.cu", "alice.cu.zip", "alice.zip"});
 }
 
-TEST_CASE("a student is the bytes of a name, written as UTF-8") {
+TEST_CASE("a student is identified by the bytes of a name, written as UTF-8") {
     CHECK(grading::student_of("M\xc3\xbcller, Eva") == "M\xc3\xbcller, Eva");
     CHECK(grading::student_of("M\xfcller") == "M\\xfcller");
-    // Cut off, overlong, a surrogate, and what only looks as if it were escaped.
+    // Truncated, overlong, a surrogate, and a name that only looks escaped.
     CHECK(grading::student_of("\xe2\x82") == "\\xe2\\x82");
     CHECK(grading::student_of("\xc0\xaf") == "\\xc0\\xaf");
     CHECK(grading::student_of("\xed\xa0\x80") == "\\xed\\xa0\\x80");
     CHECK(grading::student_of("M\\xfcller") == "M\\x5cxfcller");
-    // Neither a line nor a terminal's colour begins within a name.
+    // Names contain no line breaks and no terminal escapes.
     CHECK(grading::student_of("a\nb\x1b[31m\x7f") == "a\\x0ab\\x1b[31m\\x7f");
     CHECK(grading::student_of("\xc2\x9b\xe2\x80\xae") == "\\xc2\\x9b\\xe2\\x80\\xae");
 }
 
-TEST_CASE("different names of files are different students") {
+TEST_CASE("different file names are different students") {
     const std::vector<std::string> names = {
         "\xe9va",
         "\xe8va",
@@ -115,12 +115,12 @@ TEST_CASE("different names of files are different students") {
         files.insert(grading::file_name_of(student));
     }
     CHECK(files.size() == names.size());
-    // Not even of somebody who is called like the shortened name of somebody else.
+    // Not even if a student has the shortened name of another.
     const std::string shortened = grading::file_name_of(std::string(230, 'x'));
     CHECK(grading::file_name_of(shortened) != shortened);
 }
 
-TEST_CASE("one file is a class of one; what is no submission says so") {
+TEST_CASE("one file is a class of one; any other target is refused with the reason") {
     const tests::TemporaryFolder folder;
     folder.write("alice.cu", "x");
     folder.write("notes.txt", "x");
@@ -130,7 +130,7 @@ TEST_CASE("one file is a class of one; what is no submission says so") {
                       ContainsSubstring("is not a submission"));
 }
 
-TEST_CASE("of a folder the puzzle.cu that lies highest counts, else the only source") {
+TEST_CASE("in a folder the topmost puzzle.cu counts, else the only source") {
     const tests::TemporaryFolder folder;
     fs::create_directories(folder.path() / "alice" / "deeper");
     const Entry alice{"alice", folder.path() / "alice", grading::EntryKind::folder};
@@ -146,7 +146,7 @@ TEST_CASE("of a folder the puzzle.cu that lies highest counts, else the only sou
     CHECK(grading::read_submitted_source(alice).text == "puzzle\n");
 }
 
-TEST_CASE("of several puzzles in one folder each finds its own file") {
+TEST_CASE("with several puzzles in one folder each finds its own file") {
     const tests::TemporaryFolder folder;
     const Entry alice{"alice", folder.path() / "alice", grading::EntryKind::folder};
     const grading::PuzzleNames ships{{"06-ships-aground", "ships-aground", "06"},
@@ -160,19 +160,19 @@ TEST_CASE("of several puzzles in one folder each finds its own file") {
     folder.write("alice/week1/05-radio-dishes/puzzle.cu", "dishes\n");
     CHECK(grading::read_submitted_source(alice, radio).text == "dishes\n");
     CHECK(grading::read_submitted_source(alice).text == "dishes\n");
-    // What another puzzle's folder holds is not judged as this one's.
+    // The contents of another puzzle's folder are not judged for this one.
     CHECK_THAT(grading::read_submitted_source(alice, ships).problem,
                ContainsSubstring("holds other puzzles' files (week1/05-radio-dishes/puzzle.cu)"));
     folder.write("alice/week1/06/mine.cu", "ships\n");
     CHECK(grading::read_submitted_source(alice, ships).text == "ships\n");
     CHECK(grading::read_submitted_source(alice, radio).text == "dishes\n");
-    // A whole course: of the puzzle's own files the puzzle.cu that lies highest.
+    // A whole course: the topmost puzzle.cu of this puzzle's files.
     folder.write("alice/puzzles/06-Ships-Aground/puzzle.cu", "highest\n");
     folder.write("alice/puzzles/06-Ships-Aground/harness.cu", "harness\n");
     folder.write("alice/a/b/solutions/06-ships-aground/puzzle.cu", "deeper\n");
     folder.write("alice/puzzle.cu", "no puzzle's name\n");
     CHECK(grading::read_submitted_source(alice, ships).text == "highest\n");
-    // Files that are called as the puzzles are.
+    // Files named like the puzzles.
     const Entry bob{"bob", folder.path() / "bob", grading::EntryKind::folder};
     folder.write("bob/ships-aground.cu", "by name\n");
     folder.write("bob/05.cu", "by number\n");
@@ -180,7 +180,7 @@ TEST_CASE("of several puzzles in one folder each finds its own file") {
     CHECK(grading::read_submitted_source(bob, radio).text == "by number\n");
 }
 
-TEST_CASE("folders in folders without end are named") {
+TEST_CASE("endlessly nested folders are reported") {
     const tests::TemporaryFolder folder;
     fs::path deep = folder.path() / "alice";
     for (int i = 0; i < 40; ++i)
@@ -193,7 +193,7 @@ TEST_CASE("folders in folders without end are named") {
     CHECK_THAT(material.problem, ContainsSubstring("folders in more than 8 others"));
 }
 
-TEST_CASE("links, pipes and folders that are called like a source are not read") {
+TEST_CASE("links, pipes and folders named like a source are not read") {
     const tests::TemporaryFolder folder;
     folder.write("secret", "the solution\n");
     fs::create_symlink(folder.path() / "secret", folder.path() / "link.cu");
@@ -213,7 +213,7 @@ TEST_CASE("links, pipes and folders that are called like a source are not read")
     CHECK(pipe.kind == ErrorKind::forbidden);
 }
 
-TEST_CASE("what the grader cannot read is not held against anybody") {
+TEST_CASE("files that the grader cannot read cost no points") {
     const tests::TemporaryFolder folder;
     const Entry entry{"alice", folder.path() / "alice.cu", grading::EntryKind::file};
     const SubmittedSource gone = grading::read_submitted_source(entry);
@@ -222,7 +222,7 @@ TEST_CASE("what the grader cannot read is not held against anybody") {
 
     folder.write("alice.cu", "x");
     fs::permissions(entry.path, fs::perms::none);
-    // root may read everything: as somebody else it is as for everybody.
+    // root can read everything, so the test runs as another user.
     const bool is_root = ::geteuid() == 0;
     if (is_root) REQUIRE(::seteuid(65534) == 0);
     const SubmittedSource unreadable = grading::read_submitted_source(entry);
@@ -231,7 +231,7 @@ TEST_CASE("what the grader cannot read is not held against anybody") {
     CHECK_THAT(unreadable.problem, ContainsSubstring("cannot be read: Permission denied"));
 }
 
-TEST_CASE("a student's files have a name that every file system takes") {
+TEST_CASE("a student's files have a name that every file system accepts") {
     CHECK(grading::file_name_of("alice") == "alice");
     CHECK(grading::file_name_of("M\xc3\xbcller, Eva") == "M%c3%bcller%2c%20Eva");
     CHECK(grading::file_name_of("..") == "%2e.");
@@ -254,7 +254,7 @@ TEST_CASE("each student is in one part of the class") {
     CHECK(grading::shard_of("alice", 1) == 1);
 }
 
-TEST_CASE("a file that is too large is told by its size, not by its beginning") {
+TEST_CASE("a file that is too large is recognised by its size, not by its beginning") {
     const tests::TemporaryFolder folder;
     folder.write("alice.cu", std::string(check::max_submission_bytes + 1, ' '));
     folder.write("bob.cu", std::string(check::max_submission_bytes, ' '));

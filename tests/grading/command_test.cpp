@@ -28,7 +28,7 @@ Answer grade(const tests::SmallClass& small, const std::string& more) {
 
 std::string trusted(const tests::SmallClass& small) { return "--unsandboxed " + out_of(small); }
 
-// As on a machine whose bubblewrap may not make namespaces; other users may look into the folder.
+// As on a machine whose bubblewrap may not create namespaces; other users may enter the folder.
 std::string without_namespaces(const tests::SmallClass& small) {
     const fs::path bin = small.root() / "bin";
     fs::create_directories(bin);
@@ -39,7 +39,7 @@ std::string without_namespaces(const tests::SmallClass& small) {
     return "PATH=" + quoted(bin) + ":$PATH ";
 }
 
-// A class that was graded once, undisturbed: into out(), and its programs are built.
+// A class graded once without disturbance, into out(), with its programs built.
 struct GradedClass {
     tests::SmallClass small;
     Answer answer;
@@ -63,7 +63,7 @@ const GradedClass& graded_class() {
 
 }  // namespace
 
-TEST_CASE("where no walls can be put up, nothing is graded unless the instructor trusts it") {
+TEST_CASE("without a sandbox nothing is graded unless the instructor trusts the class") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     const bool is_root = ::geteuid() == 0;
@@ -83,7 +83,7 @@ TEST_CASE("where no walls can be put up, nothing is graded unless the instructor
 }
 
 TEST_CASE("a temporary folder that the other user cannot enter is named") {
-    if (::geteuid() != 0) return;  // only root has another user to run programs as
+    if (::geteuid() != 0) return;  // only root can run programs as another user
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     const fs::path locked = small.root() / "locked";
@@ -96,7 +96,7 @@ TEST_CASE("a temporary folder that the other user cannot enter is named") {
     CHECK_THAT(answer.out + answer.err, ContainsSubstring("set TMPDIR"));
 }
 
-TEST_CASE("a cache that somebody else may have put into the temporary folder is not used") {
+TEST_CASE("a cache in the temporary folder that another user may have written is not used") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     const fs::path temporary = small.root() / "temporary";
@@ -118,12 +118,12 @@ TEST_CASE("a cache that somebody else may have put into the temporary folder is 
     is_refused();
     fs::remove(cache);
     fs::create_directory(cache);
-    fs::permissions(cache, fs::perms::all);  // whoever made it can write to it
+    fs::permissions(cache, fs::perms::all);  // its creator can write to it
     is_refused();
     CHECK(fs::is_empty(cache));
 }
 
-TEST_CASE("what makes no sense is told in a line") {
+TEST_CASE("invalid arguments are refused in one line") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     const auto refused = [&](const std::string& arguments, const std::string& words) {
@@ -158,7 +158,7 @@ TEST_CASE("what makes no sense is told in a line") {
             "holds no submissions");
 }
 
-TEST_CASE("a class is graded, in parts or as one, and the terminal says what came of it") {
+TEST_CASE("a class is graded, in parts or as one, and the terminal shows the results") {
     const auto& [small, whole, results] = graded_class();
     CHECK(whole.code == 0);
     CHECK_THAT(whole.out, ContainsSubstring("puzzle 01 early: 5 submissions"));
@@ -183,7 +183,7 @@ TEST_CASE("a class is graded, in parts or as one, and the terminal says what cam
     CHECK_THAT(missing.err, ContainsSubstring("part 2/2 is missing"));
 }
 
-TEST_CASE("the summary has colours where they are asked for, and the files have none") {
+TEST_CASE("the summary has colours on request, and the files have none") {
     const auto& [small, whole, results] = graded_class();
     const std::string title = "puzzle 01 early: 5 submissions";
     const std::string bold = "\033[1m" + title + "\033[0m\n";
@@ -197,7 +197,7 @@ TEST_CASE("the summary has colours where they are asked for, and the files have 
     CHECK(tests::contents(small.out()) == results);
 }
 
-TEST_CASE("the points of a class are one table, with a line for everybody on its list") {
+TEST_CASE("the points of a class are one table, with a line for every student on its list") {
     const auto& [small, whole, results] = graded_class();
     const std::string grades = quoted(small.root() / "grades");
     const Answer plain = tests::command("points " + grades);
@@ -208,7 +208,7 @@ TEST_CASE("the points of a class are one table, with a line for everybody on its
     std::ofstream(list) << "login,name\nzoe,Zoe Zorn\nalice,Alice Adams\n";
     const Answer listed = tests::command("points " + grades + " --students " + quoted(list) +
                                          " --out " + quoted(table));
-    CHECK(listed.code == 4);  // the others are on no line
+    CHECK(listed.code == 4);  // the others are not on the list
     CHECK_THAT(listed.out, ContainsSubstring("2 students, 1 puzzle (01 early): "));
     CHECK_THAT(listed.err, ContainsSubstring("on no line of ") &&
                                ContainsSubstring(": bob, carol, dave, erin\n"));
@@ -217,7 +217,7 @@ TEST_CASE("the points of a class are one table, with a line for everybody on its
     CHECK(tests::command("points " + quoted(small.root())).code != 0);
 }
 
-TEST_CASE("who merges is told which results were changed") {
+TEST_CASE("merge reports the results that were changed") {
     const auto& [small, whole, results] = graded_class();
     const std::filesystem::path part = small.root() / "changed-part";
     std::filesystem::copy(small.root() / "grades", part, fs::copy_options::recursive);
@@ -231,7 +231,7 @@ TEST_CASE("who merges is told which results were changed") {
     CHECK_THAT(merged.out, ContainsSubstring("4 submissions"));
 }
 
-TEST_CASE("each of many files that are no submissions counts as one that is not graded") {
+TEST_CASE("each of many files that are no submissions counts as not graded") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", "");
     for (int number = 100; number < 200; ++number)
@@ -262,10 +262,10 @@ TEST_CASE("a README among the submissions has a line and is not counted") {
     CHECK_THAT(nobody.err, ContainsSubstring("holds no submissions"));
 }
 
-TEST_CASE("on a full disk it stops, keeps what it has, and goes on when there is room") {
+TEST_CASE("on a full disk grading stops, keeps its results, and resumes after space is freed") {
     const GradedClass& graded = graded_class();
     const fs::path out = graded.small.root() / "full";
-    // No file may grow: what a full disk says, for everybody who may not mount one.
+    // A file size limit of one block fails like a full disk, without mounting one.
     const Answer full = tests::shell("(ulimit -f 1; " + graded.call(out) + ")");
     CHECK(full.code == 4);
     CHECK_THAT(full.err, ContainsSubstring("cannot write") && ContainsSubstring("full"));
@@ -273,8 +273,8 @@ TEST_CASE("on a full disk it stops, keeps what it has, and goes on when there is
     CHECK(tests::contents(out) == graded.results);
 }
 
-TEST_CASE("on a file system without room it stops, too") {
-    if (::geteuid() != 0) return;  // may not mount one
+TEST_CASE("on a full file system it stops, too") {
+    if (::geteuid() != 0) return;  // only root can mount one
     const GradedClass& graded = graded_class();
     const fs::path out = graded.small.root() / "mounted";
     fs::create_directories(out);

@@ -1,4 +1,4 @@
-// What can go wrong while a class is graded: nothing is lost, nobody pays for it, and it goes on.
+// Faults while a class is graded: nothing is lost, no student pays for it, and grading continues.
 #include <fmt/format.h>
 
 #include <atomic>
@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Folders hold the names of the results: no result can be written, as on a full disk.
+// Folders with the names of the results: no result can be written, as on a full disk.
 class NoRoom {
 public:
     explicit NoRoom(const fs::path& folder) {
@@ -44,7 +44,7 @@ std::map<std::string, std::string> undisturbed(const tests::SmallClass& small) {
 
 }  // namespace
 
-TEST_CASE("results that cannot be written stop the grader, and it goes on when they can") {
+TEST_CASE("unwritable results stop the grader, which resumes once they are writable") {
     const tests::SmallClass small;
     small.hand_in_all();
     const grading::Request request = request_of(small);
@@ -58,7 +58,7 @@ TEST_CASE("results that cannot be written stop the grader, and it goes on when t
     CHECK(tests::contents(request.out) == undisturbed(small));
 }
 
-TEST_CASE("a submission that goes away while the class is graded was handed in all the same") {
+TEST_CASE("a submission deleted during grading still counts as handed in") {
     const tests::SmallClass small;
     small.hand_in_all();
     const auto expected = undisturbed(small);
@@ -72,7 +72,7 @@ TEST_CASE("a submission that goes away while the class is graded was handed in a
     CHECK(tests::contents(request.out) == expected);
 }
 
-TEST_CASE("a compiler that fails us is tried twice, and then nobody's fault") {
+TEST_CASE("a compiler that fails is run twice, and then it is a fault of the machine") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     grading::Request request = request_of(small);
@@ -89,7 +89,7 @@ TEST_CASE("a compiler that fails us is tried twice, and then nobody's fault") {
     CHECK(grade(request).summary.passed() == 1);
 }
 
-TEST_CASE("told to stop, it keeps what it has and goes on later") {
+TEST_CASE("on a stop request the grader keeps its results and resumes later") {
     const tests::SmallClass small;
     small.hand_in_all();
     std::atomic<bool> cancelled{false};
@@ -111,7 +111,7 @@ TEST_CASE("told to stop, it keeps what it has and goes on later") {
     CHECK(tests::contents(request.out) == undisturbed(small));
 }
 
-TEST_CASE("half a result is none") {
+TEST_CASE("a truncated result is ignored") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     const grading::Request request = request_of(small);

@@ -52,7 +52,7 @@ TEST_CASE("each submission gets its result, and the class its summary") {
                ContainsSubstring("01 early"));
 }
 
-TEST_CASE("who hands in a file of another kind is on every list, and has no 0 points") {
+TEST_CASE("a student with a file of another kind is on every list, without 0 points") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     small.hand_in("bob.rar", "an archive that cannot be unpacked here");
@@ -71,7 +71,7 @@ TEST_CASE("who hands in a file of another kind is on every list, and has no 0 po
     CHECK(grade(request).summary.passed() == 2);
 }
 
-TEST_CASE("a result that somebody has changed is judged again") {
+TEST_CASE("a result that was changed by hand is judged again") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     small.hand_in("bob.cu", tests::small::racy());
@@ -98,7 +98,7 @@ TEST_CASE("a result that somebody has changed is judged again") {
     change(text.substr(text.find(",\n  \"seal\"")), "\n}\n");
 }
 
-TEST_CASE("what holds is kept, and what has changed is judged anew") {
+TEST_CASE("valid results are kept, and changed submissions are judged again") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     small.hand_in("bob.cu", tests::small::racy());
@@ -110,7 +110,7 @@ TEST_CASE("what holds is kept, and what has changed is judged anew") {
     CHECK(again.kept == 2);
     CHECK(tests::contents(request.out) == first);
 
-    // What the clock says of the files decides nothing.
+    // File times are ignored.
     fs::last_write_time(small.homework() / "alice.cu",
                         fs::file_time_type::clock::now() + std::chrono::hours(24 * 365));
     CHECK(grade(request).judged == 0);
@@ -132,7 +132,7 @@ TEST_CASE("what holds is kept, and what has changed is judged anew") {
     CHECK(grade(newer).judged == 2);
 }
 
-TEST_CASE("another puzzle's results are not written over") {
+TEST_CASE("another puzzle's results are not overwritten") {
     const tests::SmallClass small;
     const grading::Request request = request_of(small);
     const grading::OutputFolder folder(request.out);
@@ -143,7 +143,7 @@ TEST_CASE("another puzzle's results are not written over") {
     CHECK(folder.header() == before);
 }
 
-TEST_CASE("another format asks for no judging") {
+TEST_CASE("another format needs no judging") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::racy());
     grading::Request request = request_of(small);
@@ -157,7 +157,7 @@ TEST_CASE("another format asks for no judging") {
     CHECK(tests::contents(later.out) == direct);
 }
 
-TEST_CASE("one at a time or eight: the same bytes") {
+TEST_CASE("one or eight jobs give the same bytes") {
     const tests::SmallClass small;
     small.hand_in_all();
     grading::Request one = request_of(small, "one");
@@ -169,7 +169,7 @@ TEST_CASE("one at a time or eight: the same bytes") {
     CHECK(tests::contents(one.out) == tests::contents(eight.out));
 }
 
-TEST_CASE("with a secret each student has seeds of their own, and a fixed answer fails") {
+TEST_CASE("with a secret each student has different seeds, and a hard-coded answer fails") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     small.hand_in("bob.cu", tests::small::right);
@@ -185,7 +185,7 @@ TEST_CASE("with a secret each student has seeds of their own, and a fixed answer
     CHECK_FALSE(result_of(request, "carol").verdict.passed());
 }
 
-TEST_CASE("a puzzle that is broken is nobody's zero, and is tried again once it is mended") {
+TEST_CASE("a broken puzzle gives no zeros, and is judged again once repaired") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     const grading::Request request = request_of(small);
@@ -200,7 +200,7 @@ TEST_CASE("a puzzle that is broken is nobody's zero, and is tried again once it 
 
 namespace {
 
-// Right and wrong in turn, so that a result that goes to somebody else shows.
+// Right and wrong alternate, so that a swapped result is noticed.
 const std::vector<std::string> odd_names = {"\xe9va",
                                             "\xe8va",
                                             "Eva",
@@ -235,7 +235,7 @@ void check_odd_results(const grading::Request& request) {
 
 }  // namespace
 
-TEST_CASE("each of two students gets a result, whatever bytes tell their names apart") {
+TEST_CASE("each of two students gets a result, whatever bytes their names differ in") {
     const tests::SmallClass small;
     hand_in_odd_names(small);
     const grading::Request request = request_of(small);
@@ -245,7 +245,7 @@ TEST_CASE("each of two students gets a result, whatever bytes tell their names a
     CHECK(outcome.orphaned.empty());
     check_odd_results(request);
 
-    // Everybody's own result is kept, and only what is handed in anew is judged anew.
+    // Existing results are kept, and only new submissions are judged.
     const auto before = tests::contents(request.out);
     CHECK(grade(request).judged == 0);
     CHECK(tests::contents(request.out) == before);
@@ -255,7 +255,7 @@ TEST_CASE("each of two students gets a result, whatever bytes tell their names a
     small.hand_in(odd_names[0] + ".cu", tests::small::right);
     grade(request);
 
-    // In parts, and put together, it is the same.
+    // Grading in parts and merging gives the same.
     grading::MergeRequest merging;
     for (std::size_t shard = 1; shard <= 3; ++shard) {
         grading::Request part = request_of(small, "part" + std::to_string(shard));
@@ -270,13 +270,13 @@ TEST_CASE("each of two students gets a result, whatever bytes tell their names a
     CHECK(tests::contents(merging.out) == before);
 }
 
-TEST_CASE("a result in the place of another student's is not taken for it") {
+TEST_CASE("a result stored under another student's name is not accepted") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::racy());
     small.hand_in("bob.cu", tests::small::right);
     const grading::Request request = request_of(small);
     grade(request);
-    // As where a file system takes two names for one.
+    // As on a file system that treats two names as one.
     const fs::path results = request.out / "results";
     fs::copy_file(results / "bob.json", results / "alice.json",
                   fs::copy_options::overwrite_existing);

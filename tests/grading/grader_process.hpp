@@ -1,4 +1,4 @@
-// `streamlab grade` as a process that may be stopped.
+// `streamlab grade` as a process that can be stopped.
 #pragma once
 
 #include <fcntl.h>
@@ -17,7 +17,7 @@ namespace streamlab::tests {
 
 class GraderProcess {
 public:
-    // What it says goes to the file `says`, or nowhere.
+    // Its output goes to the file `says`, or nowhere.
     explicit GraderProcess(std::vector<std::string> arguments,
                            const std::filesystem::path& says = "/dev/null") {
         arguments.insert(arguments.begin(), {STREAMLAB_EXECUTABLE, "grade"});

@@ -1,4 +1,4 @@
-// The grader is killed at any moment, and goes on from there.
+// The grader is killed at any moment, and resumes.
 #include <sys/prctl.h>
 
 #include <chrono>
@@ -42,10 +42,10 @@ std::vector<std::string> call(const tests::SmallClass& small) {
 
 }  // namespace
 
-TEST_CASE("killed at fifty random points, it comes to the same results") {
+TEST_CASE("a grader killed at fifty random points gives the same results") {
     const tests::SmallClass small;
     hand_in_many(small);
-    REQUIRE(GraderProcess(call(small)).wait() == 0);  // which fills the caches, too
+    REQUIRE(GraderProcess(call(small)).wait() == 0);  // fills the caches, too
     const auto expected = tests::contents(small.out());
     fs::remove_all(small.out());
     const auto begin = Clock::now();
@@ -74,24 +74,24 @@ TEST_CASE("killed at fifty random points, it comes to the same results") {
     WARN("50 kills, " << finished << " runs that came through between them");
 }
 
-TEST_CASE("a grader that is killed at any moment leaves no process behind") {
+TEST_CASE("a grader killed at any moment leaves no process running") {
     const tests::SmallClass small;
     std::vector<std::string> behind_walls = call(small);
     if (program::best_walls() != program::Isolation::none)
         std::erase(behind_walls, "--unsandboxed");
-    // What a grader leaves behind becomes a child of ours.
+    // Orphans of the grader become children of this process.
     ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     std::mt19937 random(20261129);
     double longest_s = 0;
     for (int round = 0; round < 14; ++round) {
-        // Texts of their own, which no cache knows.
+        // Unique texts, which no cache has.
         for (int i = 0; i < 2; ++i)
             small.hand_in("student" + std::to_string(i) + ".cu",
                           tests::small::right + "int unused" + std::to_string(2 * round + i) +
                               ";\n");
         const auto begin = Clock::now();
         GraderProcess grader(behind_walls);
-        if (round < 2) {  // of which the first fills the cache
+        if (round < 2) {  // the first of them fills the cache
             REQUIRE(grader.wait() == 0);
             longest_s = std::chrono::duration<double>(Clock::now() - begin).count();
             continue;
@@ -121,13 +121,13 @@ TEST_CASE("two graders of one folder judge nothing twice") {
     CHECK(tests::contents(small.out()) == expected);
     const std::string said =
         tests::read_text(small.root() / "first") + tests::read_text(small.root() / "second");
-    // Nothing where one was done before the other began.
+    // Empty if one ended before the other started.
     if (!said.empty())
         CHECK_THAT(said, ContainsSubstring("another grader is at work") &&
                              ContainsSubstring("waiting for it"));
 }
 
-TEST_CASE("Ctrl-C stops it in good order") {
+TEST_CASE("Ctrl-C stops it in an orderly way") {
     const tests::SmallClass small;
     hand_in_many(small);
     GraderProcess grader(call(small), small.root() / "said");

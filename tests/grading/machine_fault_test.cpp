@@ -1,5 +1,4 @@
-// A fault of the machine at each step of a submission's way: it is never a 0, and the next run
-// judges anew.
+// A fault of the machine at each step of a submission: never a 0, and the next run judges it again.
 #include <fmt/format.h>
 #include <sys/mount.h>
 
@@ -21,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// g++, which fails at one step while a file is there that names the step and what it says then.
+// A g++ that fails at one step as long as a file exists that names the step and the message.
 class FailingCompiler {
 public:
     explicit FailingCompiler(const fs::path& folder) : path_(folder / "g++") {
@@ -82,7 +81,7 @@ void check_not_graded(const grading::Request& request, const std::string& studen
 
 }  // namespace
 
-TEST_CASE("a compiler or linker that the machine fails gives nobody 0 points") {
+TEST_CASE("a failing compiler or linker gives no student 0 points") {
     const bool untrusted = GENERATE(false, true);
     const tests::SmallClass small;
     const FailingCompiler compiler(small.root());
@@ -103,7 +102,7 @@ TEST_CASE("a compiler or linker that the machine fails gives nobody 0 points") {
 
 namespace {
 
-// A folder for temporary files with that much room, where this process may mount one.
+// A small file system for temporary files, if this process may mount one.
 class SmallTemporaryFolder {
 public:
     SmallTemporaryFolder(fs::path place, int kib) : place_(std::move(place)) {
@@ -134,7 +133,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("temporary files without room give nobody 0 points") {
+TEST_CASE("full temporary storage gives no student 0 points") {
     const bool confined = GENERATE(false, true);
     const tests::SmallClass small;
     grading::Request request = request_of(small);
@@ -154,7 +153,7 @@ TEST_CASE("temporary files without room give nobody 0 points") {
             const grading::Outcome outcome = grade(request);
             const check::Verdict verdict = result_of(request, "alice").verdict;
             INFO(verdict.summary);
-            // With some room it may just fit.
+            // With some free space it may just fit.
             CHECK((outcome.summary.graded() == 0 || verdict.passed()));
             CHECK((kib > 4 || !verdict.gradable));
         }
@@ -162,7 +161,7 @@ TEST_CASE("temporary files without room give nobody 0 points") {
     }
 }
 
-TEST_CASE("a disk without room for the submission's copy or for the results stops the grader") {
+TEST_CASE("a disk without space for the submission's copy or for the results stops the grader") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", right_answer("copy"));
     const grading::Request request = request_of(small);
@@ -174,7 +173,7 @@ TEST_CASE("a disk without room for the submission's copy or for the results stop
     CHECK(grade(request).summary.passed() == 1);
 }
 
-TEST_CASE("a run without room for its trace is not judged") {
+TEST_CASE("a run without space for its trace is not judged") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", right_answer("trace"));
     const grading::Request request = request_of(small);
@@ -182,7 +181,7 @@ TEST_CASE("a run without room for its trace is not judged") {
     const bool confined = GENERATE(false, true);
     if (confined) grading::confine(options, {}, program::Isolation::none);
     const fs::path file = small.homework() / "alice.cu";
-    CHECK(check::check(request.puzzle, file, options).passed());  // it is in the cache then
+    CHECK(check::check(request.puzzle, file, options).passed());  // cached from here on
     {
         const tests::FullDisk disk(0);
         const check::Verdict verdict = check::check(request.puzzle, file, options);
@@ -207,20 +206,20 @@ TEST_CASE("a submission that cannot be read is not judged") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     const grading::Request request = request_of(small);
-    // A name that is longer than names can be: the system refuses to look.
+    // Longer than the limit for names: the system refuses to open it.
     const fs::path file = small.homework() / std::string(300, 'x');
     const check::Verdict verdict = check::check(request.puzzle, file, request.checks);
     CHECK(verdict.error_kind == check::ErrorKind::environment);
     CHECK_FALSE(verdict.gradable);
 }
 
-TEST_CASE("a program that takes the compiler longer than its limit is not judged") {
+TEST_CASE("a program whose compilation exceeds its limit is not judged") {
     const bool untrusted = GENERATE(false, true);
     const tests::SmallClass small;
     grading::Request request = request_of(small);
     request.checks.compile_s = 1;
     if (untrusted) grading::confine(request.checks, {}, program::Isolation::none);
-    // The solution and the headers are in the caches after this.
+    // Puts the solution and the headers into the caches.
     grading::Request usual = request_of(small, "usual");
     if (untrusted) grading::confine(usual.checks, {}, program::Isolation::none);
     small.hand_in("alice.cu", tests::small::right);

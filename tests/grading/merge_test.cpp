@@ -1,4 +1,4 @@
-// Parts of a class, graded apart and put together.
+// Parts of a class, graded separately and merged.
 #include "base/text.hpp"
 #include "grading/merge.hpp"
 #include "request.hpp"
@@ -28,7 +28,7 @@ grading::MergeRequest merge_of(const tests::SmallClass& small, std::size_t shard
 
 }  // namespace
 
-TEST_CASE("parts that are put together are what one run gives") {
+TEST_CASE("merged parts equal one run") {
     const tests::SmallClass small;
     small.hand_in_all();
     grading::Request whole = request_of(small, "whole");
@@ -45,12 +45,12 @@ TEST_CASE("parts that are put together are what one run gives") {
     const grading::MergeOutcome outcome = grading::merge(merge_of(small, 3), nullptr);
     CHECK(outcome.missing.empty());
     CHECK(tests::contents(small.out("merged")) == tests::contents(small.out("whole")));
-    // Once more changes nothing.
+    // Merging again changes nothing.
     grading::merge(merge_of(small, 3), nullptr);
     CHECK(tests::contents(small.out("merged")) == tests::contents(small.out("whole")));
 }
 
-TEST_CASE("a part that is missing or not finished is told") {
+TEST_CASE("a missing or unfinished part is reported") {
     const tests::SmallClass small;
     small.hand_in_all();
     for (std::size_t shard = 1; shard <= 3; ++shard)
@@ -69,7 +69,7 @@ TEST_CASE("a part that is missing or not finished is told") {
         CHECK_THAT(outcome.missing.front(), ContainsSubstring("part1 is not finished"));
 }
 
-TEST_CASE("parts that do not belong together are not mixed") {
+TEST_CASE("parts that do not belong together are not merged") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     grade(part(small, 1, 1));
@@ -82,7 +82,7 @@ TEST_CASE("parts that do not belong together are not mixed") {
     CHECK_THROWS_WITH(grading::puzzle_of(small.root()), ContainsSubstring("holds no results"));
 }
 
-TEST_CASE("of two results of one student the one that is graded counts; two that differ do not") {
+TEST_CASE("of two results of one student the graded one counts; two different ones do not") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     grade(part(small, 1, 1));
@@ -99,7 +99,7 @@ TEST_CASE("of two results of one student the one that is graded counts; two that
     CHECK(grading::merge(merge_of(small, 2), nullptr).summary.passed() == 1);
 }
 
-TEST_CASE("a result that was changed, or given another name, is refused by name") {
+TEST_CASE("a result that was changed, or stored under another name, is refused by name") {
     const tests::SmallClass small;
     small.hand_in("alice.cu", tests::small::right);
     small.hand_in("bob.cu", tests::small::racy());

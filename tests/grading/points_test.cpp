@@ -60,7 +60,8 @@ struct TwoPuzzles {
 
 }  // namespace
 
-TEST_CASE("without a list the table has those who handed in; nothing handed in is no points") {
+TEST_CASE(
+    "without a list the table has the students with submissions; no submission gives no points") {
     const Points points = TwoPuzzles().alone();
     CHECK(points.missing.empty());
     CHECK(points.students == 3);
@@ -70,7 +71,7 @@ TEST_CASE("without a list the table has those who handed in; nothing handed in i
                           "cem,,10,10,20\r\n");
 }
 
-TEST_CASE("a list of the class keeps its columns and order, and everybody in it has a line") {
+TEST_CASE("a list of the class keeps its columns and order, and each student has a line") {
     const TwoPuzzles two;
     const Points points =
         two.with("\xef\xbb\xbf"
@@ -84,11 +85,11 @@ TEST_CASE("a list of the class keeps its columns and order, and everybody in it 
     CHECK(points.missing.empty());
 }
 
-TEST_CASE("submissions with names as learning platforms give them find their line") {
+TEST_CASE("submissions named by learning platforms are matched to their line") {
     TwoPuzzles two;
     two.ships.add("Dee Day_4711_assignsubmission_file_", 7);
     two.ships.add("eveel_12_99_puzzle", 3);
-    two.ships.add("12_4711_x", 1);  // two lines: nobody's
+    two.ships.add("12_4711_x", 1);  // two matching lines: ambiguous
     two.ships.add("week-2-eve-lee", 6);
     const Points points = two.with("id\n4711\n12\nann\nbob\ncem\neve-lee\n");
     CHECK_THAT(points.table, ContainsSubstring("\n4711,,7,7,20\n12,,3,3,20\n"));
@@ -102,7 +103,7 @@ TEST_CASE("submissions with names as learning platforms give them find their lin
                                                    "ann, ann_2"));
 }
 
-TEST_CASE("what is not graded or was changed has no points and is named") {
+TEST_CASE("ungraded or changed results have no points and are named") {
     TwoPuzzles two;
     two.radio.add("dan", 0, false);
     std::ofstream(two.ships.path() / "results" / "cem.json") << "{}";
@@ -114,7 +115,7 @@ TEST_CASE("what is not graded or was changed has no points and is named") {
     CHECK_THAT(points.missing[1], ContainsSubstring("puzzle 06 ships-aground: left out"));
 }
 
-TEST_CASE("folders and lists that make no sense are refused in one line") {
+TEST_CASE("invalid folders and lists are refused in one line") {
     const TwoPuzzles two;
     CHECK_THROWS_WITH(grading::points_of({{two.radio.path(), two.radio.path()}, {}, {}}),
                       ContainsSubstring("two of the folders hold results of puzzle 05"));

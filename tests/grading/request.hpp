@@ -1,4 +1,4 @@
-// Grading a small class within the test's own process.
+// Grades a small class within the test's process.
 #pragma once
 
 #include "grading/grade.hpp"
@@ -7,7 +7,8 @@
 
 namespace streamlab::tests {
 
-// One cache for all: what is judged is the same each time. No walls: these submissions are ours.
+// One cache for all tests: the submissions are the same each time. No sandbox: the submissions are
+// trusted.
 inline grading::Request request_of(const SmallClass& small, const std::string& out = "grades") {
     grading::Request request;
     request.puzzle = small.puzzle();
@@ -27,7 +28,7 @@ inline grading::Outcome grade(const grading::Request& request) {
     return grading::grade(request, {});
 }
 
-// The result of one student, as its file has it.
+// One student's result, read from its file.
 inline grading::Result result_of(const grading::Request& request, const std::string& student) {
     const auto result = grading::OutputFolder(request.out).find_result(student);
     if (!result) throw std::runtime_error("no result of " + student);

@@ -1,4 +1,4 @@
-// A result as it is kept, and back.
+// Results are written and read back.
 #include <nlohmann/json.hpp>
 
 #include "grading/result.hpp"
@@ -47,7 +47,7 @@ Result example() {
 
 }  // namespace
 
-TEST_CASE("a result that is kept and read says the same again") {
+TEST_CASE("a result is read back unchanged") {
     const std::string json = grading::to_json(example(), "1.0");
     const std::optional<Result> again = grading::from_json(json);
     REQUIRE(again);
@@ -60,14 +60,14 @@ TEST_CASE("a result that is kept and read says the same again") {
     CHECK(fields.at("tests")[0].at("visibility") == "after_due_date");
 }
 
-TEST_CASE("half a file, or another one, is no result") {
+TEST_CASE("a truncated file, or another one, is not a result") {
     const std::string json = grading::to_json(example(), "1.0");
     CHECK_FALSE(grading::from_json(json.substr(0, json.size() / 2)));
     CHECK_FALSE(grading::from_json("{}"));
     CHECK_FALSE(grading::from_json(""));
 }
 
-TEST_CASE("hints cost their price, and no score falls below nothing") {
+TEST_CASE("hints cost their price, and no score is below zero") {
     Result result = example();
     grading::deduct_hints(result, 2, 1);
     CHECK(result.verdict.score == 1);

@@ -1,5 +1,5 @@
-// `check` and `grade` say the same of an honest program: the same verdict and the same points. A
-// sample of the programs is judged, and all of them where STREAMLAB_ALL_PROGRAMS is set.
+// `check` and `grade` give an honest program the same verdict and the same points. A sample of the
+// programs is judged, and all of them if STREAMLAB_ALL_PROGRAMS is set.
 #include <algorithm>
 #include <cstdlib>
 #include <regex>
@@ -72,7 +72,7 @@ void require_same_verdicts(std::vector<Program> programs) {
     }
 }
 
-// Each `step`th, or all where that is asked for.
+// Each `step`th, or all on request.
 void require_same_verdicts_of_a_sample(std::vector<Program> programs, std::size_t step) {
     if (std::getenv("STREAMLAB_ALL_PROGRAMS")) step = 1;
     std::vector<Program> sample;
@@ -135,7 +135,7 @@ std::vector<Variable> variables() {
     return all;
 }
 
-// Reads and writes each byte, and leaves it as it was.
+// Reads and writes each byte, and leaves it unchanged.
 const std::string touch_function = R"(
 static void touch(void* variable, unsigned long bytes) {
     char* at = static_cast<char*>(variable);
@@ -150,7 +150,7 @@ static void touch(void* variable, unsigned long bytes) {
 
 // ---- equivalent programs ---------------------------------------------------------------------
 
-// The same program, written in another way; the text itself where it has nothing of the kind.
+// A semantically equal program; the text itself if the rewriting does not apply.
 using Rewriting = std::string (*)(const std::string& text);
 
 std::string after_includes(const std::string& text, const std::string& more) {
@@ -227,7 +227,7 @@ const std::vector<std::pair<std::string, Rewriting>> rewritings = {
 
 }  // namespace
 
-TEST_CASE("whatever static variables an honest program has, it is judged the same") {
+TEST_CASE("static variables of an honest program do not change its verdict") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();
     const std::string end = "    CHECK(cudaStreamSynchronize(stream));";
@@ -244,7 +244,7 @@ TEST_CASE("whatever static variables an honest program has, it is judged the sam
     require_same_verdicts_of_a_sample(std::move(programs), 11);
 }
 
-TEST_CASE("check and grade say the same of every answer that is kept") {
+TEST_CASE("check and grade agree on every stored answer") {
     const std::vector<check::Puzzle> puzzles = compiled_puzzles();
     std::vector<Program> programs;
     for (const check::Puzzle& puzzle : puzzles) {
@@ -265,7 +265,7 @@ TEST_CASE("check and grade say the same of every answer that is kept") {
     require_same_verdicts_of_a_sample(std::move(programs), 17);
 }
 
-TEST_CASE("check and grade say the same of a solution that is written in another way") {
+TEST_CASE("check and grade agree on a solution that is written differently") {
     const std::vector<check::Puzzle> puzzles = compiled_puzzles();
     std::vector<Program> programs;
     for (const check::Puzzle& puzzle : puzzles)
@@ -275,7 +275,7 @@ TEST_CASE("check and grade say the same of a solution that is written in another
     require_same_verdicts_of_a_sample(std::move(programs), 19);
 }
 
-TEST_CASE("no variable of whoever asks changes a verdict") {
+TEST_CASE("no environment variable changes a verdict") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();
     const std::string asks =

@@ -1,4 +1,4 @@
-// Seeds, hints, and what a result depends on.
+// Seeds, hints, and the dependencies of a result.
 #include "grading/hint_list.hpp"
 #include "grading/settings.hpp"
 #include "small_class.hpp"
@@ -7,7 +7,7 @@
 using namespace streamlab;
 using grading::Settings;
 
-TEST_CASE("without a secret all have the puzzle's seeds, with one each student others") {
+TEST_CASE("without a secret all have the puzzle's seeds, with one each student has others") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();
     Settings settings;
@@ -28,7 +28,7 @@ TEST_CASE("without a secret all have the puzzle's seeds, with one each student o
     CHECK(grading::seeds_of(settings, puzzle, "alice") == std::vector<std::uint64_t>{7});
 }
 
-TEST_CASE("the puzzle's hash changes with its harness and its solution, not with puzzle.cu") {
+TEST_CASE("the puzzle's hash depends on its harness and its solution, not on puzzle.cu") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();
     const std::string before = grading::hash_of(puzzle);
@@ -41,7 +41,7 @@ TEST_CASE("the puzzle's hash changes with its harness and its solution, not with
     CHECK(grading::hash_of(puzzle) != after);
 }
 
-TEST_CASE("the settings in words do not tell the secret") {
+TEST_CASE("the settings in words do not reveal the secret") {
     Settings settings;
     settings.class_secret = "sixteen bytes or more";
     const std::string text = grading::to_text(settings);

@@ -1,4 +1,4 @@
-// A tiny puzzle and a class that has handed in: for tests that grade.
+// A tiny puzzle and the submissions of a class, for grading tests.
 #pragma once
 
 #include <fstream>
@@ -17,7 +17,7 @@ inline std::string read_text(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// A folder of submissions for a puzzle, and a place for results; gone with the object.
+// A folder of submissions for a puzzle, and one for results; removed with the object.
 class SmallClass {
 public:
     SmallClass() {
@@ -35,7 +35,7 @@ public:
     void hand_in(const std::string& name, const std::string& text) const {
         folder_.write("homework/" + name, text);
     }
-    // One of each kind: right, racy (as it came), wrong, not compiling, and one twice.
+    // One of each kind: right, racy (unchanged), wrong, not compiling, and one twice.
     void hand_in_all() const {
         hand_in("alice.cu", small::right);
         hand_in("bob.cu", small::racy());
@@ -56,8 +56,8 @@ private:
     PuzzleFolder folder_;
 };
 
-// What a folder of results holds, by path, without what may differ between two runs: "timing" and
-// the lock.
+// Contents of a folder of results, by path, without the parts that differ between runs: "timing"
+// and the lock.
 inline std::map<std::string, std::string> contents(const std::filesystem::path& folder) {
     static const std::regex timing("\"timing\": \\{[^}]*\\}");
     std::map<std::string, std::string> files;

@@ -1,4 +1,4 @@
-// What an instructor reads of a class.
+// The summaries that an instructor reads.
 #include "base/sha256.hpp"
 #include "grading/class_summary.hpp"
 #include "grading/likeness.hpp"
@@ -56,7 +56,7 @@ ClassSummary example(const tests::SmallClass& small) {
 
 }  // namespace
 
-TEST_CASE("whose submissions do what they may not is said by name") {
+TEST_CASE("students whose submissions attempt forbidden actions are named") {
     const tests::SmallClass small;
     grading::SummaryBuilder builder(small.puzzle(), {});
     for (const char* const student : {"zoe", "adam"}) {
@@ -70,7 +70,7 @@ TEST_CASE("whose submissions do what they may not is said by name") {
                                        "        adam, zoe\n"));
 }
 
-TEST_CASE("the summary counts who passed, what failed, and what that looks like") {
+TEST_CASE("the summary counts passes, failures and their causes") {
     const tests::SmallClass small;
     const ClassSummary summary = example(small);
     CHECK(summary.graded() == 4);
@@ -93,7 +93,7 @@ TEST_CASE("the summary counts who passed, what failed, and what that looks like"
     CHECK_THAT(text, ContainsSubstring("eve: the compiler is gone"));
 }
 
-TEST_CASE("what is handed in as it came is told apart from what is alike") {
+TEST_CASE("unchanged submissions are told from similar ones") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();
     grading::SummaryBuilder builder(puzzle, {});
@@ -106,7 +106,7 @@ TEST_CASE("what is handed in as it came is told apart from what is alike") {
     CHECK(summary.misconceptions.empty());
 }
 
-TEST_CASE("who hands in the very answer that comes with the puzzle is named") {
+TEST_CASE("a student who hands in a published answer is named") {
     const tests::SmallClass small;
     check::Puzzle puzzle = small.puzzle();
     const std::string sha256 = base::sha256(tests::read_text(puzzle.solution));
@@ -119,7 +119,7 @@ TEST_CASE("who hands in the very answer that comes with the puzzle is named") {
     CHECK(summary_of().published == std::vector<std::string>{"alice"});
     CHECK_THAT(grading::summary_text(summary_of()),
                ContainsSubstring("answer that comes with the puzzle: alice\n"));
-    // Where answers are chosen, those who are right have handed in the same.
+    // In a question, right answers are equal by nature.
     puzzle.kind = check::PuzzleKind::question;
     CHECK(summary_of().published.empty());
 }
@@ -138,7 +138,7 @@ TEST_CASE("comments and white space make no other program") {
           grading::likeness_of("R\"x(a)\" // c)x\" + 1"));
 }
 
-TEST_CASE("a published answer with another comment is named all the same") {
+TEST_CASE("a published answer with another comment is still named") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();
     grading::SummaryBuilder builder(puzzle, {});
@@ -153,7 +153,7 @@ TEST_CASE("a published answer with another comment is named all the same") {
     CHECK(summary.unchanged == std::vector<std::string>{"bob"});
 }
 
-TEST_CASE("in the table nobody's fault is no score, and a name is no formula") {
+TEST_CASE("in the table a fault of the machine is no score, and a name is no formula") {
     const tests::SmallClass small;
     const std::string csv = grading::summary_csv(example(small));
     CHECK_THAT(csv, ContainsSubstring("\r\neve,,6,error,environment,false,0,"));
@@ -162,7 +162,7 @@ TEST_CASE("in the table nobody's fault is no score, and a name is no formula") {
     CHECK_THAT(csv, ContainsSubstring("hazards result"));
 }
 
-TEST_CASE("on the page what students chose is text, and code of the solution is not there") {
+TEST_CASE("the page escapes student input and has no code of the solution") {
     const tests::SmallClass small;
     std::filesystem::create_directories(small.out());
     const grading::OutputFolder folder(small.out());
@@ -183,7 +183,7 @@ TEST_CASE("on the page what students chose is text, and code of the solution is 
     CHECK(page.find("spin_ms") == page.npos);
 }
 
-TEST_CASE("what a submission made the compiler say is harmless in the summaries") {
+TEST_CASE("compiler messages caused by a submission are escaped in the summaries") {
     const tests::SmallClass small;
     Result result = result_of("x;=1+1", false, "a");
     result.verdict.summary = "\x1b[31merror: =cmd;=cmd\n@x\xe2\x80\xae";
@@ -192,7 +192,7 @@ TEST_CASE("what a submission made the compiler say is harmless in the summaries"
     builder.add(result);
     const ClassSummary summary = builder.take();
     const std::string csv = grading::summary_csv(summary);
-    // Some spreadsheets begin a field behind a semicolon.
+    // Some spreadsheets start a field after a semicolon.
     CHECK_THAT(csv, ContainsSubstring("\r\n\"x;'=1+1\","));
     CHECK_THAT(csv, ContainsSubstring(",\"\\x1b[31merror: =cmd;'=cmd\n'@x\\u202e\",a\r\n"));
     CHECK_THAT(grading::summary_text(summary), !ContainsSubstring("\x1b"));

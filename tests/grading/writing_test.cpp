@@ -1,4 +1,4 @@
-// Files that are whole or not there, and one grader at a time.
+// Files are complete or missing, and one grader runs at a time.
 #include <atomic>
 #include <thread>
 
@@ -11,7 +11,7 @@
 using namespace streamlab;
 namespace fs = std::filesystem;
 
-TEST_CASE("what cannot be written leaves the old file, and no draft") {
+TEST_CASE("a failed write keeps the old file, and leaves no draft") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder.path() / "result.json";
     base::write_file_durably(file, "old");
@@ -29,7 +29,7 @@ TEST_CASE("what cannot be written leaves the old file, and no draft") {
     CHECK(files == 2);
 }
 
-TEST_CASE("a file that holds these bytes already is left alone") {
+TEST_CASE("a file that already has these bytes is not rewritten") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder.write("result.json", "same");
     const auto before = fs::file_time_type::clock::now() - std::chrono::hours(1);
@@ -39,7 +39,7 @@ TEST_CASE("a file that holds these bytes already is left alone") {
     CHECK(fs::last_write_time(file) == kept);
 }
 
-TEST_CASE("drafts of a run that was killed go, and nothing else") {
+TEST_CASE("drafts of a killed run are removed, and nothing else") {
     const tests::TemporaryFolder folder;
     folder.write(".0.draft", "half");
     folder.write("a.draft", "not ours");
@@ -50,7 +50,7 @@ TEST_CASE("drafts of a run that was killed go, and nothing else") {
     CHECK(fs::exists(folder.path() / ".lock"));
 }
 
-TEST_CASE("the second grader of a folder waits for the first, or is told to stop") {
+TEST_CASE("the second grader of a folder waits for the first, or for a stop request") {
     const tests::TemporaryFolder folder;
     auto first = std::make_unique<grading::FolderLock>(folder.path(), nullptr, nullptr);
     std::atomic<bool> waited{false}, cancelled{false};

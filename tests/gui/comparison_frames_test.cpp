@@ -1,4 +1,4 @@
-// Two runs above each other in whole frames: what is drawn, and what mouse and keys do with it.
+// Two runs one above the other in whole frames: drawing, mouse and keys.
 #include "frames.hpp"
 
 using namespace streamlab;
@@ -14,7 +14,7 @@ struct Both : Frames {
         frame(3);
     }
     const Comparing& comparing() const { return *state.comparing; }
-    // Where an operation of a run is hovered, from the top of the timeline to its bottom.
+    // The position at which an operation of a run is hovered, searched from top to bottom.
     ImVec2 find_in(std::size_t run, std::uint32_t operation) {
         for (float y = 100; y < 440; y += 4) {
             for (float x = 800; x < 1280; x += 10) {
@@ -41,7 +41,7 @@ TEST_CASE("both runs are drawn, the upper one above the lower one") {
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 100);
 }
 
-TEST_CASE("frames of two runs are the same while nothing happens") {
+TEST_CASE("frames of two runs are identical if nothing happens") {
     Both app;
     app.move(5, 700);
     app.frame(4);
@@ -50,7 +50,7 @@ TEST_CASE("frames of two runs are the same while nothing happens") {
     CHECK(ImGui::GetDrawData()->TotalVtxCount == vertices);
 }
 
-TEST_CASE("hovering a bar lights its counterpart as well, and draws the band between them") {
+TEST_CASE("hovering a bar highlights its counterpart, and draws the band between them") {
     Both app;
     app.move(5, 700);
     app.frame(3);
@@ -60,7 +60,7 @@ TEST_CASE("hovering a bar lights its counterpart as well, and draws the band bet
     CHECK(ImGui::GetDrawData()->TotalVtxCount > plain);
 }
 
-TEST_CASE("a click puts its run in focus and selects there; the keys go on in it") {
+TEST_CASE("a click focuses its run and selects there; the keys continue in it") {
     Both app;
     CHECK(app.comparing().focus == 1);
     const ImVec2 at = app.find_in(0, 2);
@@ -94,7 +94,7 @@ TEST_CASE("zoom, pan and the wheel move both runs at once") {
     CHECK(app.state.timeline.view.ns_per_pixel() == Approx(all));
 }
 
-TEST_CASE("Esc lets the selection go, then the playhead, then the comparison") {
+TEST_CASE("Esc clears the selection, then the playhead, then the comparison") {
     Both app;
     app.actions.select({1, 0});
     app.key(Key::space);
@@ -126,7 +126,7 @@ TEST_CASE("M measures in one run, C and E are drawn in both") {
     CHECK(app.state.timeline.critical_path);
 }
 
-TEST_CASE("a sentence of the differences leads to its operation") {
+TEST_CASE("a sentence of the differences jumps to its operation") {
     Both app;
     bool seen = false;
     for (float y = 470; y < 690 && !seen; y += 8) {
@@ -136,7 +136,7 @@ TEST_CASE("a sentence of the differences leads to its operation") {
     CHECK(seen);
 }
 
-TEST_CASE("B shows the run before the last change and takes it away again") {
+TEST_CASE("B shows the run before the last change and hides it again") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.key(Key::b);
@@ -156,7 +156,7 @@ TEST_CASE("B shows the run before the last change and takes it away again") {
     CHECK_FALSE(app.state.comparing);
 }
 
-TEST_CASE("two very different, empty and tiny runs are drawn above each other") {
+TEST_CASE("two very different, empty and tiny runs are drawn one above the other") {
     Frames app;
     for (const auto& [one, other] :
          {std::pair{result_of({}), result_of(pipeline_trace())},
@@ -182,7 +182,7 @@ TEST_CASE("the File menu's window takes a name, and Esc closes it") {
         ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(*c));
     app.frame(2);
     CHECK(app.state.trace_question.name == "nothing.json");
-    CHECK(app.runner.jobs.size() == 1);  // what is typed is no command
+    CHECK(app.runner.jobs.size() == 1);  // typed text is not a command
     app.key(Key::escape);
     CHECK_FALSE(app.state.trace_question.use);
     app.actions.open_trace_dialog(TraceUse::alone);
@@ -190,5 +190,6 @@ TEST_CASE("the File menu's window takes a name, and Esc closes it") {
     app.actions.set_trace_name("nothing.json");
     app.key(Key::enter);
     CHECK_FALSE(app.state.trace_question.use);
-    CHECK_FALSE(app.state.timeline.said.empty());  // nobody reads files here, and it says so
+    CHECK_FALSE(app.state.timeline.said.empty());  // the fixture reads no files, and a message says
+                                                   // so
 }

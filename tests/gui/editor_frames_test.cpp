@@ -1,4 +1,4 @@
-// The editor in whole frames without a window: keys and mouse, and what they lead to.
+// The editor in whole frames without a window: keys, mouse and their effects.
 #include "frames.hpp"
 #include "puzzle_fixture.hpp"
 #include "support/catch.hpp"
@@ -71,7 +71,7 @@ struct LongText : EditorFrames {
 
 }  // namespace
 
-TEST_CASE("a click into the code gives it the keyboard, and letters are no commands then") {
+TEST_CASE("a click into the code focuses it, and letters are no commands then") {
     EditorFrames app;
     CHECK_FALSE(app.state.edit.has_focus);
     app.click(app.left() + 120, 84);
@@ -87,7 +87,7 @@ TEST_CASE("a click into the code gives it the keyboard, and letters are no comma
     CHECK(app.state.show_keys);
 }
 
-TEST_CASE("a click elsewhere takes the keyboard away from the code") {
+TEST_CASE("a click elsewhere takes the focus from the code") {
     EditorFrames app;
     app.click(app.left() + 120, 84);
     app.click(1000, 200);
@@ -96,7 +96,7 @@ TEST_CASE("a click elsewhere takes the keyboard away from the code") {
     CHECK_THAT(app.typed(), !ContainsSubstring("lost"));
 }
 
-TEST_CASE("the mouse selects by dragging, words by two clicks and lines by three") {
+TEST_CASE("the mouse selects by dragging, words by a double click and lines by a triple click") {
     EditorFrames app;
     app.move(app.left() + 60, 84);
     inject_mouse_button(0, true);
@@ -144,7 +144,7 @@ TEST_CASE("text is copied, cut and pasted, undone and redone with the usual keys
     CHECK(app.typed() == before);
 }
 
-TEST_CASE("a text is looked for with the keyboard alone") {
+TEST_CASE("text is searched with the keyboard alone") {
     EditorFrames app;
     app.actions.focus_editor(true);
     app.control('f');
@@ -170,7 +170,7 @@ TEST_CASE("marks are drawn with their text, and the strip below leads to bar and
     app.frame(3);
     REQUIRE(app.state.edit.marks.size() == 1);
     CHECK(app.editor().caret().line == 2);
-    // Long lines, a caret far to the right, an unusual text: nothing breaks.
+    // Long lines, a caret far to the right, unusual text: no crash.
     app.actions.focus_editor(true);
     app.press(EditKey::end, true);
     app.write("\n// " + std::string(400, 'x'));
@@ -185,7 +185,7 @@ TEST_CASE("marks are drawn with their text, and the strip below leads to bar and
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
 }
 
-TEST_CASE("a line that is gone to is in sight, with lines around it, above what is said of it") {
+TEST_CASE("a line that is jumped to is visible with its context, above the messages about it") {
     LongText app(60);
     const auto is_in_sight = [&](const char* way) {
         app.frame(3);
@@ -217,7 +217,7 @@ TEST_CASE("a line that is gone to is in sight, with lines around it, above what 
 
 TEST_CASE("a strip that opens below the text does not cover the caret's line") {
     LongText app(60);
-    // The caret is in the last line that is seen.
+    // The caret is in the last visible line.
     const auto last_line = [&] {
         const Control text = app.find_control("editor", "text");
         return static_cast<std::size_t>((text.visible_max.y - text.min.y) / app.line_height()) - 1;
@@ -235,7 +235,7 @@ TEST_CASE("a strip that opens below the text does not cover the caret's line") {
     CHECK(text.visible_max.y - text.visible_min.y < app.line_height() * static_cast<float>(line));
 }
 
-TEST_CASE("a conflict is decided with a button, and the old picture is greyed") {
+TEST_CASE("a conflict is resolved with a button, and the old picture is greyed") {
     EditorFrames app;
     app.actions.check_puzzle();
     app.checker.finish(verdict_of(false), result_of(racing_trace()));
@@ -254,7 +254,7 @@ TEST_CASE("a conflict is decided with a button, and the old picture is greyed") 
     CHECK(app.typed() == "theirs\n");
 }
 
-TEST_CASE("F8 goes to the next problem wherever the focus is, but not from another field") {
+TEST_CASE("F8 goes to the next problem whatever has the focus, except another field") {
     LongText app(30);
     app.mark_line(4);
     app.actions.focus_editor(false);
@@ -269,7 +269,7 @@ TEST_CASE("F8 goes to the next problem wherever the focus is, but not from anoth
     CHECK(app.editor().caret().line == 0);
 }
 
-TEST_CASE("one F8 goes to one problem") {
+TEST_CASE("each press of F8 goes to one problem") {
     LongText app(30);
     app.mark_line(4);
     app.state.edit.marks.push_back(app.state.edit.marks.front());

@@ -1,4 +1,4 @@
-// Which editor is opened, and that it is given the file.
+// The choice of the external editor, and its arguments.
 #include <chrono>
 #include <cstdlib>
 #include <map>
@@ -25,7 +25,7 @@ std::string choice(const std::map<std::string, std::string>& variables,
 
 }  // namespace
 
-TEST_CASE("VISUAL comes before EDITOR before xdg-open, and only what is there counts") {
+TEST_CASE("VISUAL precedes EDITOR and xdg-open, and only installed editors count") {
     const std::set<std::string> all{"code", "gedit", "xdg-open"};
     CHECK(choice({{"VISUAL", "code --wait"}, {"EDITOR", "gedit"}}, all) == "code --wait");
     CHECK(choice({{"EDITOR", "gedit"}}, all) == "gedit");
@@ -34,7 +34,7 @@ TEST_CASE("VISUAL comes before EDITOR before xdg-open, and only what is there co
     CHECK(choice({}, {}).empty());
 }
 
-TEST_CASE("an editor of the terminal gets one of its own, or another one is taken") {
+TEST_CASE("an editor for the terminal gets its own terminal, or another editor is chosen") {
     CHECK(choice({{"EDITOR", "vim"}}, {"vim", "xterm"}) == "xterm -e vim");
     CHECK(choice({{"EDITOR", "/usr/bin/nano"}}, {"/usr/bin/nano", "gnome-terminal"}) ==
           "gnome-terminal -- /usr/bin/nano");
@@ -42,7 +42,7 @@ TEST_CASE("an editor of the terminal gets one of its own, or another one is take
     CHECK(choice({{"EDITOR", "emacs"}}, {"emacs"}) == "emacs");
 }
 
-TEST_CASE("the editor is started with the file, whatever its name, and nobody waits for it") {
+TEST_CASE("the editor is started with the file, whatever its name, without blocking") {
     const streamlab::tests::TemporaryFolder folder;
     const auto file = folder.write("a puzzle $(x).cu", "int x;\n");
     const auto editor = folder.write("editor", "#!/bin/sh\ncp \"$1\" \"$1.seen\"\nsleep 5\n");

@@ -1,4 +1,4 @@
-// Whole frames without a window, with input as a person gives it.
+// Whole frames without a window, with a user's input.
 #pragma once
 
 #include "app_fixture.hpp"
@@ -41,7 +41,7 @@ struct Frames : AppFixture {
         inject_mouse_button(0, false);
         frame(2);
     }
-    // What reacts to the mouse in the next frame.
+    // Controls that react to the mouse in the next frame.
     std::vector<Control> controls() {
         std::vector<Control> list;
         record_controls(&list);
@@ -56,7 +56,7 @@ struct Frames : AppFixture {
         FAIL(panel << " has no " << name << " among\n" << to_text(all));
         return {};
     }
-    // Presses a control in the middle of what is seen of it.
+    // Presses a control in the middle of its visible part.
     void press_control(const Control& control) {
         click((control.visible_min.x + control.visible_max.x) / 2,
               (control.visible_min.y + control.visible_max.y) / 2);

@@ -18,7 +18,7 @@ TEST_CASE("a frame before the first run, with one and without labs is drawn") {
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 100);
 }
 
-TEST_CASE("frames are the same while nothing happens") {
+TEST_CASE("frames are identical if nothing happens") {
     Frames app;
     app.show(result_of(pipeline_trace()));
     app.frame(4);
@@ -29,7 +29,7 @@ TEST_CASE("frames are the same while nothing happens") {
     CHECK(app.state.timeline.view.begin_ns() == begin);
 }
 
-TEST_CASE("W and S zoom, A and D pan, 0 shows all again") {
+TEST_CASE("W and S zoom, A and D pan, 0 fits the run") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.frame(3);
@@ -48,7 +48,7 @@ TEST_CASE("W and S zoom, A and D pan, 0 shows all again") {
     CHECK(app.state.timeline.view.ns_per_pixel() == Approx(all));
 }
 
-TEST_CASE("a held key goes on, and a released one stops") {
+TEST_CASE("a held key repeats, and a released one stops") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.frame(3);
@@ -78,7 +78,7 @@ TEST_CASE("the wheel zooms at the mouse") {
     CHECK(app.state.timeline.view.x_of(time) == Approx(x).margin(1));
 }
 
-TEST_CASE("hovering a bar finds its operation, clicking selects it, Esc lets it go") {
+TEST_CASE("hovering a bar finds its operation, a click selects it, Esc clears the selection") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.frame(3);
@@ -174,7 +174,7 @@ TEST_CASE("findings are listed and marked, and a click leads to their operations
     app.frame(3);
     CHECK(ImGui::GetDrawData()->TotalVtxCount > clean + 200);
     const auto& finding = app.state.result()->findings.at(0);
-    // Somewhere in the list, in sight below the timeline, is a button for each of the two.
+    // Each of the two has a button in the list below the timeline.
     for (const analysis::FindingPlace& place : finding.places) {
         app.actions.select({});
         for (float y = 450; y < 700 && app.state.timeline.selected.operation != place.operation;

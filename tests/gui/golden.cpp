@@ -41,7 +41,7 @@ Picture read_png(const fs::path& file) {
     return picture;
 }
 
-// Approved, new, and what differs in white.
+// Approved and new picture, and the difference in white.
 Picture beside_each_other(const Picture& approved, const Picture& now) {
     Picture all;
     all.width = 3 * now.width;
@@ -99,7 +99,8 @@ GoldenResult compare_with_golden(const std::string& name, const Picture& picture
     const Picture now = reduced(picture);
     if (std::getenv("STREAMLAB_APPROVE") != nullptr) {
         fs::create_directories(file.parent_path());
-        // A picture that is as good as the one that is there stays, so that only changes are seen.
+        // An existing picture that is equal within tolerance is kept, so that only real changes
+        // show in git.
         if (differing_share(read_png(file), now) > 0) write_png(now, file);
     }
     const Picture approved = read_png(file);

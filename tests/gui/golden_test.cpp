@@ -1,5 +1,5 @@
-// Each screen of the app, against the approved picture of it. With STREAMLAB_GALLERY=FOLDER they
-// are drawn into that folder instead, in three sizes, dark and light, and compared with nothing.
+// Each screen of the app, against its approved picture. With STREAMLAB_GALLERY=FOLDER they are only
+// drawn into that folder, in three sizes, dark and light.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -33,7 +33,7 @@ struct Screen : AppFixture {
         INFO(result.message);
         CHECK(result.alike);
     }
-    // For eyes: the screen in every size and both themes.
+    // For visual review: the screen in every size and both themes.
     void add_to_gallery(const std::filesystem::path& folder, const std::string& name,
                         const BeforeFrame& before_frame) {
         const ThemeChoice theme = state.theme;
@@ -117,7 +117,7 @@ TEST_CASE("golden: the moment at the playhead") {
     screen.check("playhead");
 }
 
-TEST_CASE("golden: a trace of very many operations, folded; measuring and searching in it") {
+TEST_CASE("golden: a trace of very many operations, folded, with a measurement and a search") {
     Screen screen;
     screen.show(result_of(long_trace(20'000)));
     screen.check("folded");
@@ -129,7 +129,7 @@ TEST_CASE("golden: a trace of very many operations, folded; measuring and search
     screen.check("tools");
 }
 
-TEST_CASE("golden: what does not compile, and the list of keys") {
+TEST_CASE("golden: a compile error, and the list of keys") {
     Screen screen;
     screen.show(make_failure("fence.cu does not compile.",
                              "fence.cu:14:5: error: 'k2' was not declared in this scope\n"
@@ -171,7 +171,7 @@ TEST_CASE("golden: a puzzle's verdict and its hints") {
     screen.check("puzzle-hints");
 }
 
-TEST_CASE("golden: a puzzle that asks, and one whose lines are ordered") {
+TEST_CASE("golden: a question puzzle, and an order puzzle") {
     PuzzleScreen screen;
     screen.add_order();
     screen.state.puzzles.back().order_lines.push_back(
@@ -183,7 +183,7 @@ TEST_CASE("golden: a puzzle that asks, and one whose lines are ordered") {
     screen.check("puzzle-order");
 }
 
-TEST_CASE("golden pictures are compared with tolerance, but a changed panel is seen") {
+TEST_CASE("golden pictures are compared with tolerance, but a changed panel is noticed") {
     Screen screen;
     screen.show(result_of(fence_trace()));
     const Picture one = draw_picture(screen.state, screen.actions, {1280, 720, 1});

@@ -1,4 +1,4 @@
-// Frames of traces that are large, cut off or wrong: none may crash or lose its view.
+// Frames of traces that are large, truncated or invalid: no crash, and the view stays valid.
 #include <random>
 
 #include "app_fixture.hpp"
@@ -29,7 +29,7 @@ struct Screen : AppFixture {
 
 }  // namespace
 
-TEST_CASE("a large trace costs vertices for its pixels, not for its operations") {
+TEST_CASE("the vertex count of a large trace depends on its pixels, not on its operations") {
     Screen screen;
     screen.show(result_of(long_trace(50'000)));
     screen.frames(3);
@@ -41,7 +41,7 @@ TEST_CASE("a large trace costs vertices for its pixels, not for its operations")
     }
 }
 
-TEST_CASE("a trace with a million lanes is drawn, and says how many are left out") {
+TEST_CASE("a trace with a million lanes is drawn, with the number of omitted lanes") {
     trace::Trace trace;
     trace.engines = {{.name = "SMs"}};
     trace.streams.reserve(1'000'000);
@@ -61,14 +61,14 @@ TEST_CASE("a trace with a million lanes is drawn, and says how many are left out
     screen.show(result_of(std::move(trace)));
     CHECK(screen.state.result()->omitted_lanes == 999'000);
     screen.frames(3);
-    screen.actions.select({900'000, 0});  // only its engine is there
+    screen.actions.select({900'000, 0});  // only its engine's lane exists
     screen.actions.scroll_lanes(1e9);
     screen.frames(2);
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
     CHECK(ImGui::GetDrawData()->TotalVtxCount < 150'000);
 }
 
-TEST_CASE("a trace that was cut off is drawn") {
+TEST_CASE("a truncated trace is drawn") {
     Screen screen;
     trace::Trace trace = fence_trace();
     trace.complete = false;
@@ -85,7 +85,7 @@ TEST_CASE("a trace that was cut off is drawn") {
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
 }
 
-TEST_CASE("ids that lead nowhere are no trouble") {
+TEST_CASE("dangling ids do no harm") {
     std::mt19937 random(11);
     Screen screen;
     for (int round = 0; round < 40; ++round) {

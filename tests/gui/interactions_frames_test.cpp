@@ -1,4 +1,5 @@
-// What the other frame tests leave: one test for each way to touch the timeline and the lesson.
+// Complements the other frame tests: one test for each interaction with the timeline and the
+// lesson.
 #include "frames.hpp"
 #include "panels/drawn_parts.hpp"
 
@@ -31,7 +32,7 @@ struct Drawing : Frames {
 
 }  // namespace
 
-TEST_CASE("[ goes to what was waited for and ] to what waited") {
+TEST_CASE("[ goes to the operation that was waited for, ] to the one that waited") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.actions.select({2, 0});
@@ -43,7 +44,7 @@ TEST_CASE("[ goes to what was waited for and ] to what waited") {
     CHECK(app.state.timeline.selected == Target{1, 0});
 }
 
-TEST_CASE("Space plays and pauses; period and comma go from event to event and back") {
+TEST_CASE("Space plays and pauses; period and comma step from event to event") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.frame(2);
@@ -61,7 +62,7 @@ TEST_CASE("Space plays and pauses; period and comma go from event to event and b
     CHECK(*app.state.playback.playhead_ns == 5 * ms);
 }
 
-TEST_CASE("the play button and the speed button are there") {
+TEST_CASE("the play button and the speed button work") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.frame(3);
@@ -74,7 +75,7 @@ TEST_CASE("the play button and the speed button are there") {
     CHECK(app.state.playback.speed != speed);
 }
 
-TEST_CASE("Shift and the wheel move through lanes that do not fit") {
+TEST_CASE("Shift and the wheel scroll lanes that do not fit") {
     Frames app;
     trace::Trace trace = fence_trace();
     for (std::uint32_t id = 3; id < 40; ++id) {
@@ -94,7 +95,7 @@ TEST_CASE("Shift and the wheel move through lanes that do not fit") {
     app.frame(2);
     CHECK(app.state.timeline.lanes_scroll > 0);
     const double wheel_moved = app.state.timeline.lanes_scroll;
-    // A drag moves the lanes along with the mouse.
+    // A drag moves the lanes with the mouse.
     app.move(1000, 300);
     inject_mouse_button(0, true);
     app.frame();
@@ -104,7 +105,7 @@ TEST_CASE("Shift and the wheel move through lanes that do not fit") {
     CHECK(app.state.timeline.lanes_scroll > wheel_moved);
 }
 
-TEST_CASE("a click on a folded block opens it") {
+TEST_CASE("a click on a folded block unfolds it") {
     Frames app;
     app.show(result_of(long_trace(5000)));
     app.frame(3);
@@ -114,7 +115,7 @@ TEST_CASE("a click on a folded block opens it") {
     CHECK(app.state.timeline.view.ns_per_pixel() < all / 4);
 }
 
-TEST_CASE("hovering an operation lights its stream, its engine and the call that issued it") {
+TEST_CASE("hovering an operation highlights its stream, its engine and the call that issued it") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.frame(3);
@@ -142,7 +143,7 @@ TEST_CASE("the bars of a prediction are dragged and stretched before the first r
     CHECK(app.state.session()->has_drawn);
     bool stretched = false;
     for (float y = 150; y < 300 && !stretched; y += 8) {
-        // From the right, so that the first thing met is a bar's end.
+        // From the right, so that a bar's end is hit first.
         for (float x = 1260; x > 800 && !stretched; x -= 4) {
             app.drag({x, y}, 40);
             stretched = bar(1).length_ns != 5 * ms || bar(0).length_ns != 5 * ms;
@@ -155,7 +156,7 @@ TEST_CASE("the bars of a prediction are dragged and stretched before the first r
     CHECK(app.state.session()->drawn == before);
 }
 
-TEST_CASE("a drawn prediction stays in sight while its lab is built, and is not changed") {
+TEST_CASE("a drawn prediction stays visible during the build of its lab, and is not changed") {
     Drawing app;
     app.actions.move_drawn_bar(0, 3 * ms, 0);
     app.frame(3);
@@ -195,10 +196,10 @@ TEST_CASE("the lanes of a drawn prediction are in the order of the timeline's") 
     CHECK(lanes == std::vector<std::string>{"default", "stream a", "stream b"});
 }
 
-TEST_CASE("Run, Stop, the choices, the steps and the knobs are there to be clicked") {
+TEST_CASE("Run, Stop, the choices, the steps and the knobs can be clicked") {
     Frames app;
     app.frame(3);
-    // Somewhere in the lesson's column is each of them.
+    // Clicks down the lesson's column until `done`.
     const auto click_through = [&](float from_y, const auto& done) {
         for (float y = from_y; y < 690 && !done(); y += 9)
             for (float x = 215; x < 660 && !done(); x += 30)
@@ -222,7 +223,7 @@ TEST_CASE("Run, Stop, the choices, the steps and the knobs are there to be click
     }));
 }
 
-TEST_CASE("a line of the code leads to what it issued") {
+TEST_CASE("a line of the code leads to its operations") {
     Frames app;
     app.show(result_of(fence_trace()));
     app.frame(3);

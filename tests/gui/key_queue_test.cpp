@@ -1,4 +1,4 @@
-// No key is lost that goes down and up between two frames.
+// No key press is lost that is shorter than a frame.
 #include <GLFW/glfw3.h>
 
 #include "platform/key_queue.hpp"
@@ -16,7 +16,7 @@ using Frame = std::vector<KeyEvent>;
 
 }  // namespace
 
-TEST_CASE("a command is held for a frame, however quickly it was let go") {
+TEST_CASE("a command is held for a frame, however short the press") {
     KeyQueue queue;
     const Frame pressed{down(GLFW_KEY_LEFT_CONTROL), down(GLFW_KEY_A, GLFW_MOD_CONTROL)};
     const Frame released{up(GLFW_KEY_A, GLFW_MOD_CONTROL), up(GLFW_KEY_LEFT_CONTROL)};
@@ -30,7 +30,7 @@ TEST_CASE("a command is held for a frame, however quickly it was let go") {
     CHECK(queue.take().empty());
 }
 
-TEST_CASE("text and commands keep their order, a frame each") {
+TEST_CASE("text and commands keep their order, one per frame") {
     KeyQueue queue;
     for (const KeyEvent& event :
          {down(GLFW_KEY_X), typed('x'), up(GLFW_KEY_X), down(GLFW_KEY_Y), typed('y'),
@@ -43,7 +43,7 @@ TEST_CASE("text and commands keep their order, a frame each") {
     CHECK(queue.take() == Frame{down(GLFW_KEY_END)});
 }
 
-TEST_CASE("Control that goes down after a text does not swallow it") {
+TEST_CASE("Control pressed after a text does not swallow the text") {
     KeyQueue queue;
     queue.add(typed('x'));
     queue.add(down(GLFW_KEY_LEFT_CONTROL));
@@ -51,7 +51,7 @@ TEST_CASE("Control that goes down after a text does not swallow it") {
     CHECK(queue.take() == Frame{down(GLFW_KEY_LEFT_CONTROL)});
 }
 
-TEST_CASE("a key that repeats is no new command") {
+TEST_CASE("a repeating key is not a new command") {
     KeyQueue queue;
     const KeyEvent repeat{GLFW_KEY_RIGHT, 0, GLFW_REPEAT, 0};
     for (const KeyEvent& event : {down(GLFW_KEY_RIGHT), repeat, repeat})

@@ -1,4 +1,4 @@
-// Lanes are pinned, hidden and moved, with keys and with the mouse, and kept for the next start.
+// Lanes are pinned, hidden and moved with keys and mouse, and stored for the next start.
 #include "frames.hpp"
 #include "state/lane_actions.hpp"
 #include "state/saved_session.hpp"
@@ -59,7 +59,7 @@ TEST_CASE("P pins the lane of the selected bar while the mouse is elsewhere") {
     CHECK(app.state.arrangements.empty());
 }
 
-TEST_CASE("without a lane in question nothing happens, and it is said") {
+TEST_CASE("without a lane under the mouse or a selection nothing happens, with a message") {
     LaneFrames app;
     app.move(10, 10);
     app.key(Key::h);
@@ -67,7 +67,7 @@ TEST_CASE("without a lane in question nothing happens, and it is said") {
     CHECK_THAT(app.state.timeline.said, ContainsSubstring("Which lane?"));
 }
 
-TEST_CASE("Shift and an arrow move a lane, and so does the mouse that drags its name") {
+TEST_CASE("Shift and an arrow move a lane, and so does dragging its name") {
     LaneFrames app;
     app.point_at("stream stream b");
     app.key(Key::up, true);
@@ -96,7 +96,7 @@ TEST_CASE("the last lane cannot be hidden") {
     CHECK_THAT(app.state.timeline.said, ContainsSubstring("last lane"));
 }
 
-TEST_CASE("going to a bar of a hidden lane shows the lane again") {
+TEST_CASE("a jump to a bar of a hidden lane shows the lane") {
     LaneFrames app;
     app.point_at("stream default");
     app.key(Key::h);
@@ -105,7 +105,7 @@ TEST_CASE("going to a bar of a hidden lane shows the lane again") {
     CHECK(app.names().size() == 5);
 }
 
-TEST_CASE("the lanes of a lab are kept for the next start, and another lab has its own") {
+TEST_CASE("the lanes of a lab are stored for the next start, and another lab has its own") {
     LaneFrames app;
     app.point_at("stream stream a");
     app.key(Key::h);

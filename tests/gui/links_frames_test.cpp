@@ -7,7 +7,7 @@ using namespace streamlab;
 using namespace streamlab::gui;
 using namespace streamlab::gui::test;
 
-TEST_CASE("a rule's id is found beside brackets and commas, and not within a word") {
+TEST_CASE("a rule's id is found next to brackets and commas, and not within a word") {
     const TextLinks links{{{"D1", "fence"}, {"S2", "order"}}, {}};
     CHECK(find_link(links, "(D1),").link == &links.words[0]);
     CHECK(find_link(links, "(D1),").begin == 1);
@@ -23,7 +23,7 @@ TEST_CASE("a click on the rule in a reason opens its card") {
     app.show(result_of(fence_trace()));
     app.actions.jump_to({3, 0});
     app.frame(3);
-    // The reason stands in the panel below the timeline: searched with the mouse's button down.
+    // The reason is in the panel below the timeline: searched with the mouse's button down.
     for (float y = 470; y < 690 && !app.state.card; y += 5)
         for (float x = 690; x < 960 && !app.state.card; x += 6) {
             app.move(x, y);

@@ -1,5 +1,5 @@
-// What the app's threads really do: programs that hang, vanish or break their trace, checks of
-// puzzles, saved files. Nothing here may block the caller or crash.
+// The app's background threads: programs that hang, disappear or corrupt their trace, checks of
+// puzzles, saved files. None may block the caller or crash.
 #include <signal.h>
 
 #include <atomic>
@@ -22,7 +22,7 @@ using streamlab::tests::TemporaryFolder;
 
 namespace {
 
-// Patient, because the machine may be busy; it returns as soon as it can.
+// A long timeout, because the machine may be busy; it returns as soon as possible.
 bool wait_until(const std::function<bool()>& holds) {
     for (int i = 0; i < 6000; ++i) {
         if (holds()) return true;
@@ -39,8 +39,8 @@ struct Live {
         job.program = "live.cu";
         return job;
     }
-    // The first report of the newest job that is as wanted; of a program that runs, the first one
-    // with what it printed: on a busy machine it may not have begun when the first report is made.
+    // The newest job's first report in this phase; for a running program, the first one with
+    // output: on a busy machine the first report may precede the program's start.
     std::optional<RunReport> report(RunPhase phase) {
         std::optional<RunReport> found;
         wait_until([&] {
@@ -88,7 +88,7 @@ int main() {
 
 }  // namespace
 
-TEST_CASE("a program that hangs shows what it did, is stopped at once, and is gone then") {
+TEST_CASE("a program that hangs shows its work so far, is stopped at once, and is gone then") {
     Live live;
     live.runner->start(live.job(hangs));
     const auto running = live.report(RunPhase::running);
@@ -101,7 +101,7 @@ TEST_CASE("a program that hangs shows what it did, is stopped at once, and is go
     live.runner->stop();
     CHECK(wait_until([&] { return kill(child, 0) != 0; }));
 
-    // And the next job runs as if nothing had been.
+    // The next job is not affected.
     live.runner->start(live.job("int main() { return 0; }\n"));
     const auto done = live.report(RunPhase::finished);
     REQUIRE(done);
@@ -122,7 +122,7 @@ TEST_CASE("a newer job, and the end of the app, stop a program that hangs") {
     CHECK(kill(child, 0) != 0);
 }
 
-TEST_CASE("a program that is not there, or breaks its own trace, ends in one line") {
+TEST_CASE("a missing program, or one that corrupts its trace, ends with one line") {
     Live live;
     RunJob gone = live.job("int main() {}\n");
     std::filesystem::remove(gone.source);
@@ -139,7 +139,7 @@ TEST_CASE("a program that is not there, or breaks its own trace, ends in one lin
     CHECK(done->result->problem.find('\n') == std::string::npos);
 }
 
-TEST_CASE("a puzzle is checked in the background, with the reference's run and not its code") {
+TEST_CASE("a puzzle is checked in the background, with the reference's run but not its code") {
     const std::filesystem::path root = STREAMLAB_SOURCE_DIR;
     const auto checker = make_puzzle_checker({});
     CheckJob job;
@@ -182,7 +182,7 @@ TEST_CASE("a puzzle is checked in the background, with the reference's run and n
     CHECK_FALSE(broken->verdict->summary.empty());
 }
 
-TEST_CASE("a save is noticed, in place or by a rename, and only of the file in question") {
+TEST_CASE("a save is noticed, in place or by a rename, and only of the watched file") {
     const TemporaryFolder folder;
     const auto file = folder.write("puzzle.cu", "int a;\n");
     std::atomic<int> woken{0};

@@ -22,7 +22,7 @@ struct Hands {
     bool until(const std::function<bool(const Seen&)>& holds) const {
         return OpenWindow::wait_until([&] { return holds(window.seen()); });
     }
-    // Where a control is once nothing moves any more.
+    // The position of a control after the layout has settled.
     ImVec2 middle_of(const std::string& panel, const std::string& name) const {
         const auto find = [&]() -> std::optional<Control> {
             for (const Control& each : window.seen().controls)
@@ -41,7 +41,7 @@ struct Hands {
                     std::to_string(static_cast<int>(to.y)));
         std::this_thread::sleep_for(60ms);
     }
-    // As a finger does it: the button stays down for a while.
+    // The button stays down for a while, as under a finger.
     void press(ImVec2 at) const {
         move(at);
         display.act("mousedown 1");
@@ -63,7 +63,7 @@ struct Hands {
     }
 };
 
-// Runs `body` in a window, if there can be one.
+// Runs `body` in a window, if a display is available.
 void with_hands(AppFixture& app, const std::function<void(const Hands&)>& body) {
     const auto display = VirtualDisplay::start();
     if (!display) {
@@ -76,7 +76,7 @@ void with_hands(AppFixture& app, const std::function<void(const Hands&)>& body) 
 
 }  // namespace
 
-TEST_CASE("the buttons of the welcome lead where they say, under a real mouse") {
+TEST_CASE("each button of the welcome does what its label says, under a real mouse") {
     AppFixture app;
     app.actions.show_welcome(true);
     with_hands(app, [&](const Hands& hands) {
@@ -109,7 +109,7 @@ TEST_CASE("one control of every kind works under a real mouse") {
     app.show(result_of(fence_trace()));
     app.actions.go_to_step(Step::why);
     with_hands(app, [&](const Hands& hands) {
-        hands.press("lesson", "D1");  // a link in the text, before the button of that name
+        hands.press("lesson", "D1");  // a link in the text, before the button with that name
         CHECK(hands.until([](const Seen& seen) { return seen.card; }));
         hands.press("card", "Close");
         CHECK(hands.until([](const Seen& seen) { return !seen.card; }));
@@ -134,7 +134,7 @@ TEST_CASE("one control of every kind works under a real mouse") {
     });
 }
 
-TEST_CASE("the keys of a field work however quickly they are let go") {
+TEST_CASE("the keys of a field work however short the presses") {
     AppFixture app;
     app.actions.open_file_dialog(FileUse::program);
     with_hands(app, [&](const Hands& hands) {
@@ -163,8 +163,7 @@ TEST_CASE("the keys of a field work however quickly they are let go") {
     });
 }
 
-TEST_CASE(
-    "after a path that does not exist, what is typed replaces it, and Esc closes the window") {
+TEST_CASE("after an invalid path, typed text replaces it, and Esc closes the window") {
     AppFixture app;
     app.actions.open_file_dialog(FileUse::program);
     with_hands(app, [&](const Hands& hands) {
@@ -175,7 +174,7 @@ TEST_CASE(
         hands.display.act("type --delay 8 nowhere/none.cu");
         holds("nowhere/none.cu");
         hands.display.act("key Return");
-        std::this_thread::sleep_for(200ms);  // as long as a person takes
+        std::this_thread::sleep_for(200ms);  // as long as a user takes
         hands.display.act("key ctrl+a");
         hands.display.act("type --delay 8 all");
         holds("all");

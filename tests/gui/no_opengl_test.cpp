@@ -1,4 +1,4 @@
-// A display whose driver is too old for the app: a program of its own, because a driver is loaded
+// A display whose driver is too old for the app: a separate program, because a driver is loaded
 // once.
 #include <cstdlib>
 
@@ -12,7 +12,7 @@ using namespace streamlab;
 using namespace streamlab::gui;
 using namespace streamlab::gui::test;
 
-TEST_CASE("a display without OpenGL 3.2 is told in one line, with exit code 4") {
+TEST_CASE("a display without OpenGL 3.2 is reported in one line, with exit code 4") {
     const auto display = VirtualDisplay::start();
     if (!display) {
         WARN("Xvfb or xdotool is not installed: this is not tested");

@@ -1,4 +1,4 @@
-// A real window, and a person who uses it from another thread.
+// A real window, and a simulated user in another thread.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@
 
 namespace streamlab::gui::test {
 
-// What the window shows after a frame, for eyes in the other thread.
+// Snapshot of the window after a frame, for the user's thread.
 struct Seen {
     int frames = 0;
     double ns_per_pixel = 0;
@@ -27,10 +27,10 @@ struct Seen {
     Target hovered;
     bool comparing = false;
     std::vector<std::uint32_t> found;  // the operations of the first finding
-    bool edits = false;                // the text has the keyboard
-    std::string text;                  // that is edited
+    bool edits = false;                // the text has the keyboard focus
+    std::string text;                  // the edited text
     std::vector<Mark> marks;
-    bool saved = false;  // all of it
+    bool saved = false;  // everything
     bool passed = false;
     bool has_stale_run = false;
     bool welcome = false;
@@ -48,7 +48,7 @@ class OpenWindow {
 public:
     OpenWindow() { window_.begin(session_.keys(), session_.fonts()); }
 
-    // Runs the loop while `hands` act; they may wait for what they caused.
+    // Runs the loop while `hands` act; they may wait for effects of their actions.
     void use(AppState& state, Actions& actions, const std::function<void()>& hands) {
         std::thread person([&] {
             wait_until([&] { return seen().frames >= 2; });
@@ -77,7 +77,8 @@ public:
         return seen_;
     }
 
-    // Patient, because software rendering on a busy machine is slow; it returns as soon as it can.
+    // A long timeout, because software rendering on a busy machine is slow; it returns as soon as
+    // possible.
     static bool wait_until(const std::function<bool()>& holds, int seconds = 10) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
         while (std::chrono::steady_clock::now() < end) {

@@ -1,4 +1,4 @@
-// What lies over the page, a menu, a list or a window that asks for a file, has the keyboard.
+// An overlay (a menu, a list or a window that asks for a file) has the keyboard.
 #include <algorithm>
 
 #include "frames.hpp"
@@ -16,7 +16,7 @@ struct OverlayFrames : WithPuzzles<Frames> {
         actions.select({2, 0});
         frame(2);
     }
-    // As the window gives it: to the app and to the fields, which end with it.
+    // As the window delivers Enter: to the app and to the fields, which end with it.
     void enter() {
         inject_enter(true);
         session.keys().press(Key::enter);
@@ -57,7 +57,7 @@ private:
     }
 };
 
-// The lab's first knob has so many choices that they do not fit next to each other.
+// The lab's first knob has too many choices for one row.
 struct WithList : OverlayFrames {
     WithList() {
         catalogue::Knob& knob = state.labs[1].knobs.front();
@@ -82,7 +82,7 @@ struct WithList : OverlayFrames {
 
 }  // namespace
 
-TEST_CASE("the field of the window for a file has the keyboard again after a path that is not") {
+TEST_CASE("the file window's field has the keyboard again after an invalid path") {
     OverlayFrames app;
     app.key(Key::o);
     app.frame(3);
@@ -95,7 +95,7 @@ TEST_CASE("the field of the window for a file has the keyboard again after a pat
     CHECK(app.state.dialog.use);
 }
 
-TEST_CASE("no key reaches the page behind the window for a file, whose Esc is the first") {
+TEST_CASE("no key reaches the page below the file window, and its Esc comes first") {
     OverlayFrames app;
     app.actions.open_file_dialog(FileUse::program);
     app.frame(3);
@@ -134,7 +134,7 @@ TEST_CASE("the arrows and Enter choose in an open list, and Esc closes it") {
     CHECK_FALSE(app.state.show_legend);
 }
 
-TEST_CASE("Esc closes an open menu before anything else, and no key reaches the page behind it") {
+TEST_CASE("Esc closes an open menu before anything else, and no key reaches the page below it") {
     OverlayFrames app;
     app.press_control("page", "View");
     REQUIRE(app.has_row("Zoom in"));

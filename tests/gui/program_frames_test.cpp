@@ -1,4 +1,4 @@
-// Own programs in whole frames without a window.
+// Users' programs in whole frames without a window.
 #include "frames.hpp"
 #include "puzzle_fixture.hpp"
 #include "support/catch.hpp"
@@ -21,7 +21,7 @@ struct ProgramFrames : WithPuzzles<Frames> {
 
 }  // namespace
 
-TEST_CASE("a program is opened with the keyboard alone, and its panel draws all that can be set") {
+TEST_CASE("a program is opened with the keyboard alone, and its panel has all settings") {
     ProgramFrames app;
     app.key(Key::o);
     REQUIRE(app.state.dialog.use);
@@ -43,7 +43,7 @@ TEST_CASE("a program is opened with the keyboard alone, and its panel draws all 
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 2000);
 }
 
-TEST_CASE("Esc closes the window in which a file is chosen, and nothing else") {
+TEST_CASE("Esc closes the file window, and nothing else") {
     ProgramFrames app;
     app.actions.open_program(app.file);
     app.actions.open_file_dialog(FileUse::source);
@@ -53,7 +53,7 @@ TEST_CASE("Esc closes the window in which a file is chosen, and nothing else") {
     CHECK(app.state.program);
 }
 
-TEST_CASE("the legend and the sums of a span are drawn, and keys set the size of the text") {
+TEST_CASE("the legend and the sums of a span are drawn, and keys set the text size") {
     ProgramFrames app;
     app.show(result_of(pipeline_trace()));
     app.frame(2);
@@ -93,7 +93,7 @@ TEST_CASE("a click on a stop of the map opens it, and Esc closes map, welcome an
     }
 }
 
-TEST_CASE("Enter begins the course from the welcome, and a click on the page behind it closes it") {
+TEST_CASE("Enter starts the course from the welcome, and a click on the page below closes it") {
     ProgramFrames app;
     app.actions.show_welcome(true);
     app.frame(3);
@@ -106,7 +106,7 @@ TEST_CASE("Enter begins the course from the welcome, and a click on the page beh
     CHECK_FALSE(app.state.show_welcome);
 }
 
-TEST_CASE("each button of the welcome leads where it says") {
+TEST_CASE("each button of the welcome does what its label says") {
     ProgramFrames app;
     const auto press = [&](const char* button) {
         app.actions.show_welcome(true);

@@ -1,5 +1,5 @@
-// Two puzzles, a repair and a question, in a folder of their own, with a checker that answers when
-// it is told to.
+// Two puzzles, a repair and a question, in a temporary folder, with a checker that finishes on
+// request.
 #pragma once
 
 #include <fstream>
@@ -17,7 +17,7 @@ public:
     void stop() override { ++stops; }
     std::optional<CheckReport> poll() override { return std::exchange(next, std::nullopt); }
 
-    // The newest job ends with this verdict.
+    // Finishes the newest job with this verdict.
     void finish(check::Verdict verdict, std::shared_ptr<const RunResult> result = nullptr,
                 std::shared_ptr<const RunResult> reference = nullptr, bool compared = false) {
         CheckReport report;
@@ -45,7 +45,7 @@ public:
     bool saved = false;
 };
 
-// Keeps what is asked of it, in memory.
+// Stores progress in memory.
 class FakeKeeper final : public ProgressKeeper {
 public:
     check::Progress load() override { return progress; }
@@ -62,7 +62,7 @@ public:
     check::Progress progress;
 };
 
-// One that passed, or failed in its hazards at line 3.
+// A pass, or a hazard failure at line 3.
 inline check::Verdict verdict_of(bool passed) {
     check::Verdict verdict;
     verdict.status = passed ? check::Status::pass : check::Status::fail;
@@ -92,7 +92,7 @@ inline check::Verdict verdict_of(bool passed) {
     return verdict;
 }
 
-// One of which the answer in that line is wrong.
+// A verdict for a wrong answer in that line.
 inline check::Verdict wrong_answer(const std::string& value, std::uint32_t line) {
     check::Verdict verdict = verdict_of(false);
     verdict.tests.resize(1);
@@ -135,7 +135,7 @@ struct WithPuzzles : Base {
         });
     }
 
-    // A third puzzle.
+    // Adds a third puzzle.
     void add_order() {
         add(28, "recipe", "Order the lines", check::PuzzleKind::order,
             "void f() {\n    // order: begin\n    one();\n    two();\n    three();\n"
@@ -144,7 +144,7 @@ struct WithPuzzles : Base {
         this->state.puzzle_sessions.emplace_back();
     }
 
-    // Both answers of the question, which is open.
+    // Answers both parts of the open question.
     void answer_all(const std::string& answer = "fence", const std::string& reason = "1") {
         this->actions.answer("answer cause", answer);
         this->actions.answer("reason cause", reason);

@@ -1,4 +1,4 @@
-// Puzzles in whole frames without a window: the mouse clicks, and what it leads to is seen.
+// Puzzles in whole frames without a window: mouse clicks and their effects.
 #include "frames.hpp"
 #include "panels/timeline_parts.hpp"
 #include "puzzle_fixture.hpp"
@@ -11,7 +11,7 @@ using namespace streamlab::gui::test;
 namespace {
 
 struct PuzzleFrames : WithPuzzles<Frames> {
-    // Clicks from top to bottom in the puzzle's panel until `done` says so.
+    // Clicks from top to bottom in the puzzle's panel until `done` returns true.
     bool click_until(const std::function<bool()>& done, float x, float from = 380) {
         for (float y = from; y < 700; y += 8) {
             click(x, y);
@@ -104,7 +104,7 @@ TEST_CASE("every page of a puzzle is drawn, before and after verdicts of all kin
     }
 }
 
-TEST_CASE("hints are shown with their button, one a click") {
+TEST_CASE("hints are shown with their button, one per click") {
     PuzzleFrames app;
     app.actions.open_puzzle(0);
     app.actions.go_to_page(PuzzlePage::hints);
@@ -117,7 +117,7 @@ TEST_CASE("hints are shown with their button, one a click") {
     }
 }
 
-TEST_CASE("a choice that is clicked becomes the answer") {
+TEST_CASE("a clicked choice becomes the answer") {
     PuzzleFrames app;
     app.actions.open_puzzle(1);
     app.frame(3);
@@ -139,7 +139,7 @@ TEST_CASE("the line of a failed check is a button that leads to it") {
     CHECK(app.click_until([&] { return app.state.highlighted_line == 3; }, x, 400));
 }
 
-TEST_CASE("the verdict has buttons for why and for hints, and the last one says what to do") {
+TEST_CASE("the verdict has buttons for reason and hints, and the last hint is the advice") {
     PuzzleFrames app;
     app.actions.open_puzzle(0);
     app.actions.check_puzzle();
@@ -156,7 +156,8 @@ TEST_CASE("the verdict has buttons for why and for hints, and the last one says 
     CHECK(session.page == PuzzlePage::verdict);
 }
 
-TEST_CASE("a line of an order goes down with its button, and out and back with others") {
+TEST_CASE(
+    "a line of an order moves down with its button, and is removed and put back with others") {
     PuzzleFrames app;
     app.add_order();
     app.actions.open_puzzle(2);
@@ -172,7 +173,7 @@ TEST_CASE("a line of an order goes down with its button, and out and back with o
     CHECK(order.lines.size() == 3);
 }
 
-TEST_CASE("play stays in sight beside the switches of a checked puzzle") {
+TEST_CASE("play stays visible next to the switches of a checked puzzle") {
     PuzzleFrames app;
     app.actions.open_puzzle(0);
     app.actions.check_puzzle();
@@ -195,7 +196,7 @@ TEST_CASE("play stays in sight beside the switches of a checked puzzle") {
     CHECK(compares);
 }
 
-TEST_CASE("the task of every puzzle is seen at once, and unfolds with its button") {
+TEST_CASE("the task of every puzzle is visible at once, and unfolds with its button") {
     PuzzleFrames app;
     app.actions.open_puzzle(0);
     const PuzzleSession& session = *app.state.puzzle_session();
@@ -205,7 +206,7 @@ TEST_CASE("the task of every puzzle is seen at once, and unfolds with its button
         CAPTURE(puzzle.name);
         app.state.puzzle_sessions[0].task = check::task_of(puzzle);
         app.frame(2);
-        // The button stands below the task.
+        // The button is below the task.
         CHECK(app.click_until([&] { return session.shows_conditions; }, x, 390));
         app.actions.toggle_conditions();
     }
@@ -222,7 +223,7 @@ TEST_CASE("Check at an open question scrolls to it; a wrong answer is marked in 
     app.frame(3);
     const PuzzleSession& session = *app.state.puzzle_session();
     CHECK_FALSE(session.scroll_to_note);
-    // The reasons are in sight now.
+    // The reasons are visible from here on.
     const float x = 1280 * app.state.layout.labs + 80;
     CHECK(app.click_until([&] { return session.answers.at("reason cause") != "?"; }, x, 500));
     app.actions.answer("reason cause", "2");
@@ -258,7 +259,7 @@ TEST_CASE("the timeline of a question's program has that program's name") {
     CHECK(title_of_timeline(app.state) == "Your program");
 }
 
-TEST_CASE("a look at the page of hints takes none") {
+TEST_CASE("opening the page of hints reveals none") {
     PuzzleFrames app;
     app.actions.open_puzzle(0);
     app.actions.check_puzzle();

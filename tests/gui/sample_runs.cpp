@@ -15,7 +15,7 @@ namespace {
 constexpr Nanoseconds us = 1'000;
 constexpr Nanoseconds ms = 1'000'000;
 
-// Builds a trace call by call, with a host clock of its own.
+// Builds a trace call by call, with a simulated host clock.
 class Maker {
 public:
     Maker() {
@@ -45,7 +45,7 @@ public:
         return trace.calls.back();
     }
 
-    // Issued by the last call.
+    // Adds an operation issued by the last call.
     trace::Operation& operation(OperationKind kind, const char* name, std::uint32_t stream,
                                 int engine, Nanoseconds start, Nanoseconds end) {
         trace::Detail detail;

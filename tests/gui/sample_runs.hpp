@@ -12,13 +12,13 @@
 
 namespace streamlab::gui::test {
 
-// Lab 03's: k1 on stream a, k2 on the default stream, k3 on stream b, 5 ms each, one after the
-// other because of the fence. Operations 1, 2, 3; the host waits in call 4.
+// Lab 03's: k1 on stream a, k2 on the default stream, k3 on stream b, 5 ms each, serialised by the
+// legacy barrier. Operations 1, 2, 3; the host waits in call 4.
 trace::Trace fence_trace();
 // The same program with non-blocking streams: all three kernels at once.
 trace::Trace unfenced_trace();
 // Three chunks on three streams: copies to the device, kernels, copies back, and an event that the
-// last stream waits for. Everything that a bar can look like.
+// last stream waits for. Has every style of bar.
 trace::Trace pipeline_trace();
 // The pipeline with a race between its second kernel and its first copy back.
 trace::Trace racing_trace();
@@ -27,7 +27,7 @@ trace::Trace long_trace(std::uint32_t count);
 
 std::shared_ptr<const RunResult> result_of(trace::Trace trace, std::string output = {});
 
-// Writes a source file into a fresh folder; the lab lives as long as this does.
+// Writes a source file into a temporary folder; the lab exists as long as this object.
 class SampleLab {
 public:
     SampleLab();
@@ -37,14 +37,14 @@ public:
     catalogue::Lab lab;
 };
 
-// A runner that answers when it is told to.
+// A runner that finishes on request.
 class FakeRunner final : public Runner {
 public:
     void start(RunJob job) override { jobs.push_back(std::move(job)); }
     void stop() override { ++stops; }
     std::optional<RunReport> poll() override { return std::exchange(next, std::nullopt); }
 
-    // The newest job ends with this result.
+    // Finishes the newest job with this result.
     void finish(std::shared_ptr<const RunResult> result) {
         next = RunReport{jobs.back().number, RunPhase::finished, std::move(result)};
     }

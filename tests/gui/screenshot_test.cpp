@@ -1,5 +1,5 @@
-// Pictures through EGL without a display server: their size, that two are the same to the byte,
-// and properties that any good picture of the page has.
+// Pictures through EGL without a display server: their size, reproducibility byte for byte, and
+// properties of any good picture of the page.
 #include <png.h>
 
 #include <cstring>
@@ -43,7 +43,7 @@ Picture picture_of(trace::Trace trace, const PictureSize& size,
 
 }  // namespace
 
-TEST_CASE("a picture has the size asked for, and two of the same state are the same") {
+TEST_CASE("a picture has the requested size, and two of the same state are equal") {
     const Picture first = picture_of(fence_trace(), {1280, 720, 1});
     CHECK(first.width == 1280);
     CHECK(first.height == 720);
@@ -52,7 +52,7 @@ TEST_CASE("a picture has the size asked for, and two of the same state are the s
     CHECK(first.rgb == second.rgb);
 }
 
-TEST_CASE("a finding is marked in the colour that is kept for it") {
+TEST_CASE("a finding is marked in the reserved colour") {
     const ImU32 hazard = theme_of(ThemeChoice::dark).hazard;
     CHECK(share(picture_of(pipeline_trace(), {1280, 720, 1}), hazard) == 0);
     CHECK(share(picture_of(racing_trace(), {1280, 720, 1}), hazard) > 0.0005);
@@ -79,7 +79,7 @@ TEST_CASE("at scale 2 the same page has four times the pixels and the same propo
     }
 }
 
-TEST_CASE("the bars of the fence follow each other on the multiprocessors") {
+TEST_CASE("the bars of the barrier follow each other on the multiprocessors") {
     const Picture picture = picture_of(fence_trace(), {1280, 720, 1});
     const Theme& theme = theme_of(ThemeChoice::dark);
     // The lowest row that has all three colours is the engine's lane.
@@ -119,7 +119,7 @@ TEST_CASE("a picture is written as a PNG that can be read back") {
     CHECK_THROWS_WITH(write_png(picture, "/dev/null/x.png"), ContainsSubstring("cannot write"));
 }
 
-TEST_CASE("a screenshot of what is not there ends with exit code 5") {
+TEST_CASE("a screenshot of a missing target ends with exit code 5") {
     ScreenshotOptions options;
     options.app.labs_dir = "/dev/null/labs";
     options.app.lab = "03";

@@ -45,7 +45,7 @@ struct Timeline : Frames {
 
 }  // namespace
 
-TEST_CASE("every command of the menus can be done before and after a run, and has its own key") {
+TEST_CASE("every command of the menus works before and after a run, and has its own key") {
     Frames app;
     const tests::TemporaryFolder folder;
     app.actions.export_into(folder.path());
@@ -65,10 +65,10 @@ TEST_CASE("every command of the menus can be done before and after a run, and ha
                 CHECK(one.key != other.key);
 }
 
-TEST_CASE("a menu opens at a click and its item acts") {
+TEST_CASE("a menu opens on a click and its item acts") {
     Timeline app;
     bool seen = false;
-    // Somewhere right of the app's name is the View menu, and in it a switch for event arrows.
+    // Finds the View menu right of the app's name, and in it the switch for event arrows.
     for (float x = 120; x < 330 && !seen; x += 20) {
         app.click(x, 20);
         app.frame(2);
@@ -82,7 +82,7 @@ TEST_CASE("a menu opens at a click and its item acts") {
     CHECK(seen);
 }
 
-TEST_CASE("the three exports of the File menu write what is on the screen") {
+TEST_CASE("the three exports of the File menu write the screen's contents") {
     Timeline app;
     const tests::TemporaryFolder folder;
     app.actions.export_into(folder.path());
@@ -132,7 +132,7 @@ TEST_CASE("M measures with a drag whose ends snap to the edges of bars") {
     CHECK_FALSE(app.state.timeline.measuring.on);
 }
 
-TEST_CASE("while measuring a click measures the bar under it") {
+TEST_CASE("during a measurement a click measures the bar under it") {
     Timeline app;
     const ImVec2 at = app.find(1);
     app.key(Key::m);
@@ -142,7 +142,7 @@ TEST_CASE("while measuring a click measures the bar under it") {
     CHECK(app.state.timeline.measuring.span->to == app.end_of(1));
 }
 
-TEST_CASE("/ opens the search, what is typed finds, Enter goes on, Esc closes, N goes on") {
+TEST_CASE("/ opens the search, typed text is found, Enter continues, Esc closes, N continues") {
     Timeline app;
     app.key(Key::slash);
     REQUIRE(app.state.timeline.search.open);
@@ -163,7 +163,7 @@ TEST_CASE("/ opens the search, what is typed finds, Enter goes on, Esc closes, N
     CHECK(app.state.timeline.selected == Target{2, 0});
 }
 
-TEST_CASE("Ctrl+C copies and says so") {
+TEST_CASE("Ctrl+C copies with a message") {
     Timeline app;
     app.actions.select({2, 0});
     app.key(Key::copy);
@@ -171,7 +171,7 @@ TEST_CASE("Ctrl+C copies and says so") {
     CHECK_THAT(std::string(ImGui::GetClipboardText()), ContainsSubstring("k2"));
 }
 
-TEST_CASE("Tab, arrows and E do what the keys window says") {
+TEST_CASE("Tab, arrows and E work as the list of keys says") {
     Timeline app;
     app.key(Key::tab);
     CHECK(app.state.timeline.selected.operation != 0);
@@ -188,7 +188,7 @@ TEST_CASE("Tab, arrows and E do what the keys window says") {
     CHECK(app.state.timeline.view.ns_per_pixel() < all);
 }
 
-TEST_CASE("a start that is inferred is drawn without a sharp edge") {
+TEST_CASE("an inferred start is drawn without a sharp edge") {
     Frames app;
     trace::Trace trace = fence_trace();
     app.show(result_of(trace));
@@ -208,7 +208,7 @@ TEST_CASE("an id opens the card of its rule, which leads to other rules; Esc clo
     app.show(result_of(fence_trace()));
     app.actions.go_to_step(Step::why);
     app.frame(3);
-    // The button stands somewhere in the lesson's column, below its text.
+    // The button is in the lesson's column, below its text.
     const auto click_until = [&](float x, float from, float to, const auto& done) {
         for (float y = from; y < to && !done(); y += 6)
             app.click(x, y);

@@ -1,4 +1,4 @@
-// The real window, the real compiler and a person who types a repair into a puzzle.
+// The real window, the real compiler and a simulated user who types a repair into a puzzle.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ namespace {
 
 constexpr const char* puzzle_folder = "06-ships-aground";
 
-// The app with one puzzle, in a folder that a test may change.
+// The app with one puzzle, in a temporary folder.
 struct PuzzleInAWindow {
     PuzzleInAWindow() {
         for (const char* kind : {"puzzles", "solutions"}) {
@@ -54,7 +54,7 @@ struct PuzzleInAWindow {
 
 }  // namespace
 
-TEST_CASE("a repair is typed into puzzle 06: an error is marked on the way, and then it passes") {
+TEST_CASE("a repair is typed into puzzle 06: an error is marked meanwhile, and then it passes") {
     const auto display = VirtualDisplay::start();
     if (!display) {
         WARN("Xvfb or xdotool is not installed: typing is not tested");
@@ -69,7 +69,7 @@ TEST_CASE("a repair is typed into puzzle 06: an error is marked on the way, and 
     };
     app.window.use(app.state, app.actions, [&] {
         REQUIRE(app.state.puzzles.size() == 1);
-        // Into the code, to the line that says what is missing, and that line away.
+        // Clicks into the code, goes to the TODO line and deletes it.
         display->act("mousemove 500 200 click 1");
         CHECK(until([](const Seen& seen) { return seen.edits; }));
         display->act("key ctrl+f");
@@ -96,7 +96,7 @@ TEST_CASE("a repair is typed into puzzle 06: an error is marked on the way, and 
         CHECK(app.window.seen().marks.empty());
         CHECK_FALSE(app.window.seen().has_stale_run);
     });
-    // What was typed is in the file, indented as its neighbours.
+    // The typed text is in the file, indented like its neighbours.
     const std::string text = base::read_file(app.file());
     CHECK_THAT(text, ContainsSubstring("\n    CHECK(cudaEventRecord(known, sea));\n"
                                        "    CHECK(cudaStreamWaitEvent(harbour, known));\n"));
@@ -105,7 +105,7 @@ TEST_CASE("a repair is typed into puzzle 06: an error is marked on the way, and 
 
 namespace {
 
-// The processor's time of all compilers and programs that have ended.
+// CPU time of all compilers and programs that have ended.
 double children_ms() {
     rusage used{};
     getrusage(RUSAGE_CHILDREN, &used);
@@ -117,14 +117,15 @@ double children_ms() {
 
 }  // namespace
 
-// Not a test: prints how long it takes from a key to what it causes. Run it by its tag.
-TEST_CASE("from a typed letter to its error and to its picture", "[.speed]") {
+// A benchmark, hidden from normal runs: prints the time from a key press to its effects. Run it by
+// its tag.
+TEST_CASE("latency from a typed letter to its error and to its picture", "[.speed]") {
     const auto display = VirtualDisplay::start();
     if (!display) return;
     PuzzleInAWindow app;
     std::vector<double> to_error, to_picture;
-    // Of compilers and programs: nearly all of the time on a machine that does nothing else, but
-    // for the pause before a text is saved.
+    // CPU time of compilers and programs: nearly all of the latency on an idle machine, except for
+    // the pause before a text is saved.
     std::vector<double> for_error, for_picture;
     const auto time = [&](const char* key, std::vector<double>& processor, auto holds) {
         const std::string before = app.window.seen().text;

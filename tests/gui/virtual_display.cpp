@@ -15,7 +15,7 @@ bool installed(const char* program) {
     return std::system(("command -v " + std::string(program) + " >/dev/null 2>&1").c_str()) == 0;
 }
 
-// The server writes the number of the display that it found free.
+// The server writes the number of the free display that it chose.
 std::string read_number(int descriptor) {
     std::string number;
     char c = 0;

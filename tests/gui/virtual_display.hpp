@@ -1,4 +1,4 @@
-// An X server without a screen, for the length of a test, and hands that type and click in it.
+// A headless X server for the duration of a test, with simulated keys and clicks.
 #pragma once
 
 #include <memory>
@@ -8,13 +8,13 @@ namespace streamlab::gui::test {
 
 class VirtualDisplay {
 public:
-    // Null where Xvfb or xdotool is not installed.
+    // Null if Xvfb or xdotool is not installed.
     static std::unique_ptr<VirtualDisplay> start();
     ~VirtualDisplay();
     VirtualDisplay(const VirtualDisplay&) = delete;
     VirtualDisplay& operator=(const VirtualDisplay&) = delete;
 
-    // xdotool's own words: "key w", "mousemove 640 360 click 1".
+    // xdotool's syntax: "key w", "mousemove 640 360 click 1".
     void act(const std::string& command) const;
 
 private:

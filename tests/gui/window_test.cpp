@@ -1,4 +1,4 @@
-// The real window, with real key and mouse events, on a display of its own.
+// The real window, with real key and mouse events, on a virtual display.
 #include <chrono>
 #include <cstdlib>
 #include <thread>
@@ -22,7 +22,7 @@ std::unique_ptr<VirtualDisplay> display_or_warning() {
     return display;
 }
 
-// Once everything has settled, no frame is drawn until the next input.
+// Once the layout has settled, no frame is drawn until the next input.
 void check_that_idling_draws_nothing(const OpenWindow& window) {
     int settled = -1;
     CHECK(OpenWindow::wait_until([&] {
@@ -70,7 +70,7 @@ TEST_CASE("keys and mouse reach the app through a real window, and idling draws 
     });
 }
 
-TEST_CASE("from opening a lab to its finding, with nothing but keys and mouse") {
+TEST_CASE("a lab can be opened and its finding reached with keys and mouse only") {
     const auto display = display_or_warning();
     if (!display) return;
     AppState state;
@@ -86,7 +86,7 @@ TEST_CASE("from opening a lab to its finding, with nothing but keys and mouse") 
         std::this_thread::sleep_for(60ms);
     };
     window.use(state, actions, [&] {
-        // Down the list of labs, to the one whose block comes back too soon.
+        // Clicks down the list of labs to the one whose block is reused too early.
         for (int y = 80; y < 840 && window.seen().selected_lab != wanted; y += 14)
             click(100, y);
         CHECK(window.seen().selected_lab == wanted);
@@ -94,7 +94,7 @@ TEST_CASE("from opening a lab to its finding, with nothing but keys and mouse") 
         CHECK(OpenWindow::wait_until([&] { return window.seen().has_run; }, 120));
         const Seen run = window.seen();
         CHECK(run.found.size() == 2);
-        // The finding's buttons lead to the operations that race.
+        // The finding's buttons lead to the racing operations.
         for (const std::uint32_t operation : run.found) {
             for (int y = 545; y < 830 && window.seen().selected.operation != operation; y += 14)
                 for (int x = 1100; x < 1430 && window.seen().selected.operation != operation;
@@ -105,7 +105,7 @@ TEST_CASE("from opening a lab to its finding, with nothing but keys and mouse") 
     });
 }
 
-TEST_CASE("without a display the app says so in one line and ends with exit code 4") {
+TEST_CASE("without a display the app prints one line and ends with exit code 4") {
     const char* before = std::getenv("DISPLAY");
     const std::string display = before != nullptr ? before : "";
     unsetenv("DISPLAY");

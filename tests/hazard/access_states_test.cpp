@@ -5,7 +5,7 @@ using namespace streamlab::hazard;
 
 namespace {
 
-// Two streams that nothing orders, and a third that comes after both.
+// Two unordered streams, and a third that is ordered after both.
 struct Program {
     Order order;
     AccessStates states;
@@ -39,7 +39,7 @@ constexpr AccessKind R = AccessKind::read, W = AccessKind::write, A = AccessKind
 
 }  // namespace
 
-TEST_CASE("Unordered accesses conflict where one of them writes") {
+TEST_CASE("Unordered accesses conflict if one of them writes") {
     Program p;
     CHECK(p.conflicts({{p.a, W}, {p.b, R}}) == 1);
     CHECK(p.conflicts({{p.a, R}, {p.b, W}}) == 1);
@@ -65,20 +65,20 @@ TEST_CASE("Device-scope atomics conflict with everything but atomics") {
     CHECK(p.conflicts({{p.a, R}, {p.b, A}}) == 1);
 }
 
-TEST_CASE("A write is unordered with each of the readers before it") {
+TEST_CASE("A write is unordered with each of the earlier readers") {
     Program p;
     const AccessorId late = p.work(p.order.add_actor());
     CHECK(p.conflicts({{p.a, R}, {p.b, R}, {late, W}}) == 2);
     CHECK(p.conflicts({{p.a, R}, {p.b, R}, {p.c, W}}) == 0);
 }
 
-TEST_CASE("A read does not hide the write before it") {
+TEST_CASE("c reads a's write in order; b is unordered with both.") {
     Program p;
     // c read what a wrote, in good order; b knows of neither.
     CHECK(p.conflicts({{p.a, W}, {p.c, R}, {p.b, R}}) == 1);
 }
 
-TEST_CASE("An atomic access does not hide the plain write before it") {
+TEST_CASE("An atomic access does not hide the earlier plain write") {
     Program p;
     CHECK(p.conflicts({{p.a, W}, {p.a, A}, {p.b, A}}) == 1);
 }
@@ -93,14 +93,14 @@ TEST_CASE("The same accesses end in the same state") {
     CHECK(p.states.after(first, p.c, R, p.found).next == first);
 }
 
-TEST_CASE("Memory that nobody has written is told when it is read") {
+TEST_CASE("Reads of memory that was never written are reported") {
     Program p;
     CHECK(p.states.after(untouched, p.a, R, p.found).reads_uninitialised);
     CHECK(p.states.after(untouched, p.a, A, p.found).reads_uninitialised);
     CHECK_FALSE(p.states.after(untouched, p.a, W, p.found).reads_uninitialised);
 }
 
-TEST_CASE("Whoever asks is told who reads what others have written") {
+TEST_CASE("Reads of other accessors' writes are reported on request") {
     struct Reads final : ReadObserver {
         void reads(AccessorId reader, AccessorId writer, bool by_chance) override {
             pairs.emplace_back(reader, writer);
@@ -121,7 +121,7 @@ TEST_CASE("Whoever asks is told who reads what others have written") {
     CHECK(told.chances.empty());
 }
 
-TEST_CASE("Who observes reads is told when an unordered access is forgotten") {
+TEST_CASE("An observer of reads is notified when an unordered access is discarded") {
     struct Forgets final : ReadObserver {
         void reads(AccessorId, AccessorId, bool) override {}
         void forgets() override { ++count; }
@@ -142,7 +142,7 @@ TEST_CASE("Who observes reads is told when an unordered access is forgotten") {
     CHECK(told.count > 0);
 }
 
-TEST_CASE("What only atomic operations keep from a race is read by chance") {
+TEST_CASE("A read that only atomic operations keep from a race is unordered") {
     struct Chances final : ReadObserver {
         void reads(AccessorId reader, AccessorId writer, bool by_chance) override {
             if (by_chance) pairs.emplace_back(reader, writer);
@@ -166,7 +166,7 @@ TEST_CASE("What only atomic operations keep from a race is read by chance") {
     CHECK(told.pairs.empty());
 }
 
-TEST_CASE("What was written is known however many read it") {
+TEST_CASE("The last write is stored, however many accessors read it") {
     Program p;
     std::vector<std::pair<AccessorId, AccessKind>> accesses{{p.a, W}};
     for (int i = 0; i < 40; ++i)

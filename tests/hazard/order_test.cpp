@@ -21,21 +21,21 @@ struct Program {
 
 }  // namespace
 
-TEST_CASE("S1: work of one stream is ordered as it was issued") {
+TEST_CASE("S1: work of one stream is ordered by issue") {
     Program p;
     const Past first = p.work(p.a), second = p.work(p.a);
     CHECK(p.ordered(first, second));
     CHECK_FALSE(p.ordered(second, first));
 }
 
-TEST_CASE("S2: between streams nothing is ordered, however late it was issued") {
+TEST_CASE("S2: work in different streams is unordered, however late it was issued") {
     Program p;
     const Past first = p.work(p.a), second = p.work(p.b);
     CHECK_FALSE(p.ordered(first, second));
     CHECK_FALSE(p.ordered(second, first));
 }
 
-TEST_CASE("What the host did before it handed work over comes before that work") {
+TEST_CASE("Host code before an issue is ordered before that work") {
     Program p;
     const Past before = p.order.now(p.host);
     const Past work = p.work(p.a);
@@ -44,11 +44,11 @@ TEST_CASE("What the host did before it handed work over comes before that work")
     CHECK_FALSE(p.ordered(after, work));
     CHECK_FALSE(p.ordered(work, after));
     CHECK(p.ordered(before, after));
-    // It is before the next piece of work, in whatever stream.
+    // It precedes the next work, in whatever stream.
     CHECK(p.ordered(after, p.work(p.b)));
 }
 
-TEST_CASE("E1, E2: a wait orders later work after what the record captured, and no more") {
+TEST_CASE("E1, E2: a wait orders later work after the captured work, and no more") {
     Program p;
     const Past captured = p.work(p.a);
     const Past record = p.work(p.a);
@@ -61,7 +61,7 @@ TEST_CASE("E1, E2: a wait orders later work after what the record captured, and 
     CHECK_FALSE(p.ordered(captured, before_the_wait));
 }
 
-TEST_CASE("E2: order goes on from wait to wait") {
+TEST_CASE("E2: order is transitive over several waits") {
     Program p;
     const Actor c = p.order.add_actor();
     const Past first = p.work(p.a);
@@ -71,7 +71,7 @@ TEST_CASE("E2: order goes on from wait to wait") {
     CHECK(p.ordered(first, p.work(c)));
 }
 
-TEST_CASE("H1: what the host waited for comes before all it does later") {
+TEST_CASE("H1: work that the host waited for precedes all later host code") {
     Program p;
     const Past first = p.work(p.a);
     const Past other = p.work(p.b);
@@ -82,7 +82,7 @@ TEST_CASE("H1: what the host waited for comes before all it does later") {
     CHECK(p.ordered(first, p.work(p.b)));
 }
 
-TEST_CASE("H1: a synchronised stream has all of its work behind it") {
+TEST_CASE("H1: synchronising a stream completes all of its work") {
     Program p;
     p.work(p.a);
     const Past last = p.work(p.a);
@@ -91,7 +91,7 @@ TEST_CASE("H1: a synchronised stream has all of its work behind it") {
     CHECK_FALSE(p.ordered(p.work(p.a), p.order.now(p.host)));
 }
 
-TEST_CASE("A past that was handed out does not learn of later waits") {
+TEST_CASE("A stored set of predecessors does not change with later waits") {
     Program p;
     const Past early = p.work(p.b);
     const Past first = p.work(p.a);
@@ -100,7 +100,7 @@ TEST_CASE("A past that was handed out does not learn of later waits") {
     CHECK_FALSE(p.ordered(first, early));
 }
 
-TEST_CASE("Two host threads know nothing of each other until one waits for the other") {
+TEST_CASE("Two host threads are unordered until one waits for the other") {
     Program p;
     const Actor second = p.order.add_actor();
     const Past first_work = p.work(p.a);
@@ -108,7 +108,7 @@ TEST_CASE("Two host threads know nothing of each other until one waits for the o
     const Past second_work = p.order.issue(p.b, second);
     CHECK_FALSE(p.ordered(host, second_work));
     CHECK_FALSE(p.ordered(first_work, second_work));
-    // In one stream their work is ordered all the same (S1), and what each did before it, too.
+    // In one stream their work is ordered by issue (S1), and so is the host code before each issue.
     const Past behind = p.order.issue(p.a, second);
     CHECK(p.ordered(first_work, behind));
     const Past in_front = p.work(p.a);
@@ -117,7 +117,7 @@ TEST_CASE("Two host threads know nothing of each other until one waits for the o
     CHECK(p.ordered(host, p.order.now(second)));
 }
 
-TEST_CASE("Two host threads that hand over in turn keep each other's past") {
+TEST_CASE("Two host threads that synchronise in turn keep each other's predecessors") {
     Program p;
     const Actor second = p.order.add_actor();
     const Past mine = p.order.now(p.host);

@@ -28,7 +28,7 @@ struct Memory {
 
 using Found = std::tuple<AccessorId, AccessKind, AccessorId, AccessKind, std::uintptr_t>;
 
-// Each byte of each conflict; or each piece of memory that it touches.
+// Each byte of each conflict, or each piece of memory that it covers.
 std::set<Found> bytes_of(const std::vector<ConflictingRange>& ranges, std::size_t piece = 1) {
     std::set<Found> bytes;
     for (const ConflictingRange& range : ranges)
@@ -41,7 +41,7 @@ std::set<Found> bytes_of(const std::vector<ConflictingRange>& ranges, std::size_
 
 }  // namespace
 
-TEST_CASE("A conflict is told with exactly the bytes that both touched") {
+TEST_CASE("A conflict is reported with exactly the bytes of both accesses") {
     Memory m;
     m.shadow.begin(m.work(m.stream_a));
     m.shadow.touch(base + 100, 200, W);
@@ -54,7 +54,7 @@ TEST_CASE("A conflict is told with exactly the bytes that both touched") {
     CHECK(m.shadow.take_conflicts().empty());
 }
 
-TEST_CASE("Halves of one allocation, and every second element, are no conflict") {
+TEST_CASE("Halves of one allocation, and every second element, do not conflict") {
     Memory m;
     m.shadow.begin(m.work(m.stream_a));
     m.shadow.touch(base, 4096, W);
@@ -71,7 +71,7 @@ TEST_CASE("Halves of one allocation, and every second element, are no conflict")
     CHECK(m.shadow.take_conflicts().empty());
 }
 
-TEST_CASE("Forgotten memory is as if nobody had touched it") {
+TEST_CASE("Forgotten memory has no earlier accesses") {
     Memory m;
     const std::size_t bytes = 300'000;
     m.shadow.begin(m.work(m.stream_a));
@@ -86,7 +86,7 @@ TEST_CASE("Forgotten memory is as if nobody had touched it") {
     CHECK(untouched_bytes == bytes - 80);
 }
 
-TEST_CASE("Any mixture of accesses finds what one state a byte would find") {
+TEST_CASE("Any mixture of accesses gives the same result as one state per byte") {
     std::mt19937 random(7);
     for (int round = 0; round < 200; ++round) {
         Memory m;
@@ -117,7 +117,7 @@ TEST_CASE("Any mixture of accesses finds what one state a byte would find") {
     }
 }
 
-TEST_CASE("Chars and structs, touched again and again, have a state for each byte") {
+TEST_CASE("Chars and structs that are accessed repeatedly have a state for each byte") {
     std::mt19937 random(13);
     for (int round = 0; round < 100; ++round) {
         Memory m;
@@ -126,7 +126,7 @@ TEST_CASE("Chars and structs, touched again and again, have a state for each byt
         std::set<Found> expected;
         for (int turn = 0; turn < 12; ++turn) {
             if (random() % 2 == 0) m.order.follow_all(streams[random() % 3], streams[random() % 3]);
-            // Two at a time, as a kernel and host code are.
+            // Two at a time, like a kernel and host code.
             Shadow::CachedAccessor both[] = {Shadow::CachedAccessor(m.work(streams[random() % 3])),
                                              Shadow::CachedAccessor(m.work(streams[random() % 3]))};
             for (unsigned count = random() % 60; count > 0; --count) {
@@ -149,7 +149,7 @@ TEST_CASE("Chars and structs, touched again and again, have a state for each byt
     }
 }
 
-TEST_CASE("A race of bytes beside each other in a word is told of the byte that both touch") {
+TEST_CASE("A race between adjacent bytes of a word is reported for the common byte") {
     Memory m;
     for (const Actor stream : {m.stream_a, m.stream_b}) {
         m.shadow.begin(m.work(stream));
@@ -163,12 +163,12 @@ TEST_CASE("A race of bytes beside each other in a word is told of the byte that 
     CHECK(std::get<4>(*found.begin()) == base + 2002);
 }
 
-TEST_CASE("Memory that copies touch in one piece is in the same states as if cell by cell") {
+TEST_CASE("Memory accessed by copies as one range has the same states as cell by cell") {
     constexpr std::size_t piece = 1024;
     constexpr std::size_t pieces = 640;
     std::mt19937 random(11);
     for (int round = 0; round < 90; ++round) {
-        Memory m(round % 3 == 0 ? 16 << 10 : 1 << 20);  // some shadows silence pages all the time
+        Memory m(round % 3 == 0 ? 16 << 10 : 1 << 20);  // some shadows drop pages repeatedly
         const Actor streams[] = {m.stream_a, m.stream_b, m.order.add_actor()};
         std::vector<StateId> naive(pieces, untouched);
         std::set<Found> expected;
@@ -208,14 +208,14 @@ TEST_CASE("Memory that copies touch in one piece is in the same states as if cel
                 break;
             }
             case 2:
-                // As a kernel does. A cell is told of its own.
+                // Like a kernel: each cell is recorded separately.
                 for (std::size_t i = 0; i < bytes; i += 16)
                     m.shadow.touch(address + i, 16, kind);
                 for (std::size_t i = first; i < first + count; ++i)
                     naive[i] = step(i, who, kind);
                 break;
             case 3:
-                // What nobody has touched since its life began is not compared.
+                // Memory without accesses since its allocation is not compared.
                 if (has_lives) break;
                 m.shadow.compare(address, bytes, who, AccessKind::free);
                 for (std::size_t i = first; i < first + count; ++i)
@@ -237,7 +237,7 @@ TEST_CASE("Memory that copies touch in one piece is in the same states as if cel
     }
 }
 
-TEST_CASE("A free that does not come after its allocation is told of, touched or not") {
+TEST_CASE("A free that is not ordered after its allocation is reported, accessed or not") {
     Memory m;
     m.shadow.begin_lifetime(base, 256, m.work(m.stream_a));
     m.shadow.end_lifetime(base, 256, m.work(m.stream_b));
@@ -252,7 +252,7 @@ TEST_CASE("A free that does not come after its allocation is told of, touched or
     CHECK(m.shadow.take_conflicts().empty());
 }
 
-TEST_CASE("What an accessor has touched is found, in cells and in ranges") {
+TEST_CASE("The accesses of an accessor are found, in cells and in ranges") {
     Memory m;
     const AccessorId one = m.work(m.stream_a), other = m.work(m.stream_a);
     m.shadow.begin(one);
@@ -267,18 +267,19 @@ TEST_CASE("What an accessor has touched is found, in cells and in ranges") {
     CHECK(m.shadow.states(base, 16384, 2).size() == 2);
 }
 
-TEST_CASE("A step that one access knows does not outlive what a copy does to the memory") {
+TEST_CASE("A cached step of one access does not survive a copy to the memory") {
     Memory m;
     const std::size_t bytes = 300'000;
     Shadow::CachedAccessor early(m.work(m.stream_a));
-    m.shadow.touch(early, base, 4, W, nullptr);  // it now knows what a write to fresh memory does
+    m.shadow.touch(early, base, 4, W, nullptr);  // now has the cached result of a write to fresh
+                                                 // memory
     m.shadow.begin(m.work(m.stream_b));
     m.shadow.touch(base + 4096, bytes, W);
     m.shadow.touch(early, base + 8192, 4, W, nullptr);
     CHECK(bytes_of(m.shadow.take_conflicts()).size() == 4);
 }
 
-TEST_CASE("What kernels go through from end to end needs few cells, and is known all the same") {
+TEST_CASE("Contiguous accesses of kernels need few cells, and are all recorded") {
     constexpr std::size_t most = 64 << 10, bytes = 1 << 20;
     Memory m(most);
     std::size_t largest = 0;

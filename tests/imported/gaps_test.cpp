@@ -1,4 +1,4 @@
-// What the host did while the GPU had nothing to do.
+// Host activity while the GPU is idle.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -47,7 +47,7 @@ std::vector<std::filesystem::path> kept_recordings() {
     return found;
 }
 
-// Calls of one thread, some within others, and kernels at any time after their launches.
+// Calls of one thread, some nested, and kernels at any time after their launches.
 std::string random_trace(unsigned seed) {
     std::minstd_rand random(seed);
     const auto below = [&](unsigned limit) { return static_cast<int>(random() % limit); };
@@ -81,12 +81,11 @@ std::string random_trace(unsigned seed) {
 
 }  // namespace
 
-TEST_CASE(
-    "a gap is charged to each call in it for as long as that took, and the rest to the host") {
+TEST_CASE("a gap is charged to each call in it for the call's duration, and the rest to the host") {
     tests::KinetoText text;
     text.call("cudaLaunchKernel", 0, 5, 1).kernel("first", 20, 6, 100, 1);
     text.call("cudaStreamSynchronize", 10, 100, 2);
-    // Five seconds of own work, an allocation of 0.5 ms, and a launch.
+    // Five seconds of host code, an allocation of 0.5 ms, and a launch.
     text.call("cudaMalloc", 5'000'110, 500, 3);
     text.call("cudaLaunchKernel", 5'000'700, 10, 4).kernel("second", 20, 5'000'715, 100, 4);
     const auto recording = read(text.text());
@@ -106,7 +105,7 @@ TEST_CASE(
     CHECK(findings[0].places.at(0).where == "cudaStreamSynchronize");
 }
 
-TEST_CASE("work that had been handed over in time is not the host's") {
+TEST_CASE("waiting of work that was issued in time is not charged to the host") {
     tests::KinetoText text;
     text.call("cudaLaunchKernel", 0, 5, 1).kernel("first", 20, 10, 100, 1);
     text.call("cudaLaunchKernel", 6, 5, 2).kernel("second", 20, 400, 100, 2);
@@ -117,7 +116,7 @@ TEST_CASE("work that had been handed over in time is not the host's") {
     CHECK(gaps[0].parts[0].ns == 290 * us);
 }
 
-TEST_CASE("the parts of a gap are together as long as the gap, in all recordings that are kept") {
+TEST_CASE("the parts of a gap add up to its length, in all stored recordings") {
     const auto files = kept_recordings();
     REQUIRE(files.size() >= 9);
     std::size_t gaps = 0;
@@ -130,7 +129,7 @@ TEST_CASE("the parts of a gap are together as long as the gap, in all recordings
     CHECK(gaps > 50);
 }
 
-TEST_CASE("the parts of a gap are together as long as the gap, in random recordings") {
+TEST_CASE("the parts of a gap add up to its length, in random recordings") {
     for (unsigned seed = 1; seed <= 200; ++seed) {
         INFO("seed " << seed);
         check_sums(read(random_trace(seed)));

@@ -1,4 +1,4 @@
-// Traces of torch.profiler: causes where the trace proves them, and "unknown" where it does not.
+// Traces of torch.profiler: causes that the trace proves, and "unknown" otherwise.
 #include <sstream>
 
 #include "imported/findings.hpp"
@@ -33,7 +33,7 @@ imported::Unknown unknown_of(const imported::Recording& recording, std::uint32_t
 
 }  // namespace
 
-TEST_CASE("S1: work behind work of its stream waited for it, and other work only for the host") {
+TEST_CASE("S1: work after work of its stream waited for it, other work only for the host") {
     const auto recording = read(KinetoText()
                                     .call("cudaLaunchKernel", 10, 5, 1)
                                     .kernel("long", 20, 16, 1000, 1)
@@ -49,7 +49,7 @@ TEST_CASE("S1: work behind work of its stream waited for it, and other work only
     CHECK(recording.trace.operations[1].start_ns - recording.trace.operations[0].end_ns == 1000);
 }
 
-TEST_CASE("E2: a wait whose event the trace does not tell is unknown, though an engine was busy") {
+TEST_CASE("E2: a wait whose event is not in the trace is unknown, even if an engine was busy") {
     const auto recording = read(KinetoText()
                                     .call("cudaMemcpyAsync", 10, 5, 1)
                                     .copy("HtoD (Pinned -> Device)", 20, 16, 1000, 1)
@@ -65,7 +65,7 @@ TEST_CASE("E2: a wait whose event the trace does not tell is unknown, though an 
     CHECK(imported::limits_of(recording).size() == 1);
 }
 
-TEST_CASE("E2: older traces say which record a wait is for") {
+TEST_CASE("E2: older traces contain the record of a wait") {
     const auto recording = read(KinetoText()
                                     .call("cudaLaunchKernel", 10, 5, 1)
                                     .kernel("first", 20, 16, 1000, 1)
@@ -80,7 +80,7 @@ TEST_CASE("E2: older traces say which record a wait is for") {
     CHECK(imported::why(recording, recording.trace.operations[1]).rule == "E2");
 }
 
-TEST_CASE("C2: a copy waits for its engine only if that was held until it started") {
+TEST_CASE("C2: a copy waits for its engine only if the engine was busy until it started") {
     const auto copies = [](double second_start) {
         return read(KinetoText()
                         .call("cudaMemcpyAsync", 10, 5, 1)
@@ -93,7 +93,7 @@ TEST_CASE("C2: a copy waits for its engine only if that was held until it starte
     CHECK(cause_of(copies(1500), 2) == Cause::unknown);
 }
 
-TEST_CASE("C1: no room only where the numbers prove it") {
+TEST_CASE("C1: no space only if the numbers prove it") {
     const auto kernels = [](int blocks) {
         return read(KinetoText()
                         .call("cudaLaunchKernel", 10, 5, 1)
@@ -106,7 +106,7 @@ TEST_CASE("C1: no room only where the numbers prove it") {
     CHECK(cause_of(kernels(10), 2) == Cause::unknown);
 }
 
-TEST_CASE("D1: the trace does not say which streams take part in the default stream's fence") {
+TEST_CASE("D1: the trace does not contain the streams that synchronise with the default stream") {
     const auto recording = read(KinetoText()
                                     .call("cudaLaunchKernel", 10, 5, 1)
                                     .kernel("in a stream", 20, 16, 1000, 1)
@@ -116,7 +116,7 @@ TEST_CASE("D1: the trace does not say which streams take part in the default str
     CHECK(unknown_of(recording, 2) == imported::Unknown::fence_unknown);
 }
 
-TEST_CASE("D1, E2: a copy of pageable memory stays in its call, and what held it up is not told") {
+TEST_CASE("D1, E2: a copy of pageable memory stays in its call, and its cause is unknown") {
     const auto copy_after = [](const char* kernel, int kernels_stream, bool waits, double start) {
         KinetoText text;
         text.call("cudaLaunchKernel", 10, 5, 1).kernel(kernel, kernels_stream, 16, 1000, 1);
@@ -127,7 +127,7 @@ TEST_CASE("D1, E2: a copy of pageable memory stays in its call, and what held it
     };
     CHECK(unknown_of(copy_after("in a stream", 20, false, 1019), 2) ==
           imported::Unknown::fence_unknown);
-    // It started with its call, or long after the kernel: that held it up in no way.
+    // It started with its call, or long after the kernel: the kernel did not delay it.
     CHECK(cause_of(copy_after("in a stream", 20, false, 30), 2) == Cause::host_issue);
     CHECK(cause_of(copy_after("in a stream", 20, false, 1100), 2) == Cause::host_issue);
     CHECK(unknown_of(copy_after("in a stream", 20, true, 1019), 2) ==
@@ -150,7 +150,7 @@ TEST_CASE("G1: the edges of a graph are not in the trace") {
     CHECK(unknown_of(short_ones, 2) == imported::Unknown::edge_unknown);
 }
 
-TEST_CASE("a finding says what made the GPU idle, for how long and where") {
+TEST_CASE("a finding gives the reason for an idle GPU, with duration and line") {
     KinetoText text;
     for (int round = 0; round < 10; ++round) {
         const double at = 1000 * round;

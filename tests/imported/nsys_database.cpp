@@ -8,7 +8,7 @@ namespace streamlab::tests {
 
 namespace {
 
-// Columns that nobody reads are left out, but for some in between.
+// Unused columns are left out, except for some in between.
 constexpr const char* schema = R"(
 CREATE TABLE StringIds (id INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE PROCESSES (globalPid INTEGER, pid INTEGER, name TEXT);

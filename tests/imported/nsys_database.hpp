@@ -1,5 +1,5 @@
-// Writes databases as `nsys export --type sqlite` does, by its documentation ("SQLite Schema
-// Reference"): a program of one process with some streams. Times are microseconds.
+// Writes databases in the format of `nsys export --type sqlite`, by its documentation ("SQLite
+// Schema Reference"): one process with several streams. Times are microseconds.
 #pragma once
 
 #include <sqlite3.h>
@@ -20,14 +20,14 @@ public:
     NsysDatabase& operator=(const NsysDatabase&) = delete;
 
     void sql(const std::string& statement);
-    // `name` is written as the tool does, with the version behind it. Returns its correlation.
+    // `name` is stored with a version suffix, as by the tool. Returns its correlation.
     int call(const std::string& name, int at, int lasts = 5, int process = first_process);
     void kernel(const std::string& name, int stream, int begin, int end, int correlation,
                 int blocks = 1, int process = first_process);
     // `kind` and `memory`: numbers of the documentation's tables.
     void copy(int kind, int memory, int stream, int begin, int end, int correlation);
     void recorded(int event, int stream, int correlation);  // a row of CUDA_EVENT
-    void waited(int event, int stream, int correlation);    // and of SYNCHRONIZATION
+    void waited(int event, int stream, int correlation);    // a row of SYNCHRONIZATION
     // A stream's flag: 1 blocking, 2 non-blocking, 3 the legacy default stream.
     void stream(int number, int flag, int process = first_process);
     void range(const std::string& text, int begin, int end);

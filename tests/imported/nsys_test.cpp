@@ -1,5 +1,5 @@
-// Exports of Nsight Systems: what they tell is explained, what they do not is unknown, and no file
-// is worse than one clear line.
+// Exports of Nsight Systems: causes with evidence are explained, others unknown, and an invalid
+// file is one clear line.
 #include <fmt/format.h>
 
 #include <fstream>
@@ -40,7 +40,7 @@ void pipeline(NsysDatabase& database, bool tells_record = true) {
     database.range("step", 5, 50);
 }
 
-// What load() says of a file that it cannot read; empty if it can.
+// The error of load() for an unreadable file; empty if it can be read.
 std::string problem_of(const fs::path& file) {
     try {
         imported::load(file);
@@ -55,7 +55,7 @@ std::string bytes_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// One line that begins with the file's name, and is more than that.
+// One line that begins with the file's name and contains a reason.
 bool is_one_clear_line(const std::string& problem, const fs::path& file) {
     return problem.starts_with(file.string() + ": ") && problem.find('\n') == problem.npos &&
            problem.size() > file.string().size() + 10;
@@ -63,7 +63,7 @@ bool is_one_clear_line(const std::string& problem, const fs::path& file) {
 
 }  // namespace
 
-TEST_CASE("E2: the rows of waits and of records tell which event a wait is for") {
+TEST_CASE("E2: the rows of waits and of records contain the event of a wait") {
     NsysDatabase database;
     pipeline(database);
     const auto recording = imported::load(database.file());
@@ -78,7 +78,7 @@ TEST_CASE("E2: the rows of waits and of records tell which event a wait is for")
     CHECK_FALSE(recording.has_addresses);
 }
 
-TEST_CASE("E2: without the rows of records the wait is unknown, and the report says what helps") {
+TEST_CASE("E2: without the rows of records the wait is unknown, and the report gives advice") {
     NsysDatabase database;
     pipeline(database, false);
     const auto recording = imported::load(database.file());
@@ -88,7 +88,7 @@ TEST_CASE("E2: without the rows of records the wait is unknown, and the report s
     CHECK_THAT(imported::limits_of(recording)[0], ContainsSubstring("--cuda-event-trace=true"));
 }
 
-TEST_CASE("E2: a record in between whose event nobody knows might be the one") {
+TEST_CASE("E2: an earlier record of an unknown event might be the one") {
     NsysDatabase database;
     const int copy = database.call("cudaMemcpyAsync_v3020", 10);
     database.copy(h2d, pinned, 13, 20, 1000, copy);
@@ -100,7 +100,8 @@ TEST_CASE("E2: a record in between whose event nobody knows might be the one") {
     CHECK(recording.operations[1].unknown == imported::Unknown::event_unknown);
 }
 
-TEST_CASE("D1: the table of streams says which ones take part in the default stream's fence") {
+TEST_CASE(
+    "D1: the table of streams contains the streams that synchronise with the default stream") {
     const auto second = [](int flag) {
         NsysDatabase database;
         database.stream(7, 3);
@@ -113,7 +114,7 @@ TEST_CASE("D1: the table of streams says which ones take part in the default str
     CHECK(second(2) == Cause::unknown);
 }
 
-TEST_CASE("D1: another process has a default stream of its own") {
+TEST_CASE("D1: another process has a separate default stream") {
     NsysDatabase database;
     const int other = 77;
     database.stream(13, 1);
@@ -141,7 +142,7 @@ TEST_CASE("C1: the size of the GPU comes from the table of GPUs, through the dev
     CHECK(second(5) == Cause::unknown);
 }
 
-TEST_CASE("copies tell their direction and whether they come from pageable memory") {
+TEST_CASE("copies have their direction and their kind of memory") {
     NsysDatabase database;
     database.sql("CREATE TABLE ENUM_CUDA_MEM_KIND (id INTEGER PRIMARY KEY, name TEXT, label TEXT)");
     database.sql(
@@ -161,7 +162,7 @@ TEST_CASE("copies tell their direction and whether they come from pageable memor
     CHECK_THAT(recording.notes[0], ContainsSubstring("managed memory"));
 }
 
-TEST_CASE("a graph that was recorded as a whole is one operation of its stream") {
+TEST_CASE("a graph recorded as a whole is one operation of its stream") {
     NsysDatabase database;
     database.sql("CREATE TABLE CUPTI_ACTIVITY_KIND_GRAPH_TRACE (start INTEGER, end INTEGER, "
                  "deviceId INTEGER, contextId INTEGER, streamId INTEGER, correlationId INTEGER, "
@@ -179,7 +180,7 @@ TEST_CASE("a graph that was recorded as a whole is one operation of its stream")
                ContainsSubstring("--cuda-graph-trace=node"));
 }
 
-TEST_CASE("older reports lack columns, and numbers that do not fit are left out and counted") {
+TEST_CASE("older reports lack columns, and invalid numbers are left out and counted") {
     NsysDatabase database;
     database.sql("DROP TABLE CUPTI_ACTIVITY_KIND_KERNEL");
     database.sql("CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, end REAL, deviceId, streamId, "
@@ -207,7 +208,7 @@ TEST_CASE("older reports lack columns, and numbers that do not fit are left out 
     CHECK_THAT(recording.notes.at(0), ContainsSubstring("8 rows"));
 }
 
-TEST_CASE("a report without work of a GPU, and another program's database, are told apart") {
+TEST_CASE("a report without GPU work and another program's database are told apart") {
     NsysDatabase idle;
     for (const char* const table : {"RUNTIME", "KERNEL", "MEMCPY"})
         idle.sql(fmt::format("DROP TABLE CUPTI_ACTIVITY_KIND_{}", table));
@@ -219,7 +220,7 @@ TEST_CASE("a report without work of a GPU, and another program's database, are t
     CHECK_THAT(problem_of(foreign.file()), ContainsSubstring("none of its tables"));
 }
 
-TEST_CASE("nothing that a database would compute is taken for a table") {
+TEST_CASE("views and other computed objects are not read as tables") {
     NsysDatabase database;
     pipeline(database);
     database.sql("DROP TABLE NVTX_EVENTS");
@@ -234,7 +235,7 @@ TEST_CASE("nothing that a database would compute is taken for a table") {
     CHECK(recording.trace.program.empty());
 }
 
-TEST_CASE("the file is not touched, and nothing is made beside it") {
+TEST_CASE("the file is not changed, and no file is created next to it") {
     NsysDatabase database;
     pipeline(database);
     const fs::path file = database.file();
@@ -245,7 +246,7 @@ TEST_CASE("the file is not touched, and nothing is made beside it") {
     CHECK(std::distance(fs::directory_iterator(file.parent_path()), {}) == 1);
 }
 
-TEST_CASE("names of files that mean something in an address are read, too") {
+TEST_CASE("file names with characters that are special in a URI are read, too") {
     NsysDatabase database;
     pipeline(database);
     const fs::path odd = database.file().parent_path() / "a?mode=rw&x#%41 b.sqlite";
@@ -253,7 +254,7 @@ TEST_CASE("names of files that mean something in an address are read, too") {
     CHECK(imported::load(odd).trace.operations.size() == 2);
 }
 
-TEST_CASE("a log beside the database, a log alone, a report that was not exported") {
+TEST_CASE("a log with the database, a log alone, a report that was not exported") {
     NsysDatabase database;
     pipeline(database);
     const fs::path file = database.file();
@@ -266,7 +267,7 @@ TEST_CASE("a log beside the database, a log alone, a report that was not exporte
                ContainsSubstring("nsys export --type sqlite"));
 }
 
-TEST_CASE("a database that was cut anywhere is one clear line") {
+TEST_CASE("a truncated database is one clear line") {
     NsysDatabase database;
     pipeline(database);
     const fs::path file = database.file();
@@ -294,7 +295,7 @@ TEST_CASE("a damaged database is one clear line or is read") {
         for (std::size_t times = 1 + below(20); times > 0; --times)
             damaged[below(4) ? below(damaged.size()) : 16 + below(84)] =
                 static_cast<char>(below(256));
-        // Whole pages in the wrong place: trees that lead back to themselves.
+        // Whole pages in the wrong place: trees with cycles.
         if (round % 3 == 0)
             damaged.replace(below(damaged.size() / 4096) * 4096, 4096, whole,
                             below(whole.size() / 4096) * 4096, 4096);
@@ -305,9 +306,9 @@ TEST_CASE("a damaged database is one clear line or is read") {
     }
 }
 
-TEST_CASE("a tree whose pages lead to the same rows again and again has an end") {
-    // An interior page of a table with five children, of which each is the next level: with
-    // twelve levels, 5 to the power of 12 leaves.
+TEST_CASE("a tree whose pages lead to the same rows again and again is read in limited time") {
+    // An interior page of a table with five children that all are the next level: with twelve
+    // levels, 5 to the power of 12 leaves.
     NsysDatabase database;
     for (int more = 0; more < 3000; ++more)
         database.sql(fmt::format("INSERT INTO NVTX_EVENTS VALUES ({}, {}, 59, 'a range', 0, NULL)",

@@ -1,4 +1,4 @@
-// Where streamlab was built without SQLite, an export of Nsight Systems is one clear line.
+// If streamlab was built without SQLite, an export of Nsight Systems is one clear line.
 #include <string>
 
 #include "../cli/scratch_folder.hpp"
@@ -8,7 +8,7 @@
 
 using namespace streamlab;
 
-TEST_CASE("without SQLite its databases are refused, and the line says what is missing") {
+TEST_CASE("without SQLite its databases are refused with the missing library") {
     const tests::ScratchFolder folder;
     const std::string file =
         folder.file("x.sqlite", std::string("SQLite format 3\0 and so on", 26));

@@ -1,5 +1,5 @@
-// Files of `streamlab record`: with handles of events, kinds of streams and edges of graphs nothing
-// need be unknown.
+// Files of `streamlab record`: with event handles, stream kinds and graph edges every cause is
+// known.
 #include <fstream>
 #include <thread>
 
@@ -80,7 +80,7 @@ public:
         memory.bytes = bytes;
         writer_.append(memory);
     }
-    // A kernel that is given addresses, one for each parameter.
+    // A kernel whose parameters are these addresses.
     void kernel_with(const char* name, std::int64_t at, std::uint32_t stream, std::int64_t start,
                      std::int64_t end, std::vector<std::uint64_t> addresses) {
         activity::Shape shape;
@@ -125,8 +125,7 @@ private:
 
 }  // namespace
 
-TEST_CASE(
-    "E1, E2: a wait is for what the event captured last, also through a stream without work") {
+TEST_CASE("E1, E2: a wait is for the event's latest record, also through a stream without work") {
     Written file;
     file.kernel(10, 20, 20, 1000);
     file.call("cudaEventRecord", 30, 20, 0xe1);
@@ -140,8 +139,7 @@ TEST_CASE(
     CHECK(recording.unresolved_waits == 0);
 }
 
-TEST_CASE(
-    "D1: the default stream and blocking streams fence each other, non-blocking ones do not") {
+TEST_CASE("D1: the default stream and blocking streams synchronise, non-blocking ones do not") {
     Written file;
     file.kernel(10, 30, 20, 1000);
     file.kernel(30, 7, 1002, 2000);
@@ -153,7 +151,7 @@ TEST_CASE(
     CHECK(recording.trace.operations.at(3).cause == Cause::host_issue);
 }
 
-TEST_CASE("D1, C2: a copy that its call waits for is issued when the call begins") {
+TEST_CASE("D1, C2: a copy that its call waits for is issued at the start of the call") {
     const auto second = [](std::uint32_t first_stream, activity::Work first, std::int64_t start) {
         Written file;
         const bool copies = first == activity::Work::copy;
@@ -168,7 +166,7 @@ TEST_CASE("D1, C2: a copy that its call waits for is issued when the call begins
     CHECK(second(20, activity::Work::kernel, 38) == Cause::host_issue);
 }
 
-TEST_CASE("H2: what follows a host function in its stream waited for it") {
+TEST_CASE("H2: work after a host function in its stream waited for it") {
     Written file;
     file.kernel(10, 20, 20, 1000);
     file.call("cudaLaunchHostFunc", 30, 20);
@@ -176,7 +174,7 @@ TEST_CASE("H2: what follows a host function in its stream waited for it") {
     CHECK(file.read().trace.operations.at(1).cause == Cause::host_function);
 }
 
-TEST_CASE("G1: a graph's node waited for the node before it") {
+TEST_CASE("G1: a graph node waited for its predecessor") {
     Written file;
     const std::uint32_t launch = file.call("cudaGraphLaunch", 10, 20);
     file.edge(101, 102);
@@ -187,7 +185,7 @@ TEST_CASE("G1: a graph's node waited for the node before it") {
     CHECK(recording.trace.operations.at(1).cause == Cause::graph_edge);
 }
 
-TEST_CASE("G1: a graph is handed over piece by piece, and its call does not tell when") {
+TEST_CASE("G1: a graph is submitted in parts, and its call does not show the times") {
     const auto second_at = [](std::int64_t start) {
         Written file;
         const std::uint32_t launch = file.call("cudaGraphLaunch", 10, 20, 0, 200);
@@ -201,7 +199,7 @@ TEST_CASE("G1: a graph is handed over piece by piece, and its call does not tell
     CHECK(second_at(146) == Cause::unknown);
 }
 
-TEST_CASE("a possible race is two copies to the same bytes that nothing orders") {
+TEST_CASE("a possible race is two unordered copies to the same bytes") {
     enum class Edge { none, event, host };
     const auto races = [](Edge edge, std::uint64_t other) {
         Written file;
@@ -228,7 +226,8 @@ constexpr const char* reader_kernel = "read(float const*)";
 
 enum class Between { nothing, event, host, same_stream, default_stream, query };
 
-// The races of a copy to a buffer and a kernel that was given it, with something in between.
+// The races of a copy to a buffer and a kernel with that buffer as argument, with `between` in
+// between.
 std::vector<imported::PossibleRace> races_of_copy_and_kernel(Between between,
                                                              std::uint64_t given = buffer) {
     Written file;
@@ -251,21 +250,21 @@ std::vector<imported::PossibleRace> races_of_copy_and_kernel(Between between,
 
 }  // namespace
 
-TEST_CASE("a possible race is a copy and a kernel that was given an address within it") {
+TEST_CASE("a possible race is a copy and a kernel with an address in the copied range") {
     const auto races = races_of_copy_and_kernel(Between::nothing, buffer + 4095);
     REQUIRE(races.size() == 1);
     CHECK(races[0].first_access == imported::Access::writes);
     CHECK(races[0].second_access == imported::Access::unknown);
     CHECK(races[0].bytes == 0);
     CHECK(races[0].address == buffer + 4095);
-    // How far a kernel goes from there is not known: nothing is said of it.
+    // The extent of a kernel's accesses from there is unknown: nothing is reported.
     CHECK(races_of_copy_and_kernel(Between::nothing, buffer + 4096).empty());
     for (const Between between : {Between::event, Between::host, Between::same_stream,
                                   Between::default_stream, Between::query})
         CHECK(races_of_copy_and_kernel(between).empty());
 }
 
-TEST_CASE("of two kernels that were given one address, those that can only read it are no race") {
+TEST_CASE("two kernels with one address do not race if both can only read") {
     const auto races = [](const char* first, const char* second) {
         Written file;
         file.allocation("cudaMalloc", 2, buffer, 0x10000);
@@ -279,7 +278,7 @@ TEST_CASE("of two kernels that were given one address, those that can only read 
     CHECK(races("triton_kernel", reader_kernel) == 1);
 }
 
-TEST_CASE("memory that was given back and allocated again is other memory") {
+TEST_CASE("memory that was freed and allocated again is different memory") {
     const auto races = [](bool again) {
         Written file;
         file.allocation("cudaMallocAsync", 2, buffer, 0x10000, 20);
@@ -295,7 +294,7 @@ TEST_CASE("memory that was given back and allocated again is other memory") {
     CHECK(races(true) == 0);
 }
 
-TEST_CASE("a loop is one possible race for each buffer, and what is known best comes first") {
+TEST_CASE("a loop is one possible race per buffer, the most certain first") {
     Written file;
     file.allocation("cudaMalloc", 2, buffer, 0x10000);
     for (int round = 0; round < 200; ++round) {
@@ -312,7 +311,7 @@ TEST_CASE("a loop is one possible race for each buffer, and what is known best c
     CHECK(races[3].second_access == imported::Access::unknown);
 }
 
-TEST_CASE("a demangled name tells which parameters are pointers to constants") {
+TEST_CASE("a demangled name shows the parameters that are pointers to constants") {
     using imported::is_pointer_to_const;
     constexpr std::string_view gemm =
         "void gemm<float, (Layout)1>(float const*, float const* __restrict__, float*, int)";
@@ -320,7 +319,7 @@ TEST_CASE("a demangled name tells which parameters are pointers to constants") {
     CHECK(is_pointer_to_const(gemm, 1, 4));
     CHECK_FALSE(is_pointer_to_const(gemm, 2, 4));
     CHECK_FALSE(is_pointer_to_const(gemm, 3, 4));
-    // The driver counts other parameters: then the name says nothing.
+    // With another number of parameters than the driver's the name is not used.
     CHECK_FALSE(is_pointer_to_const(gemm, 0, 3));
     CHECK_FALSE(is_pointer_to_const("f(float* const*)", 0, 1));
     CHECK_FALSE(is_pointer_to_const("f(float const* const*)", 0, 1));
@@ -329,7 +328,7 @@ TEST_CASE("a demangled name tells which parameters are pointers to constants") {
         CHECK_FALSE(is_pointer_to_const(name, 0, 1));
 }
 
-TEST_CASE("what was recorded before a kill is read, and a cut file is one clear line") {
+TEST_CASE("records before a kill are read, and a truncated file is one clear line") {
     Written file;
     file.kernel(10, 20, 20, 1000);
     const auto recording = file.read(false);

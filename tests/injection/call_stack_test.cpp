@@ -1,4 +1,4 @@
-// What is remembered of a stack's frames must lead to what the compiler's runtime finds.
+// The cached frames of a stack must equal those of the compiler's runtime.
 #include <alloca.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ int compared = 0, different = 0;
     injection::find_call_stack(found);
     injection::unwind_call_stack(asked);
     ++compared;
-    // Innermost are two places of this function.
+    // The innermost two addresses are in this function.
     const bool same = found.count == asked.count && found.count > 2 &&
                       std::equal(found.addresses.begin() + 1,
                                  found.addresses.begin() + static_cast<std::ptrdiff_t>(found.count),
@@ -64,7 +64,7 @@ int calling_back(const void* a, const void* b) {
 
 }  // namespace
 
-TEST_CASE("the stack that is remembered is the one that the compiler's runtime finds") {
+TEST_CASE("the cached stack equals that of the compiler's runtime") {
     const auto work = [] {
         for (int turn = 0; turn < 400; ++turn)
             at_depth(turn * 7919 % 200);

@@ -1,5 +1,4 @@
-// A CUPTI without a GPU: programs say what was called and what ran, and it reports that as CUPTI
-// does.
+// A CUPTI without a GPU: programs announce calls and activities, and it reports them as CUPTI does.
 #pragma once
 
 #include <cupti.h>
@@ -9,11 +8,11 @@
 
 namespace fake_cupti {
 
-// A call of the runtime of that name with these parameters, in which `within` happens. Returns its
+// A runtime call of that name with these parameters, during which `within` runs. Returns its
 // correlation.
 std::uint32_t call(const char* name, const void* parameters = nullptr,
                    const std::function<void(std::uint32_t correlation)>& within = {});
-// The same of the driver, within a call of the runtime or on its own.
+// A driver call, within a runtime call or separate.
 std::uint32_t driver_call(const char* name, const void* parameters = nullptr);
 
 void kernel_ran(const char* name, std::uint32_t stream, std::uint32_t correlation,
@@ -23,6 +22,6 @@ void copy_ran(std::uint8_t kind, std::uint64_t bytes, std::uint32_t stream,
 
 }  // namespace fake_cupti
 
-// For programs in other languages: a kernel of that name is launched in the default stream, and has
-// run.
+// For programs in other languages: launches and completes a kernel with that name in the default
+// stream.
 extern "C" void fake_cupti_launch(const char* name);

@@ -1,4 +1,4 @@
-"""Launches kernels from several places; each is named after the line that must be recorded for it."""
+"""Launches kernels from several lines; each is named after the line that must be recorded."""
 
 import ctypes
 import os
@@ -11,14 +11,14 @@ cupti = ctypes.CDLL(os.environ["STREAMLAB_CUPTI"])
 
 
 def launch():
-    # As frameworks do, ctypes gives Python's lock away before it calls. The next line is a library's.
+    # Like frameworks, ctypes releases Python's GIL for a call. The next line is a library's.
     exec(LIBRARY, {"launch": cupti.fake_cupti_launch, "name": b"%d" % sys._getframe(1).f_lineno})
 
 
 LIBRARY = compile("\n\nlaunch(name)\n", "/usr/lib/python3/dist-packages/library.py", "exec")
 
 
-# The callers of launch() are the program's own, so launch() itself is made a library's function, too.
+# launch() is marked as a library's function, too: its callers are the program's lines.
 launch.__code__ = launch.__code__.replace(co_filename="/usr/lib/python3/dist-packages/library.py")
 
 

@@ -1,5 +1,5 @@
-// A kernel in one stream, and one in another that waits for it by an event. `kill`: it ends by
-// force after CUPTI has delivered what ran. `pointers`: kernels that are given addresses.
+// A kernel in one stream, and one in another that waits for it by an event. `kill`: the program is
+// killed after CUPTI has delivered its activities. `pointers`: kernels with address arguments.
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 #include <signal.h>
@@ -28,7 +28,7 @@ std::uint64_t now_ns() {
            static_cast<std::uint64_t>(time.tv_nsec);
 }
 
-// As the driver's parameters of cuLaunchKernel are.
+// The layout of the driver's parameters of cuLaunchKernel.
 struct Launch {
     const void* kernel;
     unsigned int numbers[7];
@@ -37,7 +37,7 @@ struct Launch {
     void** extra;
 };
 
-// A kernel that is given a pointer, and another one within a structure beside a number.
+// A kernel with a pointer argument, and another pointer within a structure next to a number.
 std::uint32_t launch(char* pointer, char* in_structure) {
     struct {
         char* pointer;

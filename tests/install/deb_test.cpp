@@ -1,4 +1,4 @@
-// The .deb that CPack makes: its fields, and what is in it at work.
+// The .deb package from CPack: its fields, and its contents in use.
 #include <sstream>
 
 #include "hidden_tree.hpp"
@@ -8,7 +8,7 @@ using namespace streamlab::tests;
 
 namespace {
 
-// Makes the package in the folder, and says its path there.
+// Creates the package in the folder and returns its path.
 std::string make_package(const ScratchFolder& scratch) {
     const std::string folder = scratch.path().string();
     const Answer packed = shell("cd '" + folder + "' && umask 022 && cpack -G DEB -B '" + folder +
@@ -26,7 +26,7 @@ std::string field(const std::string& package, const std::string& name) {
     return text;
 }
 
-// Debian 13 has libraries with other names where their times have 64 bits everywhere.
+// Debian 13 renamed libraries where time_t has 64 bits on all architectures.
 std::string without_version(const std::string& dependency) {
     std::string name = dependency.substr(0, dependency.find_first_of(" ("));
     const std::string mark = "t64";
@@ -46,7 +46,7 @@ bool depends_on(const std::string& list, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("the .deb says what it needs, and works where it is unpacked", "[long]") {
+TEST_CASE("the .deb has the right dependencies, and works where it is unpacked", "[long]") {
     if (shell("command -v cpack dpkg-deb dpkg-shlibdeps").code != 0) {
         WARN("no cpack, dpkg-deb or dpkg-shlibdeps here");
         return;
@@ -64,7 +64,7 @@ TEST_CASE("the .deb says what it needs, and works where it is unpacked", "[long]
     CHECK(synopsis.find('\n') != synopsis.npos);
     CHECK(synopsis.find('\n') < 80);
 
-    // Of the first two the executable is linked with, the others build students' programs.
+    // The executable links the first two, the others build students' programs.
     const std::string depends = field(package, "Depends");
     CAPTURE(depends);
     for (const char* needed : {"libc6", "libdw1", "g++", "libboost-context-dev"})
@@ -77,7 +77,7 @@ TEST_CASE("the .deb says what it needs, and works where it is unpacked", "[long]
         CAPTURE(line);
         CHECK((line.find(" root/root ") != line.npos || line.find(" 0/0 ") != line.npos));
         CHECK(line.find(" ./usr/") != line.npos);
-        CHECK(line[5] == '-');  // nobody else's group may write
+        CHECK(line[5] == '-');  // not writable by the group
         CHECK(line.find('s') >= 10);
     }
     CHECK_THAT(content, ContainsSubstring("./usr/share/doc/streamlab/copyright\n"));

@@ -1,5 +1,5 @@
-// Docker itself is seldom there where tests run: what the project's Dockerfiles take from the tree
-// exists, and what they run is what a shell runs.
+// Tests the project's Dockerfiles without Docker: the files that they copy exist, and their
+// commands are valid in a shell.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -48,7 +48,7 @@ std::vector<fs::path> dockerfiles() {
 
 }  // namespace
 
-TEST_CASE("each Dockerfile starts from a named release and cleans up what apt-get left") {
+TEST_CASE("each Dockerfile starts from a named release and removes apt-get's leftovers") {
     for (const fs::path& file : dockerfiles()) {
         CAPTURE(file.string());
         const std::vector<std::string> lines = instructions(file);
@@ -64,7 +64,7 @@ TEST_CASE("each Dockerfile starts from a named release and cleans up what apt-ge
     }
 }
 
-TEST_CASE("the project's Dockerfile copies what is there and starts what is there") {
+TEST_CASE("the project's Dockerfile copies existing files and starts an existing program") {
     const std::vector<std::string> lines = instructions(root / "Dockerfile");
     for (const std::string& line : lines) {
         if (!starts_with(line, "COPY")) continue;
@@ -78,20 +78,20 @@ TEST_CASE("the project's Dockerfile copies what is there and starts what is ther
     CHECK(lines.back() == "ENTRYPOINT [\"./streamlab\"]");
     CHECK((fs::status(root / "streamlab").permissions() & fs::perms::others_exec) !=
           fs::perms::none);
-    // A build folder of another place would not configure there.
+    // A build folder from another path would not configure there.
     const std::string ignored = shell("cat '" + (root / ".dockerignore").string() + "'").out;
     CHECK_THAT(ignored, ContainsSubstring("build*/\n"));
     CHECK_THAT(ignored, ContainsSubstring(".git/\n"));
 }
 
-TEST_CASE("what the Dockerfiles make of cmake/packages*.txt is a list of packages") {
+TEST_CASE("the Dockerfiles turn cmake/packages*.txt into a list of packages") {
     for (const fs::path& file : {root / "Dockerfile", root / ".devcontainer" / "Dockerfile"}) {
         CAPTURE(file.string());
         std::string install;
         for (const std::string& line : instructions(file))
             if (starts_with(line, "RUN") && line.find("packages.txt") != line.npos) install = line;
         REQUIRE_FALSE(install.empty());
-        // The pipe as it stands, but for apt-get, which only says what it would install.
+        // The unchanged pipe, except for apt-get, which is replaced to print its arguments.
         const std::size_t begin = install.find("&& ") + 3;
         std::string pipe = install.substr(begin, install.find(" && rm") - begin);
         pipe = std::regex_replace(pipe, std::regex("/tmp/(packages[a-z-]*.txt)"),

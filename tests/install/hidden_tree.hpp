@@ -1,4 +1,4 @@
-// Runs a command as on a machine that never had the source tree or the build tree.
+// Runs a command as on a machine without the source tree and the build tree.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace streamlab::tests {
 
-// False where bubblewrap may make no namespaces: both trees are then in sight.
+// False if bubblewrap may not create namespaces: both trees are then visible.
 inline bool can_hide_trees() {
     static const bool can = shell("bwrap --dev-bind / / --tmpfs /mnt true").code == 0;
     return can;
 }
 
-// In an empty folder, with a cache of its own below `scratch`. `command` is a piece of shell.
+// Runs in an empty folder, with its cache below `scratch`. `command` is shell text.
 inline Answer without_trees(const ScratchFolder& scratch, const std::string& command) {
     const std::string folder = scratch.path().string() + "/elsewhere";
     const std::string hidden = "bwrap --dev-bind / / --tmpfs '" STREAMLAB_SOURCE_DIR
@@ -25,7 +25,7 @@ inline Answer without_trees(const ScratchFolder& scratch, const std::string& com
                  "/data' && " + (can_hide_trees() ? hidden : "") + "sh -c \"" + command + "\"");
 }
 
-// What a student and an instructor do first with a new streamlab.
+// The first actions of a student and of an instructor with a new installation.
 inline void check_works(const ScratchFolder& scratch, const std::string& prefix) {
     const std::string streamlab = "'" + prefix + "/bin/streamlab' ";
     const auto passes = [&](const std::string& arguments) {

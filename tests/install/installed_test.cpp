@@ -1,10 +1,10 @@
-// `cmake --install` makes something that works without the source tree.
+// The result of `cmake --install` works without the source tree.
 #include "hidden_tree.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab::tests;
 
-TEST_CASE("an installed streamlab lists, explains, runs, checks and knows what it needs") {
+TEST_CASE("an installed streamlab lists, explains, runs, checks and reports missing parts") {
     const ScratchFolder scratch;
     const std::string prefix = scratch.path().string() + "/prefix";
     const Answer install =

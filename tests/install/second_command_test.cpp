@@ -1,4 +1,4 @@
-// ./streamlab test builds on what ./streamlab has compiled, although it installs ccache first.
+// ./streamlab test reuses the objects of ./streamlab, although it installs ccache first.
 #include <set>
 #include <sstream>
 #include <string>
@@ -24,7 +24,7 @@ std::set<std::string> compile_lines(const std::string& build) {
 
 }  // namespace
 
-TEST_CASE("the compiler's launcher takes ccache where it is installed, and else the compiler") {
+TEST_CASE("the compiler's launcher uses ccache if it is installed, else the compiler") {
     const ScratchFolder scratch;
     const std::string ccache = scratch.file("ccache", "#!/bin/sh\necho cached \"$@\"\n");
     const std::string quoted = "'" + launcher + "' ";
@@ -34,7 +34,7 @@ TEST_CASE("the compiler's launcher takes ccache where it is installed, and else 
           "cached /bin/echo -c a.cpp\n");
 }
 
-TEST_CASE("tests and ccache leave the compile lines of the programs as they are", "[long]") {
+TEST_CASE("tests and ccache do not change the compile lines of the programs", "[long]") {
     if (shell("command -v ninja").code != 0) {
         WARN("no ninja here");
         return;

@@ -1,4 +1,4 @@
-// The examples for instructors at work, in a folder that looks as the service lays it out.
+// Runs the examples for instructors in a folder laid out like the service's.
 #pragma once
 
 #include <unistd.h>
@@ -27,13 +27,13 @@ inline std::string text_of(Handed handed) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// A folder of its own, and a `streamlab` in PATH: the one that was built.
+// A temporary folder, with the built `streamlab` in PATH.
 class Example {
 public:
     Example() {
         folder("bin");
         folder("tmp");
-        // Submissions may run as another user, who has to get there.
+        // Submissions may run as another user, who needs access to it.
         using std::filesystem::perms;
         std::filesystem::permissions(path("."),
                                      perms::owner_all | perms::group_exec | perms::others_exec);
@@ -53,14 +53,14 @@ public:
         return nlohmann::json::parse(read(name));
     }
 
-    // A shell script that is called for it.
+    // Replaces `streamlab` by a shell script.
     void use_streamlab(const std::string& script) const { tool("streamlab", script); }
     void tool(const std::string& name, const std::string& script) const {
         scratch_.file("bin/" + name, "#!/bin/bash\n" + script + "\n");
         std::filesystem::permissions(path("bin/" + name), std::filesystem::perms::owner_all);
     }
 
-    // In the folder `within`, a name within ours.
+    // Runs in the folder `within`, relative to this one.
     Answer run(const std::string& command, const std::string& within = ".") const {
         return shell("cd '" + path(within).string() + "' && export PATH='" + path("bin").string() +
                      "':\"$PATH\" TMPDIR='" + path("tmp").string() + "' ; " + command);
@@ -71,7 +71,7 @@ private:
     ScratchFolder scratch_;
 };
 
-// What the step of that name runs, as the service's shell gets it.
+// The shell script of the step with that name.
 inline std::string script_of_step(const std::filesystem::path& workflow, const std::string& name) {
     std::ifstream stream(workflow);
     std::string script;

@@ -1,5 +1,5 @@
-// The examples under docs/instructors, as each service would run them: for what is right, what is
-// wrong, what does not compile, and a grader that is killed.
+// The examples under docs/instructors, run as by each service: for right, wrong and uncompilable
+// submissions, and a grader that is killed.
 #include <regex>
 
 #include "check/report/schemas.hpp"
@@ -17,7 +17,7 @@ std::string copy_of(const std::string& from, const fs::path& to) {
     return "cp '" + (instructors / from).string() + "' '" + to.string() + "'";
 }
 
-// Killed as by a service whose patience ends: the script and all below it.
+// Killed like a service's timeout: the script and all its children.
 const std::string kill_the_grader = "kill -9 $PPID";
 
 double sum(const json& tests, const char* field) {
@@ -40,7 +40,7 @@ struct Gradescope : Example {
 
 }  // namespace
 
-TEST_CASE("Gradescope: results.json for whatever is handed in") {
+TEST_CASE("Gradescope: results.json for every submission") {
     const Gradescope example;
     for (const Handed handed : everything) {
         example.file("submission/puzzle.cu", text_of(handed));
@@ -60,7 +60,7 @@ TEST_CASE("Gradescope: results.json for whatever is handed in") {
     }
 }
 
-TEST_CASE("Gradescope: an empty submission has a result that says so") {
+TEST_CASE("Gradescope: an empty submission has a result with the reason") {
     const Gradescope example;
     const Answer answer = example.grade();
     CAPTURE(answer.out, answer.err);
@@ -69,7 +69,7 @@ TEST_CASE("Gradescope: an empty submission has a result that says so") {
     CHECK_THAT(result["output"].get<std::string>(), ContainsSubstring(".cu"));
 }
 
-TEST_CASE("Gradescope: a grader that is killed leaves a result without points") {
+TEST_CASE("Gradescope: a killed grader leaves a result without points") {
     const Gradescope example;
     example.file("submission/puzzle.cu", text_of(Handed::right));
     example.use_streamlab(kill_the_grader);
@@ -109,7 +109,7 @@ TEST_CASE("Gradescope: setup.sh installs the package and hides the solutions") {
     }
 }
 
-TEST_CASE("GitHub Classroom: the step hands its result on to the reporter") {
+TEST_CASE("GitHub Classroom: the step passes its result to the reporter") {
     const fs::path workflow = instructors / "github-classroom/classroom.yml";
     for (const Handed handed : everything) {
         const Example example;
@@ -137,7 +137,7 @@ TEST_CASE("GitHub Classroom: the step hands its result on to the reporter") {
     CHECK_THAT(text, ContainsSubstring("runners: streamlab\n"));
 }
 
-TEST_CASE("PrairieLearn: results.json for whatever is handed in, and for a killed grader") {
+TEST_CASE("PrairieLearn: results.json for every submission, and for a killed grader") {
     const Example example;
     const auto grade = [&] {
         return example.run("STREAMLAB_PUZZLE=06 GRADE_ROOT='" + example.path(".").string() + "' '" +
@@ -164,7 +164,7 @@ TEST_CASE("PrairieLearn: results.json for whatever is handed in, and for a kille
     CHECK(result["gradable"] == false);
 }
 
-TEST_CASE("PrairieLearn: info.json has what an externally graded question needs") {
+TEST_CASE("PrairieLearn: info.json has the fields of an externally graded question") {
     std::ifstream stream(instructors / "prairielearn/info.json");
     const json info = json::parse(stream);
     for (const char* field : {"uuid", "title", "topic"})
@@ -177,7 +177,7 @@ TEST_CASE("PrairieLearn: info.json has what an externally graded question needs"
     CHECK(options["enabled"] == true);
     CHECK(options["image"].is_string());
     CHECK(options["timeout"] <= 600);
-    // The image's Dockerfile puts the script there.
+    // The image's Dockerfile installs the script at that path.
     const std::string entrypoint = options["entrypoint"];
     CHECK_THAT(shell("cat '" + (instructors / "prairielearn/Dockerfile").string() + "'").out,
                ContainsSubstring("COPY grade.sh " + entrypoint + "\n"));

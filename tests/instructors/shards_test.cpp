@@ -1,5 +1,5 @@
-// A class graded on several machines: the Slurm job array on a cluster of one node, and the CI
-// matrix by its steps. Both put their parts together to what one grader says.
+// A class graded on several machines: the Slurm job array on a cluster of one node, and the steps
+// of the CI matrix. Both merge their parts into the result of a single grader.
 #include "slurm_cluster.hpp"
 
 using namespace streamlab::tests;
@@ -9,7 +9,7 @@ namespace {
 
 constexpr int parts = 3;
 
-// Six students, of whom each does one of three things.
+// Six students, each with one of three kinds of submission.
 void hand_in(const Example& example) {
     const char* students[] = {"ada", "bela", "carl", "dora", "emil", "fay"};
     int number = 0;
@@ -29,7 +29,7 @@ std::string summary_of_one_grader(const Example& example) {
 
 }  // namespace
 
-TEST_CASE("Slurm: a job array grades its parts, and the job after it puts them together") {
+TEST_CASE("Slurm: a job array grades its parts, and the next job merges them") {
     if (!SlurmCluster::is_installed()) {
         WARN("Slurm is not installed (Debian: slurm-wlm): the example is not run");
         return;
@@ -60,10 +60,10 @@ TEST_CASE("CI matrix: the steps of its jobs, one after the other") {
     example.file("merge.sh", script_of_step(workflow, "Put the parts together"));
     example.file("key.sh", script_of_step(workflow, "Use the class's key"));
     const std::string environment = "PUZZLE=06 PARTS=" + std::to_string(parts) + " ";
-    // Each job is another machine.
+    // Each job simulates another machine.
     const auto use_machine = [&](const std::string& name) {
         example.folder(name);
-        // What was compiled for one may serve all.
+        // The compilation cache may be shared by all.
         const std::string home = "export XDG_CACHE_HOME=\"${XDG_CACHE_HOME:-$HOME/.cache}\"; "
                                  "unset XDG_CONFIG_HOME; export HOME='" +
                                  example.path(name).string();
@@ -81,7 +81,7 @@ TEST_CASE("CI matrix: the steps of its jobs, one after the other") {
         CAPTURE(graded.out, graded.err);
         CHECK(graded.code == 0);
     }
-    // What the jobs leave in artifacts is all that the last one gets.
+    // The last job gets only the artifacts of the others.
     fs::rename(example.path("homework"), example.path("elsewhere"));
     const Answer merged =
         example.run(use_machine("merging-machine") + environment + as_github_runs("merge.sh"));

@@ -1,4 +1,5 @@
-// A Slurm of one node, this machine, with its files in a folder of the test; gone with the object.
+// A Slurm cluster of one node, this machine, with its files in a test's folder; stopped with the
+// object.
 #pragma once
 
 #include <unistd.h>
@@ -26,7 +27,7 @@ public:
         start("slurmd");
     }
     ~SlurmCluster() {
-        // Only what we have started: slurmd first, or the controller waits for it.
+        // Only processes started here: slurmd first, or the controller waits for it.
         for (const char* daemon : {"slurmd", "slurmctld"})
             example_.run("kill $(cat slurm/" + std::string(daemon) + ".started)");
         example_.run("for i in $(seq 50); do kill -0 $(cat slurm/*.started) 2>/dev/null || exit; "
@@ -35,13 +36,13 @@ public:
     SlurmCluster(const SlurmCluster&) = delete;
     SlurmCluster& operator=(const SlurmCluster&) = delete;
 
-    // Whether the node takes jobs within half a minute.
+    // True if the node accepts jobs within half a minute.
     bool is_ready() const {
         return run("for i in $(seq 150); do sinfo -h -o %T 2>/dev/null | grep -q idle && exit; "
                    "sleep 0.2; done; exit 1")
                    .code == 0;
     }
-    // Whether all jobs have ended within so many seconds.
+    // True if all jobs have ended within `seconds`.
     bool wait_for_jobs(int seconds) const {
         return run("for i in $(seq " + std::to_string(5 * seconds) +
                    "); do [ -z \"$(squeue -h)\" ] && exit; sleep 0.2; done; exit 1")
@@ -76,7 +77,7 @@ private:
                           "SlurmctldPort=" + std::to_string(port) +
                           "\nSlurmdPort=" + std::to_string(port + 1) +
                           "\n"
-                          // Nobody else speaks to it, so nobody has to prove who they are.
+                          // No other client connects, so no authentication is necessary.
                           "AuthType=auth/none\n"
                           "CredType=cred/none\n"
                           "ProctrackType=proctrack/linuxproc\n"

@@ -1,8 +1,8 @@
-// What a lab must show at some settings of its knobs: tests/labs/NN-name.expect.
+// Expectations of a lab at some settings of its knobs: tests/labs/NN-name.expect.
 //
-//     # a remark
-//     [flags=nonblocking k2=own]      settings; [] is the lab as it comes
-//     prints: ...                     then what holds there, as in tests/cases
+//     # a comment
+//     [flags=nonblocking k2=own]      settings; [] are the lab's defaults
+//     prints: ...                     then the expectations, as in tests/cases
 #pragma once
 
 #include <filesystem>
@@ -21,7 +21,7 @@ struct Settings {
     cases::Expectations expected;
 };
 
-// Throws cases::ExpectationError, "file:line: what is wrong".
+// Throws cases::ExpectationError, "file:line: error".
 std::vector<Settings> read_settings(const std::filesystem::path& file);
 
 }  // namespace streamlab::labs

@@ -1,4 +1,4 @@
-// Each lab shows what it must: at its main settings and at its knobs' ends.
+// Each lab meets its expectations, at its main settings and at the ends of its knobs.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -18,7 +18,7 @@ using namespace streamlab;
 
 namespace {
 
-// STREAMLAB_LAB=03 looks at that lab only.
+// STREAMLAB_LAB=03 selects only that lab.
 std::vector<catalogue::Lab> chosen_labs() {
     const auto labs = catalogue::load_labs(std::filesystem::path(STREAMLAB_SOURCE_DIR) / "labs");
     const char* name = std::getenv("STREAMLAB_LAB");
@@ -46,7 +46,7 @@ void check_settings(const catalogue::Lab& lab, const labs::Settings& settings,
         cases::choose_profile(settings.expected.profile);
         auto outcome = cases::run(executable, lab.source, settings.knobs, false, 60, lab.devices);
         cases::choose_profile({});
-        // What is said of a recording is looked at below.
+        // Another test checks the reports of recordings.
         if (lab.is_recorded()) outcome.output.clear();
         for (const std::string& failure : cases::judge(settings.expected, outcome)) {
             failures.push_back(fmt::format("{} [{}] {}", lab.name, settings.text, failure));
@@ -58,7 +58,7 @@ void check_settings(const catalogue::Lab& lab, const labs::Settings& settings,
 
 }  // namespace
 
-TEST_CASE("every lab shows what it must at its settings") {
+TEST_CASE("every lab meets its expectations at its settings") {
     std::vector<std::vector<std::string>> failures(all_labs().size());
     cases::for_all(all_labs().size(), [&](std::size_t i) {
         try {
@@ -77,7 +77,7 @@ TEST_CASE("every lab shows what it must at its settings") {
     }
 }
 
-TEST_CASE("what is said of lab 26's recordings is what it teaches") {
+TEST_CASE("the reports of lab 26's recordings are those that it teaches") {
     const std::filesystem::path source = std::filesystem::path(STREAMLAB_SOURCE_DIR) /
                                          "labs/26-a-slow-training-loop/a-slow-training-loop.py";
     const auto said = [&](const char* recording) {
@@ -92,7 +92,7 @@ TEST_CASE("what is said of lab 26's recordings is what it teaches") {
     CHECK_THAT(said("pinned"), !ContainsSubstring(loss) && !ContainsSubstring(pageable));
 }
 
-TEST_CASE("the repaired programs of the puzzles about recordings are as their last words say") {
+TEST_CASE("the repaired programs of the puzzles about recordings match their last words") {
     const std::filesystem::path solutions =
         std::filesystem::path(STREAMLAB_SOURCE_DIR) / "solutions";
     const auto said = [&](const char* program) {
@@ -106,7 +106,7 @@ TEST_CASE("the repaired programs of the puzzles about recordings are as their la
                ContainsSubstring("19.6 ms from the first") && !ContainsSubstring("Possible race"));
 }
 
-TEST_CASE("the defaults that lab.toml names are those of the program") {
+TEST_CASE("the defaults in lab.toml are those of the program") {
     for (const catalogue::Lab& lab : all_labs()) {
         INFO(lab.name);
         cases::Knobs defaults;

@@ -1,5 +1,5 @@
-// Every lab's run, exported for Perfetto, has the lanes, bars and waits of the timeline that the
-// app draws, and the text and the SVG show the same lanes and waits.
+// Every lab's run, exported for Perfetto, has the lanes, bars and waits of the timeline in the app,
+// and the text and the SVG show the same lanes and waits.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -105,8 +105,8 @@ void check_text(const trace::Trace& trace, const std::vector<ShownLane>& lanes) 
     }
 }
 
-// Its hollow bars are the waits: those that are too narrow are left out, no others. The frames of
-// warnings are dashed, too, so findings stay out of the picture.
+// Its hollow bars are the waits: only those that are too narrow are left out. The frames of
+// warnings are dashed, too, so the picture is drawn without findings.
 void check_picture(trace::Trace trace, const std::vector<ShownLane>& lanes) {
     trace.hazards.clear();
     render::PictureOptions options;

@@ -1,4 +1,4 @@
-// The labs' texts are complete and fit their programs, as `dev check` judges them.
+// The labs' texts are complete and match their programs, by the rules of `dev check`.
 #include "catalogue/catalogue.hpp"
 #include "proof/lab_texts.hpp"
 #include "support/catch.hpp"
@@ -21,7 +21,7 @@ TEST_CASE("every lab's texts are complete, and its knobs documented, used and te
             FAIL_CHECK(problem);
 }
 
-TEST_CASE("the devices that a lab names are there") {
+TEST_CASE("the devices that a lab names exist") {
     const std::string device = "--device model:";
     for (const auto& lab : catalogue::load_labs(root / "labs")) {
         INFO(lab.name);

@@ -9,7 +9,7 @@
 using namespace streamlab;
 using namespace streamlab::lesson;
 
-TEST_CASE("a term is found by its word first, then by what is said of it") {
+TEST_CASE("a search finds terms by name first, then by definition") {
     const auto& all = glossary();
     CHECK(std::is_sorted(all.begin(), all.end(), [](const Term& a, const Term& b) {
         return std::string_view(a.word) < std::string_view(b.word);

@@ -3,7 +3,7 @@
 
 using namespace streamlab;
 
-TEST_CASE("settings that a text names as the terminal does are put into a form's words") {
+TEST_CASE("settings that a text writes as terminal options are rewritten in the words of a form") {
     catalogue::Lab lab;
     catalogue::Knob data;
     data.name = "data";
@@ -23,7 +23,7 @@ TEST_CASE("settings that a text names as the terminal does are put into a form's
     CHECK(settings[1] == std::pair<std::string, std::string>("ms=5", "Length: 5 ms"));
 }
 
-TEST_CASE("an app says settings as its form does, but not in code") {
+TEST_CASE("an app names settings as its form does, except in code") {
     catalogue::Knob cure;
     cure.name = "cure";
     cure.title = "Tried";
@@ -35,7 +35,7 @@ TEST_CASE("an app says settings as its form does, but not in code") {
     CHECK(lesson::with_form_labels(knobs, code) == code);
 }
 
-TEST_CASE("of two settings only the knobs that differ are named") {
+TEST_CASE("a difference of two settings names only the knobs that differ") {
     catalogue::Lab lab;
     catalogue::Knob flags, length;
     flags.name = "flags";

@@ -29,7 +29,7 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// The place of each stop on streamlab's own path: "lab 07" -> 4.
+// The position of each stop on streamlab's own path: "lab 07" -> 4.
 std::map<std::string, int> places() {
     std::map<std::string, int> result;
     for (const Stop& stop : stops_of(load_path(root / "labs")))
@@ -39,7 +39,7 @@ std::map<std::string, int> places() {
 
 }  // namespace
 
-TEST_CASE("the path leads through every lab and every puzzle, each once") {
+TEST_CASE("the path contains every lab and every puzzle exactly once") {
     const auto labs = catalogue::load_labs(root / "labs");
     const auto puzzles = check::load_puzzles(root / "puzzles");
     const Path path = load_path(root / "labs");
@@ -47,7 +47,7 @@ TEST_CASE("the path leads through every lab and every puzzle, each once") {
     CHECK(stops_of(path_through(path, labs, puzzles)) == stops_of(path));
 }
 
-TEST_CASE("a puzzle comes after its lab, and ideas before those who use them") {
+TEST_CASE("a puzzle comes after its lab, and ideas before the labs that use them") {
     const auto place = places();
     for (const check::Puzzle& puzzle : check::load_puzzles(root / "puzzles")) {
         if (puzzle.lab.empty()) continue;
@@ -55,15 +55,15 @@ TEST_CASE("a puzzle comes after its lab, and ideas before those who use them") {
         const std::string lab = "lab " + puzzle.lab.substr(0, 2);
         CHECK(place.at(address_of({StopKind::puzzle, puzzle.number})) > place.at(lab));
     }
-    // Events (07) come before they measure (02) and before they guard buffers (06, 09, 10, 18);
-    // room on the GPU (11) before a kernel waits for it between two events.
+    // Events (07) are introduced before they time work (02) and protect buffers (06, 09, 10, 18);
+    // space on the GPU (11) before a kernel waits for it between two events.
     for (const char* later : {"lab 02", "lab 06", "lab 08", "lab 09", "lab 10", "lab 18", "lab 19"})
         CHECK(place.at(later) > place.at("lab 07"));
     for (const char* later : {"lab 02", "puzzle 02", "puzzle 26", "lab 12"})
         CHECK(place.at(later) > place.at("lab 11"));
 }
 
-TEST_CASE("the curriculum's whole way is the path") {
+TEST_CASE("the curriculum covers the path in order") {
     const std::string page = text_of(root / "docs" / "curriculum.md");
     const std::size_t begin = page.find("\n| 1 |", page.find("## One term"));
     REQUIRE(begin != page.npos);
@@ -78,7 +78,7 @@ TEST_CASE("the curriculum's whole way is the path") {
     CHECK(shown == expected);
 }
 
-TEST_CASE("what the path does not name comes last, and what is not there is left out") {
+TEST_CASE("stops that the path does not name come last, and unknown names are ignored") {
     catalogue::Lab first, second;
     first.number = 1;
     second.number = 2;

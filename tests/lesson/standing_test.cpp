@@ -39,7 +39,7 @@ struct Course {
 
 }  // namespace
 
-TEST_CASE("the first stop that is not done comes next") {
+TEST_CASE("the first unfinished stop comes next") {
     Course course;
     CHECK(course.next_in_words() == "1");
     course.finish(1, "yes");
@@ -50,7 +50,7 @@ TEST_CASE("the first stop that is not done comes next") {
     CHECK(course.next_in_words() == "nothing");
 }
 
-TEST_CASE("what was predicted wrongly comes back after three more stops, until it is right") {
+TEST_CASE("a wrong prediction is repeated after three more stops, until it is right") {
     Course course;
     course.finish(1, "no");
     course.finish(2, "yes");
@@ -63,7 +63,7 @@ TEST_CASE("what was predicted wrongly comes back after three more stops, until i
     write_repetition(first, false);
     CHECK(course.next_in_words() == "5");
     course.finish(5, "no");
-    // Nothing else is left: it does not have to wait any longer.
+    // No other stop is left, so it is repeated at once.
     CHECK(course.next_in_words() == "1 again");
     write_repetition(first, true);
     CHECK_FALSE(needs_repetition(course.labs[0], first));
@@ -71,7 +71,7 @@ TEST_CASE("what was predicted wrongly comes back after three more stops, until i
     CHECK(first.prediction == "no");
 }
 
-TEST_CASE("an answer that was chosen and never run is no prediction") {
+TEST_CASE("an answer that was chosen and never run is not a prediction") {
     Course course;
     course.progress.labs["l1"].prediction = "no";
     const auto stops =

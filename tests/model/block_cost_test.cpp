@@ -26,7 +26,7 @@ BlockRun run_of(std::uint64_t first, std::uint64_t count, std::uint64_t bytes) {
 
 }  // namespace
 
-TEST_CASE("blocks alike share the memory's rate, and a multiprocessor's where that is less") {
+TEST_CASE("equal blocks share the memory's bandwidth, or their multiprocessor's if that is less") {
     const Profile profile = plain_profile();
     std::vector<BlockRun> many{run_of(0, 10, 1000)};
     add_costs(many, 0, 10, profile, KernelRates{});
@@ -39,11 +39,11 @@ TEST_CASE("blocks alike share the memory's rate, and a multiprocessor's where th
     CHECK(crowded[0].end_ns == 10'000);  // 4000 bytes at 400
 }
 
-TEST_CASE("a block with less to do ends earlier and leaves its share to the others") {
+TEST_CASE("a block with less work ends earlier and leaves its share to the others") {
     std::vector<BlockRun> runs{run_of(0, 9, 100), run_of(9, 1, 500)};
     add_costs(runs, 0, 10, plain_profile(), KernelRates{});
     CHECK(runs[0].end_ns == 1'000);  // all ten at 100 each
-    CHECK(runs[1].end_ns == 2'000);  // the 400 that are left, alone
+    CHECK(runs[1].end_ns == 2'000);  // the remaining 400, alone
 }
 
 TEST_CASE("a thread pays the latency of each step, unless it waits on a clock meanwhile") {
@@ -60,16 +60,16 @@ TEST_CASE("a thread pays the latency of each step, unless it waits on a clock me
     CHECK(runs[0].end_ns == 50'000);
 }
 
-TEST_CASE("blocks that take turns need as many turns as there are") {
+TEST_CASE("serialised blocks take the sum of their times") {
     const std::vector<BlockRun> runs{run_of(0, 25, 100)};
-    // Ten at a time: 1 us a turn; the last five are not slower than their multiprocessors.
+    // Ten at a time: 1 us a round; the last five are limited by their multiprocessors.
     ResourceTimes times;
     CHECK(duration_in_rounds(runs, 0, 10, 10, plain_profile(), {}, times) == 2'500);
     CHECK(times[Resource::memory] == Approx(2.5));
 }
 
-TEST_CASE("a place that is free early takes the next block early") {
-    // Two places, one long block: the short ones follow each other beside it.
+TEST_CASE("a block slot that is free early takes the next block early") {
+    // Two slots, one long block: the short ones follow each other in the other slot.
     Profile profile = plain_profile();
     profile.memory_bytes_per_us = 800;
     const std::vector<BlockRun> runs{run_of(0, 1, 1200), run_of(1, 3, 400)};
@@ -77,7 +77,7 @@ TEST_CASE("a place that is free early takes the next block early") {
     CHECK(duration_in_rounds(runs, 0, 2, 2, profile, {}, times) == 3'000);
 }
 
-TEST_CASE("long blocks of several turns share the device, too") {
+TEST_CASE("long blocks of several rounds share the device, too") {
     Profile profile = plain_profile();
     profile.memory_bytes_per_us = 500;
     const std::vector<BlockRun> runs{run_of(0, 1, 1200), run_of(1, 1, 400), run_of(2, 1, 1200),
@@ -86,8 +86,7 @@ TEST_CASE("long blocks of several turns share the device, too") {
     CHECK(duration_in_rounds(runs, 0, 2, 2, profile, {}, times) == 6'400);  // 3200 bytes at 500
 }
 
-TEST_CASE(
-    "resources work side by side, but a block takes longer than either of two that are alike") {
+TEST_CASE("resources work concurrently, but a block takes longer than either of two equal times") {
     Profile profile = plain_profile();
     profile.blocks_started_per_us = 1;
     std::vector<BlockRun> runs{run_of(0, 10, 1000)};

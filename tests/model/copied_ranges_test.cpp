@@ -13,7 +13,7 @@ TEST_CASE("memory counts as copied before if all of it was") {
     CHECK_FALSE(copied.add(900, 50));
 }
 
-TEST_CASE("ranges that touch or overlap count as one") {
+TEST_CASE("adjacent or overlapping ranges are merged") {
     CopiedRanges copied;
     copied.add(0, 100);
     copied.add(200, 100);

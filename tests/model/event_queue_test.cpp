@@ -3,7 +3,7 @@
 
 using namespace streamlab::model;
 
-TEST_CASE("what happens next is the earliest, and of equals the one that was added first") {
+TEST_CASE("the earliest event is next, ties in insertion order") {
     EventQueue queue;
     int a = 0, b = 0, c = 0;
     queue.push(20, FutureEventKind::operation_ready, &a);

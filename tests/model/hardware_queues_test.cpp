@@ -56,7 +56,7 @@ struct Machine {
 
 }  // namespace
 
-TEST_CASE("streams that share a queue: a copy stands behind one of another stream that waits") {
+TEST_CASE("streams that share a queue: a copy is behind a waiting operation of another stream") {
     Machine machine(fermi());
     Stream& a = machine.stream();
     Stream& b = machine.stream();
@@ -68,7 +68,7 @@ TEST_CASE("streams that share a queue: a copy stands behind one of another strea
     CHECK(behind.start_ns >= waits.end_ns);
 }
 
-TEST_CASE("a stream with a queue of its own stands behind nobody") {
+TEST_CASE("a stream with an exclusive queue is never delayed by another") {
     Profile profile = fermi();
     profile.hardware_queues = 0;
     Machine machine(profile);
@@ -81,7 +81,7 @@ TEST_CASE("a stream with a queue of its own stands behind nobody") {
     CHECK(behind.start_ns == 0);
 }
 
-TEST_CASE("without a copy engine a device does one thing at a time") {
+TEST_CASE("a device without a copy engine runs one operation at a time") {
     Profile profile = plain_profile();
     profile.copy_engines = 0;
     Machine machine(profile);
@@ -97,7 +97,7 @@ TEST_CASE("without a copy engine a device does one thing at a time") {
 TEST_CASE("C1: a kernel of a million blocks costs no more future events than one of a hundred") {
     const auto future_events_of = [](std::uint32_t blocks, bool others_wait) {
         Profile profile = plain_profile();
-        profile.launch_latency_ns = 1000;  // the host waits by then: nobody looks on
+        profile.launch_latency_ns = 1000;  // the host is waiting: no progress is observed
         Machine machine(profile);
         Operation& kernel = machine.kernel(machine.stream(), blocks);
         Operation* last = &kernel;
@@ -115,10 +115,10 @@ TEST_CASE("C1: a kernel of a million blocks costs no more future events than one
     CHECK(future_events_of(1'000'000, true) == future_events_of(100, true));
 }
 
-TEST_CASE("C1: beside other work a kernel of many blocks goes on turn by turn") {
+TEST_CASE("C1: concurrent with other work, a kernel of many blocks advances round by round") {
     Profile profile = plain_profile();
     profile.launch_latency_ns = 1000;
-    profile.blocks_started_per_us = 1000;  // so that a turn takes its time
+    profile.blocks_started_per_us = 1000;  // so that a round takes time
     Machine machine(profile);
     const auto resident = static_cast<std::uint32_t>(profile.sm_count * profile.blocks_per_sm);
     Operation& kernel = machine.kernel(machine.stream(), 10 * resident);

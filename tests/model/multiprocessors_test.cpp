@@ -13,7 +13,7 @@ Profile small_device() {
 
 }  // namespace
 
-TEST_CASE("C1: a grid that fills every multiprocessor leaves no room for another") {
+TEST_CASE("C1: a grid that fills every multiprocessor leaves no space for another") {
     Multiprocessors sms(small_device());
     const BlockNeeds needs{1024, 0};
     const Placement first = sms.place(100, needs);
@@ -24,14 +24,14 @@ TEST_CASE("C1: a grid that fills every multiprocessor leaves no room for another
     CHECK(sms.place(100, needs).blocks == 8);
 }
 
-TEST_CASE("C1: blocks are dealt to all multiprocessors in turn") {
+TEST_CASE("C1: blocks are distributed to all multiprocessors in turn") {
     Multiprocessors sms(small_device());
     const Placement placement = sms.place(4, {32, 0});
     CHECK(placement.blocks == 4);
     CHECK(placement.sms == 4);
 }
 
-TEST_CASE("C1: threads, block slots and shared memory each limit how many blocks fit") {
+TEST_CASE("C1: threads, block slots and shared memory each limit the number of resident blocks") {
     const Multiprocessors sms(small_device());
     CHECK(sms.fit_on_empty({1024, 0}) == 2);
     CHECK(sms.fit_on_empty({32, 0}) == 32);
@@ -50,11 +50,11 @@ TEST_CASE("C1: single blocks spread over idle multiprocessors") {
     }
 }
 
-TEST_CASE("C1: a kernel that wants more shared memory waits for an idle multiprocessor") {
+TEST_CASE("C1: a kernel that needs more shared memory waits for an idle multiprocessor") {
     Multiprocessors sms(small_device());
     const BlockNeeds large_blocks{512, 0}, small_blocks{32, 0}, with_shared{256, 16 << 10};
     const Placement first = sms.place(4, large_blocks);
-    CHECK(sms.place(1, small_blocks).blocks == 0);  // 32 blocks want 1 KiB each, 4 do not
+    CHECK(sms.place(1, small_blocks).blocks == 0);  // 32 blocks need 1 KiB each, 4 do not
     CHECK_FALSE(sms.has_room(with_shared));
     CHECK(sms.place(4, large_blocks).blocks == 4);
     CHECK(sms.place(4, large_blocks).blocks == 4);
@@ -62,14 +62,14 @@ TEST_CASE("C1: a kernel that wants more shared memory waits for an idle multipro
     CHECK_FALSE(sms.has_room(small_blocks));  // none is idle yet
 }
 
-TEST_CASE("C1: a kernel that wants no more shared memory than another runs beside it") {
+TEST_CASE("C1: a kernel that needs no more shared memory than another runs concurrently") {
     Multiprocessors sms(small_device());
     CHECK(sms.place(4, {256, 16 << 10}).blocks == 4);
     CHECK(sms.place(4, {512, 0}).blocks == 4);
     CHECK(sms.place(4, {32, 0}).blocks == 4);
 }
 
-TEST_CASE("C1: an idle multiprocessor divides its memory anew") {
+TEST_CASE("C1: an idle multiprocessor changes its shared memory split") {
     Multiprocessors sms(small_device());
     const Placement large_blocks = sms.place(4, {512, 0});
     sms.release(large_blocks, {512, 0});
@@ -79,7 +79,7 @@ TEST_CASE("C1: an idle multiprocessor divides its memory anew") {
     CHECK(sms.place(4, {32, 100 << 10}).blocks == 4);
 }
 
-TEST_CASE("C1: a device that divides its memory at any time has room for what fits") {
+TEST_CASE("C1: a device that can change the split at any time accepts every block that fits") {
     Profile profile = small_device();
     profile.divides_shared_memory_when_idle = 0;
     Multiprocessors sms(profile);

@@ -20,7 +20,7 @@ struct Memory {
 
 }  // namespace
 
-TEST_CASE("a wave's stores are out of sight until it ends") {
+TEST_CASE("a wave's stores are invisible until it ends") {
     const Memory memory;
     PendingStores wave(test_space());
     wave.begin_step(first_stamp + 1);
@@ -30,7 +30,7 @@ TEST_CASE("a wave's stores are out of sight until it ends") {
     CHECK(memory.bytes[10] == 1);
     CHECK(memory.bytes[page_bytes + 3] == 1);
 
-    wave.begin_step(first_stamp + 2);  // its own next step sees them
+    wave.begin_step(first_stamp + 2);  // visible to its own next step
     CHECK(memory.bytes[10] == 7);
     wave.hide();
     CHECK(memory.bytes[10] == 1);
@@ -57,7 +57,7 @@ TEST_CASE("waves that share a page publish exactly the bytes they stored") {
     CHECK(memory.bytes[1] == 9);
 }
 
-TEST_CASE("a store of the value that is there already still counts") {
+TEST_CASE("a store of the existing value still counts") {
     const Memory memory;
     PendingStores slow(test_space()), quick(test_space());
     slow.begin_step(first_stamp + 21);
@@ -72,7 +72,7 @@ TEST_CASE("a store of the value that is there already still counts") {
     CHECK(memory.bytes[5] == 1);
 }
 
-TEST_CASE("the result of an atomic operation is everybody's at once") {
+TEST_CASE("the result of an atomic operation is visible to all at once") {
     const Memory memory;
     PendingStores wave(test_space());
     wave.begin_step(first_stamp + 31);

@@ -3,7 +3,7 @@
 
 using namespace streamlab::model;
 
-TEST_CASE("a profile goes through its text form unchanged") {
+TEST_CASE("a profile is unchanged by conversion to text and back") {
     Profile profile;
     profile.name = "mine";
     profile.sm_count = 7;
@@ -15,7 +15,7 @@ TEST_CASE("a profile goes through its text form unchanged") {
     CHECK(again.sm_count == 7);
 }
 
-TEST_CASE("an unusable item of a profile is named and changes nothing") {
+TEST_CASE("an invalid item of a profile is named and changes nothing") {
     std::string error;
     const auto bad = GENERATE(as<std::string>{}, "sm_cout=4", "sm_count=four", "sm_count",
                               "copy_h2d_ns=1:2,1:3", "copy_h2d_ns=x", "copy_h2d_ns=");
@@ -24,7 +24,7 @@ TEST_CASE("an unusable item of a profile is named and changes nothing") {
     CHECK(to_text(profile) == to_text(Profile{}));
 }
 
-TEST_CASE("a cost lies on straight lines between its points, and goes on beyond the last") {
+TEST_CASE("a cost is interpolated linearly between its points, and extrapolated after the last") {
     const SizeTable table{{{100, 1000}, {200, 2000}, {400, 3000}}};
     CHECK(table.at(0) == 1000);
     CHECK(table.at(150) == 1500);

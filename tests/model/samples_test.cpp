@@ -1,4 +1,4 @@
-// What is counted of a sampled block, from what its threads did.
+// Counters of a sampled block, from the events of its threads.
 #include <vector>
 
 #include "model/samples/block_cost.hpp"
@@ -19,7 +19,7 @@ std::size_t length_of(const std::vector<unsigned char>& code) {
     return length_of(code, mix);
 }
 
-// A place in the code whose basic block is empty: a return.
+// A code address with an empty basic block: a return.
 const unsigned char empty_block[] = {0xc3, 0xc3, 0xc3, 0xc3, 0xc3, 0xc3, 0xc3, 0xc3};
 std::uintptr_t place(std::size_t number) {
     return reinterpret_cast<std::uintptr_t>(empty_block + number);
@@ -27,7 +27,7 @@ std::uintptr_t place(std::size_t number) {
 
 constexpr std::uintptr_t memory = 0x200000000000;
 
-// One warp, each of whose lanes executes one basic block and then what `accesses` says.
+// One warp, each lane of which executes one basic block and then the events of `accesses`.
 template <class Accesses>
 BlockCounts count_warp(Accesses accesses, std::uint32_t threads = 32) {
     BlockLog log;
@@ -50,7 +50,7 @@ BlockCounts count_access(EventKind kind, std::uint32_t bytes, std::uintptr_t str
 
 }  // namespace
 
-TEST_CASE("instructions are read with their prefixes, operands and immediates") {
+TEST_CASE("instructions are decoded with prefixes, operands and immediates") {
     CHECK(length_of({0xf3, 0x0f, 0x58, 0xc1}) == 4);               // addss xmm0, xmm1
     CHECK(length_of({0x66, 0x44, 0x0f, 0x28, 0xc0}) == 5);         // movapd xmm8, xmm0
     CHECK(length_of({0x48, 0x8d, 0x05, 1, 2, 3, 4}) == 7);         // lea rax, [rip + n]
@@ -61,7 +61,7 @@ TEST_CASE("instructions are read with their prefixes, operands and immediates") 
     CHECK(length_of({0x66, 0xc7, 0x44, 0x24, 0x08, 1, 2}) == 7);   // mov word [rsp+8], n
     CHECK(length_of({0x0f, 0x84, 1, 2, 3, 4}) == 6);               // je
     CHECK(length_of({0x42, 0x8b, 0x04, 0x85, 1, 2, 3, 4}) == 8);   // mov eax, [r8*4 + n]
-    CHECK(length_of({0xc4, 0xe2, 0x79, 0x18, 0xc0}) == 0);         // a newer processor's
+    CHECK(length_of({0xc4, 0xe2, 0x79, 0x18, 0xc0}) == 0);         // an unsupported VEX instruction
 }
 
 TEST_CASE("a basic block's operations are counted by kind") {
@@ -87,7 +87,7 @@ TEST_CASE("a basic block's operations are counted by kind") {
     CHECK(mix.integer_add == 2);
 }
 
-TEST_CASE("a warp that loads a row moves four sectors of one line, one that loads a column 32") {
+TEST_CASE("a warp that loads a row moves four sectors of one line, a column 32 sectors") {
     const BlockCounts row = count_access(EventKind::load, 4, 4);
     CHECK(row.sectors == 4);
     CHECK(row.lookups == 1);
@@ -109,7 +109,7 @@ TEST_CASE("sectors are stored whole or in part, and a block loads each once") {
     CHECK(twice.lookups == 2);
 }
 
-TEST_CASE("words of one bank of shared memory take turns, one word for all lanes does not") {
+TEST_CASE("words in one bank of shared memory are serialised, one word for all lanes is not") {
     CHECK(count_access(EventKind::load, 4, 4, true).lookups == 1);
     CHECK(count_access(EventKind::load, 4, 8, true).lookups == 2);
     CHECK(count_access(EventKind::load, 4, 128, true).lookups == 32);
@@ -127,7 +127,8 @@ TEST_CASE("atomic operations of a warp on one sector are one packet") {
     CHECK(spread.atomic_packets == 32);
 }
 
-TEST_CASE("lanes that add to one number take turns, unless a compiler adds up what they add") {
+TEST_CASE(
+    "lanes that add to one number are serialised, unless a compiler sums their values first") {
     const auto packets_of = [](EventKind kind, std::uintptr_t stride) {
         const BlockCounts counts = count_warp([&](std::uint32_t lane, std::vector<Event>& events) {
             events.push_back({1, memory + lane % 8 * stride, 4, kind, false});
@@ -141,7 +142,7 @@ TEST_CASE("lanes that add to one number take turns, unless a compiler adds up wh
     CHECK(packets_of(EventKind::float_atomic, 4) == 4);
 }
 
-TEST_CASE("the members of 16 aligned bytes are accessed at once") {
+TEST_CASE("the members of 16 aligned bytes are accessed together") {
     const auto members = [](std::uintptr_t size) {
         return count_warp([=](std::uint32_t lane, std::vector<Event>& events) {
             for (std::uintptr_t member = 0; member < 3; ++member)
@@ -153,7 +154,7 @@ TEST_CASE("the members of 16 aligned bytes are accessed at once") {
     CHECK(members(12).lookups == 3);  // three times 128
 }
 
-TEST_CASE("a loop's loads overlap unless each says where the next one is") {
+TEST_CASE("a loop's loads overlap unless each depends on the previous one") {
     const auto chain_of = [](auto address) {
         return count_warp(
             [&](std::uint32_t lane, std::vector<Event>& events) {
@@ -170,7 +171,7 @@ TEST_CASE("a loop's loads overlap unless each says where the next one is") {
     CHECK(steady.misses < chased.misses / 2);
 }
 
-TEST_CASE("an address that several sampled blocks want is everybody's, another one its block's") {
+TEST_CASE("an address in several sampled blocks is shared by all, another belongs to its block") {
     const auto atomics_us = [](std::uintptr_t apart) {
         KernelSample sample;
         BlockWork work;
@@ -188,9 +189,9 @@ TEST_CASE("an address that several sampled blocks want is everybody's, another o
     CHECK(atomics_us(4096) < 0.01);
 }
 
-TEST_CASE("what several blocks load comes from memory as often as the cache has no room for it") {
-    // Each of 1000 blocks loads 32 sectors, from anywhere in an array of 248 KiB or from a part of
-    // its own.
+TEST_CASE("data that several blocks load comes from memory again if it exceeds the cache") {
+    // Each of 1000 blocks loads 32 sectors, from anywhere in an array of 248 KiB or from a separate
+    // part.
     const auto us_of_all = [](std::uintptr_t apart, std::int64_t cache) {
         KernelSample sample;
         BlockWork work;

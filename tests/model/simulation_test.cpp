@@ -66,7 +66,7 @@ TEST_CASE("S1: a stream's operations run one after the other") {
     CHECK(second.cause == Cause::stream_order);
 }
 
-TEST_CASE("S1: work starts later where its stream goes to another engine") {
+TEST_CASE("S1: work starts later if its stream changes engines") {
     Profile profile = plain_profile();
     profile.engine_change_ns = 7;
     Bench bench(profile);
@@ -89,7 +89,7 @@ TEST_CASE("S2: streams without an edge overlap on different engines") {
     CHECK(other.cause == Cause::host_issue);
 }
 
-TEST_CASE("C2: copies of one direction take turns on their engine") {
+TEST_CASE("C2: copies of one direction are serialised on their engine") {
     Bench bench;
     Operation& first = bench.copy(bench.non_blocking(), 100);
     Operation& second = bench.copy(bench.non_blocking(), 50);
@@ -99,7 +99,7 @@ TEST_CASE("C2: copies of one direction take turns on their engine") {
     CHECK(second.cause_operation == first.id);
 }
 
-TEST_CASE("C2: where there is one copy engine, both directions share it") {
+TEST_CASE("C2: with one copy engine, both directions share it") {
     Profile profile = plain_profile();
     profile.copy_engines = 1;
     Bench bench(profile);
@@ -109,7 +109,7 @@ TEST_CASE("C2: where there is one copy engine, both directions share it") {
     CHECK(second.start_ns == 100);
 }
 
-TEST_CASE("D1: the legacy stream waits for blocking streams and holds them up") {
+TEST_CASE("D1: the legacy stream waits for blocking streams and delays them") {
     Bench bench;
     Stream& a = bench.blocking();
     Stream& b = bench.blocking();
@@ -125,7 +125,7 @@ TEST_CASE("D1: the legacy stream waits for blocking streams and holds them up") 
     CHECK(after.cause_operation == fence.id);
 }
 
-TEST_CASE("D2: non-blocking streams are exempt from the fence, both ways") {
+TEST_CASE("D2: non-blocking streams are exempt from the legacy barrier, in both directions") {
     Bench bench;
     bench.copy(bench.non_blocking(), 100, OperationKind::copy_h2d);
     Operation& fence =
@@ -137,7 +137,7 @@ TEST_CASE("D2: non-blocking streams are exempt from the fence, both ways") {
     CHECK(after.start_ns == 0);
 }
 
-TEST_CASE("E1, E2: a wait is for the work before the record, not for what came later") {
+TEST_CASE("E1, E2: a wait is for the work before the record, not for later work") {
     Bench bench;
     Stream& producer = bench.non_blocking();
     Stream& consumer = bench.non_blocking();
@@ -153,7 +153,7 @@ TEST_CASE("E1, E2: a wait is for the work before the record, not for what came l
     CHECK(after.start_ns == 100);
 }
 
-TEST_CASE("a full queue blocks the host until the stream has room again") {
+TEST_CASE("a full queue blocks the host until the stream has space again") {
     Profile profile = plain_profile();
     profile.stream_queue_entries = 4;
     Bench bench(profile);
@@ -166,7 +166,7 @@ TEST_CASE("a full queue blocks the host until the stream has room again") {
     CHECK(bench.simulation.take_blocked().ns == 100);
 }
 
-TEST_CASE("waiting for work that can never start is noticed") {
+TEST_CASE("waiting for work that can never start is detected") {
     Bench bench;
     Operation& never =
         bench.simulation.begin_operation(OperationKind::event_record, bench.non_blocking(), 0);
@@ -175,7 +175,7 @@ TEST_CASE("waiting for work that can never start is noticed") {
     CHECK_FALSE(bench.simulation.wait_for(never));
 }
 
-TEST_CASE("the host's loads and stores cost it time") {
+TEST_CASE("loads and stores of the host cost time") {
     Bench bench;
     bench.simulation.host().touched_bytes = 24000;
     CHECK(bench.simulation.host_now() == 2000);  // at 12,000 bytes a microsecond

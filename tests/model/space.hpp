@@ -1,4 +1,4 @@
-// The one address space of the test program: the model device's range can be reserved only once.
+// The only address space of the test program: the model device's range can be reserved only once.
 #pragma once
 
 #include <stdexcept>

@@ -1,10 +1,10 @@
-// Order between streams, as edges give it.
+// Order between streams, as defined by edges.
 #include "model/operations/stream_order.hpp"
 #include "support/catch.hpp"
 
 using streamlab::model::StreamOrder;
 
-TEST_CASE("A wait puts the other stream's earlier operations before what follows (E2)") {
+TEST_CASE("A wait orders the other stream's earlier operations before later work (E2)") {
     StreamOrder order;
     order.watch(true);
     order.note(2, 11, 1, 10);
@@ -13,12 +13,12 @@ TEST_CASE("A wait puts the other stream's earlier operations before what follows
     CHECK(order.known_to(3).empty());
 }
 
-TEST_CASE("Order is passed on from stream to stream, but only what came before the edge") {
+TEST_CASE("Order is transitive from stream to stream, but only for work before the edge") {
     StreamOrder order;
     order.watch(true);
     order.note(2, 11, 1, 10);
     order.note(3, 13, 2, 12);
-    order.note(2, 21, 1, 20);  // after the third stream's edge: it knows nothing of it
+    order.note(2, 21, 1, 20);  // after the third stream's edge, so unordered with it
     CHECK(order.known_to(3).at(2) == 12);
     CHECK(order.known_to(3).at(1) == 10);
     CHECK(order.known_to(2).at(1) == 20);
@@ -35,7 +35,7 @@ TEST_CASE("Streams that wait for each other in turn are followed to the end") {
     CHECK(order.known_to(2).at(1) == 998);
 }
 
-TEST_CASE("What was noted is forgotten when nobody asks any more") {
+TEST_CASE("Entries that no later query needs are dropped") {
     StreamOrder order;
     order.watch(true);
     order.note(2, 11, 1, 10);

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uintptr_t first_page = page_bytes * 1000;
 constexpr std::size_t most_pages = 8;
 
-// Whether a process that does this to so many pages goes on to its end.
+// True if a process that accesses that many pages survives.
 bool goes_on(std::size_t pages, bool stores) {
     SharedMemory memory(std::size_t{1} << 20);
     const pid_t process = fork();
@@ -31,7 +31,7 @@ bool goes_on(std::size_t pages, bool stores) {
 
 }  // namespace
 
-TEST_CASE("a process that stores more than can be kept gives up while it is at it") {
+TEST_CASE("a process that stores more than the limit ends during the stores") {
     CHECK(goes_on(most_pages, true));
     CHECK_FALSE(goes_on(4 * most_pages, true));
     CHECK(goes_on(4 * most_pages, false));

@@ -18,7 +18,7 @@ bool takes_the_engine(const Transfer& transfer) {
 
 }  // namespace
 
-TEST_CASE("C2: small copies to the device need no engine, from pageable memory larger ones") {
+TEST_CASE("C2: small copies to the device need no engine, from pageable memory larger ones, too") {
     CHECK_FALSE(takes_the_engine(to_device(24 << 10, false)));
     CHECK(takes_the_engine(to_device(32 << 10, false)));
     CHECK_FALSE(takes_the_engine(to_device(64 << 10, true)));
@@ -32,7 +32,7 @@ TEST_CASE("C2: a copy of several rows needs the engine, however small") {
     CHECK(takes_the_engine(rows));
 }
 
-TEST_CASE("pageable memory that was copied before has times of its own") {
+TEST_CASE("pageable memory that was copied before has separate times") {
     Profile profile;
     for (SizeTable* again :
          {&profile.copy_h2d_pageable_again_ns, &profile.copy_d2h_pageable_again_ns})

@@ -5,7 +5,7 @@ using namespace streamlab::model;
 
 namespace {
 
-// Ends the transfer at what the queue foresees for it.
+// Ends the transfer at the time scheduled in the queue.
 void finish_next(Transfers& transfers, EventQueue& queue) {
     for (bool finished = false; !finished;) {
         const FutureEvent next = queue.pop();
@@ -34,8 +34,8 @@ TEST_CASE("the bytes of a copy arrive evenly over its duration") {
     transfers.advance(75);
     CHECK(to[249] == 1);
     CHECK(to[250] == 0);
-    from[600] = 2;  // not fetched yet: the engine will find the new value
-    from[100] = 2;  // fetched: too late
+    from[600] = 2;  // not read yet: the engine gets the new value
+    from[100] = 2;  // already read: too late
     finish_next(transfers, queue);
     CHECK(to[600] == 2);
     CHECK(to[100] == 1);
@@ -63,7 +63,7 @@ TEST_CASE("a memset fills evenly over its duration") {
     CHECK(to[99] == 7);
 }
 
-TEST_CASE("rows keep to their pitch, and arrive one after the other") {
+TEST_CASE("rows keep their pitch, and arrive one after the other") {
     EventQueue queue;
     const Profile profile;
     AddressSpace space;
@@ -87,7 +87,7 @@ TEST_CASE("rows keep to their pitch, and arrive one after the other") {
     CHECK(to[40 + 4] == 0);
 }
 
-TEST_CASE("C2: both directions at once are each slower than alone, while both last") {
+TEST_CASE("C2: copies in both directions slow each other down while both last") {
     Profile profile;
     profile.both_directions_percent = 50;
     EventQueue queue;
@@ -105,15 +105,15 @@ TEST_CASE("C2: both directions at once are each slower than alone, while both la
     nothing.duration_ns = 20;
     out.content = &nothing;
     transfers.add(in, 0);
-    transfers.add(out, 10);  // 10% of `in` are there
+    transfers.add(out, 10);  // 10% of `in` are done
     transfers.advance(30);   // at half the speed: 20%
     CHECK(to[19] == 1);
     CHECK(to[20] == 0);
-    CHECK(queue.next_ns() == 30);  // where `out` was to end alone
+    CHECK(queue.next_ns() == 30);  // the end of `out` alone
     CHECK_FALSE(transfers.finish(out, queue.pop()));
     CHECK(queue.next_ns() == 50);
     CHECK(transfers.finish(out, queue.pop()));
-    CHECK(queue.next_ns() == 100);  // where `in` was to end alone
+    CHECK(queue.next_ns() == 100);  // the end of `in` alone
     CHECK_FALSE(transfers.finish(in, queue.pop()));
     CHECK(queue.next_ns() == 120);
     CHECK(transfers.finish(in, queue.pop()));

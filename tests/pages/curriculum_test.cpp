@@ -23,7 +23,7 @@ std::string curriculum() {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// From its heading on; the term is the last part but for the words below its table.
+// From its heading on; the term is the last part, except for the text below its table.
 std::string part(const std::string& heading) {
     const std::string text = curriculum();
     const auto begin = text.find("## " + heading);
@@ -55,7 +55,7 @@ TEST_CASE("the term has every lab and every puzzle, each puzzle with its lab or 
     }
 }
 
-TEST_CASE("what the curriculum names is there") {
+TEST_CASE("the labs and puzzles in the curriculum exist") {
     std::set<std::string> names;
     for (const auto& lab : catalogue::load_labs(root / "labs"))
         names.insert(title_of(lab));

@@ -1,6 +1,6 @@
-// docs/functions.md is what the table of functions says. After a change of the table,
-// `cmake --build build --target functions_page` makes it anew (this program, with
-// STREAMLAB_APPROVE=1): look at the difference (git diff), and commit it.
+// docs/functions.md equals the table of functions. After a change of the table, regenerate it with
+// `cmake --build build --target functions_page` (this program with STREAMLAB_APPROVE=1), check the
+// git diff and commit it.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

@@ -55,7 +55,7 @@ TEST_CASE("a lab's section has its question, runs, knobs, rules, puzzles and las
     CHECK(page.find("elsewhere") == page.npos);
 }
 
-TEST_CASE("settings are read as a lab's texts write them") {
+TEST_CASE("settings are parsed in the notation of a lab's texts") {
     const auto settings = pages::parse_settings("--set a=1 --device model:laptop --set b=x=y");
     CHECK(settings.knobs == std::map<std::string, std::string>{{"a", "1"}, {"b", "x=y"}});
     CHECK(settings.profile == "laptop");

@@ -1,7 +1,6 @@
-// docs/labs.md and its pictures are what the labs' files and programs say, docs/profile.md is what
-// the table of profile numbers says. After a change of either,
-// `cmake --build build --target pages` makes them anew (this program, with STREAMLAB_APPROVE=1):
-// look at the difference (git diff), and commit it.
+// docs/labs.md and its pictures are generated from the labs, docs/profile.md from the table of
+// profile numbers. After a change of either, regenerate them with `cmake --build build --target
+// pages` (this program with STREAMLAB_APPROVE=1), check the git diff and commit it.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -45,7 +44,7 @@ pages::PagesRequest all_labs() {
 
 }  // namespace
 
-TEST_CASE("the pages of docs that are made from labs and profile numbers are up to date") {
+TEST_CASE("the generated pages of labs and profile numbers are up to date") {
     INFO("after a change of either: cmake --build build --target pages");
     std::set<std::string> made;
     for (const pages::PageFile& file : pages::make_pages(all_labs())) {

@@ -1,6 +1,6 @@
-// Blocks that run in several processes (core/runtime/model/parallel) must leave what they would
-// have left in one: the same bytes, the same times, the same hazards. Each program runs with one
-// process and with several; the traces are compared value by value.
+// Blocks that run in several processes (core/runtime/model/parallel) must give the result of a
+// single one: the same bytes, times and hazards. Each program runs with one process and with
+// several; the traces are compared value by value.
 #include <filesystem>
 #include <set>
 #include <string>
@@ -21,7 +21,7 @@ struct Ending {
     std::string output;
     trace::Trace trace;
     int code = 0;
-    std::string shared;  // whether blocks have run in other processes, as the program says
+    std::string shared;  // the program's message about blocks in other processes
 };
 
 Ending run(const fs::path& executable, const std::string& processes, const fs::path& folder,
@@ -31,7 +31,7 @@ Ending run(const fs::path& executable, const std::string& processes, const fs::p
     request.program = "program.cu";
     request.environment["STREAMLAB_REPEATS"] = "never";
     request.environment["STREAMLAB_PROCESSES"] = processes;
-    request.environment["STREAMLAB_PROCESSES_FROM"] = "0";  // even the smallest kernel
+    request.environment["STREAMLAB_PROCESSES_FROM"] = "0";  // even for the smallest kernel
     request.environment["STREAMLAB_TEST_SHARED"] = (folder / "shared").string();
     request.hazards = looks_for_hazards;
     request.capture_output = true;
@@ -89,12 +89,10 @@ std::vector<fs::path> all_programs() {
 
 }  // namespace
 
-TEST_CASE("blocks that run in several processes leave what they leave in one, in three programs") {
+TEST_CASE("several processes give the result of one, in three programs") {
     auto sources = all_programs();
     sources.resize(std::min<std::size_t>(sources.size(), 3));
     compare_runs_of(sources);
 }
 
-TEST_CASE("blocks that run in several processes leave what they leave in one", "[long]") {
-    compare_runs_of(all_programs());
-}
+TEST_CASE("several processes give the result of one", "[long]") { compare_runs_of(all_programs()); }

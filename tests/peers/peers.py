@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What becomes of other people's CUDA programs on the model device.
+"""Results of other people's CUDA programs on the model device.
 
     tests/peers/peers.py FOLDER [-I DIR] [--limit S] [--memory GB] [--only TEXT] [--streamlab PATH]
 
-It fetches nothing: FOLDER holds programs that you have, such as a clone of NVIDIA's cuda-samples (with
+It downloads nothing: FOLDER holds your programs, such as a clone of NVIDIA's cuda-samples (with
 -I cuda-samples/Common). A folder with one file that has a main() is a program of all its .cu and .cpp
 files; where several have one, each of them is a program with those that have none. A folder without a .cu
-counts where a .cpp includes a header of CUDA. Each is built and run unmodified, and the table says whether it was built, how it ended, whether it was right by its own words, how
+counts where a .cpp includes a header of CUDA. Each is built and run unmodified, and the table says whether it was built, how it ended, whether it reported success, how
 long building and running took, the memory of the largest process, and how many errors were found.
 
 Exit code 0; the table goes to the standard output in Markdown, progress to the standard error.
@@ -35,7 +35,7 @@ def text_of(file):
 
 
 def is_source(file):
-    """A licence is none, whatever it is called (LICENSE.gups.cu)."""
+    """False for licences with the extension of a source (LICENSE.gups.cu)."""
     return not file.name.lower().startswith(("license", "licence"))
 
 
@@ -59,7 +59,7 @@ def judged(output):
 
 
 def reason(output):
-    """The line that says why a program was not built or did not end."""
+    """The line with the reason for a failed build or a run without end."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     for line in lines:
         if re.search(r"error:|streamlab:|undefined reference", line):
@@ -68,7 +68,7 @@ def reason(output):
 
 
 def resident_bytes(session):
-    """Of the largest process of the session."""
+    """Resident memory of the largest process of the session."""
     most = 0
     for process in pathlib.Path("/proc").glob("[0-9]*"):
         try:
@@ -81,7 +81,7 @@ def resident_bytes(session):
 
 
 def watch(child, allowed):
-    """Waits for the end; the most memory that was seen. More than what is allowed ends the program."""
+    """Waits for the end and returns the peak memory. A program over the limit is killed."""
     most = 0
     while child.poll() is None:
         most = max(most, resident_bytes(child.pid))

@@ -13,8 +13,8 @@ using program::variable_of_call;
 
 namespace {
 
-// Allocates by the lines of `source`, numbered from 1: each call with its line and its number
-// among the calls of that line.
+// Simulates allocations in the lines of `source`, numbered from 1: each with its line and its
+// number among the calls of that line.
 std::vector<std::string> names(const std::string& source,
                                const std::vector<std::pair<std::uint32_t, std::uint64_t>>& calls) {
     const auto file = std::filesystem::temp_directory_path() /
@@ -48,7 +48,7 @@ using Names = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a variable is found behind casts, checks and template arguments") {
+TEST_CASE("a variable is found through casts, checks and template arguments") {
     CHECK(variable_of_call("cudaMalloc(&d_in, n)", "cudaMalloc", 0) == "d_in");
     CHECK(variable_of_call("CHECK(cudaMalloc((void **)&d_in, f(a, b)));", "cudaMalloc", 0) ==
           "d_in");
@@ -59,7 +59,7 @@ TEST_CASE("a variable is found behind casts, checks and template arguments") {
     CHECK(variable_of_call("cudaMalloc(&a, 4); cudaMalloc(&b, 4);", "cudaMalloc", 1) == "b");
 }
 
-TEST_CASE("what is no plain variable has no name") {
+TEST_CASE("an expression that is not a plain variable has no name") {
     CHECK(variable_of_call("cudaMalloc(p, n)", "cudaMalloc", 0).empty());
     CHECK(variable_of_call("cudaMalloc(&*p, n)", "cudaMalloc", 0).empty());
     CHECK(variable_of_call("my_cudaMalloc(&p, n)", "cudaMalloc", 0).empty());
@@ -81,11 +81,11 @@ TEST_CASE("one variable for several buffers names none, an element of an array a
     CHECK(names("cudaMalloc(&p[i], 4);\n", {{1, 0}, {1, 1}}) == Names{"p[i]", "p[i]"});
 }
 
-TEST_CASE("the line may say another function than the one that it comes to") {
+TEST_CASE("the line may call another function than the recorded one") {
     CHECK(names("CHECK(cudaMallocHost(&h, 4));\n", {{1, 0}}) == Names{"h"});
 }
 
-TEST_CASE("a function is not taken for one whose name it begins, in front of it in the line") {
+TEST_CASE("a longer function name earlier in the line is not taken for a shorter one") {
     CHECK(names("cudaMallocHost(&h, 4); cudaMalloc(&d, 4);\n", {{1, 0}}) == Names{"d"});
     CHECK(names("cudaMallocHost(&h, 4); cudaMallocManaged(&m, 4); cudaMalloc(&a, 4); "
                 "cudaMalloc(&b, 4);\n",
@@ -93,6 +93,6 @@ TEST_CASE("a function is not taken for one whose name it begins, in front of it 
     CHECK(names("my_cudaMalloc(&x, 4); cudaMallocHost(&h, 4);\n", {{1, 0}}) == Names{"h"});
 }
 
-TEST_CASE("a line that is not there names nothing") {
+TEST_CASE("a missing line names nothing") {
     CHECK(names("cudaMalloc(&p, 4);\n", {{7, 0}}) == Names{""});
 }

@@ -1,4 +1,4 @@
-// Whole builds, with each compiler that is installed.
+// Complete builds, with each compiler that is installed.
 #include <cstdlib>
 
 #include "base/files.hpp"
@@ -68,11 +68,11 @@ TEST_CASE("A program is built once and then found by its content", "[build]") {
         request.debug = true;
         CHECK_FALSE(build(request, toolchain).from_cache);
     }
-    // Nothing half-built stays behind.
+    // No partial build is left.
     CHECK(files_in(work / "cache/programs") == compilers().size() * 3);
 }
 
-TEST_CASE("A change in an included header is noticed", "[build]") {
+TEST_CASE("A change in an included header causes a rebuild", "[build]") {
     const Workspace work;
     work.write("a.cu", "#include \"dir/n.h\"\nint main() { return n; }\n");
     work.write("dir/n.h", "const int n = 0;\n");
@@ -85,7 +85,8 @@ TEST_CASE("A change in an included header is noticed", "[build]") {
     CHECK_FALSE(build_files(toolchain, {"a.cu"}).ok);
 }
 
-TEST_CASE("A header beside the source is found between angle brackets, and rewritten", "[build]") {
+TEST_CASE("A header next to the source can be included with angle brackets, and is rewritten",
+          "[build]") {
     const Workspace work;
     work.write("dir/beside.h", "__global__ void k() {}\n");
     work.write("dir/a.cu", "#include <beside.h>\nint main() { k<<<1, 1>>>(); }\n");
@@ -105,7 +106,7 @@ TEST_CASE("A program's own helper header comes before ours", "[build]") {
     const std::string own = "#pragma once\n#define OF_THE_PROGRAM\nint own() { return 0; }\n";
     work.write("beside/helper_cuda.h", own);
     work.write("beside/a.cu", "#include \"helper_cuda.h\"\n" + uses);
-    // Ours includes the program's, too.
+    // Our header includes the program's, too.
     work.write("include/helper_timer.h", own);
     work.write("b.cu", "#include <helper_functions.h>\n#include <helper_timer.h>\n" + uses);
     for (const std::string& compiler : compilers()) {
@@ -121,7 +122,7 @@ TEST_CASE("A program's own helper header comes before ours", "[build]") {
     }
 }
 
-TEST_CASE("A program beside the source is not taken for a standard header", "[build]") {
+TEST_CASE("A program next to the source is not taken for a standard header", "[build]") {
     const Workspace work;
     work.write("dir/list", "\x7f"
                            "ELF, as of nvcc -o list list.cu");
@@ -135,7 +136,7 @@ TEST_CASE("A program beside the source is not taken for a standard header", "[bu
     }
 }
 
-TEST_CASE("Errors are told with the student's file and line", "[build]") {
+TEST_CASE("Errors are reported with the student's file and line", "[build]") {
     const Workspace work;
     work.write("dir/e.cu", "template <class T>\n"                        // 1
                            "__global__ void k(T* a, int n) {\n"          // 2
@@ -165,7 +166,7 @@ TEST_CASE("Errors are told with the student's file and line", "[build]") {
     }
 }
 
-TEST_CASE("What the model device cannot express is an error of the build", "[build]") {
+TEST_CASE("A feature that the model device lacks is an error of the build", "[build]") {
     const Workspace work;
     work.write("p.cu", "#include \"inner.cuh\"\nint main() { return 0; }\n");
     work.write("inner.cuh", "\n__global__ void k() {\n    asm(\"brkpt;\");\n}\n");
@@ -233,7 +234,7 @@ TEST_CASE("A warning is shown again when the program comes from the cache", "[bu
     CHECK_THAT(again.messages, ContainsSubstring("look here"));
 }
 
-TEST_CASE("Files that are no programs are refused in one line", "[build]") {
+TEST_CASE("Files that are not programs are refused in one line", "[build]") {
     const Workspace work;
     const Toolchain toolchain = toolchain_in(work, compilers().front());
     CHECK_THROWS_WITH(build_files(toolchain, {"none.cu"}), "none.cu: no such file");
@@ -249,7 +250,7 @@ TEST_CASE("Files that are no programs are refused in one line", "[build]") {
     CHECK_THAT(empty.messages, ContainsSubstring("main"));
 }
 
-TEST_CASE("Boost.Context is asked for by the model device alone", "[build]") {
+TEST_CASE("Boost.Context is linked only for the model device", "[build]") {
     const Workspace work;
     work.write("a.cu", "int main() {}\n");
     Toolchain toolchain = find_toolchain();
@@ -267,7 +268,7 @@ TEST_CASE("Boost.Context is asked for by the model device alone", "[build]") {
 
 TEST_CASE("A program for a GPU is built without Boost.Context", "[build]") {
     const Workspace work;
-    // In the place of nvcc: it notes how it was called, and makes what it was asked for.
+    // A fake nvcc: it logs its arguments and creates the output.
     const std::filesystem::path calls = work / "calls";
     const std::filesystem::path nvcc = work / "nvcc";
     work.write("nvcc", R"(#!/bin/sh
@@ -297,7 +298,7 @@ done
     CHECK_THAT(said, !ContainsSubstring("boost") && !ContainsSubstring("no-such-library"));
 }
 
-TEST_CASE("A compiler that is not there is the machine's problem, not the student's", "[build]") {
+TEST_CASE("A missing compiler is the machine's fault, not the student's", "[build]") {
     const Workspace work;
     work.write("a.cu", "int main() {}\n");
     Toolchain toolchain = toolchain_in(work, "no-such-compiler");

@@ -1,4 +1,4 @@
-// The cache of built programs makes room, and takes nothing away from under anybody.
+// The cache of built programs evicts old entries, but none in use.
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -28,7 +28,7 @@ void was_used_yesterday(const fs::path& entry) {
 
 }  // namespace
 
-TEST_CASE("the oldest programs make room, but none that somebody has just asked for") {
+TEST_CASE("the oldest programs are evicted, but none that was just requested") {
     const streamlab::tests::TemporaryFolder folder;
     const Cache cache(folder.path(), "programs", 4);
     for (const char* key : {"a", "b", "c", "d"}) {
@@ -43,7 +43,7 @@ TEST_CASE("the oldest programs make room, but none that somebody has just asked 
     CHECK(std::distance(fs::directory_iterator(folder.path() / "programs"), {}) == 3);
 }
 
-TEST_CASE("a program that is found is there, also where another process makes room") {
+TEST_CASE("a program found in the cache exists, even if another process evicts entries") {
     const streamlab::tests::TemporaryFolder folder;
     constexpr int programs = 300;
     const Cache filled(folder.path(), "programs", programs);
@@ -55,7 +55,7 @@ TEST_CASE("a program that is found is there, also where another process makes ro
         }
         std::thread other([&] { store(cache, "new"); });
         std::vector<fs::path> found;
-        for (int i = programs - 1; i >= 0; --i)  // those that it comes to last
+        for (int i = programs - 1; i >= 0; --i)  // in reverse order of eviction
             if (const auto entry = cache.find(std::to_string(i))) found.push_back(*entry);
         other.join();
         CHECK_FALSE(found.empty());

@@ -1,6 +1,6 @@
-// Programs of declarations of every kind, wherever they may stand (declarations/generate.hpp).
-// STREAMLAB_SEEDS=1-300 tries those seeds instead of the first ones, which have each declaration
-// once; where nvcc is, "[.nvcc]" asks it whether it accepts the same programs.
+// Programs of declarations of every kind, in every valid position (declarations/generate.hpp).
+// STREAMLAB_SEEDS=1-300 tests those seeds instead of the first ones, which contain each declaration
+// once; if nvcc is installed, "[.nvcc]" tests that it accepts the same programs.
 #include <cstdlib>
 
 #include "program/declarations/generate.hpp"
@@ -33,7 +33,7 @@ void for_each_seed(Try try_seed) {
 
 }  // namespace
 
-TEST_CASE("A declaration means the same wherever it stands", "[declarations]") {
+TEST_CASE("A declaration has the same meaning in every position", "[declarations]") {
     for_each_seed([](const Workspace& work) {
         Toolchain toolchain = find_toolchain();
         toolchain.cache_dir = work / "cache";

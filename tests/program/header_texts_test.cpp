@@ -1,4 +1,4 @@
-// Headers that are preprocessed once: which sources begin with them, and that the text is the same.
+// Headers that are preprocessed once: the sources that start with them, and equality of the text.
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -41,7 +41,7 @@ public:
         return HeaderTexts(toolchain_)
             .preprocess({source.string(), text, call}, unsandboxed_preprocessor(call, source));
     }
-    // Once their headers are known.
+    // The result after the headers are cached.
     std::optional<std::string> behind_known_at_last(const fs::path& source) const {
         behind_known(source);
         return behind_known(source);
@@ -81,7 +81,7 @@ void require_the_same(const std::string& text, const std::string& whole, const f
 
 }  // namespace
 
-TEST_CASE("A source begins with the includes that stand before all else", "[header_texts]") {
+TEST_CASE("A source starts with the includes before all other code", "[header_texts]") {
     const auto begins = leading_includes("// What it does.\n"
                                          "\n"
                                          "#include <cstdio>  // printf\n"
@@ -94,10 +94,11 @@ TEST_CASE("A source begins with the includes that stand before all else", "[head
     CHECK(begins->rest_line == 5);
 }
 
-TEST_CASE("What could tell that its headers were read before is read with them", "[header_texts]") {
+TEST_CASE("Text that could reveal preprocessed headers is preprocessed with them",
+          "[header_texts]") {
     const std::string include = "#include \"lab.cuh\"\n";
     CHECK(leading_includes(include + "int x;\n"));
-    // No line begins behind a last line without a newline.
+    // No line begins after a last line without a newline.
     CHECK(leading_includes("#include <a.h>")->rest_line == 1);
     CHECK(join_includes("", "// the end").rest_line == 1);
     for (const char* rest : {"int x;\n#include <cmath>\n", "int x = __COUNTER__;\n",
@@ -112,7 +113,7 @@ TEST_CASE("What could tell that its headers were read before is read with them",
     CHECK_FALSE(leading_includes(""));
 }
 
-TEST_CASE("Behind known headers every lab has the text that it has with them", "[header_texts]") {
+TEST_CASE("After cached headers every lab has the same text as with them", "[header_texts]") {
     if (!gcc()) return;
     const Texts texts;
     int known = 0;
@@ -129,7 +130,7 @@ TEST_CASE("Behind known headers every lab has the text that it has with them", "
     CHECK(known > 15);
 }
 
-TEST_CASE("Macros, the user's own headers and their changes are seen", "[header_texts]") {
+TEST_CASE("Macros, the user's own headers and their changes are detected", "[header_texts]") {
     if (!gcc()) return;
     const Texts texts;
     const fs::path source = texts.write("a.cu", "#include \"size.h\"\n"
@@ -140,21 +141,22 @@ TEST_CASE("Macros, the user's own headers and their changes are seen", "[header_
                                                 "#endif\n"
                                                 "const char* file = __FILE__;\n"
                                                 "int main() { CHECK(cudaSuccess); }\n");
-    // Only what has not been changed just now is remembered.
+    // Only headers without a recent change are cached.
     texts.write_hours_ago(2, "size.h", "#pragma once\n#define SIZE 1\n#undef linux\n");
     const auto first = texts.behind_known_at_last(source);
     REQUIRE(first);
     require_the_same(*first, texts.whole(source), source);
     CHECK(first->find("int size = 1, line = 3;") != first->npos);
     texts.write_hours_ago(1, "size.h", "#pragma once\n#define SIZE 200\n#undef linux\n");
-    CHECK_FALSE(texts.behind_known(source));  // changed headers come for the first time, too
+    CHECK_FALSE(texts.behind_known(source));  // changed headers are new, too
     const auto second = texts.behind_known(source);
     REQUIRE(second);
     require_the_same(*second, texts.whole(source), source);
     CHECK(second->find("int size = 200, line = 3;") != second->npos);
 }
 
-TEST_CASE("Where the preprocessor has something to say, the whole is asked for", "[header_texts]") {
+TEST_CASE("If the preprocessor prints a message, the whole text is preprocessed",
+          "[header_texts]") {
     if (!gcc()) return;
     const Texts texts;
     const fs::path good = texts.write("good.cu", "#include \"lab.cuh\"\nint main() {}\n");

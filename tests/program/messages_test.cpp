@@ -6,7 +6,7 @@
 
 using namespace streamlab::program;
 
-TEST_CASE("A message keeps its column and caret where the line is as written", "[messages]") {
+TEST_CASE("A message keeps its column and caret if the line is unchanged", "[messages]") {
     const streamlab::test::Workspace work;
     work.write("a.cu", "int a;\nint b = c;\nk<<<1, 1>>>(x);\n");
     const std::string rewritten = "# 1 \"a.cu\"\nint a;\nint b = c;\n(push(1, 1), k(x));\n";
@@ -19,7 +19,7 @@ TEST_CASE("A message keeps its column and caret where the line is as written", "
           "    3 | k<<<1, 1>>>(x);\n");
 }
 
-TEST_CASE("Streamlab's internals stay out of the messages", "[messages]") {
+TEST_CASE("Streamlab's internals are removed from the messages", "[messages]") {
     const streamlab::test::Workspace work;
     const std::string text = "In file included from <command-line>:\n"
                              "a.cu: In lambda function:\n"
@@ -31,7 +31,7 @@ TEST_CASE("Streamlab's internals stay out of the messages", "[messages]") {
           "a.cu: In instantiation of 'k(T*) [with T = int]':\na.cu:7:3: error: cannot convert\n");
 }
 
-TEST_CASE("How a file came to be included is said before its message, and not without it",
+TEST_CASE("The chain of includes of a file precedes its message, and is omitted without one",
           "[messages]") {
     const std::string error = "b.cuh:7:3: error: cannot convert\n";
     const std::string by_the_student = "In file included from a.cu:3:\n";
@@ -50,7 +50,7 @@ TEST_CASE("How a file came to be included is said before its message, and not wi
           "");
 }
 
-TEST_CASE("The linker's complaint names the student's line", "[messages]") {
+TEST_CASE("A linker error names the student's line", "[messages]") {
     const streamlab::test::Workspace work;
     work.write("a.cu", "int f(int);\nint main() { return f(1); }\n");
     const std::string linker = "/usr/bin/ld: /cache/x/unit0.o: in function `main':\n" +
@@ -62,7 +62,7 @@ TEST_CASE("The linker's complaint names the student's line", "[messages]") {
           "    2 | int main() { return f(1); }\n");
 }
 
-TEST_CASE("A program without main is told so", "[messages]") {
+TEST_CASE("A program without main gets a message that says so", "[messages]") {
     const std::string linker =
         "/usr/bin/ld: /usr/lib/x86_64-linux-gnu/crt1.o: in function `_start':\n"
         "(.text+0x17): undefined reference to `main'\n"
@@ -71,7 +71,7 @@ TEST_CASE("A program without main is told so", "[messages]") {
           "error: the program has no main function: no source file defines main()\n");
 }
 
-TEST_CASE("An old warp function comes with advice, other unknown names as they are", "[messages]") {
+TEST_CASE("An old warp function comes with advice, other unknown names unchanged", "[messages]") {
     CHECK_THAT(advice_for_missing_name("'__shfl_down' was not declared in this scope"),
                ContainsSubstring("write __shfl_down_sync"));
     CHECK_THAT(advice_for_missing_name("use of undeclared identifier '__ballot'"),
@@ -113,7 +113,7 @@ TEST_CASE("An old warp function comes with advice, other unknown names as they a
     CHECK(advice_for_missing_name("").empty());
 }
 
-TEST_CASE("A stream in the place of the bytes of shared memory comes with advice", "[messages]") {
+TEST_CASE("A stream passed as the bytes of shared memory comes with advice", "[messages]") {
     const std::string gcc = "invalid conversion from 'cudaStream_t' {aka 'CUstream_st*'} to "
                             "'std::size_t' {aka 'long unsigned int'} [-fpermissive]";
     const std::string clang = "cannot initialize a parameter of type 'std::size_t' (aka 'unsigned "
@@ -132,7 +132,7 @@ TEST_CASE("A stream in the place of the bytes of shared memory comes with advice
                ContainsSubstring("kernel<<<blocks, threads, 0, stream>>>(arguments)"));
 }
 
-TEST_CASE("What follows from a name that a library lacks is not said", "[messages]") {
+TEST_CASE("Errors that follow from a missing library name are omitted", "[messages]") {
     const std::string text = Messages("", "").from_compiler(
         "a.cu:2:9: error: 'BlockShuffle' in namespace 'cub' does not name a template type\n"
         "a.cu:2:39: error: parse error in template argument list\n"
@@ -150,7 +150,7 @@ TEST_CASE("What follows from a name that a library lacks is not said", "[message
         CHECK(text.find(part) == std::string::npos);
 }
 
-TEST_CASE("A header of a library that is not there comes with advice", "[messages]") {
+TEST_CASE("A missing library header comes with advice", "[messages]") {
     CHECK_THAT(advice_for_missing_header("thrust/set_operations.h: No such file or directory"),
                ContainsSubstring("Thrust"));
     CHECK_THAT(advice_for_missing_header("'cublasXt.h' file not found"),

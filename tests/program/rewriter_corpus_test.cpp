@@ -1,5 +1,5 @@
-// Compiles each program of the corpus with a runtime that runs kernels in a loop, and compares what
-// it prints with its "// expect:" lines, or its problems with its "// problem: LINE TEXT" lines.
+// Compiles each program of the corpus with a runtime that runs kernels in a loop, and compares its
+// output with its "// expect:" lines, or its problems with its "// problem: LINE TEXT" lines.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string read_file(const fs::path& file) {
     return text.str();
 }
 
-// What follows `marker` on each line that has it.
+// The text after `marker` on each line that has it.
 std::vector<std::string> comments(const std::string& source, const std::string& marker) {
     std::vector<std::string> result;
     std::istringstream lines(source);
@@ -120,11 +120,11 @@ void check_corpus(const std::string& compiler) {
 
 }  // namespace
 
-TEST_CASE("The corpus compiles and prints what it says with g++", "[rewriter]") {
+TEST_CASE("The corpus compiles and prints the expected lines with g++", "[rewriter]") {
     check_corpus("g++");
 }
 
-TEST_CASE("The corpus compiles and prints what it says with clang++", "[rewriter]") {
+TEST_CASE("The corpus compiles and prints the expected lines with clang++", "[rewriter]") {
     if (std::system("command -v clang++ >/dev/null 2>&1") != 0) {
         WARN("clang++ is not installed");
         return;

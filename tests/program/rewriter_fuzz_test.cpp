@@ -1,4 +1,4 @@
-// Any bytes in: no crash, no hang, as many lines out.
+// Any bytes in: no crash, no hang, the same number of lines out.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -97,7 +97,7 @@ const std::vector<std::string> fragments{"<<<",
 
 }  // namespace
 
-TEST_CASE("Random bytes never upset the rewriter", "[rewriter][fuzz]") {
+TEST_CASE("The rewriter accepts random bytes", "[rewriter][fuzz]") {
     std::mt19937 random(1);
     for (int round = 0; round < 4000; ++round) {
         std::string source(random() % 400, ' ');
@@ -107,7 +107,7 @@ TEST_CASE("Random bytes never upset the rewriter", "[rewriter][fuzz]") {
     }
 }
 
-TEST_CASE("Random sequences of CUDA's words never upset the rewriter", "[rewriter][fuzz]") {
+TEST_CASE("The rewriter accepts random sequences of CUDA's tokens", "[rewriter][fuzz]") {
     std::mt19937 random(2);
     for (int round = 0; round < 20000; ++round) {
         std::string source;
@@ -117,7 +117,7 @@ TEST_CASE("Random sequences of CUDA's words never upset the rewriter", "[rewrite
     }
 }
 
-TEST_CASE("Mutilated programs never upset the rewriter", "[rewriter][fuzz]") {
+TEST_CASE("The rewriter accepts mutilated programs", "[rewriter][fuzz]") {
     const std::vector<std::string> programs = corpus();
     std::mt19937 random(3);
     for (int round = 0; round < 3000; ++round) {
@@ -143,7 +143,7 @@ TEST_CASE("Mutilated programs never upset the rewriter", "[rewriter][fuzz]") {
     }
 }
 
-TEST_CASE("Text without CUDA's words comes out as it went in", "[rewriter][fuzz]") {
+TEST_CASE("Text without CUDA's tokens is unchanged", "[rewriter][fuzz]") {
     std::mt19937 random(4);
     const std::string letters = "ab1 \n\t(){}[]<>=;:,.\"'#%&*/\\-+";
     for (int round = 0; round < 5000; ++round) {
@@ -156,7 +156,7 @@ TEST_CASE("Text without CUDA's words comes out as it went in", "[rewriter][fuzz]
 }
 
 TEST_CASE("Long monotonous input takes linear time", "[rewriter][fuzz]") {
-    // Each would take hours if anything were quadratic; no clock is needed to notice.
+    // Each would take hours with a quadratic algorithm, so no clock is needed.
     for (const std::string unit : {"(",
                                    "<",
                                    ">",

@@ -24,7 +24,7 @@ TEST_CASE("A launch becomes a configuration and a call", "[rewriter]") {
     CHECK(rewritten("if (x) (k)<<<g, b>>>(a);") == "if (x) " + launch("g, b", "(k)(a)") + ";");
 }
 
-TEST_CASE("A launch whose brackets an editor took apart is one, as nvcc has it", "[rewriter]") {
+TEST_CASE("A launch whose brackets a formatter split is a launch, as for nvcc", "[rewriter]") {
     for (const char* source :
          {"k << <g, b >> > (a);", "k << < g, b >> >(a);", "k <<<g, b >> > (a);",
           "k << <g, b >>>(a);", "k<< \t<g, b> >>(a);"}) {
@@ -43,7 +43,7 @@ TEST_CASE("A launch whose brackets an editor took apart is one, as nvcc has it",
     }
 }
 
-TEST_CASE("A launch without a semicolon behind it is told so", "[rewriter]") {
+TEST_CASE("A launch without a semicolon after it is reported", "[rewriter]") {
     for (const char* source :
          {"void f() { k<<<1, 1>>>(a) }", "void f() { k<<<1, 1>>>(a) g(); }",
           "void f() { k<<<1, 1>>>(a) return; }", "void f() { k<<<1, 1>>>(a) int b; }"}) {
@@ -61,7 +61,7 @@ TEST_CASE("A launch without a semicolon behind it is told so", "[rewriter]") {
     }
 }
 
-TEST_CASE("A block that is never closed is all that is said of a file", "[rewriter]") {
+TEST_CASE("An unclosed block is the only error of a file", "[rewriter]") {
     const auto problems = rewrite("__device__ void d() {}\n"
                                   "__global__ void a(int* x) {\n    if (*x) { *x = 1; }\n"
                                   "    d();\n"
@@ -74,7 +74,7 @@ TEST_CASE("A block that is never closed is all that is said of a file", "[rewrit
     CHECK(rewrite("#define OPEN __global__ void f() {\n__global__ void g() {}").problems.empty());
 }
 
-TEST_CASE("A launch over several lines keeps them", "[rewriter]") {
+TEST_CASE("A launch over several lines keeps its lines", "[rewriter]") {
     CHECK(rewritten("k\n<<<g,\n b\n>>>(\n a)\n;") ==
           "(::streamlab_abi::push_configuration(\ng,\n b\n), k(\n a))\n;");
 }
@@ -84,7 +84,7 @@ TEST_CASE("A launch in a macro's definition is rewritten in place", "[rewriter]"
           "#define RUN(k, n) \\\n  " + launch("n, 1", "k(n)") + "\n");
 }
 
-TEST_CASE("Arguments of nested templates are no launches", "[rewriter]") {
+TEST_CASE("Arguments of nested templates are not launches", "[rewriter]") {
     for (const char* source :
          {"A<B<C<int>>> a;", "A<B<C<int>>>(x);", "operator<<<T>(a, b);", "a << b >> c >>= d;",
           "<<<<<<< HEAD\n=======\n>>>>>>> x\n", "\"k<<<1, 1>>>(a)\"", "// k<<<1, 1>>>(a)",
@@ -106,16 +106,16 @@ TEST_CASE("A kernel's body becomes a lambda on the same lines", "[rewriter]") {
     CHECK(rewritten("__global__ void k(int*);") == "           void k(int*);");
 }
 
-TEST_CASE("System headers pass through untouched", "[rewriter]") {
+TEST_CASE("System headers are unchanged", "[rewriter]") {
     const std::string source = "# 1 \"a.h\" 1 3\n__noinline__ __global__ k<<<1,1>>>(a)\n"
                                "# 2 \"a.cu\" 2\n__host__ int a;\n";
     CHECK(rewritten(source) == "# 1 \"a.h\" 1 3\n__noinline__ __global__ k<<<1,1>>>(a)\n"
                                "# 2 \"a.cu\" 2\n         int a;\n");
 }
 
-TEST_CASE("A program's macro inside a system header is no part of its first declaration",
+TEST_CASE("A program's macro inside a system header is not part of its first declaration",
           "[rewriter]") {
-    // As g++ marks it: the header's own name, without the flag of a system header.
+    // The line marker of g++: the header's own name, without the flag of a system header.
     const std::string header =
         "# 1 \"/usr/include/h.h\" 1 3\nint f(int a = (\n"
         "# 7 \"/usr/include/h.h\"\n"
@@ -124,16 +124,16 @@ TEST_CASE("A program's macro inside a system header is no part of its first decl
         "       );\n# 2 \"a.cu\" 2\n";
     const std::string text = rewritten(header + "__device__ int v = 3;\n");
     CHECK_THAT(text, ContainsSubstring("section(\"streamlab_device\"))) int v = 3;"));
-    // What it expands to is rewritten all the same.
+    // Its expansion is still rewritten.
     CHECK_THAT(
         rewritten("# 1 \"/h.h\" 1 3\nvoid\n# 1 \"/h.h\"\n__device__\n# 1 \"/h.h\" 3\n f();\n"),
         !ContainsSubstring("__device__"));
-    // A header that is the program's own where it is included again.
+    // A header that becomes the program's own when included again.
     CHECK_THAT(rewritten("# 1 \"h.h\" 1 3\n# 1 \"h.h\" 1\n__device__ int v;\n"),
                ContainsSubstring("section(\"streamlab_device\"))) int v;"));
 }
 
-TEST_CASE("A function that returns a pointer in a namespace is no call", "[rewriter]") {
+TEST_CASE("A function that returns a pointer in a namespace is not a call", "[rewriter]") {
     CHECK(rewrite("namespace a { __device__ int* f(int* p) { return p; }\n"
                   "__device__ int& g(int& p) { return p; } }\n")
               .problems.empty());
@@ -166,7 +166,7 @@ TEST_CASE("A problem names the file and line of the nearest marker", "[rewriter]
     CHECK(plain.problems[0].line == 3);
 }
 
-TEST_CASE("Half a construct is told, not guessed", "[rewriter]") {
+TEST_CASE("An incomplete construct is reported, not guessed", "[rewriter]") {
     CHECK(rewrite("k<<<1, 1(a);").problems.size() == 1);
     CHECK(rewrite("k<<<1, 1>>>;").problems.size() == 1);
     CHECK(rewrite("void f() { __shared__ ; }").problems.size() == 1);

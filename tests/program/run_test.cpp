@@ -55,7 +55,7 @@ const char* const endless = "#include <cstdio>\n"
 
 }  // namespace
 
-TEST_CASE("Of a Python program a recording is opened in the place of a run", "[run]") {
+TEST_CASE("For a Python program its recording is opened instead of a run", "[run]") {
     const std::filesystem::path lab =
         std::filesystem::path(STREAMLAB_SOURCE_DIR) / "labs/26-a-slow-training-loop";
     BuildRequest program;
@@ -89,8 +89,9 @@ TEST_CASE("Of a Python program a recording is opened in the place of a run", "[r
     CHECK_THROWS_AS(Run(request), trace::TraceError);
 }
 
-TEST_CASE("A program gets its arguments, knobs and input, and its output and code come back",
-          "[run]") {
+TEST_CASE(
+    "A program gets its arguments, knobs and input, and its output and exit code are returned",
+    "[run]") {
     const Workspace work;
     RunRequest request = built(work, "a.cu",
                                "#include <cstdio>\n"
@@ -112,7 +113,7 @@ TEST_CASE("A program gets its arguments, knobs and input, and its output and cod
     CHECK(run.output() == "a.cu two words 12 -1\n");
 }
 
-TEST_CASE("Calls are told with the student's file and line, whatever is inlined", "[run]") {
+TEST_CASE("Calls are reported with the student's file and line, whatever is inlined", "[run]") {
     const Workspace work;
     const std::string source = "#include \"helper.cuh\"\n"                // 1
                                "__global__ void k(int* a, int n) {\n"     // 2
@@ -162,7 +163,7 @@ TEST_CASE("Calls are told with the student's file and line, whatever is inlined"
     }
 }
 
-TEST_CASE("Our headers are told apart from the student's in whatever folder one builds", "[run]") {
+TEST_CASE("Our headers are told from the student's in any build folder", "[run]") {
     const Workspace work;
     std::filesystem::current_path(
         STREAMLAB_SOURCE_DIR);  // above ours: clang++ writes them relative to it
@@ -183,7 +184,7 @@ TEST_CASE("Our headers are told apart from the student's in whatever folder one 
     }
 }
 
-TEST_CASE("A crash is told with its signal, and the trace up to it is kept", "[run]") {
+TEST_CASE("A crash is reported with its signal, and the trace up to it is kept", "[run]") {
     const Workspace work;
     Run run(built(work, "crash.cu",
                   "int main() {\n"
@@ -198,7 +199,7 @@ TEST_CASE("A crash is told with its signal, and the trace up to it is kept", "[r
     CHECK(line_of(run.trace(), "cudaMalloc") == 3);
 }
 
-TEST_CASE("A program that does not end is stopped at its time", "[run]") {
+TEST_CASE("A program that does not end is stopped at its time limit", "[run]") {
     const Workspace work;
     RunRequest request = built(work, "endless.cu", endless);
     request.timeout_s = 0.3;
@@ -209,7 +210,7 @@ TEST_CASE("A program that does not end is stopped at its time", "[run]") {
     CHECK(line_of(run.trace(), "cudaMalloc") == 5);
 }
 
-TEST_CASE("A program that calls nothing and ends no operation is stopped sooner", "[run]") {
+TEST_CASE("A program without calls and progress is stopped sooner", "[run]") {
     const Workspace work;
     RunRequest request = built(work, "endless.cu", endless);
     request.stalled_s = 0.3;
@@ -219,7 +220,7 @@ TEST_CASE("A program that calls nothing and ends no operation is stopped sooner"
     CHECK(run.output() == "started\n");
 }
 
-TEST_CASE("A program that calls on and on is stopped at its time, and not sooner", "[run]") {
+TEST_CASE("A program that keeps calling is stopped at its time limit, and not sooner", "[run]") {
     const Workspace work;
     RunRequest request = built(work, "calls.cu",
                                "int main() {\n"
@@ -235,7 +236,7 @@ TEST_CASE("A program that calls on and on is stopped at its time, and not sooner
     CHECK(run.ending() == Ending::timed_out);
 }
 
-TEST_CASE("A loop without an end reaches the limit of work, at the same place each time", "[run]") {
+TEST_CASE("An endless loop reaches the limit of work, always at the same position", "[run]") {
     const Workspace work;
     const std::string head = "#include <cstdio>\n"
                              "__global__ void add(int* n) { ++*n; }\n"
@@ -277,7 +278,7 @@ TEST_CASE("A program within its limit of work is not stopped", "[run]") {
     CHECK(run.exit_code() == 7);
 }
 
-TEST_CASE("A call that polls or lets others go first is charged what it costs", "[run]") {
+TEST_CASE("A call that polls or yields is charged its cost", "[run]") {
     const Workspace work;
     const std::pair<const char*, std::uint64_t> calls[] = {
         {"cudaStreamQuery(0)", 500},
@@ -325,7 +326,7 @@ TEST_CASE("A running program can be watched and stopped", "[run]") {
     moved = Run(request);
 }
 
-TEST_CASE("Output without end is cut and said to be cut", "[run]") {
+TEST_CASE("Endless output is truncated, with a message", "[run]") {
     const Workspace work;
     RunRequest request = built(work, "talk.cu",
                                "#include <cstdio>\n"
@@ -342,7 +343,7 @@ TEST_CASE("Output without end is cut and said to be cut", "[run]") {
     CHECK_THAT(run.output().substr(16u << 20), ContainsSubstring("keeps the first 16 MiB"));
 }
 
-TEST_CASE("A trace file that was asked for stays", "[run]") {
+TEST_CASE("A requested trace file is kept", "[run]") {
     const Workspace work;
     RunRequest request = built(work, "a.cu", "int main() { return cudaFree(0); }\n");
     work.write("kept.trace", "what was there before");
@@ -367,7 +368,7 @@ std::string problem_of(const RunRequest& request) {
 
 }  // namespace
 
-TEST_CASE("A trace without room on the disk is the machine's fault, not the program's", "[run]") {
+TEST_CASE("A full disk for the trace is the machine's fault, not the program's", "[run]") {
     const Workspace work;
     const RunRequest request = built(work, "calls.cu",
                                      "int main() {\n"
@@ -382,7 +383,7 @@ TEST_CASE("A trace without room on the disk is the machine's fault, not the prog
     CHECK(problem_of(request) == "cannot write the trace: is the disk full?");
 }
 
-TEST_CASE("A program that is not there cannot be started", "[run]") {
+TEST_CASE("A missing program cannot be started", "[run]") {
     const Workspace work;
     RunRequest request;
     request.executable = work / "nothing";

@@ -1,4 +1,4 @@
-// One finding for what stands in the same lines, with a count.
+// Findings in the same lines are merged, with a count.
 #include "program/run/same_findings.hpp"
 #include "support/catch.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -12,7 +12,7 @@ trace::Hazard race(std::uint32_t first_line, std::uint32_t second_line, std::uin
     hazard.buffer = buffer;
     hazard.places[0].location = first_line;
     hazard.places[1].location = second_line;
-    // Each its own address: the line is what counts.
+    // Different addresses: the line decides.
     static std::uint64_t address = 0x1000;
     for (trace::HazardPlace& place : hazard.places)
         place.program_counter = address += 16;
@@ -34,7 +34,7 @@ trace::Trace with(std::vector<trace::Hazard> hazards) {
 
 }  // namespace
 
-TEST_CASE("findings of the same two lines and a buffer of the same name are one with a count") {
+TEST_CASE("findings with the same two lines and buffer name are one with a count") {
     const trace::Trace trace = with({race(4, 7, 1), race(7, 4, 2), race(4, 7, 1)});
     REQUIRE(trace.hazards.size() == 1);
     CHECK(trace.hazards[0].count == 3);
@@ -49,13 +49,12 @@ TEST_CASE("another line, another kind or another buffer is another finding") {
     CHECK(trace.hazards[3].id == 4);
 }
 
-TEST_CASE("where the lines are not known the addresses count") {
+TEST_CASE("without lines the addresses decide") {
     const trace::Trace trace = with({race(0, 0, 1), race(0, 0, 1)});
     CHECK(trace.hazards.size() == 2);
 }
 
-TEST_CASE(
-    "what a line leaks is told apart by the function that allocated it, with the bytes of each") {
+TEST_CASE("leaks of a line are split by allocating function, with the bytes of each") {
     trace::Trace trace;
     for (const char* name : {"cudaMalloc", "cudaMallocManaged", "cudaMalloc"}) {
         trace::HostCall call;

@@ -1,4 +1,4 @@
-// What a program may not do behind walls, tried by a program that wants to (design: grading).
+// Forbidden actions of a program in the sandbox, attempted by a hostile program (design: grading).
 #include <fcntl.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -75,10 +75,10 @@ Ended run_to_end(const RunRequest& request) {
     return {run.ending(), run.exit_code(), run.signal(), run.output()};
 }
 
-// Kills processes that call `work`, each at another moment after its start. Returns how many other
-// processes are there 10 s after the last kill.
+// Kills processes that call `work`, each at another moment after its start. Returns the number of
+// other processes that remain 10 s after the last kill.
 int left_after_kills(int kills, double longest_ms, const std::function<void()>& work) {
-    // Whatever these processes leave behind becomes a child of ours.
+    // Orphans of these processes become children of this one.
     ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     std::mt19937 random(20261129);
     std::uniform_real_distribution<double> moment_ms(0, longest_ms);
@@ -105,7 +105,7 @@ int left_after_kills(int kills, double longest_ms, const std::function<void()>& 
     return left;
 }
 
-// Those that can be tried here.
+// The sandboxes available on this machine.
 std::vector<Isolation> walls_here() {
     std::vector<Isolation> walls{Isolation::none};
     if (best_walls() == Isolation::namespaces) walls.push_back(Isolation::namespaces);
@@ -115,7 +115,9 @@ std::vector<Isolation> walls_here() {
 
 }  // namespace
 
-TEST_CASE("Behind walls a program opens, starts, signals and reaches nothing", "[sandbox]") {
+TEST_CASE(
+    "A program in the sandbox cannot open files, start or signal processes, or reach the network",
+    "[sandbox]") {
     const Workspace work;
     for (const Isolation walls : walls_here()) {
         INFO("walls " << static_cast<int>(walls));
@@ -147,7 +149,8 @@ int main() {
     }
 }
 
-TEST_CASE("Behind walls a program computes, prints, starts threads and ends as ever", "[sandbox]") {
+TEST_CASE("A program in the sandbox can compute, print, start threads and end as usual",
+          "[sandbox]") {
     const Workspace work;
     for (const Isolation walls : walls_here()) {
         INFO("walls " << static_cast<int>(walls));
@@ -186,7 +189,7 @@ int main() {
     }
 }
 
-TEST_CASE("Behind walls a program knows nothing of ours", "[sandbox]") {
+TEST_CASE("A program in the sandbox has no access to data of its parent", "[sandbox]") {
     setenv("STREAMLAB_TEST_SECRET", "the solution", 1);
     const Workspace work;
     for (const Isolation walls : walls_here()) {
@@ -204,7 +207,7 @@ int main() {
     unsetenv("STREAMLAB_TEST_SECRET");
 }
 
-TEST_CASE("Memory without end is named as such", "[sandbox]") {
+TEST_CASE("Excessive memory is reported as such", "[sandbox]") {
     const Workspace work;
     for (const Isolation walls : walls_here()) {
         INFO("walls " << static_cast<int>(walls));
@@ -222,7 +225,7 @@ int main() {
     }
 }
 
-TEST_CASE("Output without end is cut and the program reaches its limit of work", "[sandbox]") {
+TEST_CASE("Endless output is truncated and the program reaches its limit of work", "[sandbox]") {
     const Workspace work;
     RunRequest request =
         built(work, "int main() { for (;;) std::puts(\"more\"); }\n", best_walls());
@@ -234,7 +237,8 @@ TEST_CASE("Output without end is cut and the program reaches its limit of work",
     CHECK(ended.output.find("keeps the first 1 MiB") != std::string::npos);
 }
 
-TEST_CASE("Another user compiles with headers that lie where nobody else may look", "[sandbox]") {
+TEST_CASE("Another user can compile with headers in a folder that others cannot enter",
+          "[sandbox]") {
     if (geteuid() != 0) return;
     const Workspace work;
     Toolchain toolchain = find_toolchain();
@@ -259,7 +263,7 @@ TEST_CASE("Another user compiles with headers that lie where nobody else may loo
     CHECK(run_to_end(run).output == "here\n");
 }
 
-TEST_CASE("Of a compiler's folders those are shown behind walls that are there", "[sandbox]") {
+TEST_CASE("The sandbox shows those of a compiler's folders that exist", "[sandbox]") {
     const Workspace work;
     std::filesystem::create_directories(work / "tools/include");
     work.write("tools/bin/c++", "#!/bin/sh\n");
@@ -274,7 +278,7 @@ TEST_CASE("Of a compiler's folders those are shown behind walls that are there",
     CHECK(shown("/usr/include"));
 }
 
-TEST_CASE("What runs before main is behind the walls as well", "[sandbox]") {
+TEST_CASE("Code that runs before main is in the sandbox as well", "[sandbox]") {
     const Workspace work;
     const std::string body = R"(
 #include <sys/syscall.h>
@@ -341,14 +345,14 @@ int main() {
         CHECK(run.output().find(": done") == std::string::npos);
         CHECK(run.output().find("still there") != std::string::npos);
         CHECK(run.published().empty());
-        // The race was seen, whatever the constructors asked for.
+        // The race was found, whatever the constructors tried.
         CHECK(run.trace().complete);
         CHECK_FALSE(run.trace().hazards.empty());
     }
 }
 
 #if defined(__x86_64__)
-TEST_CASE("What the dynamic loader calls is behind walls", "[sandbox]") {
+TEST_CASE("Functions that the dynamic loader calls are in the sandbox", "[sandbox]") {
     const Workspace work;
     const std::string body = R"(
 static long results[8];
@@ -384,7 +388,7 @@ int main() {
 }
 #endif
 
-TEST_CASE("An object file with parts that begin early is told", "[sandbox]") {
+TEST_CASE("An object file with early initialisers is reported", "[sandbox]") {
     const Workspace work;
     const auto parts = [&](const std::string& text) {
         work.write("part.cpp", text);
@@ -410,7 +414,7 @@ TEST_CASE("An object file with parts that begin early is told", "[sandbox]") {
           "functions that are chosen while the program is loaded\n");
 }
 
-TEST_CASE("A trace that was cut or left unfinished is not complete", "[sandbox]") {
+TEST_CASE("A truncated or unfinished trace is not complete", "[sandbox]") {
     const Workspace work;
     for (const char* end : {"ftruncate(101, 0); _exit(0);", "ftruncate(101, 4000); _exit(0);",
                             "_exit(0);", "std::quick_exit(0);"}) {
@@ -421,7 +425,7 @@ TEST_CASE("A trace that was cut or left unfinished is not complete", "[sandbox]"
     }
 }
 
-TEST_CASE("Another user sees nothing of its neighbours", "[sandbox]") {
+TEST_CASE("Another user cannot see its neighbours", "[sandbox]") {
     if (geteuid() != 0) return;
     const Workspace work;
     const auto neighbour = std::filesystem::temp_directory_path() / "streamlab-neighbour";
@@ -429,11 +433,11 @@ TEST_CASE("Another user sees nothing of its neighbours", "[sandbox]") {
     std::filesystem::copy_file("neighbour", neighbour,
                                std::filesystem::copy_options::overwrite_existing);
     std::filesystem::permissions(neighbour, std::filesystem::perms(0666));
-    // The filter for system calls would refuse it, too; the rules for files hold by themselves.
+    // The system call filter would refuse it, too; the file rules must suffice alone.
     const FileRules rules({}, {});
     const pid_t child = fork();
     if (child == 0) {
-        // As a child does that gives its files low numbers.
+        // Like a child that gives its files low numbers.
         for (int number = 3; number < 128; ++number)
             dup2(0, number);
         bool held = rules.enter();
@@ -448,7 +452,7 @@ TEST_CASE("Another user sees nothing of its neighbours", "[sandbox]") {
     std::filesystem::remove(neighbour);
 }
 
-TEST_CASE("nothing is left of a tool whose starter is killed at any moment") {
+TEST_CASE("a tool whose parent is killed at any moment leaves nothing behind") {
     for (const Isolation walls : walls_here()) {
         ConfinedCall call;
         call.arguments = {"sh", "-c", "sleep 1000 & sleep 1000"};
@@ -457,7 +461,7 @@ TEST_CASE("nothing is left of a tool whose starter is killed at any moment") {
     }
 }
 
-TEST_CASE("nothing is left of a submission whose judge is killed at any moment") {
+TEST_CASE("a submission whose judge is killed at any moment leaves nothing behind") {
     const Workspace work;
     for (const Isolation walls : walls_here()) {
         const RunRequest request =
@@ -466,7 +470,7 @@ TEST_CASE("nothing is left of a submission whose judge is killed at any moment")
     }
 }
 
-TEST_CASE("a tool that is stopped leaves nothing behind, and its end is told as it was") {
+TEST_CASE("a stopped tool leaves nothing behind, and its end is reported correctly") {
     for (const Isolation walls : walls_here()) {
         ConfinedCall call;
         call.walls = walls;

@@ -1,4 +1,4 @@
-// Headers that are compiled once: where a text is parted, and that nothing else changes by it.
+// Precompiled headers: the position where a text is split, and equality of everything else.
 #include <cstdint>
 #include <filesystem>
 #include <vector>
@@ -33,7 +33,7 @@ std::string output_of(const BuildResult& built) {
     return run.output();
 }
 
-// When each call of the program began, on the model device's clock.
+// Start of each call of the program, on the model device's clock.
 std::vector<std::int64_t> times_of(const BuildResult& built) {
     RunRequest request;
     request.executable = built.executable;
@@ -63,7 +63,7 @@ bool are_shared(const Workspace& work) {
 
 }  // namespace
 
-TEST_CASE("Text is parted before the first line of the program's own", "[shared_headers]") {
+TEST_CASE("Text is split before the first line of the program's own", "[shared_headers]") {
     const auto split = split_headers("# 1 \"a.cu\"\n"
                                      "# 1 \"lab.cuh\" 1\n"
                                      "void lab();\n"
@@ -80,13 +80,13 @@ TEST_CASE("Text is parted before the first line of the program's own", "[shared_
     CHECK(split->rest == "# 4 \"a.cu\"\n\nint own;\n");
 }
 
-TEST_CASE("Where no header comes first nothing is shared", "[shared_headers]") {
+TEST_CASE("Without a leading header nothing is shared", "[shared_headers]") {
     CHECK_FALSE(split_headers("", "a.cu"));
     CHECK_FALSE(split_headers("# 1 \"a.cu\"\nint own;\n", "a.cu"));
     CHECK_FALSE(split_headers("# 1 \"a.cu\"\n# 1 \"b.h\" 1\nint b;\n# 2 \"a.cu\" 2\n", "a.cu"));
 }
 
-TEST_CASE("From the second program on headers are shared, and no program notices",
+TEST_CASE("From the second program on headers are shared, without a visible effect",
           "[shared_headers]") {
     const Workspace work;
     for (const std::string name : {"first", "second", "third"}) {
@@ -101,7 +101,7 @@ TEST_CASE("From the second program on headers are shared, and no program notices
     if (!is_clang(find_toolchain().compiler)) CHECK(are_shared(work));
 }
 
-TEST_CASE("Messages are those of the whole text", "[shared_headers]") {
+TEST_CASE("Messages equal those of the whole text", "[shared_headers]") {
     const Workspace work;
     for (const char* text : {"one", "two"}) {
         work.write("a.cu", program_that_prints(text));
@@ -112,7 +112,7 @@ TEST_CASE("Messages are those of the whole text", "[shared_headers]") {
     CHECK_FALSE(built.ok);
     CHECK_THAT(built.messages, ContainsSubstring("a.cu:8:"));
     CHECK_THAT(built.messages, !ContainsSubstring("headers.hpp"));
-    // A name of the compiler's own that is none any more: read twice, it would be a number again.
+    // An undefined predefined macro of the compiler: read twice, it would be a number again.
     work.write("a.cu", "#include \"lab.cuh\"\n#undef linux\nint linux = 4;\n"
                        "int main() { std::printf(\"%d\\n\", linux); }\n");
     const BuildResult renamed = build_file(work, "a.cu");
@@ -121,7 +121,7 @@ TEST_CASE("Messages are those of the whole text", "[shared_headers]") {
     CHECK(output_of(renamed) == "4\n");
 }
 
-TEST_CASE("What is wrong with a file is said in the same words with shared headers and without",
+TEST_CASE("Errors in a file have the same text with shared headers and without",
           "[shared_headers]") {
     const Workspace work;
     for (const char* text : {"one", "two"}) {
@@ -146,7 +146,7 @@ TEST_CASE("What is wrong with a file is said in the same words with shared heade
     }
 }
 
-TEST_CASE("The host takes as long whichever way its program was compiled", "[shared_headers]") {
+TEST_CASE("The host's time does not depend on how its program was compiled", "[shared_headers]") {
     const Workspace work;
     work.write("a.cu", "#include <string>\n#include \"lab.cuh\"\n"
                        "__global__ void k(int n) { spin(n); }\n"

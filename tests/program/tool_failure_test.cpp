@@ -1,4 +1,4 @@
-// What compilers and linkers have written, word for word, and whose fault it is.
+// Messages of compilers and linkers, word for word, classified by cause.
 #include <csignal>
 
 #include "program/toolchain/tool_failure.hpp"
@@ -24,7 +24,7 @@ Cause cause_of_signal(int signal) {
 
 }  // namespace
 
-TEST_CASE("an error in the source is the program's", "[tool-failure]") {
+TEST_CASE("an error in the source is the program's fault", "[tool-failure]") {
     for (const char* errors :
          {"a.cu:3:5: error: expected ';' before '}' token\n",
           "a.cu:1:10: fatal error: nothing.h: No such file or directory\ncompilation terminated.\n",
@@ -41,7 +41,7 @@ TEST_CASE("an error in the source is the program's", "[tool-failure]") {
     }
 }
 
-TEST_CASE("a program's own words are no fault of the machine", "[tool-failure]") {
+TEST_CASE("text printed by a program is not a fault of the machine", "[tool-failure]") {
     for (const char* errors :
          {"a.cu:1:2: error: #error x: No space left on device\n",
           "a.cu:1:15: error: static assertion failed: x\n"
@@ -53,7 +53,7 @@ TEST_CASE("a program's own words are no fault of the machine", "[tool-failure]")
     }
 }
 
-TEST_CASE("what the system refuses a tool is the machine's fault", "[tool-failure]") {
+TEST_CASE("a resource that the system refuses to a tool is the machine's fault", "[tool-failure]") {
     for (const char* errors :
          {"a.cu:4:37: fatal error: error writing to /tmp/cckRvGYJ.s: No space left on device\n"
           "compilation terminated.\n",
@@ -86,7 +86,7 @@ TEST_CASE("what the system refuses a tool is the machine's fault", "[tool-failur
     CHECK(cause_of_signal(SIGBUS) == Cause::machine);
 }
 
-TEST_CASE("the limits of a tool are told apart from faults", "[tool-failure]") {
+TEST_CASE("the limits of a tool are told from faults", "[tool-failure]") {
     CHECK(cause_of("g++: internal compiler error: CPU time limit exceeded signal terminated "
                    "program cc1plus\n") == Cause::processor);
     CHECK(cause_of("cc1plus: out of memory allocating 65536 bytes after a total of 9 bytes\n") ==

@@ -6,7 +6,7 @@ using namespace streamlab::program;
 
 namespace {
 
-// Without what the merger adds for line numbers.
+// Without the line markers of the merger.
 std::string code_of(const std::string& text) {
     std::string result;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -26,7 +26,7 @@ std::string merged(const std::string& host, const std::string& device) {
 
 }  // namespace
 
-TEST_CASE("Two readings that are alike stay as they are", "[program]") {
+TEST_CASE("Two equal readings are unchanged", "[program]") {
     const std::string text = "# 1 \"a.cu\"\nint x;\n\nvoid f() {}\n";
     CHECK(merge_passes(text, text).text == text);
 }
@@ -43,14 +43,14 @@ TEST_CASE("A host function's body is the host's", "[program]") {
           "int main(){return 1;}");
 }
 
-TEST_CASE("A function of both sides has both bodies where they differ", "[program]") {
+TEST_CASE("A function of both sides has both bodies if they differ", "[program]") {
     CHECK(merged("__host__ __device__ int f() { return 1; }\n",
                  "__host__ __device__ int f() { return 2; }\n") ==
           "__host__ __device__ int f() { if (::streamlab_abi::on_device()){ return 2; } else"
           "{ return 1; } }");
 }
 
-TEST_CASE("A body that differs with its braces is a body that differs", "[program]") {
+TEST_CASE("A body that differs with its braces is a different body", "[program]") {
     CHECK(merged("__global__ void k()\n\n{ x(); }\n", "__global__ void k()\n{ y(); }\n\n") ==
           "__global__ void k(){ y(); }");
     CHECK(merged("__host__ __device__ void f()\n{ x(); }\n",
@@ -58,7 +58,7 @@ TEST_CASE("A body that differs with its braces is a body that differs", "[progra
           "__host__ __device__ void f(){ if (::streamlab_abi::on_device()){ y(); } else{ x(); } }");
 }
 
-TEST_CASE("What only one side declares is declared", "[program]") {
+TEST_CASE("A declaration on one side only is kept", "[program]") {
     CHECK(merged("int a;\n\n\n", "int a;\n__device__ void f();\n\n") ==
           "int a;__device__ void f();");
     CHECK(merged("int a;\n\n\n", "int a;\ntemplate <> __device__ int f<int>(int) {}\nint b;\n") ==
@@ -68,12 +68,12 @@ TEST_CASE("What only one side declares is declared", "[program]") {
     CHECK(merged("int a;\n__device__ void f(){}\n", "int a;\n\n") == "int a;");
 }
 
-TEST_CASE("Declarations that differ otherwise are refused where they stand", "[program]") {
+TEST_CASE("Other differences of declarations are refused at their line", "[program]") {
     CHECK(merged("int a;\nusing t = int;\n\n", "int a;\n\nusing t = long;\n") == "line 2");
     CHECK(merged("void f() {\n}\n\n", "\n\nvoid f(int) { if (1) {\n") == "line 1");
 }
 
-TEST_CASE("Line numbers go on as they were behind a part of the other reading", "[program]") {
+TEST_CASE("Line numbers continue after a part of the other reading", "[program]") {
     const std::string host = "# 1 \"a.cu\"\n__device__ void f(){\n\n# 9 \"a.cu\"\n}\nint last;\n";
     const std::string device =
         "# 1 \"a.cu\"\n__device__ void f(){\n\nx();\n# 9 \"a.cu\"\n}\nint last;\n";

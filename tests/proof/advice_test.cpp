@@ -1,12 +1,12 @@
-// What is said to students who make a usual mistake, and whether it is right: each program of
-// advice/ is a puzzle's solution with one thing wrong. Its first lines say
+// Advice on common mistakes, and whether it is right: each program of advice/ is a puzzle's
+// solution with one mistake. Its first lines are
 //
 //     // puzzle: 06-ships-aground    the puzzle
-//     // says: text                  a part of what the verdict says about the mistake
-//     // advises: text               what it advises
-//     // change: this => that        where the advice is to look at lines: what is wrong on one of
-//                                    them, and what it should be
-//     // leads to: pass              or nearer: where the advice leads, followed to the letter
+//     // says: text                  a part of the verdict's text about the mistake
+//     // advises: text               a part of the advice
+//     // change: this => that        if the advice names lines: the mistake on one of them, and its
+//                                    correction
+//     // leads to: pass              or nearer: the result of following the advice literally
 #include <algorithm>
 #include <cctype>
 
@@ -27,7 +27,7 @@ namespace {
 
 const fs::path root = STREAMLAB_SOURCE_DIR;
 
-// What follows `key` on the line that begins with it; empty if there is none.
+// The rest of the line that starts with `key`; empty if there is none.
 std::string field(const std::string& text, const std::string& key) {
     const std::string start = "\n// " + key + ": ";
     const std::size_t at = ('\n' + text).find(start);
@@ -36,7 +36,8 @@ std::string field(const std::string& text, const std::string& key) {
     return text.substr(begin, text.find('\n', begin) - begin);
 }
 
-// The source with the change on each line that the advice names and that has it; empty if none has.
+// The source with the change on each line that the advice names and that contains it; empty if none
+// does.
 std::string changed_where_it_looks(const std::string& source, const std::string& advice,
                                    const std::string& change) {
     const std::size_t arrow = change.find(" => ");
@@ -144,13 +145,13 @@ void try_all(std::vector<Tried> all) {
 
 }  // namespace
 
-TEST_CASE("four usual mistakes are named, and the advice for them is right") {
+TEST_CASE("four common mistakes are named, and the advice on them is right") {
     std::vector<Tried> all = all_mistakes();
     REQUIRE(all.size() > 10);
     all.resize(4);
     try_all(std::move(all));
 }
 
-TEST_CASE("a usual mistake is named, and the advice for it is right", "[long]") {
+TEST_CASE("each common mistake is named, and the advice on it is right", "[long]") {
     try_all(all_mistakes());
 }

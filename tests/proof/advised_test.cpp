@@ -1,4 +1,4 @@
-// Advice that is followed to the letter.
+// Advice that is applied literally.
 #include "proof/advised.hpp"
 #include "support/catch.hpp"
 
@@ -51,14 +51,14 @@ TEST_CASE("a stream waits for another one's event, and all lines keep their numb
     CHECK_THAT(line(texts[0], 3), ContainsSubstring("__global__ void fill"));
 }
 
-TEST_CASE("work without a stream of its own is in the default stream") {
+TEST_CASE("work without a stream argument is in the default stream") {
     const auto texts = with_advice(source, "puzzle.cu", edit(EditKind::stream_waits, 9, 5));
     REQUIRE(texts.size() == 1);
     CHECK_THAT(line(texts[0], 9), ContainsSubstring("advised.record(0);"));
     CHECK_THAT(line(texts[0], 5), ContainsSubstring("advised.hold(a); fill"));
 }
 
-TEST_CASE("of several calls on a line, work is what an order is about") {
+TEST_CASE("of several calls on a line, the advice applies to the one that issues work") {
     const std::string on_a_line = "#include \"lab.cuh\"\n"
                                   "void solve(cudaStream_t a, cudaStream_t b, cudaEvent_t e) {\n"
                                   "    cudaEventRecord(e, b); fill<<<1, 1, 0, a>>>();\n"
@@ -73,7 +73,7 @@ TEST_CASE("of several calls on a line, work is what an order is about") {
     CHECK_THAT(record[0], ContainsSubstring("cudaEventRecord(e, a); advised.record(a);"));
 }
 
-TEST_CASE("an event that nobody records is recorded, by the name that its wait has") {
+TEST_CASE("an event without a record gets one, with the name in its wait") {
     const std::string waits = "#include \"lab.cuh\"\n"
                               "void solve(cudaStream_t a, cudaStream_t b, cudaEvent_t* done) {\n"
                               "    fill<<<1, 1, 0, a>>>();\n"
@@ -97,7 +97,7 @@ TEST_CASE("the host waits before the statement of the line") {
     CHECK_THAT(line(device[0], 8), ContainsSubstring("cudaDeviceSynchronize(); if (*out == 1)"));
 }
 
-TEST_CASE("for code of another file the host waits at the function's end, or behind the work") {
+TEST_CASE("for code of another file the host waits at the function's end, or after the work") {
     const auto texts =
         with_advice(source, "puzzle.cu", edit(EditKind::host_waits, 5, 9, "harness.cu"));
     REQUIRE(texts.size() == 2);
@@ -107,7 +107,7 @@ TEST_CASE("for code of another file the host waits at the function's end, or beh
                                "advised.hold_host();  // not waited for");
 }
 
-TEST_CASE("a release comes later, is left out, or is added") {
+TEST_CASE("a release is moved later, removed, or added") {
     const std::string frees = "#include \"lab.cuh\"\n"
                               "void solve(int* n, cudaEvent_t e) {\n"
                               "    int* m; CHECK(cudaMalloc(&m, 4));\n"
@@ -147,7 +147,7 @@ TEST_CASE("one kernel of a graph depends on another one") {
                                "CHECK(cudaGraphInstantiate(&executable, tune, 0));");
 }
 
-TEST_CASE("what is in another file, or no work at all, cannot be followed") {
+TEST_CASE("advice about another file, or about no work, cannot be applied") {
     CHECK(with_advice(source, "puzzle.cu", edit(EditKind::stream_waits, 4, 7)).empty());
     CHECK(
         with_advice(source, "puzzle.cu", edit(EditKind::stream_waits, 5, 7, "harness.cu")).empty());

@@ -36,7 +36,7 @@ TEST_CASE("the list of harmless mutants names each by its kind and its text") {
     CHECK(proof::read_exceptions("/nowhere/mutants.toml").harmless.empty());
 }
 
-TEST_CASE("what waiting after every call may spoil is said with its reason") {
+TEST_CASE("an entry for synchronising after every call has a reason") {
     const auto exceptions = read("[over_synchronised]\n"
                                  "fails = [\"result\"]\n"
                                  "because = \"a time is published\"\n");
@@ -45,7 +45,7 @@ TEST_CASE("what waiting after every call may spoil is said with its reason") {
     CHECK(exceptions.over_synchronised.line == 2);
 }
 
-TEST_CASE("each mistake in the list of harmless mutants is one line with its place") {
+TEST_CASE("each mistake in the list of harmless mutants is one line with its position") {
     const auto message = [](const std::string& text) -> std::string {
         try {
             read(text);

@@ -1,4 +1,4 @@
-// What `dev check` says of labs whose programs are not as their texts promise.
+// `dev check` for labs whose programs do not match their texts.
 #include <string>
 #include <vector>
 
@@ -55,11 +55,11 @@ std::string problems_of(const catalogue::Lab& lab) {
 
 }  // namespace
 
-TEST_CASE("a knob that shows nothing, and a setting that crashes, are found") {
+TEST_CASE("a knob without effect, and a setting that crashes, are found") {
     const Scratch scratch;
     catalogue::Lab lab;
     lab.source = scratch.write("labs/01-work/work.cu", lab_program);
-    // `shy` matters where another knob has another value, and that is enough.
+    // `shy` has an effect at another knob's other value, which suffices.
     lab.knobs = {range("ms"), range("shy")};
     CHECK(problems_of(lab) == "");
     lab.knobs.push_back(choice("idle", "a", "b"));
@@ -72,7 +72,7 @@ TEST_CASE("a knob that shows nothing, and a setting that crashes, are found") {
     CHECK(problems.find("'shy'") == problems.npos);
 }
 
-TEST_CASE("a lab that does not compile is told with the compiler's words") {
+TEST_CASE("a lab that does not compile is reported with the compiler's message") {
     const Scratch scratch;
     catalogue::Lab lab;
     lab.source = scratch.write("labs/01-work/work.cu", "int main() { return nothing; }\n");

@@ -32,7 +32,7 @@ using Names = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a producer and a consumer: each call is left out once, and comes too early once") {
+TEST_CASE("a producer and a consumer: each call is removed once, and moved too early once") {
     const std::string body = "    produce<<<1, 1, 0, a>>>(x);\n"
                              "    CHECK(cudaEventRecord(done, a));\n"
                              "    CHECK(cudaStreamWaitEvent(b, done, 0));\n"
@@ -61,7 +61,7 @@ TEST_CASE("a mutant keeps all lines, and all other text") {
     CHECK(mutants[0].line_text == "    CHECK(cudaEventRecord(done,  // the event");
 }
 
-TEST_CASE("where the value is used, success stands for the call that is left out") {
+TEST_CASE("if the value is used, success replaces the removed call") {
     const std::vector<Mutant> mutants =
         mutants_of("    k<<<1, 1, 0, a>>>();\n"
                    "    const cudaError_t error = cudaStreamSynchronize(a);\n"
@@ -70,7 +70,7 @@ TEST_CASE("where the value is used, success stands for the call that is left out
     CHECK(line_of(mutants[2].source, 4) == "    while (cudaSuccess == cudaErrorNotReady) {}");
 }
 
-TEST_CASE("work of other streams, and calls in any order, are passed over") {
+TEST_CASE("work of other streams, and unordered calls, are skipped") {
     CHECK(names_of("    first<<<1, 1, 0, a>>>(x);\n"
                    "    other<<<1, 1, 0, b>>>(y);\n"
                    "    cudaEventRecord(done, a);\n") ==
@@ -78,7 +78,7 @@ TEST_CASE("work of other streams, and calls in any order, are passed over") {
                 "line 4: cudaEventRecord(done, a) before line 2"});
     const Names waits = names_of("    cudaStreamWaitEvent(c, left);\n"
                                  "    cudaStreamWaitEvent(c, right);\n");
-    CHECK(waits.size() == 2);  // none moves: two waits make the same of the stream either way
+    CHECK(waits.size() == 2);  // none moves: two waits have the same effect in either order
     CHECK(names_of("    k<<<1, 1, 0, streams[0]>>>();\n"
                    "    k<<<1, 1, 0, streams[1]>>>();\n"
                    "    cudaEventRecord(events[0], streams[0]);\n")[1] ==
@@ -88,7 +88,7 @@ TEST_CASE("work of other streams, and calls in any order, are passed over") {
           "line 3: cudaEventRecord(events[0], streams[0]) before line 2");
 }
 
-TEST_CASE("what a call needs is made before it") {
+TEST_CASE("a moved call stays after the declarations that it needs") {
     CHECK(names_of("    k<<<1, 1, 0, a>>>();\n"
                    "    cudaEvent_t done = make_event(\"done\");\n"
                    "    cudaEventRecord(done, a);\n")
@@ -115,7 +115,7 @@ TEST_CASE("a loop that only waits moves as a whole") {
     CHECK(line_of(mutants[0].source, 3).find("++i)") != std::string::npos);
 }
 
-TEST_CASE("a synchronous copy from the device becomes an asynchronous one, and comes too early") {
+TEST_CASE("a synchronous copy from the device becomes an asynchronous one, or moves too early") {
     CHECK(names_of("    k<<<1, 1>>>(out);\n"
                    "    CHECK(cudaMemcpy(host, out, n, cudaMemcpyDeviceToHost));\n") ==
           Names{"line 3: cudaMemcpy(host, out, n, cudaMemcpyDeviceToHost) made asynchronous",
@@ -123,7 +123,7 @@ TEST_CASE("a synchronous copy from the device becomes an asynchronous one, and c
     CHECK(names_of("    CHECK(cudaMemcpy(in, host, n, cudaMemcpyHostToDevice));\n").empty());
 }
 
-TEST_CASE("in an order puzzle, whole lines change places") {
+TEST_CASE("in an order puzzle, whole lines are swapped") {
     const std::vector<Mutant> mutants = proof::make_mutants("void solve() {\n"
                                                             "    k<<<1, 1, 0, a>>>();\n"
                                                             "    other();\n"
@@ -138,7 +138,7 @@ TEST_CASE("in an order puzzle, whole lines change places") {
                                "}\n");
 }
 
-TEST_CASE("record_stream and the edges of a graph are left out, and never moved") {
+TEST_CASE("record_stream and the edges of a graph are removed, and never moved") {
     CHECK(names_of("    k<<<1, 1, 0, side>>>(block);\n"
                    "    allocator.record_stream(block, side);\n"
                    "    cudaGraphAddDependencies(graph, &from, &to, 1);\n") ==
@@ -146,7 +146,7 @@ TEST_CASE("record_stream and the edges of a graph are left out, and never moved"
                 "line 4: without cudaGraphAddDependencies(graph, &from, &to, 1)"});
 }
 
-TEST_CASE("text in comments and strings is no call") {
+TEST_CASE("text in comments and strings is not a call") {
     CHECK(names_of("    // cudaDeviceSynchronize();\n"
                    "    puts(\"cudaDeviceSynchronize()\");\n")
               .empty());

@@ -33,7 +33,7 @@ TEST_CASE("a new puzzle of each kind can be read, and only its TODOs are left") 
     }
 }
 
-TEST_CASE("a puzzle that is there already is not written over") {
+TEST_CASE("an existing puzzle is not overwritten") {
     const Scratch scratch;
     made(scratch, PuzzleKind::repair);
     CHECK_THROWS_WITH(proof::write_puzzle({7, "tide-tables", PuzzleKind::repair}, scratch.root()),

@@ -5,7 +5,7 @@
 
 using streamlab::proof::over_synchronise;
 
-TEST_CASE("the device is synchronised after each launch and each call of CUDA") {
+TEST_CASE("the device is synchronised after each launch and each CUDA call") {
     CHECK(over_synchronise("void f() {\n"
                            "    CHECK(cudaMalloc(&x, 4));\n"
                            "    k<<<1, 1, 0, a>>>(x);\n"
@@ -17,13 +17,13 @@ TEST_CASE("the device is synchronised after each launch and each call of CUDA") 
                                      "}\n");
 }
 
-TEST_CASE("the one statement of a loop or a branch gets braces") {
+TEST_CASE("a single statement of a loop or a branch gets braces") {
     CHECK(over_synchronise("void f() { if (x) k<<<1, 1>>>(); else cudaFree(y); }") ==
           "void f() { if (x) { k<<<1, 1>>>(); cudaDeviceSynchronize(); } else { cudaFree(y); "
           "cudaDeviceSynchronize(); } }");
 }
 
-TEST_CASE("G1: nothing is synchronised while a stream captures") {
+TEST_CASE("G1: nothing is synchronised during stream capture") {
     CHECK(over_synchronise("void branch() { k<<<1, 1, 0, s>>>(); }\n"
                            "void f() {\n"
                            "    cudaStreamBeginCapture(s, mode);\n"

@@ -1,4 +1,4 @@
-// The proof of a puzzle, by judges that say what a test wants to hear.
+// The proof of a puzzle, with fake judges.
 #include <mutex>
 #include <set>
 
@@ -33,7 +33,7 @@ struct Proven {
     proof::ProofJudge no_proofs = [](const auto&) { return std::vector<std::string>(); };
 };
 
-// What the checks of the template's puzzle would say.
+// The verdicts of the template puzzle's checks.
 Judgement good_judge(const check::Puzzle& puzzle, const std::filesystem::path& file) {
     const std::string text = proof::read_text(file);
     const bool is_solution = text == proof::read_text(puzzle.solution);
@@ -55,7 +55,7 @@ TEST_CASE("a puzzle is proven: as given, solution, wrong answers, mutants, all s
     CHECK(outcome.caught == 4);
 }
 
-TEST_CASE("of many right answers some can be proven, spread over all of them") {
+TEST_CASE("a sample of many right answers can be proven, spread over all of them") {
     const Proven proven;
     for (const char name : {'a', 'b', 'c', 'd', 'e'})
         proven.scratch.write(std::string("solutions/07-tide-tables/right-") + name + ".cu", "");
@@ -73,7 +73,8 @@ TEST_CASE("of many right answers some can be proven, spread over all of them") {
     CHECK(names(std::size_t{0}).empty());
 }
 
-TEST_CASE("a mutant that passes is a problem, until mutants.toml says why it is harmless") {
+TEST_CASE(
+    "a mutant that passes is a problem, unless mutants.toml gives the reason why it is harmless") {
     const Proven proven;
     const auto judge = [](const check::Puzzle& puzzle, const std::filesystem::path& file) {
         const bool lacks_wait =
@@ -94,13 +95,13 @@ TEST_CASE("a mutant that passes is a problem, until mutants.toml says why it is 
     outcome = proven.prove(judge);
     CHECK(outcome.problems.empty());
     CHECK(outcome.harmless == 1);
-    // With checks that catch it, the entry would hide what comes later.
+    // With checks that catch it, the entry would hide later mutants.
     outcome = proven.prove(good_judge);
     REQUIRE(outcome.problems.size() == 1);
     CHECK_THAT(outcome.problems[0], ContainsSubstring("not needed"));
 }
 
-TEST_CASE("a puzzle whose result is a time may have another one where nothing overlaps") {
+TEST_CASE("a puzzle whose result is a time may have another one if nothing overlaps") {
     const Proven proven;
     const auto judge = [](const check::Puzzle& puzzle, const std::filesystem::path& file) {
         Judgement judgement = good_judge(puzzle, file);
@@ -125,12 +126,12 @@ TEST_CASE("checks that let everything pass prove nothing") {
     const Outcome outcome = Proven().prove([](const auto&, const auto&) {
         return Judgement{{}, "fine"};
     });
-    // As given, two wrong answers with a word each, four mutants, all synchronised.
+    // As given, two wrong answers with a text each, four mutants, all synchronised.
     CHECK(outcome.problems.size() == 3 + 3 + 4 + 1);
     CHECK(outcome.caught == 0);
 }
 
-TEST_CASE("checks that let nothing pass are no better") {
+TEST_CASE("checks that let nothing pass prove nothing, either") {
     const Outcome outcome = Proven().prove([](const auto&, const auto&) {
         return Judgement{{"hazards"}, "a race"};
     });
@@ -142,7 +143,7 @@ TEST_CASE("checks that let nothing pass are no better") {
     CHECK_THAT(all, ContainsSubstring("it should fail synchronisations"));
 }
 
-TEST_CASE("points that are not for what was achieved are a problem") {
+TEST_CASE("points for no achievement are a problem") {
     const Outcome outcome = Proven().prove([](const auto& puzzle, const auto& file) {
         Judgement judgement = good_judge(puzzle, file);
         judgement.score = judgement.passed() ? 9 : 5;
@@ -157,7 +158,7 @@ TEST_CASE("points that are not for what was achieved are a problem") {
     CHECK_THAT(all, ContainsSubstring("gets 5 of 10 points; it should get less than half"));
 }
 
-TEST_CASE("advice is followed to the letter, and must lead nearer") {
+TEST_CASE("advice is applied literally, and must lead nearer") {
     const Proven proven;
     analysis::AdvisedEdit edit;
     edit.after = {"given.cu", 17};
@@ -186,7 +187,7 @@ TEST_CASE("advice is followed to the letter, and must lead nearer") {
     CHECK(outcome.followed == 0);
 }
 
-TEST_CASE("advice that no machine can follow is a problem, and so for mutants") {
+TEST_CASE("advice that cannot be applied automatically is a problem, also for mutants") {
     const Outcome outcome = Proven().prove([](const auto& puzzle, const auto& file) {
         Judgement judgement = good_judge(puzzle, file);
         if (file.string().find("mutant0") != std::string::npos)
@@ -199,8 +200,7 @@ TEST_CASE("advice that no machine can follow is a problem, and so for mutants") 
                                                       "nothing that a machine can try"));
 }
 
-TEST_CASE(
-    "nearer is: fewer checks that fail, more points, or fewer findings and none that is new") {
+TEST_CASE("nearer means fewer failed checks, more points, or fewer findings without a new one") {
     const proof::Advice advice{"race 1", "Let b wait."};
     const auto judged = [](std::vector<std::string> failed, int score,
                            std::vector<std::string> findings) {
@@ -223,7 +223,7 @@ TEST_CASE(
     CHECK_FALSE(improves_program(before, advice, judged({"compile"}, 0, {})));
 }
 
-TEST_CASE("what is no fault of the puzzle's ends the proof") {
+TEST_CASE("a fault outside the puzzle ends the proof") {
     const proof::Judge judge = [](const auto&, const auto&) -> Judgement {
         throw program::EnvironmentError("no compiler");
     };

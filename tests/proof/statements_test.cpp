@@ -7,7 +7,7 @@ using namespace streamlab;
 
 namespace {
 
-// The innermost statement around the first token that reads `word`, as text.
+// The innermost statement around the first token equal to `word`, as text.
 struct Source {
     explicit Source(std::string source)
         : text(std::move(source)),
@@ -66,7 +66,7 @@ TEST_CASE("loops and branches are one statement, with and without braces") {
     CHECK(source.before("eight") == "while (seven()) {}");
 }
 
-TEST_CASE("lambdas' bodies hold statements, lists of values do not") {
+TEST_CASE("bodies of lambdas contain statements, initialiser lists do not") {
     const Source source("namespace a { struct B { void member() { inner(); } }; }\n"
                         "void f() {\n"
                         "    int list[] = {one(), two()};\n"
@@ -79,7 +79,7 @@ TEST_CASE("lambdas' bodies hold statements, lists of values do not") {
     CHECK(source.around("inner") == "inner();");
 }
 
-TEST_CASE("labels, and text that is no program at all") {
+TEST_CASE("labels, and text that is not a program") {
     const Source labels("void f() { switch (x) { case 1: one(); break; default: two(); } }");
     CHECK(labels.around("one") == "one();");
     CHECK(labels.before("two") == "default:");

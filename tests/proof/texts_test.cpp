@@ -49,11 +49,11 @@ struct Filled {
 
 }  // namespace
 
-TEST_CASE("a puzzle whose texts are complete has no problems") {
+TEST_CASE("a puzzle with complete texts has no problems") {
     CHECK(Filled().problems() == std::vector<std::string>{});
 }
 
-TEST_CASE("each lack of a puzzle's texts is one line with its place") {
+TEST_CASE("each missing text of a puzzle is one line with its position") {
     const std::string source = "puzzles/07-tide-tables/puzzle.cu";
     const std::string toml = "puzzles/07-tide-tables/puzzle.toml";
     const std::string solutions = "solutions/07-tide-tables/";
@@ -96,7 +96,7 @@ TEST_CASE("each lack of a puzzle's texts is one line with its place") {
     }
 }
 
-TEST_CASE("a wrong answer says what it fails, and how it is told") {
+TEST_CASE("a wrong answer has the check that it fails, and its message") {
     const Scratch scratch;
     const proof::WrongAnswer answer = proof::read_wrong_answer(
         scratch.write("wrong-a.cu", "// fails: hazards, result\n// says: a race\n// says: line 3\n"
@@ -105,7 +105,7 @@ TEST_CASE("a wrong answer says what it fails, and how it is told") {
     CHECK(answer.says == std::vector<std::string>{"a race", "line 3"});
 }
 
-TEST_CASE("each lack of a lab's texts is one line") {
+TEST_CASE("each missing text of a lab is one line") {
     const Scratch scratch;
     catalogue::Lab lab;
     lab.folder = scratch.root() / "03-fence";

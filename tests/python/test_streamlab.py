@@ -1,4 +1,4 @@
-"""The Python package, with the command that was built."""
+"""The Python package with the built command."""
 import importlib.util
 import json
 import os
@@ -102,7 +102,7 @@ class Installed(unittest.TestCase):
         tree = pathlib.Path(streamlab.__file__).parent.parent
         with tempfile.TemporaryDirectory() as folder:
             source, target = os.path.join(folder, "source"), os.path.join(folder, "target")
-            # pip leaves files in the folder that it builds.
+            # pip leaves files in its source folder.
             shutil.copytree(tree, source)
             done = subprocess.run(
                 [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps",

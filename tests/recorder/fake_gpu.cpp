@@ -1,14 +1,13 @@
-// Two GPUs that are not there: the few functions of libcudart and libcuda that the tests' programs
-// and the recorder call, with streams, two copy engines and one kernel at a time. The first is in
-// use until cudaSetDevice(1).
+// Two simulated GPUs: the few functions of libcudart and libcuda that the tests' programs and the
+// recorder call, with streams, two copy engines and one kernel at a time. The first is current
+// until cudaSetDevice(1).
 //
-// A kernel is a `const long*` to how long it takes, in nanoseconds; a copy moves a byte a
-// nanosecond. What really happened goes to standard error: "truth START END" of each operation,
-// nanoseconds of CLOCK_MONOTONIC; "timer DEVICE" where the recorder makes itself a stream.
+// A kernel is a `const long*` to its duration in nanoseconds; a copy moves a byte a nanosecond. The
+// true times go to standard error: "truth START END" of each operation, nanoseconds of
+// CLOCK_MONOTONIC; "timer DEVICE" when the recorder creates its stream.
 //
-// The program's clock is the one below: it counts what the program computes and what it sleeps,
-// not the time for which a busy machine keeps it from its processor. So two calls that follow each
-// other are always close together.
+// The program's clock is the one below: it counts CPU time and sleeping time, not the time for
+// which a busy machine preempts the program. So two successive calls are always close together.
 #include <cuda.h>
 #include <cuda_runtime_api.h>
 #include <sys/syscall.h>
@@ -24,12 +23,12 @@
 #include <mutex>
 #include <utility>
 
-// The header calls newer forms by their plain names; a driver has both.
+// The header maps the plain names to newer versions; a driver exports both.
 #undef cuEventElapsedTime
 
 namespace {
 
-// From 1 s on: a clock of 0 could be taken for one that was not read.
+// From 1 s on: a clock of 0 could be taken for an unread one.
 std::atomic<long long> slept_ns{1'000'000'000};
 
 long long now() {
@@ -43,7 +42,7 @@ void sleep_until(long long time_ns) {
     if (left_ns > 0) slept_ns += left_ns;
 }
 
-// The program's call returns when its kernel or graph is done, but an event is under way then.
+// The program's call returns when its kernel or graph is done, but an event may be in flight.
 bool launches_block() {
     const char* const text = std::getenv("CUDA_LAUNCH_BLOCKING");
     return text && text[0] == '1';
@@ -106,7 +105,7 @@ FakeGpu& gpu() {
     return gpu;
 }
 
-// Copies take turns, kernels too; a set takes no time.
+// Copies are serialised, kernels too; a memset takes no time.
 int engine_of(cudaMemcpyKind kind) { return kind == cudaMemcpyDeviceToHost ? 1 : 0; }
 
 cudaError_t copy(void* stream, std::size_t bytes, cudaMemcpyKind kind, bool waits) {
@@ -120,7 +119,7 @@ cudaError_t copy(void* stream, std::size_t bytes, cudaMemcpyKind kind, bool wait
 
 extern "C" {
 
-// In place of the C library's, for the program and for the recorder.
+// Replaces the C library's, for the program and for the recorder.
 int clock_gettime(clockid_t clock, timespec* time) noexcept {
     if (clock != CLOCK_MONOTONIC) return static_cast<int>(syscall(SYS_clock_gettime, clock, time));
     const long long now_ns = now();
@@ -128,7 +127,7 @@ int clock_gettime(clockid_t clock, timespec* time) noexcept {
     time->tv_nsec = now_ns % 1'000'000'000;
     return 0;
 }
-// Sleeps in truth too: the recorder's own thread works meanwhile.
+// Also sleeps in real time: the recorder's own thread works meanwhile.
 int usleep(useconds_t microseconds) {
     timespec time{microseconds / 1'000'000, microseconds % 1'000'000 * 1000};
     slept_ns += microseconds * 1000ll;

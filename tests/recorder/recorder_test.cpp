@@ -1,5 +1,5 @@
-// The recorder, on programs that run on a GPU that is not there (fake_gpu.cpp): its own times tell
-// what really happened.
+// The recorder, with programs on a simulated GPU (fake_gpu.cpp), whose output contains the true
+// times.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,9 +24,9 @@ struct Truth {
 
 struct Recorded {
     int exit_code = 0;
-    std::string output;               // without the truth
-    std::vector<Truth> truth;         // of what has a duration, in issue order
-    std::vector<std::string> timers;  // the devices that the recorder looked at before any work
+    std::string output;               // without the lines of true times
+    std::vector<Truth> truth;         // of operations with a duration, in issue order
+    std::vector<std::string> timers;  // the devices that the recorder calibrated before any work
     trace::Trace trace;
 };
 
@@ -71,7 +71,7 @@ std::vector<trace::Operation> timed_operations(const trace::Trace& trace) {
     return result;
 }
 
-// Where the program of the first tests says so.
+// The line that contains the text in the first tests' program.
 std::uint32_t line_of(const std::string& text) {
     std::ifstream source(STREAMLAB_SOURCE_DIR "/tests/recorder/programs/pipeline.cpp");
     std::uint32_t number = 0;
@@ -84,7 +84,7 @@ std::uint32_t line_of(const std::string& text) {
 
 bool is_near(trace::Nanoseconds a, trace::Nanoseconds b) { return std::abs(a - b) < 1'000'000; }
 
-// The first operation whose bar is not where it really was; empty where all are.
+// The first operation whose bar differs from the true times; empty if none does.
 std::string misplaced(const Recorded& recorded) {
     const std::vector<trace::Operation> operations = timed_operations(recorded.trace);
     if (operations.size() != recorded.truth.size()) return "not all operations are there";
@@ -116,11 +116,11 @@ TEST_CASE("A recorded program prints, returns and fails as it does without the r
     CHECK(with.output == "host function\nno kernel: 98\nlast error: 98\nlast error: 0\n");
 }
 
-TEST_CASE("Every operation's bar is where it really was, engines shared and all (C1, C2, D1)") {
+TEST_CASE("Every operation's bar has the true times, with shared engines (C1, C2, D1)") {
     CHECK(misplaced(record("pipeline")) == "");
 }
 
-TEST_CASE("The trace says why an operation started when it did") {
+TEST_CASE("The trace has the reason for each operation's start") {
     const trace::Trace trace = record("pipeline").trace;
     const std::vector<trace::Operation> operations = timed_operations(trace);
     REQUIRE(operations.size() == 8);
@@ -130,12 +130,12 @@ TEST_CASE("The trace says why an operation started when it did") {
     CHECK(operations[2].cause == Cause::stream_order);
     CHECK(operations[3].cause == Cause::event_wait);
     CHECK(operations[4].cause == Cause::legacy_barrier);  // the launch in the legacy stream
-    CHECK(operations[5].cause == Cause::legacy_barrier);  // and the one behind it
+    CHECK(operations[5].cause == Cause::legacy_barrier);  // and the one after it
     CHECK(operations[6].kind == OperationKind::graph);
 }
 
-TEST_CASE("What is captured into a graph is no operation, and nothing of ours is captured (G1)") {
-    // The fake GPU aborts where a record comes into a capturing stream.
+TEST_CASE("Captured work is not an operation, and the recorder's own calls are not captured (G1)") {
+    // The fake GPU aborts if a record is issued into a capturing stream.
     const trace::Trace trace = record("pipeline").trace;
     CHECK(std::count_if(trace.operations.begin(), trace.operations.end(),
                         [](const trace::Operation& operation) {
@@ -143,7 +143,7 @@ TEST_CASE("What is captured into a graph is no operation, and nothing of ours is
                         }) == 3);
 }
 
-TEST_CASE("A wait leads to the record instance that it waits for (E2)") {
+TEST_CASE("A wait refers to the record instance that it waits for (E2)") {
     const trace::Trace trace = record("pipeline").trace;
     const auto wait = std::find_if(trace.operations.begin(), trace.operations.end(),
                                    [](const trace::Operation& operation) {
@@ -156,7 +156,7 @@ TEST_CASE("A wait leads to the record instance that it waits for (E2)") {
     CHECK(wait->end_ns >= record->end_ns);
 }
 
-TEST_CASE("A host function's bar is from its own beginning to its end (H2)") {
+TEST_CASE("A host function's bar spans its own execution (H2)") {
     const trace::Trace trace = record("pipeline").trace;
     const auto ran = std::find_if(trace.operations.begin(), trace.operations.end(),
                                   [](const trace::Operation& operation) {
@@ -185,7 +185,7 @@ TEST_CASE("Calls have their lines, results and waiting times") {
     CHECK(failed->operation == 0);
 }
 
-TEST_CASE("What the recorder makes itself on each device is made before there is work") {
+TEST_CASE("The recorder creates its objects on each device before any work") {
     const Recorded recorded = record("two_gpus");
     CHECK(recorded.timers == std::vector<std::string>{"0", "1"});
     CHECK(misplaced(recorded).empty());
@@ -195,17 +195,17 @@ TEST_CASE("What the recorder makes itself on each device is made before there is
     CHECK(operations[2].device == 0);
 }
 
-TEST_CASE("With launch blocking nothing of the recorder's is under way behind a launch (X1)") {
+TEST_CASE("With launch blocking no operation of the recorder is in flight after a launch (X1)") {
     const Recorded with = record("launch_blocking");
     CHECK(with.output == "kernel: done\ngraph: done\ncopy to the host: under way\n");
     CHECK(with.output == record("launch_blocking", false).output);
 }
 
-TEST_CASE("The clocks stay together over a run longer than a base event lasts") {
+TEST_CASE("The clocks stay synchronised over a run longer than one base event") {
     CHECK(misplaced(record("long_run")) == "");
 }
 
-TEST_CASE("A run says how exact it is, and that recording changed it") {
+TEST_CASE("A run reports its accuracy and the overhead of recording") {
     const trace::Trace trace = record("long_run").trace;
     REQUIRE(!trace.notes.empty());
     CHECK(trace.notes.front().kind == trace::NoteKind::recording);

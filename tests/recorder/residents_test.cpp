@@ -1,5 +1,5 @@
-// Where kernels wait for room, their starts follow from the others' ends: held against what CUPTI
-// said of kernels on a GPU.
+// If kernels wait for space, their starts follow from the ends of others: compared with CUPTI's
+// times of kernels on a GPU.
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -18,7 +18,7 @@ struct Sample {
     Nanoseconds true_start_ns = 0;
 };
 
-// By lab and run, in the order in which their streams let them go.
+// By lab and run, in the order in which their streams release them.
 std::map<std::string, std::vector<Sample>> recorded_kernels() {
     std::map<std::string, std::vector<Sample>> result;
     std::ifstream lines(STREAMLAB_SOURCE_DIR "/tests/recorder/samples/kernels.txt");
@@ -38,7 +38,7 @@ std::map<std::string, std::vector<Sample>> recorded_kernels() {
 
 }  // namespace
 
-TEST_CASE("Starts of kernels that waited for room are within the bar of what CUPTI says") {
+TEST_CASE("Starts of kernels that waited for space are within the tolerance of CUPTI's") {
     const auto runs = recorded_kernels();
     REQUIRE(runs.size() == 12);
     for (const auto& [name, samples] : runs) {
@@ -54,7 +54,7 @@ TEST_CASE("Starts of kernels that waited for room are within the bar of what CUP
     }
 }
 
-TEST_CASE("A kernel that finds room starts when its stream lets it go") {
+TEST_CASE("A kernel with free space starts when its stream releases it") {
     Residents residents;
     residents.add({1, 0, 1'000'000, 0.5f, 66, 0});
     const Residents::Start start = residents.add({2, 300'000, 900'000, 0.4f, 66, 0});
@@ -62,7 +62,7 @@ TEST_CASE("A kernel that finds room starts when its stream lets it go") {
     CHECK(start.after == 0);
 }
 
-TEST_CASE("What waits for room is served in turn") {
+TEST_CASE("Kernels that wait for space are served in order") {
     Residents residents;
     residents.add({1, 0, 1'000'000, 1, 132, 0});
     const Residents::Start second = residents.add({2, 10'000, 2'000'000, 1, 132, 0});
@@ -72,7 +72,7 @@ TEST_CASE("What waits for room is served in turn") {
     CHECK(third.time_ns > 1'900'000);
 }
 
-TEST_CASE("An urgent kernel starts between two waves of one that is not") {
+TEST_CASE("An urgent kernel starts between two waves of another one") {
     Residents residents;
     residents.add({1, 0, 11'000'000, 10, 1320, 0});
     const Residents::Start urgent = residents.add({2, 500'000, 2'000'000, 1, 132, -5});

@@ -1,4 +1,4 @@
-// Is every function of the toolkit's runtime library one that the recorder knows?
+// The recorder's table covers every function of the toolkit's runtime library.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -24,23 +24,23 @@ std::set<std::string> exported_by(const std::string& library) {
 
 // Not recorded, for a reason.
 constexpr std::array<const char*, 7> beginnings_left_out{
-    "__cudaRegister",    // what a program is made of, before main()
+    "__cudaRegister",    // registration of a program's kernels, before main()
     "__cudaUnregister",  //
-    "cudaGL",            // graphics, which streamlab has no picture of
+    "cudaGL",            // graphics, which streamlab does not show
     "cudaEGL",           //
     "cudaVDPAU",         //
     "cudaGraphics",      //
     "libcudart.so",      // the library's own version
 };
 constexpr std::array<const char*, 9> left_out{
-    "__cudaGetProcAddress",        // the runtime's own
+    "__cudaGetProcAddress",        // internal to the runtime
     "__cudaInitModule",            //
     "__cudaPopCallConfiguration",  // the other half of a launch
-    "cudaCreateChannelDesc",       // no call of the device
+    "cudaCreateChannelDesc",       // does not involve the device
     "cudaGetErrorName",            //
     "cudaGetErrorString",          //
     "cudaEventCreateFromEGLSync",  // graphics
-    "cudaProfilerStart",           // of tools beside us
+    "cudaProfilerStart",           // controls other tools
     "cudaProfilerStop",
 };
 
@@ -52,7 +52,7 @@ bool is_left_out(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("The recorder covers every function that libcudart exports, but for those it names") {
+TEST_CASE("The recorder covers every function that libcudart exports, except for a list") {
     if (std::string(STREAMLAB_CUDART).find("NOTFOUND") != std::string::npos) return;
     const std::set<std::string> ours = exported_by(STREAMLAB_RECORDER);
     std::string missing;

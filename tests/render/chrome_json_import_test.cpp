@@ -1,4 +1,4 @@
-// Reading the JSON back: without loss where it is ours, with a clear line where it is not.
+// Reading the JSON back: lossless for our files, with a clear error for others.
 #include <random>
 
 #include <nlohmann/json.hpp>
@@ -30,7 +30,7 @@ json example() { return json::parse(render::to_chrome_json(tests::pipeline())); 
 
 }  // namespace
 
-TEST_CASE("Any trace comes back from its JSON as it was") {
+TEST_CASE("Any trace is read back from its JSON unchanged") {
     for (std::uint32_t seed = 1; seed <= 300; ++seed) {
         const trace::Trace made = tests::RandomTrace(seed).make();
         const std::string text = render::to_chrome_json(made);
@@ -55,7 +55,7 @@ TEST_CASE("A name that is not UTF-8 does not break the file") {
     CHECK(trace::from_chrome_json(text).program == "caf\xef\xbf\xbd.cu");
 }
 
-TEST_CASE("JSON of others is told from ours") {
+TEST_CASE("JSON of other tools is told from ours") {
     CHECK_THAT(error_of("[]"), ContainsSubstring("no \"traceEvents\""));
     CHECK_THAT(error_of("{}"), ContainsSubstring("no \"traceEvents\""));
     CHECK_THAT(error_of("3"), ContainsSubstring("no \"traceEvents\""));
@@ -66,7 +66,7 @@ TEST_CASE("JSON of others is told from ours") {
     CHECK_THAT(error_of("{\"traceEvents\":[}"), ContainsSubstring("damaged JSON"));
 }
 
-TEST_CASE("A file that an older streamlab wrote is still read") {
+TEST_CASE("A file written by an older streamlab is still read") {
     const trace::Trace older = trace::load(STREAMLAB_SOURCE_DIR "/tests/render/older/fence.json");
     CHECK(older.program == "one.cu");
     CHECK(older.calls.size() == 11);
@@ -80,7 +80,7 @@ TEST_CASE("A file that an older streamlab wrote is still read") {
     CHECK(tests::difference(again, older) == "");
 }
 
-TEST_CASE("A field that is missing is named") {
+TEST_CASE("A missing field is named") {
     json changed = example();
     changed["otherData"]["streams"][1].erase("priority");
     CHECK_THAT(error_of(changed.dump()), ContainsSubstring("streams[1] has no \"priority\""));
@@ -102,7 +102,7 @@ TEST_CASE("Every field of ours is checked: present, of its type, within its rang
     CHECK_THAT(with("engines", "name", nullptr), ContainsSubstring("\"name\" is no text"));
 }
 
-TEST_CASE("References of a hostile file that lead out of its lists are refused") {
+TEST_CASE("References of a hostile file that are out of range are refused") {
     const json good = example();
     const auto with = [&](const char* category, const char* key, const json& value) {
         json changed = good;
@@ -169,7 +169,7 @@ TEST_CASE("Mutated files give a trace or a TraceError, never a crash") {
         try {
             trace::from_chrome_json(text);
         } catch (const trace::TraceError&) {
-            // As it should be.
+            // Accepted: a clear error.
         }
     }
     SUCCEED();

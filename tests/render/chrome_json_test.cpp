@@ -1,4 +1,4 @@
-// The JSON as viewers see it: Perfetto and chrome://tracing.
+// The JSON as viewers read it: Perfetto and chrome://tracing.
 #include <map>
 #include <set>
 
@@ -98,7 +98,7 @@ TEST_CASE("Every arrow has one start and one end of equal id, cat and name, in t
     }
 }
 
-TEST_CASE("Waiting is a slice of its own that ends where running begins") {
+TEST_CASE("Waiting is a separate slice that ends where running begins") {
     const json events = events_of(tests::default_stream_fence());
     const auto waiting = std::find_if(events.begin(), events.end(), [](const json& event) {
         return event["name"] == "k3 waits";
@@ -112,7 +112,7 @@ TEST_CASE("Waiting is a slice of its own that ends where running begins") {
     CHECK(end_of(*waiting) == Approx(begin_of(*running)));
 }
 
-TEST_CASE("What never ended is drawn to the end of the run") {
+TEST_CASE("An operation without an end is drawn to the end of the run") {
     tests::TraceBuilder run;
     run.kernel("hangs", 0, 0, 1'000, trace::never);
     run.call("cudaDeviceSynchronize", 500, 9'000);

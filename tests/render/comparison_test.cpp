@@ -1,4 +1,4 @@
-// Two runs drawn above each other: as text, as a picture, as JSON.
+// Two runs drawn one above the other: as text, as a picture, as JSON.
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
@@ -65,19 +65,19 @@ TEST_CASE("Two runs as a picture: both titles, and a link for each operation tha
                       [](const render::Line& link) { return link.x2 < link.x1; }));
 }
 
-TEST_CASE("No name moves the cursor of whoever compares two runs") {
+TEST_CASE("No name can move the terminal cursor in a comparison") {
     Pair pair;
     pair.first.streams[1].name = "a\x1b[2J";
     CHECK_THAT(render::render_comparison_text(pair.runs()), !ContainsSubstring("\x1b"));
 }
 
-TEST_CASE("Operations that stand where they stood have no link") {
+TEST_CASE("Operations that did not move have no link") {
     const trace::Trace run = tests::pipeline();
     const analysis::Comparison same = analysis::compare(run, run);
     CHECK(tilted_lines(render::draw_comparison({run, run, same, {}, "a", "b"})).empty());
 }
 
-TEST_CASE("Two runs as JSON: who is matched with whom, and by how much they differ") {
+TEST_CASE("Two runs as JSON: the matched operations, and their differences") {
     const Pair pair;
     const auto object = nlohmann::json::parse(render::comparison_json(pair.runs()));
     CHECK(object["schema"] == "streamlab.compare/1");

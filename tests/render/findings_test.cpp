@@ -1,5 +1,4 @@
-// Findings as text, as it is approved (tests/render/approved; see support/approval.hpp), and in
-// `run --json`.
+// Findings as approved text (tests/render/approved; see support/approval.hpp), and in `run --json`.
 #include <nlohmann/json.hpp>
 
 #include "render/run_json.hpp"
@@ -20,7 +19,7 @@ TEST_CASE("Findings below a timeline") {
     tests::check_approved("findings.txt", render::render_text(tests::run_with_findings()));
 }
 
-TEST_CASE("Findings in ASCII alone, 80 columns") {
+TEST_CASE("Findings in ASCII only, 80 columns") {
     render::FindingStyle style;
     style.ascii = true;
     style.width = 80;
@@ -37,7 +36,7 @@ TEST_CASE("Findings in colour") {
                           render::render_findings(tests::run_with_findings(), style));
 }
 
-TEST_CASE("Long names of files and streams cut no step off") {
+TEST_CASE("Long names of files and streams do not truncate a step") {
     Script run;
     const std::string file(90, 'f');
     run.trace().streams[run.b].name = std::string(60, 's');
@@ -54,7 +53,7 @@ TEST_CASE("Long names of files and streams cut no step off") {
     const std::string steps = text.substr(text.find("  why"));
     CHECK_THAT(steps, ContainsSubstring("f.cu:22") && ContainsSubstring("f.cu:26") &&
                           ContainsSubstring("sum writes `partial` at line 5"));
-    std::string words;  // without the ends of lines
+    std::string words;  // without line ends
     for (const char letter : steps)
         if (letter != '\n' && (letter != ' ' || words.empty() || words.back() != ' '))
             words += letter;
@@ -73,7 +72,7 @@ TEST_CASE("Many findings: the first in full, some in short, the others counted")
     const std::string text = render::render_findings(run.trace(), {});
     CHECK_THAT(text, ContainsSubstring("Found: 15 errors.") &&
                          ContainsSubstring("… and 5 more (--json F lists all)"));
-    // Whoever wants to know why of the others learns where that stands.
+    // The text says where to find the reasons of the others.
     CHECK_THAT(text, ContainsSubstring("Why is said of the first 4; of all with --json F, or "
                                        "--html F for a browser\n"));
     CHECK(render::render_findings(trace::Trace{}, {}).empty());

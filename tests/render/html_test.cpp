@@ -45,7 +45,7 @@ TEST_CASE("a page's run has the lanes, bars and reasons of the timeline (D1)") {
     CHECK(bar[4] == 15'013'000);
 }
 
-TEST_CASE("no text of a program can leave the page's script") {
+TEST_CASE("no text of a program can break out of the page's script") {
     TraceBuilder run;
     const auto stream = run.stream("</script><script>alert(1)</script>");
     run.kernel("<img src=x onerror=alert(2)>", stream, 0, 0, 10);
@@ -54,14 +54,14 @@ TEST_CASE("no text of a program can leave the page's script") {
     CHECK(page.find("<img") == std::string::npos);
 }
 
-TEST_CASE("a page asks for nothing from elsewhere") {
+TEST_CASE("a page loads nothing from other hosts") {
     const std::string page = render::render_html(tests::default_stream_fence());
     CHECK_THAT(page, ContainsSubstring("default-src 'none'"));
     for (const char* link : {"src=", "href=", "@import", "url(http"})
         CHECK(page.find(link) == std::string::npos);
 }
 
-TEST_CASE("a run that is too long for a page shows its beginning, and says so") {
+TEST_CASE("a run that is too long for a page shows its beginning, with a message") {
     TraceBuilder builder;
     const auto stream = builder.stream("s");
     for (int i = 0; i < 20; ++i)
@@ -73,7 +73,7 @@ TEST_CASE("a run that is too long for a page shows its beginning, and says so") 
     CHECK_THAT(run["left_out"].get<std::string>(), ContainsSubstring("first 8 of 20 operations"));
 }
 
-TEST_CASE("what to do about a finding is left out where it would be a puzzle's last hint") {
+TEST_CASE("advice on a finding is omitted if it would be a puzzle's last hint") {
     trace::Trace trace = tests::default_stream_fence();
     render::HtmlOptions options;
     options.advice = false;
@@ -81,7 +81,7 @@ TEST_CASE("what to do about a finding is left out where it would be a puzzle's l
         CHECK(finding["next"] == "");
 }
 
-TEST_CASE("a trace from elsewhere does not decide which files a page shows") {
+TEST_CASE("a trace from outside does not decide which files a page shows") {
     const tests::TemporaryFolder folder;
     base::write_file(folder.path() / "secret.cu", "secret");
     base::write_file(folder.path() / "notes.txt", "notes");

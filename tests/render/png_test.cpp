@@ -34,7 +34,7 @@ TEST_CASE("A PNG has the size of the drawing times the scale") {
     CHECK(number_at(bytes, 20) > 300);
 }
 
-TEST_CASE("A place that cannot be written is named") {
+TEST_CASE("An unwritable path is named") {
     try {
         render::write_png(tests::pipeline(), {}, "/nowhere/at/all.png");
         FAIL("it was written");

@@ -8,7 +8,7 @@
 using namespace streamlab;
 using nlohmann::json;
 
-TEST_CASE("run --json, as it is approved") {
+TEST_CASE("run --json equals the approved text") {
     tests::check_approved("fence.json", render::run_json(tests::default_stream_fence(), 0));
 }
 
@@ -28,7 +28,7 @@ TEST_CASE("run --json has every field of its schema") {
     CHECK(object["host"]["calls"][0]["name"] == "cudaDeviceSynchronize");
 }
 
-TEST_CASE("Times that never came are null") {
+TEST_CASE("Times that were never reached are null") {
     tests::TraceBuilder run;
     run.kernel("k", 0, 5, trace::never, trace::never);
     const json operation = json::parse(render::run_json(run.take(), 0))["operations"][0];
@@ -38,7 +38,7 @@ TEST_CASE("Times that never came are null") {
     CHECK(operation["line"].is_null());
 }
 
-TEST_CASE("Streams of one name are told apart by their numbers") {
+TEST_CASE("Streams with one name are told apart by their numbers") {
     tests::TraceBuilder run;
     run.kernel("k", run.stream("copy"), 0, 0, 1);
     run.kernel("k", run.stream("copy"), 0, 0, 1);

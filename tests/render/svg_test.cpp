@@ -15,7 +15,7 @@ using tests::TraceBuilder;
 
 namespace {
 
-// Enough of XML to see that every element is closed by its own name.
+// Enough of XML to check that every element is closed by its own name.
 bool is_well_formed(const std::string& text) {
     std::vector<std::string> open;
     for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at + 1)) {
@@ -35,7 +35,7 @@ bool is_well_formed(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("Lab 03's fence as SVG") {
+TEST_CASE("Lab 03's legacy barrier as SVG") {
     tests::check_approved("fence.svg", render_svg(tests::default_stream_fence()));
 }
 
@@ -43,7 +43,7 @@ TEST_CASE("A pipeline over two streams with events as SVG") {
     tests::check_approved("pipeline.svg", render_svg(tests::pipeline()));
 }
 
-TEST_CASE("Findings as SVG: frames and numbers, a line between the two, words below") {
+TEST_CASE("Findings as SVG: frames and numbers, a line between the two, text below") {
     const std::string svg = render_svg(tests::run_with_findings());
     tests::check_approved("findings.svg", svg);
     CHECK(is_well_formed(svg));
@@ -52,7 +52,7 @@ TEST_CASE("Findings as SVG: frames and numbers, a line between the two, words be
     CHECK_THAT(render_svg(tests::pipeline()), !ContainsSubstring("#d55e00"));
 }
 
-TEST_CASE("An SVG is well formed and needs nothing from elsewhere") {
+TEST_CASE("An SVG is well formed and refers to no other file") {
     tests::TraceBuilder run("<a & \"b\">.cu");
     run.kernel("k<float, 3>&\x01", run.stream("<s>"), 0, 0, 1'000'000);
     for (const std::string& svg : {render_svg(run.take()), render_svg(tests::pipeline())}) {
@@ -61,7 +61,7 @@ TEST_CASE("An SVG is well formed and needs nothing from elsewhere") {
     }
 }
 
-TEST_CASE("An SVG is XML whatever a stream is called, and however long") {
+TEST_CASE("An SVG is XML whatever a stream's name, and however long") {
     tests::TraceBuilder run("a.cu");
     const std::string name =
         "<&>\"'\x01\x7f\xff\xc3\xed\xa0\x80\xef\xbf\xbf\xef\xbf\xbe" + std::string(1 << 20, 'x');
@@ -73,13 +73,13 @@ TEST_CASE("An SVG is XML whatever a stream is called, and however long") {
                         !ContainsSubstring("\xef\xbf\xbe"));
 }
 
-TEST_CASE("Every bar tells its times and its cause to the mouse") {
+TEST_CASE("Every bar has a tooltip with its times and its cause") {
     CHECK_THAT(render_svg(tests::default_stream_fence()),
                ContainsSubstring("<title>k3, stream b  fence.cu:31\nasked for at 11.8 us, started "
                                  "at 10.0 ms, ended at 15.0 ms (5.00 ms)\nIt waited for k2"));
 }
 
-TEST_CASE("Everything drawn lies within the picture") {
+TEST_CASE("Everything drawn is within the picture") {
     for (const auto& trace : {tests::default_stream_fence(), tests::pipeline()}) {
         const render::Drawing drawing = render::draw_picture(trace);
         for (const auto& primitive : drawing.primitives)
@@ -111,7 +111,7 @@ TEST_CASE("The legend explains the pattern of copies on a device and between two
     CHECK_FALSE(has({tests::OperationKind::copy_h2d}, "D2D copy"));
 }
 
-TEST_CASE("A wait has a solid arrow from its record, a fence a dashed one (E2, D1)") {
+TEST_CASE("A wait has a solid arrow from its record, a barrier a dashed one (E2, D1)") {
     const auto arrows = [](const trace::Trace& trace, bool dashed) {
         const auto primitives = render::draw_picture(trace).primitives;
         return std::count_if(primitives.begin(), primitives.end(), [&](const auto& primitive) {
@@ -126,7 +126,7 @@ TEST_CASE("A wait has a solid arrow from its record, a fence a dashed one (E2, D
     CHECK(arrows(tests::default_stream_fence(), false) == 0);
 }
 
-TEST_CASE("Words below the picture end within it, however long the names") {
+TEST_CASE("Text below the picture ends within it, however long the names") {
     TraceBuilder run;
     const std::string name(200, 'W');
     run.kernel(name, run.stream("a"), 0, 0, 5'000'000);

@@ -1,4 +1,4 @@
-// Many lanes and thousands of bars stay a picture that fits a screen.
+// Many lanes and thousands of bars still give a picture that fits a screen.
 #include <algorithm>
 
 #include "render/picture.hpp"
@@ -31,19 +31,19 @@ std::size_t lines_in(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("Twenty thousand operations fold into a readable text") {
+TEST_CASE("Twenty thousand operations are merged into a readable text") {
     const std::string text = render::render_text(many_operations(20'000, 2));
     CHECK(lines_in(text) < 16);
     CHECK(text.size() < 6'000);
 }
 
-TEST_CASE("More streams than fit are counted") {
+TEST_CASE("Streams that do not fit are counted") {
     const std::string text = render::render_text(many_operations(400, 40));
     CHECK_THAT(text, ContainsSubstring("… 28 more streams"));
     CHECK(lines_in(text) < 30);
 }
 
-TEST_CASE("Kernels that run together in great number are counted") {
+TEST_CASE("Large numbers of concurrent kernels are counted") {
     tests::TraceBuilder run;
     for (int index = 0; index < 30; ++index)
         run.kernel("k", run.stream(), 0, 1'000 + index, 100'000 - index);
@@ -55,7 +55,7 @@ TEST_CASE("An SVG of twenty thousand operations stays small") {
     CHECK(render::render_svg(trace).size() < 400'000);
 }
 
-TEST_CASE("Any trace can be drawn, also one that makes no sense") {
+TEST_CASE("Any trace can be drawn, even an inconsistent one") {
     for (std::uint32_t seed = 1; seed <= 150; ++seed) {
         const auto trace = tests::RandomTrace(seed).make();
         INFO("seed " << seed);

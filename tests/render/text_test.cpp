@@ -1,4 +1,4 @@
-// The timeline as text, as it is approved (tests/render/approved; see support/approval.hpp).
+// The timeline as approved text (tests/render/approved; see support/approval.hpp).
 #include "base/text.hpp"
 #include "render/text.hpp"
 #include "support/approval.hpp"
@@ -21,11 +21,11 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("Lab 03's fence, plain") {
+TEST_CASE("Lab 03's legacy barrier, plain") {
     tests::check_approved("fence.txt", render_text(tests::default_stream_fence()));
 }
 
-TEST_CASE("Lab 03's fence, ASCII alone, 80 columns") {
+TEST_CASE("Lab 03's legacy barrier, ASCII only, 80 columns") {
     TextOptions options;
     options.ascii = true;
     options.width = 80;
@@ -35,7 +35,7 @@ TEST_CASE("Lab 03's fence, ASCII alone, 80 columns") {
     tests::check_approved("fence-ascii-80.txt", text);
 }
 
-TEST_CASE("Lab 03's fence, in 24 bit colour") {
+TEST_CASE("Lab 03's legacy barrier, in 24 bit colour") {
     TextOptions options;
     options.colour = render::ColourDepth::direct;
     options.title = "lab 03  one-launch-without-a-stream";
@@ -48,7 +48,7 @@ TEST_CASE("A pipeline over two streams with events, 120 columns") {
     tests::check_approved("pipeline-120.txt", render_text(tests::pipeline(), options));
 }
 
-TEST_CASE("No line is wider than asked for, at any width") {
+TEST_CASE("No line exceeds the requested width, at any width") {
     for (const auto& trace : {tests::default_stream_fence(), tests::pipeline()})
         for (const int width : {0, 80, 81, 97, 120, 200, 5000}) {
             TextOptions options;
@@ -60,11 +60,11 @@ TEST_CASE("No line is wider than asked for, at any width") {
         }
 }
 
-TEST_CASE("Without colour there is not one escape character") {
+TEST_CASE("Without colour there is no escape character") {
     CHECK_THAT(render_text(tests::pipeline()), !ContainsSubstring("\x1b"));
 }
 
-TEST_CASE("In colour every line ends with the terminal's own colours") {
+TEST_CASE("In colour every line ends with a colour reset") {
     TextOptions options;
     for (const auto depth : {render::ColourDepth::indexed, render::ColourDepth::direct}) {
         options.colour = depth;
@@ -75,7 +75,7 @@ TEST_CASE("In colour every line ends with the terminal's own colours") {
     }
 }
 
-TEST_CASE("A run in which nothing happened says so") {
+TEST_CASE("An empty run is reported as such") {
     CHECK_THAT(render_text(tests::TraceBuilder().take()),
                ContainsSubstring("No work took any time on the device."));
 }
@@ -96,7 +96,7 @@ TEST_CASE("A name of any bytes is shown as text") {
     CHECK_THAT(text, !ContainsSubstring("\xe2\x80\xae") && !ContainsSubstring("\xc2\x9b"));
 }
 
-TEST_CASE("A long preparation is left out and told") {
+TEST_CASE("A long preparation is left out with a message") {
     tests::TraceBuilder run;
     run.call("cudaMallocHost", 0, 14'000'000);
     run.call("cudaLaunchKernel", 14'000'000, 14'003'000);
@@ -112,7 +112,7 @@ TEST_CASE("A note of several lines keeps them") {
     CHECK_THAT(render_text(run.take()), ContainsSubstring("  deadlock:\n  stream a waits\n"));
 }
 
-TEST_CASE("What the run has to say stands below the figures") {
+TEST_CASE("The run's notes are below the figures") {
     tests::TraceBuilder run;
     run.trace().notes.push_back(
         {.kind = trace::NoteKind::unsupported_call, .text = "cudaFoo is not implemented."});

@@ -16,7 +16,7 @@ std::string labels(const streamlab::render::Ticks& ticks) {
 
 }  // namespace
 
-TEST_CASE("Ticks are at round numbers in the unit that suits them") {
+TEST_CASE("Ticks are at round numbers in a suitable unit") {
     CHECK(labels(make_ticks(0, 15'000'000, 8)) == "0 2 4 6 8 10 12 14 ms");
     CHECK(labels(make_ticks(0, 900, 5)) == "0 200 400 600 800 ns");
     CHECK(labels(make_ticks(0, 2'500, 6)) == "0 0.5 1 1.5 2 2.5 us");

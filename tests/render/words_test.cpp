@@ -9,12 +9,12 @@ using tests::Cause;
 using tests::OperationKind;
 using tests::TraceBuilder;
 
-TEST_CASE("Nothing overlaps: said in so many words") {
+TEST_CASE("A run without overlap is described as such") {
     CHECK(overlap_in_words(analysis::figures(tests::default_stream_fence())) ==
           "15.0 ms, no two operations overlap.");
 }
 
-TEST_CASE("Each sort of overlap is named with its time") {
+TEST_CASE("Each kind of overlap is named with its time") {
     TraceBuilder run;
     const auto a = run.stream();
     const auto b = run.stream();
@@ -35,7 +35,7 @@ TEST_CASE("The longest blocking call is named with its line and number") {
           "The host sat 130 us in 2 calls of cudaMemcpy (b.cu:7).");
 }
 
-TEST_CASE("Calls that take the host's time without a wait are named with their sum") {
+TEST_CASE("Slow calls that do not block are named with their sum") {
     TraceBuilder run;
     run.call("cudaLaunchKernel", 0, 3'000);
     run.kernel("k", 0, 3'000, 5'000, 20'000);
@@ -48,7 +48,7 @@ TEST_CASE("Calls that take the host's time without a wait are named with their s
           "The host spent 30.0 us in 2 calls of cudaGraphInstantiate.");
     CHECK(busy_in_words(analysis::figures(tests::default_stream_fence())).empty());
 
-    // After what the host waited in.
+    // After the calls that blocked the host.
     TraceBuilder waiting;
     waiting.call("cudaLaunchKernel", 0, 3'000);
     waiting.kernel("k", 0, 3'000, 5'000, 100'000);
@@ -62,7 +62,7 @@ TEST_CASE("Calls that take the host's time without a wait are named with their s
           "Its 2 cudaGraphInstantiate calls took another 180 us and its cudaMalloc call 50.0 us.");
 }
 
-TEST_CASE("Page faults that took most of the time are asked about first (U1)") {
+TEST_CASE("Page faults that took most of the time are the first question (U1)") {
     TraceBuilder run;
     run.call("cudaLaunchKernel", 0, 3'000, {.line = 7});
     run.kernel("read", 0, 3'000, 5'000, 1'005'000);
@@ -78,7 +78,7 @@ TEST_CASE("Page faults that took most of the time are asked about first (U1)") {
     CHECK(why.operation == 1);
 }
 
-TEST_CASE("A kernel that failed is asked about first (X2)") {
+TEST_CASE("A failed kernel is the first question (X2)") {
     TraceBuilder run;
     run.call("cudaLaunchKernel", 0, 3'000, {.line = 7});
     run.kernel("far_away", 0, 3'000, 5'000, 6'000);
@@ -95,7 +95,7 @@ TEST_CASE("A kernel that failed is asked about first (X2)") {
                         "(rule X2).");
 }
 
-TEST_CASE("The most telling why is the greatest delay by anything but the stream's own order") {
+TEST_CASE("The main question is the greatest delay other than stream order") {
     const auto why = explain_run(tests::default_stream_fence());
     CHECK(why.question == "Why did k3 start at 10.0 ms?");
     CHECK(why.answer == "It waited for k2: a launch in the legacy default stream comes before all "
@@ -104,13 +104,13 @@ TEST_CASE("The most telling why is the greatest delay by anything but the stream
     CHECK(why.operation == 3);
 }
 
-TEST_CASE("Behind a wait the question is about the work that it held up (E2)") {
+TEST_CASE("After a wait the question is about the work that the wait delayed (E2)") {
     const auto why = explain_run(tests::pipeline());
     CHECK(why.question == "Why did scale start at 108 us?");
     CHECK_THAT(why.answer, ContainsSubstring("(rule E2)."));
 }
 
-TEST_CASE("Where no stream was held up, the host may have been (M2)") {
+TEST_CASE("If no stream was delayed, the question may be about the host (M2)") {
     TraceBuilder run("copy.cu");
     const auto a = run.stream("a");
     run.call("cudaMemcpyAsync", 0, 2'000'000, {.line = 12, .blocked_ns = 1'900'000});
@@ -133,7 +133,7 @@ TEST_CASE("A small copy that fetches the result at the end is not what the run w
     CHECK(explain_run(run.take()).question.empty());
 }
 
-TEST_CASE("Where nothing came late, a long copy is asked about (S1, M1, M2)") {
+TEST_CASE("Without a delay, the question is about a long copy (S1, M1, M2)") {
     const auto why_of = [](const char* call, bool is_pageable, bool comes_after_kernel) {
         TraceBuilder run("copy.cu");
         run.call("cudaLaunchKernel", 0, 3'000);
@@ -160,7 +160,7 @@ TEST_CASE("Where nothing came late, a long copy is asked about (S1, M1, M2)") {
     CHECK(why_of("cudaStreamSynchronize", false, true).question.empty());
 }
 
-TEST_CASE("A host that is busy between launches is asked about, too") {
+TEST_CASE("A host that is busy between launches is a question, too") {
     TraceBuilder run;
     run.call("cudaLaunchKernel", 0, 3'000);
     run.kernel("k1", 0, 3'000, 5'000, 100'000);
@@ -172,7 +172,7 @@ TEST_CASE("A host that is busy between launches is asked about, too") {
     CHECK_THAT(why.answer, ContainsSubstring("busy in cudaMallocAsync"));
 }
 
-TEST_CASE("A program that allocates and clears its memory first is not asked about that") {
+TEST_CASE("Initial allocation and clearing of memory is not a question") {
     TraceBuilder run;
     for (const int at : {0, 40'000}) {
         run.call("cudaMalloc", at, at + 30'000);
@@ -184,7 +184,7 @@ TEST_CASE("A program that allocates and clears its memory first is not asked abo
     CHECK(explain_run(run.take()).question.empty());
 }
 
-TEST_CASE("What a host function held up is asked about (H2)") {
+TEST_CASE("Work delayed by a host function is a question (H2)") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("before", a, 0, 0, 1'000'000);
@@ -197,7 +197,7 @@ TEST_CASE("What a host function held up is asked about (H2)") {
                         "its stream until it returns (rule H2).");
 }
 
-TEST_CASE("Small pieces of work one after the other are asked about together (S1)") {
+TEST_CASE("Small operations one after the other are one question (S1)") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.copy(OperationKind::copy_h2d, 1024, a, 0, 0, 4'000);
@@ -211,7 +211,7 @@ TEST_CASE("Small pieces of work one after the other are asked about together (S1
                         "and 1.00 us between two (rule S1).");
 }
 
-TEST_CASE("A host that waits before it issues the next work is asked about (H1)") {
+TEST_CASE("A host that waits before it issues the next work is a question (H1)") {
     TraceBuilder run;
     for (int number = 0; number < 8; ++number) {
         const int at = number * 4'500;
@@ -226,7 +226,7 @@ TEST_CASE("A host that waits before it issues the next work is asked about (H1)"
                         "work only then: meanwhile the device had nothing else to do (rule H1).");
 }
 
-TEST_CASE("A host that issues more slowly than the device works is asked about") {
+TEST_CASE("A host that issues more slowly than the device works is a question") {
     TraceBuilder run;
     for (int number = 0; number < 20; ++number) {
         const int at = number * 3'000;
@@ -238,7 +238,7 @@ TEST_CASE("A host that issues more slowly than the device works is asked about")
     CHECK_THAT(why.answer, ContainsSubstring("calls of cudaLaunchKernel took the host"));
 }
 
-TEST_CASE("Calls that take long together are asked about before one that a wait made late") {
+TEST_CASE("Calls that are slow in total come before one that a wait delayed") {
     TraceBuilder run;
     for (int number = 0; number < 20; ++number) {
         const int at = number * 3'000;
@@ -251,7 +251,7 @@ TEST_CASE("Calls that take long together are asked about before one that a wait 
     CHECK(explain_run(run.take()).question == "Why was the device not busy all the time?");
 }
 
-TEST_CASE("Calls for short work are asked about where the device was busy as well") {
+TEST_CASE("Calls for short work are a question even if the device was busy") {
     TraceBuilder run;
     std::uint32_t before = 0;
     for (int number = 0; number < 20; ++number) {
@@ -270,7 +270,7 @@ TEST_CASE("Calls for short work are asked about where the device was busy as wel
     CHECK_THAT(why.answer, ContainsSubstring("20 calls, 2.50 us each"));
 }
 
-TEST_CASE("A kernel that began early and then waited is asked about (S4)") {
+TEST_CASE("A kernel that started early and then waited is a question (S4)") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("k1", a, 0, 0, 1'000'000);
@@ -282,7 +282,7 @@ TEST_CASE("A kernel that began early and then waited is asked about (S4)") {
                         "waited inside until that was complete, 400 us (rule S4).");
 }
 
-TEST_CASE("A run without a delay worth a word asks nothing") {
+TEST_CASE("A run without a notable delay has no question") {
     TraceBuilder run;
     run.kernel("k1", 0, 0, 0, 1'000'000);
     because(run.kernel("k2", 0, 0, 1'001'800, 2'000'000), Cause::stream_order, 1);
@@ -290,7 +290,7 @@ TEST_CASE("A run without a delay worth a word asks nothing") {
     CHECK(explain_run(trace::Trace{}).question.empty());
 }
 
-TEST_CASE("A deadlock asks why the work did not start") {
+TEST_CASE("A deadlock's question is why the work did not start") {
     TraceBuilder run;
     const auto a = run.stream("a");
     run.kernel("spins", 0, 0, 0, trace::never);
@@ -299,7 +299,7 @@ TEST_CASE("A deadlock asks why the work did not start") {
     CHECK(explain_run(run.take()).question == "Why did k not start?");
 }
 
-TEST_CASE("Pageable memory that held the host is named before what many operations share (M2)") {
+TEST_CASE("Pageable memory that blocked the host comes before common causes (M2)") {
     TraceBuilder run("copies.cu");
     for (std::uint32_t round = 0; round < 8; ++round) {
         const int begin = static_cast<int>(round) * 100'000;

@@ -1,6 +1,6 @@
-// A wave that is not run again (core/runtime/model/repeats) must leave what it would have left: the
-// same bytes, the same times, the same hazards. Each program runs with and without; the traces are
-// compared byte by byte.
+// A replayed wave (core/runtime/model/repeats) must have the effects of an executed one: the same
+// bytes, times and hazards. Each program runs with and without replay; the traces are compared byte
+// by byte.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -26,8 +26,8 @@ struct Ending {
     std::size_t repeated = 0;  // launches
 };
 
-// How many launches were not executed; afterwards the trace looks as if all had been. Operations
-// with equal details share them.
+// Returns the number of replayed launches, and removes it from the trace, so that replay leaves no
+// difference. Operations with equal details share them.
 std::size_t take_repeated(trace::Trace& trace) {
     std::size_t count = 0;
     std::map<std::string, std::uint32_t> numbers;
@@ -52,7 +52,7 @@ Ending run(const fs::path& executable, const std::string& repeats, const std::st
     request.program = "program.cu";
     request.environment["STREAMLAB_REPEATS"] = repeats;
     request.environment["STREAMLAB_PROCESSES"] = processes;
-    request.environment["STREAMLAB_PROCESSES_FROM"] = "0";  // even the smallest kernel
+    request.environment["STREAMLAB_PROCESSES_FROM"] = "0";  // even for the smallest kernel
     request.dataflow = true;
     request.capture_output = true;
     request.trace_file = folder / ("trace-" + repeats);
@@ -113,17 +113,17 @@ std::vector<fs::path> all_programs() {
 
 }  // namespace
 
-TEST_CASE("a wave that is not run again leaves what it would have left, in three programs") {
+TEST_CASE("a replayed wave has the effects of an executed one, in three programs") {
     auto programs = all_programs();
     programs.resize(std::min<std::size_t>(programs.size(), 3));
     compare_runs_of(programs);
 }
 
-TEST_CASE("a wave that is not run again leaves what it would have left", "[long]") {
+TEST_CASE("a replayed wave has the effects of an executed one", "[long]") {
     compare_runs_of(all_programs());
 }
 
-TEST_CASE("a loop of launches that repeat each other ends at its limit of work") {
+TEST_CASE("a loop of replayed launches ends at its limit of work") {
     const tests::TemporaryFolder folder;
     program::BuildRequest request;
     request.sources = {folder.write("endless.cu",

@@ -1,8 +1,8 @@
-// The layers of the source tree, by its includes.
+// Layers of the source tree, checked by its includes.
 //
-// A folder's parts are its sub-folders, and the files directly in it as one more. They have an
-// order in which no include points up, and units (a source with its header) never include each
-// other in large circles.
+// The parts of a folder are its sub-folders, and the files directly in it as one more. They have an
+// order in which no include points up, and units (a source with its header) do not form large
+// include cycles.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -31,7 +31,7 @@ using Graph = std::map<std::string, Names>;
 constexpr std::size_t largest_circle = 5;
 constexpr std::size_t most_wings = 10;
 
-// Folders whose parts have no order yet, with all that is in them.
+// Folders whose parts have no order yet, with their contents.
 const Names exempt{};
 
 struct Include {
@@ -69,7 +69,7 @@ std::string_view included_name(std::string_view line) {
     return end == line.npos ? std::string_view() : line.substr(1, end - 1);
 }
 
-// The folders that an include's name may begin in, as in "core/runtime" for "model/clock.hpp".
+// The folders in which an include's name is looked up, as in "core/runtime" for "model/clock.hpp".
 std::vector<std::string> bases_of(const Names& files) {
     Names bases{"core", "gui", "core/cuda_headers", ""};
     for (const std::string& file : files) {
@@ -103,7 +103,7 @@ std::vector<Include> includes_of(const fs::path& root) {
     return includes;
 }
 
-// Groups of nodes that can reach each other, of two or more (Tarjan's algorithm).
+// Strongly connected components of two or more nodes (Tarjan's algorithm).
 class Circles {
 public:
     explicit Circles(const Graph& graph) : graph_(graph) {
@@ -166,8 +166,8 @@ Names folders_of(const Names& files) {
     return folders;
 }
 
-// The order of these parts, from the bottom up, in which the fewest includes point up, and how many
-// those are: the best order of each set of parts by the best ones of smaller sets.
+// The order of these parts, from the bottom up, with the fewest upward includes, and their number:
+// dynamic programming over sets of parts.
 class BestOrder {
 public:
     using Weights = std::map<std::pair<std::string, std::string>, std::size_t>;
@@ -199,7 +199,7 @@ public:
     }
 
 private:
-    // Includes of the part that come to lie above all others of the set.
+    // Upward includes of `part` if it is placed below all others of the set.
     std::size_t upward_from(std::size_t part, std::size_t set) const {
         std::size_t sum = 0;
         for (std::size_t other = 0; other < parts_.size(); ++other) {
@@ -214,7 +214,7 @@ private:
     const Weights& weights_;
 };
 
-// What points up in the folder, a line each; empty if its parts have an order.
+// Upward includes in the folder, a line each; empty if its parts have an order.
 std::vector<std::string> upward_in(const std::string& folder,
                                    const std::vector<Include>& includes) {
     Graph parts;
@@ -245,7 +245,7 @@ std::vector<std::string> upward_in(const std::string& folder,
     return problems;
 }
 
-// A source and its header, by their path without an ending.
+// A source and its header, by their path without an extension.
 std::string unit_of(const std::string& file) {
     const fs::path path = file;
     const std::string extension = path.extension().string();
@@ -261,7 +261,7 @@ std::string common_folder(const Names& units) {
     return folder;
 }
 
-// What a tree does wrong, a line each.
+// Violations in a tree, a line each.
 std::vector<std::string> problems_of(const fs::path& root, const Names& exempt_folders) {
     const std::vector<Include> includes = includes_of(root);
     std::vector<std::string> problems;
@@ -281,7 +281,7 @@ std::vector<std::string> problems_of(const fs::path& root, const Names& exempt_f
     return problems;
 }
 
-// The wings: the folders of core.
+// The folders directly below core.
 Names wings() {
     Names names;
     for (const auto& entry : fs::directory_iterator(fs::path(STREAMLAB_SOURCE_DIR) / "core"))
@@ -308,7 +308,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("no include between a folder's parts points up, and circles are small") {
+TEST_CASE("no include between a folder's parts points up, and include cycles are small") {
     const std::vector<std::string> problems = problems_of(STREAMLAB_SOURCE_DIR, exempt);
     INFO(fmt::format("{}", fmt::join(problems, "\n")));
     CHECK(problems.empty());
@@ -321,17 +321,17 @@ TEST_CASE("folders that are exempt exist") {
     }
 }
 
-TEST_CASE("core has few wings, and each says what it is for") {
+TEST_CASE("core has few top folders, each with a described purpose") {
     CHECK(wings().size() <= most_wings);
     for (const std::string& wing : wings()) {
         const fs::path list = fs::path(STREAMLAB_SOURCE_DIR) / "core" / wing / "CMakeLists.txt";
-        if (!fs::exists(list)) continue;  // the headers that programs find are no target
+        if (!fs::exists(list)) continue;  // headers for programs are not a target
         CAPTURE(wing);
         CHECK(base::read_file(list).starts_with("# "));
     }
 }
 
-TEST_CASE("an include that points up is named") {
+TEST_CASE("an upward include is named") {
     const Tree tree;
     tree.write("core/program/run/run.cpp", {"program/run/run.hpp", "program/build/build.hpp"});
     tree.write("core/program/run/run.hpp", {});
@@ -355,7 +355,7 @@ TEST_CASE("the files of a folder are a part, and relative and deep includes coun
                                    "    gui/panels/page/page.hpp includes gui/app.hpp"});
 }
 
-TEST_CASE("a circle of six units is one too many") {
+TEST_CASE("a cycle of six units is one too many") {
     const Tree tree;
     const auto name = [](int i) { return fmt::format("trace/unit{}.hpp", i); };
     const auto close = [&](int count) {

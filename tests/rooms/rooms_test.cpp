@@ -1,4 +1,4 @@
-// Which room may include which: the compiler holds to it, and docs/architecture.md says it.
+// Permitted includes between modules: enforced by the compiler, documented in docs/architecture.md.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -24,7 +24,7 @@ using Names = std::set<std::string>;
 const fs::path source_folder = STREAMLAB_SOURCE_DIR;
 
 struct Room {
-    Names known;  // other rooms whose headers it finds
+    Names known;  // other modules whose headers it may include
     std::vector<std::string> directories;
 };
 
@@ -35,7 +35,7 @@ std::string room_of(const fs::path& directory) {
     return is_ours ? directory.filename().string() : "";
 }
 
-// From CMake. A room with two targets (trace and its writer) may know what either does.
+// From CMake. A module with two targets (trace and its writer) has the permissions of both.
 std::map<std::string, Room> built_rooms() {
     std::map<std::string, Room> rooms;
     const std::string text = base::read_file(STREAMLAB_ROOMS);
@@ -64,8 +64,8 @@ std::vector<std::string> cells_of(std::string_view line) {
     return cells;
 }
 
-// The rows of the table "Folders": what each folder knows by the map, "core/foundation/trace" by
-// its path.
+// The rows of the table "Folders": each folder's permitted includes, "core/foundation/trace" by its
+// path.
 std::map<std::string, Names> map_of_folders() {
     std::map<std::string, Names> map;
     const std::string text = base::read_file(source_folder / "docs" / "architecture.md");
@@ -94,7 +94,7 @@ std::string folder_of(const std::string& room) {
     return "gui/" + room;
 }
 
-// What a folder knows by the map, also at second hand.
+// The permitted includes of a folder by the map, including indirect ones.
 Names known_by_map(const std::map<std::string, Names>& map, const std::string& room) {
     Names known;
     std::vector<std::string> open{room};
@@ -109,7 +109,7 @@ Names known_by_map(const std::map<std::string, Names>& map, const std::string& r
     return known;
 }
 
-// Whether a source of the room that includes this header compiles, with the room's include path.
+// True if a source of the module that includes this header compiles with the module's include path.
 bool compiles(const Room& room, const std::string& header) {
     const streamlab::tests::TemporaryFolder folder;
     const fs::path source = folder.write("probe.cpp", "#include \"" + header + "\"\n");
@@ -167,7 +167,7 @@ TEST_CASE("an include in the wrong direction does not build") {
     CHECK(compiles(rooms.at("check"), "base/files.hpp"));
 }
 
-TEST_CASE("what goes into a student's program knows nothing of our own process") {
+TEST_CASE("code that runs in a student's program does not depend on streamlab's own process") {
     const std::map<std::string, Room> rooms = built_rooms();
     const Names inside{"system", "guarded", "trace",        "runtime_api",
                        "model",  "hazard",  "cuda_headers", "walls"};
@@ -203,7 +203,7 @@ TEST_CASE("the map has a row for each folder") {
     }
 }
 
-TEST_CASE("the map says who may include whom, as CMake does") {
+TEST_CASE("the map and CMake permit the same includes") {
     const std::map<std::string, Names> map = map_of_folders();
     const std::map<std::string, Room> rooms = built_rooms();
     for (const auto& [name, room] : rooms) {
@@ -213,12 +213,12 @@ TEST_CASE("the map says who may include whom, as CMake does") {
         const Names by_map = known_by_map(map, name);
         for (const std::string& known : room.known) {
             CAPTURE(known);
-            CHECK(by_map.count(known) == 1);  // the map leaves it out
+            CHECK(by_map.count(known) == 1);  // missing in the map
         }
         for (const std::string& known : row->second) {
             if (rooms.count(known) == 0 && known != "cuda_headers") continue;  // not built: the app
             CAPTURE(known);
-            CHECK(room.known.count(known) == 1);  // the map says it, and it is not so
+            CHECK(room.known.count(known) == 1);  // only in the map
         }
     }
 }

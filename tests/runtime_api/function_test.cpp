@@ -1,4 +1,4 @@
-// The table of functions, as those who ask it see it.
+// Queries to the table of functions.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -27,7 +27,7 @@ const Function& function(std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("Calls that make the host wait are told apart by what it waits for") {
+TEST_CASE("Blocking calls are classified by what the host waits for") {
     CHECK(wait_of("cudaStreamSynchronize") == Wait::waits_for_stream);
     CHECK(wait_of("cudaEventSynchronize") == Wait::waits_for_event);
     CHECK(wait_of("cudaDeviceSynchronize") == Wait::waits_for_device);
@@ -38,7 +38,7 @@ TEST_CASE("Calls that make the host wait are told apart by what it waits for") {
         CHECK(is_synchronous(wait_of(copy)));
         CHECK_FALSE(is_synchronous(wait_of(std::string(copy) + "Async")));
     }
-    // Between two devices a copy is asynchronous to the host, whatever its name suggests.
+    // A copy between two devices is asynchronous to the host, whatever its name suggests.
     CHECK_FALSE(is_synchronous(wait_of("cudaMemcpyPeer")));
     // No document promises that cudaFree waits (A1).
     CHECK(wait_of("cudaFree") == Wait::may_wait);
@@ -47,7 +47,7 @@ TEST_CASE("Calls that make the host wait are told apart by what it waits for") {
     CHECK(is_query(wait_of("cudaStreamQuery")));
 }
 
-TEST_CASE("A call says what it hands to a stream, and whether it names the stream") {
+TEST_CASE("A call's row has its kind of work, and whether the call has a stream argument") {
     CHECK(effect_of("cudaEventRecordWithFlags") == Effect::issues_record);
     CHECK(effect_of("cudaStreamWaitEvent") == Effect::issues_wait);
     CHECK(effect_of("cudaMemcpyPeerAsync") == Effect::issues_copy);
@@ -64,7 +64,7 @@ TEST_CASE("The result of cudaGetLastError is another call's") {
     CHECK_FALSE(function("cudaGetErrorString").returns_its_result);
 }
 
-TEST_CASE("Other spellings are the same function; what is no function is none") {
+TEST_CASE("Aliases are the same function; other names are none") {
     CHECK(find_function("cudaThreadSynchronize") == find_function("cudaDeviceSynchronize"));
     CHECK(find_function("cudaGraphAddNode_v2") == find_function("cudaGraphAddNode"));
     CHECK(find_function("cudaSynchronizeEverything") == nullptr);
@@ -90,7 +90,7 @@ TEST_CASE("Every C++ form of a call that our headers define is in the table") {
     }
 }
 
-TEST_CASE("A row with a reason to be refused gives it, and costs what a call costs") {
+TEST_CASE("A refused function has a reason, and the cost of a call") {
     std::set<std::string_view> names;
     for (const Function& each : functions()) {
         INFO(each.name);

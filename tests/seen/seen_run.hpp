@@ -1,4 +1,4 @@
-// Builds and runs a program with one compiler, and reads which bytes it was seen to touch.
+// Builds and runs a program with one compiler, and reads the accesses that were recorded.
 #pragma once
 
 #include <filesystem>
@@ -16,13 +16,13 @@ struct Compiler {
     std::string text() const { return name + (optimises ? "" : " without optimisation"); }
 };
 
-// Those of g++ and clang++ that are installed, each with and without optimisation.
+// The installed ones of g++ and clang++, each with and without optimisation.
 std::vector<Compiler> installed_compilers();
 
-// What was touched, by who touches what: "kernel 1 k writes buffer 2" -> "4 bytes, 0-3".
+// Bytes by accessor and kind of access: "kernel 1 k writes buffer 2" -> "4 bytes, 0-3".
 using Touched = std::map<std::string, std::string>;
 
-// `form` says how the program is built and run. Throws std::runtime_error where it does not
+// `form` selects how the program is built and run. Throws std::runtime_error if it does not
 // compile.
 Touched run_and_see(const std::filesystem::path& source, const Compiler& compiler,
                     const cases::Form& form = {});

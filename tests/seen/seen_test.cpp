@@ -1,6 +1,6 @@
-// Is every byte that a program touches seen, whichever compiler it was built with? Small programs
-// that say what they touch; and, on request (the target `seen`; it takes long), all others, where
-// one compiler's program is held against what is seen without optimisation.
+// Every access of a program is recorded, whatever the compiler. Small programs state their
+// accesses; on request (the target `seen`; it takes long), all other programs are compared between
+// compilers and with unoptimised builds.
 #include <algorithm>
 #include <fstream>
 #include <iostream>
@@ -29,7 +29,7 @@ std::vector<fs::path> programs_in(const fs::path& folder) {
     return files;
 }
 
-// What a program says of itself in "// touches: ..." and "// compiler: ..." lines.
+// The "// touches: ..." and "// compiler: ..." lines of a program.
 struct Claims {
     Touched touched;
     std::string only_compiler;
@@ -57,7 +57,7 @@ std::string text_of(const Touched& touched) {
     return text;
 }
 
-// What may differ, and why.
+// Permitted differences, with reasons.
 const std::map<std::string, std::string> explained{
     {"m1-device-variables.cu: kernel 2 multiply writes variable result",
      "result += 0: a store of the value that was just loaded from there may be left out"},
@@ -69,12 +69,12 @@ const std::map<std::string, std::string> explained{
      "g++ does not report the load that a store to a bit field begins with"},
 };
 
-// Which piece of a pool's memory a request gets depends on what has ended by then, and so on how
-// long kernels take, which differs from compiler to compiler.
+// A pool's choice of memory depends on the work that has ended, and so on kernel durations, which
+// differ between compilers.
 const std::set<std::string> memory_depends_on_time{"steady-state.cu"};
 
-// What an optimised program may not do: touch other bytes than the plain one, or store to fewer.
-// Loads whose values it knows or does not need it may leave out.
+// An optimised program may not access other bytes than the plain one, or store to fewer. It may
+// omit loads of known or unneeded values.
 class Comparison {
 public:
     Comparison(std::string program, const Touched& plain) : program_(program), plain_(plain) {}
@@ -114,7 +114,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("what a program touches is seen, with each compiler, with and without optimisation",
+TEST_CASE("all accesses are recorded, with each compiler, with and without optimisation",
           "[long]") {
     const auto programs = programs_in("tests/seen/programs");
     const auto compilers = seen::installed_compilers();
@@ -141,7 +141,7 @@ TEST_CASE("what a program touches is seen, with each compiler, with and without 
     }
 }
 
-TEST_CASE("all cases and labs are seen alike by g++, clang++ and without optimisation",
+TEST_CASE("all cases and labs have the same accesses with g++, clang++ and without optimisation",
           "[.][suite]") {
     auto programs = cases::case_files();
     for (const fs::path& lab : programs_in("labs"))

@@ -1,4 +1,4 @@
-// The checker judges answers as a question's page does: the same table is read by answers_test.mjs.
+// The checker judges answers as a question's page does: answers_test.mjs reads the same table.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -43,7 +43,7 @@ check::Puzzle puzzle_of(const json& table, const std::filesystem::path& folder) 
 
 }  // namespace
 
-TEST_CASE("answers are worth what the table says") {
+TEST_CASE("answers are judged as the table says") {
     const json table = json::parse(base::read_file(STREAMLAB_ANSWERS_TABLE));
     const tests::TemporaryFolder folder;
     const check::Puzzle puzzle = puzzle_of(table, folder.path());

@@ -17,7 +17,7 @@ nlohmann::json telling_of(trace::Trace run) {
 
 }  // namespace
 
-TEST_CASE("the question about a call that held the host selects that call, and has an answer") {
+TEST_CASE("the question about a call that blocked the host selects that call, and has an answer") {
     TraceBuilder run;
     run.call("cudaLaunchKernel", 0, 3'000);
     run.kernel("k", 0, 3'000, 5'000, 90'000);
@@ -30,7 +30,7 @@ TEST_CASE("the question about a call that held the host selects that call, and h
     CHECK(telling.at("item") == 3);  // two operations come first
 }
 
-TEST_CASE("a run without a delay is asked where its time went, and no bar is selected") {
+TEST_CASE("the question for a run without a delay is where its time went, and no bar is selected") {
     TraceBuilder run;
     run.kernel("k1", 0, 0, 0, 1'000'000);
     tests::because(run.kernel("k2", 0, 0, 1'001'800, 2'000'000), trace::Cause::stream_order, 1);
@@ -40,4 +40,4 @@ TEST_CASE("a run without a delay is asked where its time went, and no bar is sel
     CHECK(telling.at("item").is_null());
 }
 
-TEST_CASE("an empty run is asked nothing") { CHECK(telling_of(trace::Trace{}).is_null()); }
+TEST_CASE("an empty run has no question") { CHECK(telling_of(trace::Trace{}).is_null()); }

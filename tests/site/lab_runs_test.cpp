@@ -36,7 +36,7 @@ TEST_CASE("the site keeps each setting of the choice knobs once, the default fir
         CHECK(knobs.at("n") == "5");
 }
 
-TEST_CASE("and the setting that the lab suggests, where it is another one") {
+TEST_CASE("the site also keeps the setting that the lab suggests, if it differs") {
     catalogue::Lab lab;
     catalogue::Knob number;
     number.name = "n";
@@ -51,7 +51,7 @@ TEST_CASE("and the setting that the lab suggests, where it is another one") {
     CHECK(site::stored_settings(lab).size() == 2);
 }
 
-TEST_CASE("a run that does not end is tried again, and the page does without it") {
+TEST_CASE("a run that does not end is repeated, and the page omits it") {
     catalogue::Lab lab;
     lab.knobs = {choice("a", {"x", "y", "z"})};
     std::map<std::string, int> tries;

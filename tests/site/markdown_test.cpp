@@ -21,7 +21,7 @@ TEST_CASE("paragraphs, lists, emphasis and code") {
     CHECK(markdown_to_html("<!-- program race -->\n") == "");
 }
 
-TEST_CASE("a program has the line numbers of which its page speaks") {
+TEST_CASE("a program has the line numbers that its page refers to") {
     CHECK(markdown_to_html("```cuda\nk<<<1, 1>>>();\n}\n```\n") ==
           "<ol class=\"source\" tabindex=\"0\">\n"
           "<li id=\"program-1-line-1\"><code>k&lt;&lt;&lt;1, 1&gt;&gt;&gt;();</code></li>\n"
@@ -44,6 +44,6 @@ TEST_CASE("links within the page, to the web and to the rules stay; others becom
           "<p>speed and [not a link</p>\n");
 }
 
-TEST_CASE("what looks like a mark and is none stays as it is") {
+TEST_CASE("text that only looks like markup is unchanged") {
     CHECK(markdown_to_html("2 * 3, int* p, **, `") == "<p>2 * 3, int* p, **, `</p>\n");
 }

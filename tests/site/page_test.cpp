@@ -6,12 +6,12 @@
 
 using namespace streamlab;
 
-TEST_CASE("a template's fields are filled in, each of them") {
+TEST_CASE("all fields of a template are filled in") {
     CHECK(site::filled("<b>{{a}}</b>{{b}}{{a}}", {{"a", "1"}, {"b", "2"}}) == "<b>1</b>21");
     CHECK_THROWS_AS(site::filled("{{missing}}", {{"a", "1"}}), std::logic_error);
 }
 
-TEST_CASE("the frame names the page, and says where one is") {
+TEST_CASE("the frame names the page, and highlights its navigation entry") {
     const site::Page page{"rules.html", "A < B", "Say \"so\"", "", site::Place::rules, "<p>x</p>"};
     const std::string html = site::in_frame(page, "9.9");
     CHECK_THAT(html, ContainsSubstring("<title>A &lt; B</title>"));
@@ -21,7 +21,7 @@ TEST_CASE("the frame names the page, and says where one is") {
     CHECK(html.find("type=\"module\"") == html.npos);
 }
 
-TEST_CASE("a page asks for all modules of its script at once") {
+TEST_CASE("a page loads all modules of its script in parallel") {
     site::Page page{"lab-03.html", "t", "d", "course.js", site::Place::course, ""};
     const std::string html = site::in_frame(page, "1");
     for (const char* module : {"elements.js", "progress.js"})

@@ -16,7 +16,7 @@ site::Course small_course() {
 
 }  // namespace
 
-TEST_CASE("ids of rules and numbers of labs become links, where there is such a page") {
+TEST_CASE("ids of rules and numbers of labs become links, if such a page exists") {
     const site::Course course = small_course();
     const site::Texts texts(course);
     CHECK(texts.line("(rule D1, lab 07)") ==
@@ -24,7 +24,7 @@ TEST_CASE("ids of rules and numbers of labs become links, where there is such a 
     CHECK(texts.line("H2D, D9, D12, lab 18, k1") == "H2D, D9, D12, lab 18, k1");
 }
 
-TEST_CASE("backticks are code, stars around words emphasise") {
+TEST_CASE("backticks are code, asterisks around words emphasise") {
     const site::Course course = small_course();
     const site::Texts texts(course);
     CHECK(texts.line("`a<b> D1` after *all* of it") ==
@@ -40,7 +40,7 @@ TEST_CASE("indented lines are code, lines with a hyphen a list") {
           "<ul>\n<li>x</li>\n<li>y</li>\n</ul>\n");
 }
 
-TEST_CASE("a program's lines can be found, and the interesting one is marked") {
+TEST_CASE("a program's lines can be found, and the line of interest is marked") {
     CHECK(site::numbered_source("a<b;\nc;\n", 2, "x-") ==
           "<ol class=\"source\" tabindex=\"0\">\n<li id=\"x-line-1\"><code>a&lt;b;</code></li>\n"
           "<li id=\"x-line-2\" class=\"marked\"><code>c;</code></li>\n</ol>\n");

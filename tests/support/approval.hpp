@@ -1,7 +1,7 @@
 // Compares a text with the approved one in tests/render/approved, or in another such folder.
 //
-// When a change is meant, run the test program with STREAMLAB_APPROVE=1, look at the difference
-// (git diff), and commit it.
+// After an intended change, run the test program with STREAMLAB_APPROVE=1, check the git diff and
+// commit it.
 #pragma once
 
 #include <cstdlib>

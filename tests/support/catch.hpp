@@ -1,4 +1,4 @@
-// Catch2 v2 (Debian 12) and v3 (elsewhere) behind one name.
+// One header for Catch2 v2 (Debian 12) and v3 (elsewhere).
 #pragma once
 
 #if __has_include(<catch2/catch_all.hpp>)
@@ -7,13 +7,11 @@
 #include <catch2/catch.hpp>
 #endif
 
-// v3 moved these into a namespace of their own.
+// v3 moved these into the namespace Catch::Matchers.
 #if __has_include(<catch2/catch_all.hpp>)
 using Catch::Approx;
 using Catch::Matchers::ContainsSubstring;
 #else
 using Approx = Catch::Detail::Approx;
-inline auto ContainsSubstring(const std::string& text) {
-    return Catch::Matchers::Contains(text);
-}
+inline auto ContainsSubstring(const std::string& text) { return Catch::Matchers::Contains(text); }
 #endif

@@ -1,11 +1,12 @@
-// Runs that several tests look at, as the model device would leave them behind (times rounded).
+// Runs that several tests use, as the model device would record them (times rounded).
 #pragma once
 
 #include "support/trace_builder.hpp"
 
 namespace streamlab::tests {
 
-// Lab 03: k1 in stream a, k2 in the default stream, k3 in stream b; 5 ms each, and one fence.
+// Lab 03: k1 in stream a, k2 in the default stream, k3 in stream b; 5 ms each, and one legacy
+// barrier.
 inline trace::Trace default_stream_fence() {
     TraceBuilder run("labs/03-one-launch-without-a-stream/fence.cu");
     const auto a = run.stream("a");

@@ -1,4 +1,4 @@
-// A disk without room, for this process and the programs that it starts.
+// A simulated full disk, for this process and its children.
 #pragma once
 
 #include <sys/resource.h>
@@ -7,7 +7,7 @@
 
 namespace streamlab::tests {
 
-// While this lives, no file gets longer than that.
+// Limits the size of written files for the lifetime of the object.
 class FullDisk {
 public:
     explicit FullDisk(rlim_t most_bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {

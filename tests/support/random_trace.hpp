@@ -1,4 +1,4 @@
-// Traces of any content that a file can hold, the same ones for the same seed.
+// Random traces with any valid content, reproducible from a seed.
 #pragma once
 
 #include <cstdint>
@@ -57,7 +57,7 @@ private:
         return made;
     }
 
-    // Whatever the fields of an item can hold, in the file and in memory.
+    // Random values that the fields of an item can hold, in the file and in memory.
     template <class Item>
     Item any() {
         Item item;
@@ -91,7 +91,7 @@ private:
         for (std::uint32_t id = 0; id < 1 + below(5); ++id) {
             trace.streams.push_back(any<trace::Stream>());
             trace.streams.back().id = id;
-            trace.streams.back().name += 's';  // one without gets a name
+            trace.streams.back().name += 's';  // an unnamed stream gets a name
         }
         for (std::uint32_t id = 1; id < 1 + below(5); ++id) {
             trace.events.push_back(any<trace::Event>());

@@ -1,4 +1,4 @@
-// A folder of its own for each test, removed afterwards.
+// A separate folder for each test, removed afterwards.
 #pragma once
 
 #include <cstdlib>

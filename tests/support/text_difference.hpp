@@ -1,4 +1,4 @@
-// Texts and pictures made by two compilers: the same but for a little in their numbers.
+// Compares texts and pictures of two compilers: equal except for small differences in numbers.
 #pragma once
 
 #include <cmath>
@@ -7,7 +7,7 @@
 
 namespace streamlab::tests {
 
-// Moves `at` behind it.
+// Moves `at` past it.
 inline double number_at(const std::string& text, std::size_t& at) {
     char* end = nullptr;
     const double number = std::strtod(text.c_str() + at, &end);
@@ -15,9 +15,9 @@ inline double number_at(const std::string& text, std::size_t& at) {
     return number;
 }
 
-// Where the two differ; empty where they do not. Another compiler's host code has a few basic
-// blocks more or less, so that a call begins some nanoseconds earlier or later: 140 in lab 03 between
-// g++ 12 and 14.
+// The first difference; empty if there is none. Host code of another compiler has a few basic
+// blocks more or less, so that a call begins some nanoseconds earlier or later: 140 in lab 03
+// between g++ 12 and 14.
 inline std::string first_difference(const std::string& drawn, const std::string& kept) {
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
     std::size_t a = 0, b = 0;

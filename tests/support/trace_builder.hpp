@@ -1,4 +1,4 @@
-// Makes small traces by hand, for the tests of whatever reads traces.
+// Builds small traces by hand, for tests of code that reads traces.
 //
 //     TraceBuilder run("fence.cu");
 //     const auto a = run.stream("a");
@@ -56,7 +56,7 @@ public:
         return id;
     }
 
-    // Operations made next belong to this call.
+    // The next operations belong to this call.
     std::uint32_t call(const char* name, Nanoseconds begin_ns, Nanoseconds end_ns) {
         return call(name, begin_ns, end_ns, CallOptions{});
     }
@@ -82,7 +82,7 @@ public:
         return call.id;
     }
 
-    // Returns the operation to be changed further; valid until the next one is made.
+    // Returns the operation for further changes; the reference is valid until the next operation.
     trace::Operation& operation(OperationKind kind, std::uint32_t stream, Nanoseconds enqueue_ns,
                                 Nanoseconds start_ns, Nanoseconds end_ns) {
         trace::Operation operation;
@@ -124,7 +124,8 @@ public:
         return made;
     }
 
-    // `record` is the record instance (an operation's id); `until_ns` is when the wait lets go.
+    // `record` is the record instance (an operation's id); `until_ns` is the time when the wait is
+    // satisfied.
     trace::Operation& wait(std::uint32_t event, std::uint32_t record, std::uint32_t stream,
                            Nanoseconds enqueue_ns, Nanoseconds until_ns) {
         auto& made = operation(OperationKind::event_wait, stream, enqueue_ns, until_ns, until_ns);

@@ -1,4 +1,4 @@
-// Tells where two traces differ, in words; empty where they are the same.
+// The difference between two traces, in words; empty if they are equal.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Writes a trace that is in memory as a running program would have written it.
+// Writes a trace in memory to a file as a running program would.
 #pragma once
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 
 using namespace streamlab;
 
-TEST_CASE("load() tells JSON by its first bytes, blanks before them or not") {
+TEST_CASE("load() detects JSON by its first bytes, after optional blanks") {
     const tests::TemporaryFolder folder;
     const trace::Trace made = tests::pipeline();
     std::string json = "  \n{\"traceEvents\":[],\"otherData\":";

@@ -7,7 +7,7 @@
 
 using namespace streamlab::trace;
 
-TEST_CASE("Every kind of operation has a name of its own") {
+TEST_CASE("Every kind of operation has a unique name") {
     std::set<std::string_view> names;
     for (const OperationKind kind : all_of<OperationKind>())
         names.insert(name_of(kind));
@@ -16,7 +16,7 @@ TEST_CASE("Every kind of operation has a name of its own") {
     CHECK(name_of(OperationKind::copy_h2d) == "copy_h2d");
 }
 
-TEST_CASE("Every cause but the host's has a rule") {
+TEST_CASE("Every cause except the host's has a rule") {
     CHECK(rule_of(Cause::host_issue).empty());
     CHECK(rule_of(Cause::stream_order) == "S1");
     CHECK(rule_of(Cause::event_wait) == "E2");
@@ -29,12 +29,12 @@ TEST_CASE("Every cause but the host's has a rule") {
     CHECK(rule_of(Cause::previous_launch) == "G4");
 }
 
-TEST_CASE("A number that is no enumerator is called unknown") {
+TEST_CASE("A number that is not an enumerator is called unknown") {
     CHECK(name_of(static_cast<OperationKind>(200)) == "unknown");
     CHECK(name_of(static_cast<Cause>(200)) == "unknown");
 }
 
-TEST_CASE("Lookups find what is there, across gaps in the numbers, and nothing else") {
+TEST_CASE("Lookups find existing items, across gaps in the numbers, and nothing else") {
     Trace trace;
     for (const std::uint32_t id : {1u, 2u, 5u, 9u}) {
         trace.operations.emplace_back().id = id;
@@ -50,7 +50,7 @@ TEST_CASE("Lookups find what is there, across gaps in the numbers, and nothing e
         CHECK_FALSE(find_operation(trace, id));
 }
 
-TEST_CASE("API names are interned once and stay") {
+TEST_CASE("API names are interned once and stay valid") {
     const std::string first = "cudaMemcpyAsync";
     const std::string second = first;
     CHECK(intern_api_name(first).data() == intern_api_name(second).data());

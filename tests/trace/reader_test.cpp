@@ -1,4 +1,4 @@
-// Files that no program ends as it should: missing, foreign, cut short, damaged.
+// Files of abnormal ends: missing, foreign, truncated, damaged.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,7 +18,7 @@ using namespace streamlab::trace;
 
 namespace {
 
-// The bytes of a file with these records, as a program leaves them behind.
+// The bytes of a file with these records, as written by a program.
 template <class... Records>
 std::string file_of(RunState state, const Records&... records) {
     std::string bytes(header_bytes, '\0');
@@ -55,7 +55,7 @@ std::string error_of(const std::filesystem::path& file) {
 
 }  // namespace
 
-TEST_CASE("Everything before a crash is there, and the trace says that it is not complete") {
+TEST_CASE("Everything before a crash is read, and the trace is marked incomplete") {
     const tests::TemporaryFolder folder;
     const auto file =
         folder.write("crash.trace", file_of(RunState::running, operation(1), operation(2)));
@@ -66,15 +66,14 @@ TEST_CASE("Everything before a crash is there, and the trace says that it is not
     CHECK(trace.device == "model");
 }
 
-TEST_CASE("Room that the writer had not used yet is no record") {
+TEST_CASE("Space that the writer had not used yet is not a record") {
     const tests::TemporaryFolder folder;
     const std::string bytes =
         file_of(RunState::running, operation(1)) + std::string(64 * 100, '\0');
     CHECK(read_trace_file(folder.write("room.trace", bytes)).operations.size() == 1);
 }
 
-TEST_CASE(
-    "A program that starts itself anew begins its trace anew, under a reader that follows it") {
+TEST_CASE("A program that executes itself again restarts its trace, while a reader follows it") {
     const tests::TemporaryFolder folder;
     const auto file = folder.write("trace", file_of(RunState::running, operation(1), operation(2)));
     Reader reader(file);
@@ -93,14 +92,14 @@ TEST_CASE("A missing file is named") {
                ContainsSubstring("/nowhere/run.trace") && ContainsSubstring("No such file"));
 }
 
-TEST_CASE("A file that is cut within its header says how long it is and should be") {
+TEST_CASE("A file truncated within its header is reported with its size and the expected one") {
     const tests::TemporaryFolder folder;
     const auto file = folder.write("cut.trace", file_of(RunState::ended).substr(0, 100));
     CHECK_THAT(error_of(file), ContainsSubstring("cut.trace") && ContainsSubstring("cut short") &&
                                    ContainsSubstring("100 bytes"));
 }
 
-TEST_CASE("A file that is cut within its records counts them") {
+TEST_CASE("A file truncated within its records counts them") {
     const tests::TemporaryFolder folder;
     std::string bytes = file_of(RunState::ended, operation(1), operation(2), operation(3));
     bytes.resize(bytes.size() - 70);
@@ -108,28 +107,30 @@ TEST_CASE("A file that is cut within its records counts them") {
                ContainsSubstring("counts 3 records, the file holds 1"));
 }
 
-TEST_CASE("A file of another version is refused by its number") {
+TEST_CASE("A file of another version is refused with its version") {
     const tests::TemporaryFolder folder;
     std::string bytes = file_of(RunState::ended);
     bytes[offsetof(Header, version)] = 9;
     CHECK_THAT(error_of(folder.write("new.trace", bytes)), ContainsSubstring("version 9"));
 }
 
-TEST_CASE("A damaged record is named by its place") {
+TEST_CASE("A damaged record is named by its position") {
     const tests::TemporaryFolder folder;
     OperationRecord bad = operation(2);
     SECTION("unknown kind of record") { bad.record = static_cast<RecordKind>(77); }
     SECTION("unknown kind of operation") { bad.kind = OperationKind{77}; }
     SECTION("unknown cause") { bad.cause = Cause{77}; }
     SECTION("unknown source") { bad.source = StartSource{77}; }
-    SECTION("no number") { bad.id = 0; }
-    SECTION("a time before all times") { bad.start_ns = -2; }
-    SECTION("a time after all times") { bad.end_ns = std::numeric_limits<std::int64_t>::max(); }
+    SECTION("not a number") { bad.id = 0; }
+    SECTION("a time below the valid range") { bad.start_ns = -2; }
+    SECTION("a time above the valid range") {
+        bad.end_ns = std::numeric_limits<std::int64_t>::max();
+    }
     const auto file = folder.write("bad.trace", file_of(RunState::ended, operation(1), bad));
     CHECK_THAT(error_of(file), ContainsSubstring("damaged at record 1"));
 }
 
-TEST_CASE("A damaged hazard is named by its place") {
+TEST_CASE("A damaged hazard is named by its position") {
     const tests::TemporaryFolder folder;
     HazardRecord hazard{};
     hazard.id = 1;
@@ -138,16 +139,16 @@ TEST_CASE("A damaged hazard is named by its place") {
     SECTION("unknown kind") { hazard.kind = HazardKind{77}; }
     SECTION("unknown form") { hazard.form = HazardForm{77}; }
     SECTION("unknown severity") { hazard.severity = Severity{77}; }
-    SECTION("no number") { hazard.id = 0; }
-    SECTION("a time before all times") { hazard.time_ns = -2; }
+    SECTION("not a number") { hazard.id = 0; }
+    SECTION("a time below the valid range") { hazard.time_ns = -2; }
     SECTION("a third place") { place.index = 2; }
-    SECTION("a place of no hazard") { place.hazard = 7; }
+    SECTION("a place without a hazard") { place.hazard = 7; }
     SECTION("unknown kind of access") { place.access = AccessKind{77}; }
     const auto file = folder.write("bad.trace", file_of(RunState::ended, hazard, place));
     CHECK_THAT(error_of(file), ContainsSubstring("damaged at record "));
 }
 
-TEST_CASE("References that lead nowhere are dropped, never followed") {
+TEST_CASE("Dangling references are dropped, never followed") {
     const tests::TemporaryFolder folder;
     OperationRecord wild = operation(1);
     wild.detail = 4'000'000'000;
@@ -158,14 +159,14 @@ TEST_CASE("References that lead nowhere are dropped, never followed") {
     CHECK(trace.operations[0].engine == -1);
 }
 
-TEST_CASE("A pipe in the place of a trace keeps nobody waiting") {
+TEST_CASE("A pipe instead of a trace does not block the reader") {
     const tests::TemporaryFolder folder;
     const std::filesystem::path place = folder.path() / "trace";
     REQUIRE(::mkfifo(place.c_str(), 0600) == 0);
     CHECK_THROWS_WITH(Reader(place), ContainsSubstring("not a file, so not a trace"));
 }
 
-TEST_CASE("A foreign file and a folder are told what was expected") {
+TEST_CASE("A foreign file and a folder are refused with the expected format") {
     const tests::TemporaryFolder folder;
     const auto foreign = folder.write("photo.png", "\x89PNG and so on" + std::string(5000, 'x'));
     CHECK_THAT(error_of(foreign), ContainsSubstring("not a trace"));
@@ -194,14 +195,14 @@ TEST_CASE("Any single byte of a file may be wrong without a crash") {
             try {
                 load(file);
             } catch (const TraceError&) {
-                // A clear refusal is as good as a trace.
+                // A clear error is as good as a trace.
             }
         }
     }
     SUCCEED();
 }
 
-// The same with records that were put together before.
+// The same with records assembled before.
 std::string file_with(const std::string& records) {
     std::string bytes = file_of(RunState::ended);
     const std::uint64_t count = records.size() / record_bytes;
@@ -214,7 +215,7 @@ void append(std::string& records, const Record& record) {
     records.append(reinterpret_cast<const char*>(&record), sizeof record);
 }
 
-TEST_CASE("A text that many records name may not fill the memory") {
+TEST_CASE("A text that many records name cannot exhaust memory") {
     const tests::TemporaryFolder folder;
     std::string records;
     const TextRecord text{.length = sizeof TextRecord::text, .id = 1, .text = {'x'}};
@@ -227,7 +228,7 @@ TEST_CASE("A text that many records name may not fill the memory") {
                ContainsSubstring("its texts take more than 256 MiB"));
 }
 
-TEST_CASE("Numbers in any order are found, and in linear time") {
+TEST_CASE("Numbers in any order are found, in linear time") {
     const tests::TemporaryFolder folder;
     constexpr std::uint32_t count = 300'000, last = 4'000'000'000;
     std::string records;
@@ -260,7 +261,7 @@ TEST_CASE("Page faults are sorted by their operations, which may end in another 
     CHECK(find_page_faults(trace, 3)->bytes == 30);
 }
 
-TEST_CASE("More findings than anybody reads are left out") {
+TEST_CASE("Excessive findings are omitted") {
     const tests::TemporaryFolder folder;
     std::string records;
     for (std::uint32_t i = 1; i <= max_hazards + 5; ++i) {
@@ -275,7 +276,7 @@ TEST_CASE("More findings than anybody reads are left out") {
           max_hazards);
 }
 
-TEST_CASE("a trace that the system does not let us read is no damaged one") {
+TEST_CASE("a trace without read permission is not reported as damaged") {
     const tests::TemporaryFolder folder;
     const std::filesystem::path file =
         folder.write("trace", file_of(RunState::ended, operation(1)));

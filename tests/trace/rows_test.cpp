@@ -3,7 +3,7 @@
 
 using streamlab::trace::RowAllocator;
 
-TEST_CASE("Intervals that follow each other share a row") {
+TEST_CASE("Successive intervals share a row") {
     RowAllocator rows;
     CHECK(rows.place(0, 10) == 0);
     CHECK(rows.place(10, 20) == 0);
@@ -11,7 +11,7 @@ TEST_CASE("Intervals that follow each other share a row") {
     CHECK(rows.rows() == 1);
 }
 
-TEST_CASE("Intervals that overlap get rows of their own, the lowest free one first") {
+TEST_CASE("Overlapping intervals get separate rows, the lowest free one first") {
     RowAllocator rows;
     CHECK(rows.place(0, 100) == 0);
     CHECK(rows.place(1, 10) == 1);

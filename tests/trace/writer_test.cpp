@@ -1,4 +1,4 @@
-// What the writer writes, the reader reads: the file format from both sides.
+// The reader reads the writer's files: both sides of the file format.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -19,7 +19,7 @@
 using namespace streamlab;
 using namespace streamlab::trace;
 
-TEST_CASE("Any trace comes back from its binary file as it was") {
+TEST_CASE("Any trace is read back from its binary file unchanged") {
     const tests::TemporaryFolder folder;
     for (std::uint32_t seed = 1; seed <= 200; ++seed) {
         Trace made = tests::RandomTrace(seed).make();
@@ -39,7 +39,7 @@ TEST_CASE("Any trace comes back from its binary file as it was") {
     }
 }
 
-TEST_CASE("A reader follows a program that still writes") {
+TEST_CASE("A reader follows a program that is still writing") {
     const tests::TemporaryFolder folder;
     const auto file = folder.path() / "run.trace";
     const Trace made = tests::RandomTrace(7).make();
@@ -59,7 +59,7 @@ TEST_CASE("A reader follows a program that still writes") {
     CHECK(tests::difference(reader.trace(), made) == "");
 }
 
-TEST_CASE("Operations that end in another order are sorted by number at every look") {
+TEST_CASE("Operations that end in another order are sorted by number at every read") {
     const tests::TemporaryFolder folder;
     const auto file = folder.path() / "run.trace";
     Writer writer;
@@ -78,7 +78,7 @@ TEST_CASE("Operations that end in another order are sorted by number at every lo
     CHECK(reader.trace().operations.size() == 8);
 }
 
-TEST_CASE("An operation that is written twice counts as it was written last") {
+TEST_CASE("The last copy of an operation that is written twice counts") {
     const tests::TemporaryFolder folder;
     const auto file = folder.path() / "run.trace";
     Writer writer;
@@ -133,7 +133,7 @@ TEST_CASE("A name longer than one record is joined again") {
     CHECK(trace.details[1].name == name);
 }
 
-// In a child process, whose files may have that many bytes: a full disk looks the same.
+// In a child process with a file size limit, which fails like a full disk.
 namespace {
 
 void write_notes(const std::filesystem::path& file, int count, rlim_t most_bytes) {
@@ -156,7 +156,7 @@ void write_notes(const std::filesystem::path& file, int count, rlim_t most_bytes
 
 }  // namespace
 
-TEST_CASE("Names and texts without end are cut, between characters") {
+TEST_CASE("Excessive names and texts are truncated, between characters") {
     const tests::TemporaryFolder folder;
     const std::string path = (folder.path() / "trace").string();
     Writer writer;
@@ -175,7 +175,7 @@ TEST_CASE("Names and texts without end are cut, between characters") {
     CHECK(trace.notes[0].text == std::string(max_text_bytes, 'z'));
 }
 
-TEST_CASE("A trace goes to a descriptor that somebody else has opened") {
+TEST_CASE("A trace can be written to an inherited descriptor") {
     const tests::TemporaryFolder folder;
     const int file =
         ::open((folder.path() / "trace").c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -196,7 +196,7 @@ TEST_CASE("A trace goes to a descriptor that somebody else has opened") {
     ::close(file);
 }
 
-TEST_CASE("A trace that finds no room says so, and keeps what it has", "[trace]") {
+TEST_CASE("A trace on a full disk says so, and keeps its contents", "[trace]") {
     const tests::TemporaryFolder folder;
     const auto file = folder.path() / "full.trace";
     write_notes(file, 100'000, 1 << 20);
@@ -207,7 +207,7 @@ TEST_CASE("A trace that finds no room says so, and keeps what it has", "[trace]"
     CHECK(reader.trace().notes.size() < 100'000);
 }
 
-TEST_CASE("A trace that has room is whole", "[trace]") {
+TEST_CASE("A trace with enough space is complete", "[trace]") {
     const tests::TemporaryFolder folder;
     const auto file = folder.path() / "whole.trace";
     write_notes(file, 1000, 1 << 20);

@@ -9,7 +9,7 @@ using namespace streamlab::web;
 
 namespace {
 
-// As clang writes it: a kernel's loop with two basic blocks, main, and where they stand.
+// Output of clang: a kernel's loop with two basic blocks, main, and their debug locations.
 const std::string program = R"(source_filename = "k.cu"
 @text = linkonce_odr hidden constant [3 x i8] c"%d\00", comdat, align 1
 @llvm.global_ctors = appending global [2 x { i32, void ()*, i8* }] [{ i32, void ()*, i8* } { i32 65535, void ()* @late, i8* null }, { i32, void ()*, i8* } { i32 101, void ()* @early, i8* null }]
@@ -61,17 +61,17 @@ bool holds(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("Each call out of the program has a number, and its place in the source") {
+TEST_CASE("Each external call of the program has a number, and its source location") {
     const NumberedCalls calls = number_calls(program, {"03"});
     REQUIRE(calls.places.size() == 6);  // three basic blocks, strlen and exit
     CHECK(calls.places[1].front().line == 3);
     CHECK(holds(calls.text, "store i8* inttoptr (i32 4 to i8*), i8** @streamlab_call_site\n"
                             "  %call = call i32 @streamlab_strlen(i8* null)"));
-    // A call of the program's own function has none: it makes no difference to the runtime.
+    // A call of the program's own function has none: the runtime does not need it.
     CHECK(!holds(calls.text, "@streamlab_call_site\n  call void @_Z4bodyv()"));
 }
 
-TEST_CASE("An inlined call stands at the student's line") {
+TEST_CASE("An inlined call has the student's line") {
     const NumberedCalls calls = number_calls(program, {"03"});
     REQUIRE(calls.places[5].size() == 2);
     const auto line = student_call_location(calls.places[5], {"/own"});
@@ -79,7 +79,7 @@ TEST_CASE("An inlined call stands at the student's line") {
     CHECK(line.line == 7);
 }
 
-TEST_CASE("What a program defines is its own, and its constructors run in their order") {
+TEST_CASE("Definitions of the program stay its own, and its constructors run in order") {
     const std::string text = number_calls(program, {"03"}).text;
     CHECK(holds(text, "define internal void @_Z4bodyv() local_unnamed_addr #0 {"));
     CHECK(holds(text, "@text = internal constant [3 x i8] c\"%d\\00\", align 1"));
@@ -90,7 +90,7 @@ TEST_CASE("What a program defines is its own, and its constructors run in their 
     CHECK(!holds(text, "module asm"));
 }
 
-TEST_CASE("A load of a pointer is told as one") {
+TEST_CASE("A load of a pointer is recorded as one") {
     const std::string text = number_calls("define void @f() {\n"
                                           "  call void @__tsan_read4(i8* %1), !dbg !1\n"
                                           "  %2 = load i8*, i8** %0, align 4\n"
@@ -103,15 +103,15 @@ TEST_CASE("A load of a pointer is told as one") {
     CHECK(holds(text, "@__tsan_write4(i8* %1), !dbg !1\n  store i32"));
 }
 
-TEST_CASE("A kernel whose address the program takes is known by it") {
+TEST_CASE("A kernel whose address the program takes is recognised by it") {
     const std::string text = number_calls(program, {"03"}).text;
     CHECK(holds(text, "c\"_Z4bodyv\\00\""));
     CHECK(holds(text, "@streamlab_kernels = internal constant [1 x { i8*, i8*, i32 }]"));
     CHECK(holds(text, "i8* bitcast (void ()* @_Z4bodyv to i8*), i32 0 }]"));
 }
 
-TEST_CASE("Addresses of a loop cost an addition each, and its counter nothing") {
-    // sum += a[i] * b[i * n]: two addresses that go on, a product and a sum of floats, a jump.
+TEST_CASE("Addresses in a loop cost an addition each, and its counter nothing") {
+    // sum += a[i] * b[i * n]: two incremented addresses, a product and a sum of floats, a jump.
     const std::vector<std::string_view> loop{
         "define float @f(float* %0, float* %1, i32 %2) {",
         "  br label %4",
@@ -143,9 +143,9 @@ TEST_CASE("Addresses of a loop cost an addition each, and its counter nothing") 
     CHECK(of(Count::branch) == 1);
 }
 
-TEST_CASE("What a basic block computes is counted by kind") {
+TEST_CASE("The operations of a basic block are counted by kind") {
     // Block 1 of the program: a product and a sum of floats, and a quotient in a block without a
-    // hook of its own.
+    // hook.
     CHECK(holds(number_calls(program, {"03"}).text, "\\01\\00\\01\\00\\00\\00\\00\\00\\01\\00"));
     InstructionCounts counts{};
     for (const char* line :

@@ -1,5 +1,5 @@
-// Writes the mutants of a puzzle's solution, which the checker has to notice, into files of a
-// folder, and what they are to the output:
+// Writes the mutants of a puzzle's solution into files of a folder, and their descriptions to the
+// output; the checker has to detect them:
 //
 //     write_mutants SOLUTION FOLDER [whole-lines]
 //

@@ -1,7 +1,7 @@
-// The real time and memory of a program whose own clocks are virtual: straight from the kernel.
+// Real time and memory of a program whose clocks are virtual, from system calls.
 //
-// The programs here never wait, so the processor's time is what a clock on the wall would show on a
-// machine that does nothing else, and it is the same on one that does.
+// The programs here never wait, so CPU time equals wall time on an idle machine, and does not
+// depend on load.
 #pragma once
 
 #include <sys/syscall.h>
@@ -16,7 +16,7 @@ inline double processor_seconds() {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// Memory in use that no file backs, in bytes.
+// Anonymous memory in use, in bytes.
 inline double anonymous_bytes() {
     std::FILE* file = std::fopen("/proc/self/status", "r");
     char line[256];

@@ -1,6 +1,6 @@
-// Runs the programs of tests/cases on the model device and holds them to their word: a few that
-// touch all that any of them touches or, in the tests tagged [long], every one.
-// STREAMLAB_CASE=events/e1 runs those whose path contains that, and nothing else.
+// Runs the programs of tests/cases on the model device and checks their expectations: a small cover
+// of all features or, in the tests tagged [long], every program. STREAMLAB_CASE=events/e1 runs only
+// those whose path contains that.
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
@@ -22,7 +22,7 @@ using namespace streamlab;
 
 namespace {
 
-// What is wrong with one form of a program, a line each; empty where nothing is.
+// Failures of one form of a program, a line each; empty if it passes.
 std::vector<std::string> try_form(const cases::Form& form, const std::filesystem::path& executable,
                                   const std::filesystem::path& source) {
     const cases::Expectations& expected = form.expected;
@@ -31,7 +31,8 @@ std::vector<std::string> try_form(const cases::Form& form, const std::filesystem
     cases::choose_profile(expected.profile);
     auto failures = cases::judge(
         expected, cases::run(executable, source, form.knobs, false, timeout_s, expected.devices));
-    // A program that cannot pass yet may do anything but pass unnoticed (or hang for long).
+    // A program marked not-yet may fail in any way, but must be reported if it passes (or takes
+    // long).
     if (may_fail && failures.empty())
         return {"passes now: remove its 'not-yet: " + expected.not_yet + "'"};
     if (may_fail) return {};
@@ -108,14 +109,14 @@ void hold_to_their_word(const std::vector<std::filesystem::path>& files) {
 
 }  // namespace
 
-TEST_CASE("small programs that touch all there is do on the model device what the rules say") {
+TEST_CASE("a small cover of the programs behaves on the model device as the rules say") {
     if (asks_for_some()) return;
     const auto files = chosen_files();
     CHECK(files.size() < 250);
     hold_to_their_word(files);
 }
 
-TEST_CASE("every small program does on the model device what the rules say", "[long]") {
+TEST_CASE("every program behaves on the model device as the rules say", "[long]") {
     hold_to_their_word(cases::case_files());
 }
 
@@ -132,7 +133,7 @@ TEST_CASE("every kind of hazard has a program that shows it") {
     }
 }
 
-TEST_CASE("every rule of the model device so far has a program that tests it") {
+TEST_CASE("every rule of the model device has a program that tests it") {
     if (asks_for_some()) return;
     std::set<std::string> tested;
     for (const auto& file : cases::case_files()) {

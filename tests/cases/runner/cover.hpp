@@ -1,4 +1,4 @@
-// Few small programs that touch all that any of them touches, for a quick look.
+// Selects a few programs that cover all features, for a quick test.
 #pragma once
 
 #include <cstddef>
@@ -9,21 +9,20 @@
 
 namespace streamlab::cases {
 
-// What a program is about: its rules, the kinds of findings that it expects with their rules, the
-// kinds of its other expectations ("cause legacy_barrier"), the functions of the runtime API that its
+// Features of a program: its rules, the kinds and rules of the findings that it expects, the kinds
+// of its other expectations ("cause legacy_barrier"), the functions of the runtime API that its
 // text calls ("cudaMemcpyAsync"), and the families of other functions ("__shfl", "thrust").
 struct Touched {
     std::set<std::string> things;
-    std::size_t cost = 1;  // some number: of two that touch as much, the cheaper one is taken
+    std::size_t cost = 1;  // any unit: the cheaper of two equal programs is selected
 };
 
-// Of a program's text: functions of the runtime API and families of others, by names that a bracket
-// or "::" follows.
+// Functions of the runtime API and families of others that a program's text calls: names before a
+// bracket or "::".
 std::set<std::string> called_names(std::string_view text);
 
-// The positions of programs that together touch all that is touched, in the order in which they
-// are taken: each touches the most, for its cost, that no earlier one does. The same for the same
-// programs.
+// Greedy set cover: positions in order of selection, each with the most uncovered features for its
+// cost. Deterministic.
 std::vector<std::size_t> cover(const std::vector<Touched>& programs);
 
 }  // namespace streamlab::cases

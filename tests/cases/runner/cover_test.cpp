@@ -3,7 +3,7 @@
 
 using namespace streamlab;
 
-TEST_CASE("a cover takes what touches the most, and the cheaper one") {
+TEST_CASE("a cover selects the program with the most features, or the cheaper one") {
     using Positions = std::vector<std::size_t>;
     CHECK(cases::cover({}) == Positions{});
     CHECK(cases::cover({{{"a"}}, {{"a", "b", "c"}}, {{"c"}}}) == Positions{1});
@@ -11,7 +11,7 @@ TEST_CASE("a cover takes what touches the most, and the cheaper one") {
     CHECK(cases::cover({{{"a"}, 9}, {{"a"}, 2}, {{}, 1}}) == Positions{1});
 }
 
-TEST_CASE("a program calls functions of the runtime API, and families of others") {
+TEST_CASE("a program's features include functions of the runtime API and families of others") {
     using Names = std::set<std::string>;
     CHECK(cases::called_names("show(cudaMalloc(&p, 4)); thrust::sort(v); x = __shfl_sync(m, y, 1); "
                               "atomicAdd(&n, 1); cudaError_t e; int cub; use(n);") ==

@@ -13,7 +13,7 @@
 namespace streamlab::cases {
 namespace {
 
-// Where we are, for errors.
+// Position, for error messages.
 struct Place {
     const std::string& file;
     int line;
@@ -150,7 +150,7 @@ trace::HazardKind parse_hazard_kind(const std::string& text, const Place& place)
     place.fail("no finding is called '" + text + "'; there are:" + all);
 }
 
-// "race k1 k2 S2": what looks like a rule's id is one.
+// "race k1 k2 S2": a last word that looks like a rule's id is a rule's id.
 FindingExpectation parse_finding(const std::string& value, const Place& place) {
     static const std::regex rule("[A-Z][0-9]");
     auto text = words(value);
@@ -234,7 +234,7 @@ bool is_heading(const std::string& line, const std::string& word) {
     return line.substr(0, heading.size()) == heading;
 }
 
-// Whether the line begins the part of a form, which then starts from what holds for all.
+// True if the line starts a form's part; the new form starts with the common expectations.
 bool begin_form(std::vector<Form>& forms, const std::string& line, const Place& place) {
     const bool is_wrong = is_heading(line, "wrong"), is_repaired = is_heading(line, "repaired");
     if (!is_wrong && !is_repaired) return false;
@@ -251,7 +251,7 @@ bool is_of_the_build(const std::string& key) {
     return key == "flags" || key == "only-with" || key == "no-nvcc";
 }
 
-// A comment such as "no overlap:" or "Print:" was most likely meant for us.
+// A comment such as "no overlap:" or "Print:" is most likely a misspelt key.
 bool is_nearly_a_key(std::string word) {
     static const std::array keys{
         "rule",  "profile",  "device",       "prints",     "printsend", "exit",     "stopped",
@@ -292,7 +292,7 @@ std::vector<Form> read_forms(const std::filesystem::path& program) {
     std::ifstream file(program);
     if (!file) throw ExpectationError(program.string() + ":1: cannot be read");
     const std::string name = program.string();
-    std::vector<Form> forms(1);  // the first has what holds for all
+    std::vector<Form> forms(1);  // the first has the common expectations
     int number = 0;
     for (std::string line; std::getline(file, line) && line.substr(0, 2) == "//";) {
         const Place place{name, ++number};

@@ -1,49 +1,47 @@
-// What a small program says of itself in its leading comments, one "// key: value" a line.
+// Expectations in a program's leading comments, one "// key: value" a line.
 //
-// A program that is wrong on purpose and its repaired form share a file where they differ by little.
-// The program asks knob("repaired", 0), and the comments have three parts:
+// A wrong program and its repaired form share a file if they differ little. The program calls
+// knob("repaired", 0), and the comments have three parts:
 //
-//     // rule: E1, S2            what holds for both forms
-//     // wrong: the event is recorded too early                  a heading: what is wrong
-//     // finds: race produce consume                             holds for the wrong form alone
-//     // repaired: the event is recorded behind the producer     likewise
+//     // rule: E1, S2            valid for both forms
+//     // wrong: the event is recorded too early                  a heading: the mistake
+//     // finds: race produce consume                             valid for the wrong form only
+//     // repaired: the event is recorded after the producer      likewise
 //     // prints: 42
 //
 // The keys are:
 //
-//     // rule: D1, D2               the rules that it is about
-//     // prints: 42                 a line of its output; together, in order, all of it
-//     // prints-end: text           the same, given by how the line ends
-//     // exit: 1                    its exit code, where not 0; exit: SIGSEGV or SIGABRT where
-//                                 it crashes
-//     // stopped: text              the model device gave it up, and this is part of what it said
+//     // rule: D1, D2               the rules that it tests
+//     // prints: 42                 a line of its output; all lines together are the output
+//     // prints-end: text           the same, but only the end of the line
+//     // exit: 1                    its exit code, if not 0; exit: SIGSEGV or SIGABRT for a crash
+//     // stopped: text              the model device stops it; the text is part of the reason
 //     // flags: --default-stream per-thread      or --std gnu++20
-//     // profile: fermi-2010        the model device that it is about; implies only-on: model
-//     // device: model:h200x2       a machine with so many GPUs that are alike
-//     // only-on: model             what it shows cannot be seen on a GPU from outside
-//     // only-with: g++            the compiler that it needs; with another one it is not run
-//     // no-nvcc: text              why today's nvcc does not compile it; the build reads this one
-//     // wrong-because: text        a racy program: why what it prints is wrong
-//     // not-yet: host threads      what the model device still lacks for it; the runner says when
-//                                   the program passes after all
-//     // overlap: k1 k2             these two ran at the same time; no-overlap: they did not
-//     // order: k1 before k2        k1 ended before k2 started
-//     // cause: k3 legacy_barrier k2        why k3 started when it did
-//     // blocked: cudaMemcpy >= 4ms         how long the host waited in a call; not-blocked: it did
-//     not
-//     // inside: cudaMemcpy 4ms +-2%        how long the call took the host
-//     // duration, start, end: k1 5ms +-1%  of an operation; start and end since the first one's
-//     start
+//     // profile: fermi-2010        the profile that it needs; implies only-on: model
+//     // device: model:h200x2       a machine with several identical GPUs
+//     // only-on: model             not observable on a GPU
+//     // only-with: g++            the compiler that it needs; skipped with any other one
+//     // no-nvcc: text              the reason why nvcc does not compile it; read by the build
+//     // wrong-because: text        a racy program: the reason for its wrong output
+//     // not-yet: host threads      a missing feature of the model device; the runner reports if
+//                                   the program passes
+//     // overlap: k1 k2             the two operations overlap; no-overlap: they do not
+//     // order: k1 before k2        k1 ends before k2 starts
+//     // cause: k3 legacy_barrier k2        the reason for the start time of k3
+//     // blocked: cudaMemcpy >= 4ms         the host's waiting time in a call; not-blocked: none
+//     // inside: cudaMemcpy 4ms +-2%        the duration of a call
+//     // duration, start, end: k1 5ms +-1%  of an operation; start and end count from the first
+//                                           operation's start
 //     // makespan: 15ms +-2%
-//     // finds: race k1 k2 S2     a finding: its kind, its places in the program's order and, where
-//                                 it matters, its rule; the second place may be left out. "host" is
-//                                 code of the host, cudaFree a call of that name. A program without
-//                                 any must have no finding of severity error or warning; notes,
-//                                 leaks and ignored errors count only where the program names one
+//     // finds: race k1 k2 S2     a finding: its kind, its places in program order and, if it
+//                                 matters, its rule; the second place is optional. "host" is host
+//                                 code, cudaFree a call with that name. A program without any must
+//                                 have no finding of severity error or warning; notes, leaks and
+//                                 ignored errors count only if the program names one
 //     // says: `own`              a part of the first sentences of one of its findings
 //
 // An operation is a kernel's name, or h2d, d2h, d2d, h2h, peer, memset, record, wait; "k1#2" is the
-// second of that name. Other comment lines are for people.
+// second one with that name. Other comment lines are free text.
 #pragma once
 
 #include <cstdint>
@@ -59,7 +57,7 @@
 
 namespace streamlab::cases {
 
-// what() is one line: file, line, what is wrong.
+// what() is one line: file, line, error.
 struct ExpectationError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -69,10 +67,10 @@ enum class Comparison { at_least, at_most, about };
 struct Measure {
     Comparison comparison = Comparison::about;
     std::int64_t ns = 0;
-    double tolerance = 0;  // of `ns`, for about
+    double tolerance = 0;  // relative to `ns`, for Comparison::about
 };
 
-// The nth (1-based) operation or call of a name; 0: the only one.
+// The nth (1-based) operation or call with a name; 0: the only one.
 struct Selector {
     std::string name;
     int number = 0;
@@ -120,13 +118,13 @@ struct Expectations {
     std::vector<std::string> rules;
     std::vector<PrintedLine> prints;
     int exit_code = 0;
-    int signal = 0;  // that ends it
+    int signal = 0;  // the terminating signal
     std::string stopped;
     bool per_thread_default_stream = false;
     std::string standard = "gnu++17";
     bool only_on_model = false;
-    std::string profile;  // empty: the default
-    int devices = 1;      // that it needs
+    std::string profile;  // empty: the default profile
+    int devices = 1;      // number of GPUs required
     std::string wrong_because;
     std::string only_with;  // "g++", "clang++"; empty: either
     std::string not_yet;
@@ -135,23 +133,22 @@ struct Expectations {
     std::vector<std::string> says;
 };
 
-// Takes in "key: value". Throws ExpectationError for a value that cannot be understood; returns
-// false where the key is none of ours.
+// Parses "key: value". Throws ExpectationError for an invalid value; returns false if the key is
+// unknown.
 bool add_expectation(Expectations& to, std::string_view key, std::string_view value,
                      const std::string& file, int line);
 
 using Knobs = std::map<std::string, std::string>;
 
-// One way to run a program, and what must come of it.
+// A variant of a program with its knobs and expectations.
 struct Form {
-    std::string name;  // "wrong", "repaired"; empty where the program has one form only
+    std::string name;  // "wrong", "repaired"; empty if the program has one form only
     Knobs knobs;
     Expectations expected;
 };
 
-// Reads the leading comments of a program: one form, or the wrong one and the repaired one. Both are
-// built alike. Throws ExpectationError; a word before a colon that is nearly one of our keys is an
-// error too.
+// Reads the leading comments of a program: one form, or a wrong and a repaired one, built with the
+// same flags. Throws ExpectationError, also for a likely misspelt key.
 std::vector<Form> read_forms(const std::filesystem::path& program);
 
 }  // namespace streamlab::cases

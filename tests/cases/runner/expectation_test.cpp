@@ -54,7 +54,7 @@ TEST_CASE("expectations are read from the leading comments only") {
     CHECK(expected.expectations[0].line == 5);
 }
 
-TEST_CASE("operations, calls and times are understood") {
+TEST_CASE("operations, calls and times are parsed") {
     const Expectation cause = parsed("cause", "k3#2 legacy_barrier k2");
     CHECK(cause.first.name == "k3");
     CHECK(cause.first.number == 2);
@@ -66,7 +66,7 @@ TEST_CASE("operations, calls and times are understood") {
     CHECK(parsed("order", "a before b").second->name == "b");
 }
 
-TEST_CASE("a finding has a kind, one place or two, and perhaps a rule") {
+TEST_CASE("a finding has a kind, one or two places, and an optional rule") {
     Expectations expected;
     REQUIRE(add_expectation(expected, "finds", "race k1#2 host M4", "k.cu", 3));
     REQUIRE(add_expectation(expected, "finds", "leak cudaMalloc", "k.cu", 4));
@@ -80,7 +80,7 @@ TEST_CASE("a finding has a kind, one place or two, and perhaps a rule") {
     CHECK(expected.findings.at(1).rule.empty());
 }
 
-TEST_CASE("what cannot be understood names its file and line") {
+TEST_CASE("an error names its file and line") {
     CHECK(error_of("overlap", "k1") == "k.cu:3: expected two operations");
     CHECK(error_of("order", "k1 after k2") == "k.cu:3: expected 'A before B'");
     CHECK(error_of("cause", "k1 because k2") == "k.cu:3: no cause is called 'because'");
@@ -99,8 +99,7 @@ TEST_CASE("what cannot be understood names its file and line") {
     CHECK(error_of("colour", "red") == "unknown");
 }
 
-TEST_CASE(
-    "a program has one form, or a wrong and a repaired one that share what stands above both") {
+TEST_CASE("a program has one form, or a wrong and a repaired one that share the common part") {
     const auto one = read_all("// rule: D1\n// prints: a\n");
     REQUIRE(one.size() == 1);
     CHECK(one[0].name.empty());
@@ -120,7 +119,7 @@ TEST_CASE(
     CHECK(two[1].expected.prints.at(0).text == "42");
 }
 
-TEST_CASE("the two forms come in pairs, and are built alike") {
+TEST_CASE("the two forms come in pairs and share their build flags") {
     CHECK_THROWS_WITH(read("// rule: S1\n// wrong: x\n"),
                       ContainsSubstring(":2: 'wrong:' without 'repaired:'"));
     CHECK_THROWS_WITH(read("// repaired: x\n"), ContainsSubstring(":1: there is one 'wrong:'"));
@@ -130,7 +129,7 @@ TEST_CASE("the two forms come in pairs, and are built alike") {
                       ContainsSubstring(":2: 'flags' holds for both forms"));
 }
 
-TEST_CASE("a slip in a key is an error, not a comment") {
+TEST_CASE("a misspelt key is an error, not free text") {
     CHECK_THROWS_WITH(read("// print: 42\n"), ContainsSubstring(":1: 'print' is no key"));
     CHECK_THROWS_WITH(read("// rule: D1\n// no overlap: a b\n"),
                       ContainsSubstring(":2: 'no overlap' is no key"));

@@ -11,7 +11,7 @@ namespace {
 
 using trace::OperationKind;
 
-// A kernel template is called by its name alone.
+// A kernel template is named without its arguments.
 std::string without_template_arguments(const std::string& name) {
     return name.substr(0, name.find('<'));
 }

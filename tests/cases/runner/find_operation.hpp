@@ -1,4 +1,4 @@
-// Finds what an expectation names in a trace.
+// Looks up the operations and calls of an expectation in a trace.
 #pragma once
 
 #include <stdexcept>
@@ -9,7 +9,7 @@
 
 namespace streamlab::cases {
 
-// No such operation or call, or more than one where one was meant; what() says which there are.
+// No such operation or call, or an ambiguous name; what() lists the candidates.
 struct NotInTrace : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -20,7 +20,7 @@ std::string name_of(const trace::Trace& trace, const trace::Operation& operation
 const trace::Operation& find_operation(const trace::Trace& trace, const Selector& selector);
 const trace::HostCall& find_call(const trace::Trace& trace, const Selector& selector);
 
-// When the first kernel, copy or memset started.
+// Start of the first kernel, copy or memset.
 trace::Nanoseconds first_start(const trace::Trace& trace);
 
 }  // namespace streamlab::cases

@@ -21,7 +21,7 @@ using trace::Trace;
 
 std::string ms(Nanoseconds ns) { return fmt::format("{:.6g} ms", static_cast<double>(ns) / 1e6); }
 
-// Empty where `value` is as it should be, else what it was.
+// Empty if `value` is as expected, else the actual value.
 std::string compare(const Measure& measure, Nanoseconds value) {
     const double allowed = measure.tolerance * static_cast<double>(measure.ns);
     bool good = false;
@@ -65,7 +65,7 @@ std::string check_cause(const Expectation& expectation, const Trace& trace) {
     return good ? std::string() : fmt::format("it is {} {}", cause, name);
 }
 
-// The host did not wait at all; what the call itself costs is not waiting.
+// The host did not block at all; the cost of the call itself does not count.
 std::string check_not_blocked(const HostCall& call) {
     return call.blocked_ns == 0 ? std::string() : "it waited " + ms(call.blocked_ns);
 }
@@ -133,7 +133,7 @@ void judge_output(const Expectations& expected, const std::string& output,
     }
 }
 
-// The reason is the program's last line of output, and a note in its trace.
+// The reason is the program's last line of output and a note in its trace.
 std::string check_stopped(const std::string& reason, const Outcome& outcome) {
     if (outcome.ending != program::Ending::stopped) return "stopped: it ended by itself";
     const auto& notes = outcome.trace.notes;
@@ -178,7 +178,7 @@ std::vector<std::string> judge(const Expectations& expected, const Outcome& outc
             fmt::format("line {}: {}: {}", expectation.line, expectation.text, problem));
     }
     judge_findings(expected, outcome.trace, failures);
-    // Recordings hold calls of the driver, too, which are in no table.
+    // Recordings also hold driver calls, which are not in the table.
     if (outcome.trace.device == "model") judge_calls(outcome.trace, failures);
     return failures;
 }

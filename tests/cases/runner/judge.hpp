@@ -1,4 +1,4 @@
-// Compares what a program did with what was expected of it.
+// Compares a program's run with its expectations.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace streamlab::cases {
 
-// One line for each expectation that was not met; empty where all were.
+// One line for each failed expectation; empty if all hold.
 std::vector<std::string> judge(const Expectations& expected, const Outcome& outcome);
 
 }  // namespace streamlab::cases

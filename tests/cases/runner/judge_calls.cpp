@@ -19,7 +19,7 @@ bool issues_work(Effect effect) {
     return effect >= Effect::issues_kernel && effect <= Effect::issues_graph;
 }
 
-// Whether a call with that effect may have issued such an operation first.
+// True if a call with that effect may issue such an operation first.
 bool may_issue(Effect effect, OperationKind kind) {
     if (kind == OperationKind::empty) return issues_work(effect);
     const bool is_copy = kind >= OperationKind::copy_h2d && kind <= OperationKind::copy_peer;
@@ -51,7 +51,7 @@ bool may_issue(Effect effect, OperationKind kind) {
 std::string judge_call(const trace::Trace& trace, const trace::HostCall& call) {
     const Function* function = runtime_api::find_function(call.name);
     if (!function) return "is not in the table of functions";
-    // Work may have to wait for a place in its stream's queue.
+    // A call may block until its stream's queue has space.
     if (call.blocked_ns > 0 && function->wait == Wait::no_wait && !issues_work(function->effect))
         return "made the host wait, and its row says no_wait";
     const trace::Operation* issued = trace::find_operation(trace, call.operation);

@@ -1,4 +1,4 @@
-// Compares what a run's calls did with what the table of functions says of them.
+// Compares a run's calls with the table of functions.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace streamlab::cases {
 
-// Adds a line for each function that the table does not have, that waited although its row knows of
-// no wait, or that issued an operation of another kind than its row says.
+// Adds a line for each function that is not in the table, that blocked although its row says it
+// does not, or that issued another kind of operation than its row says.
 void judge_calls(const trace::Trace& trace, std::vector<std::string>& failures);
 
 }  // namespace streamlab::cases

@@ -17,7 +17,7 @@ using trace::HazardKind;
 using trace::HazardPlace;
 using trace::Trace;
 
-// "k1#2", or "k1" where it is the only one of its name.
+// "k1#2", or "k1" if its name is unique.
 std::string name_in(const Trace& trace, const trace::Operation& operation) {
     const std::string name = name_of(trace, operation);
     int before = 0, all = 0;
@@ -61,8 +61,8 @@ bool is_meant(const FindingExpectation& expected, const Trace& trace, const Haza
            (expected.rule.empty() || expected.rule == analysis::rule_of(trace, hazard));
 }
 
-// Small programs neither free all that they allocate nor ask after each call, and are right for
-// what they are about; a finding of such a kind counts only where the program speaks of the kind.
+// Most small programs neither free all memory nor check each call; findings of these kinds count
+// only if the program expects that kind.
 bool must_be_expected(const Expectations& expected, const Hazard& hazard) {
     const bool is_spoken_of =
         std::any_of(expected.findings.begin(), expected.findings.end(),

@@ -1,4 +1,4 @@
-// Compares what a run found wrong with the program with what was expected.
+// Compares a run's findings with the expected ones.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace streamlab::cases {
 
-// Adds a line for each expected finding that is not there, and for each one that nobody expected.
-// Places are in the program's order; one expectation may stand for several findings (a kernel
-// that reads and writes what another one writes has two).
+// Adds a line for each expected finding that is missing, and for each unexpected one. Places are in
+// program order; one expectation may match several findings (a kernel that reads and writes another
+// kernel's output has two).
 void judge_findings(const Expectations& expected, const trace::Trace& trace,
                     std::vector<std::string>& failures);
 

@@ -20,7 +20,7 @@ trace::Hazard hazard(HazardKind kind, std::uint32_t first, std::uint32_t second 
     return made;
 }
 
-// k twice in a, h2d in b; and what went wrong there.
+// Kernel k twice in stream a, h2d in stream b, and the hazards between them.
 cases::Outcome example(std::vector<trace::Hazard> hazards) {
     TraceBuilder run;
     const auto a = run.stream("a");
@@ -64,7 +64,7 @@ TEST_CASE("an expected finding has its kind, its places in order, and its rule")
               "line 2: finds: race k memset: not found; found: race k#2 h2d S2"});
 }
 
-TEST_CASE("host is any code of the host, and a call can be named") {
+TEST_CASE("host is any host code, and a call can be named") {
     auto freed = hazard(HazardKind::use_after_free, 3);
     freed.places[1].call = 1;
     const auto outcome = example({freed});
@@ -74,7 +74,7 @@ TEST_CASE("host is any code of the host, and a call can be named") {
     CHECK_FALSE(holds(outcome, {"use-after-free host h2d"}));
 }
 
-TEST_CASE("a finding that nobody expected is a failure where it is an error or a warning") {
+TEST_CASE("an unexpected finding of severity error or warning is a failure") {
     auto free_in_use = hazard(HazardKind::undocumented_wait, 1);
     free_in_use.severity = trace::Severity::warning;
     CHECK(judged(example({free_in_use}), {}) ==
@@ -83,7 +83,7 @@ TEST_CASE("a finding that nobody expected is a failure where it is an error or a
     CHECK(holds(example({}), {}));
 }
 
-TEST_CASE("notes, leaks and ignored errors count only where the program speaks of them") {
+TEST_CASE("notes, leaks and ignored errors count only if the program names them") {
     auto wait = hazard(HazardKind::no_op_wait, 1);
     wait.severity = trace::Severity::note;
     const auto outcome =

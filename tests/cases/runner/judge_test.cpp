@@ -16,7 +16,7 @@ trace::Operation kernel(std::uint32_t id, trace::Nanoseconds start, trace::Nanos
     return operation;
 }
 
-// k1 [0, 10 ms), k2 [5, 15 ms) for stream order after k1; a call that waited 4 ms.
+// k1 [0, 10 ms), k2 [5, 15 ms) in stream order after k1; a call that waited 4 ms.
 cases::Outcome example() {
     cases::Outcome outcome;
     outcome.output = "a\nb\n";
@@ -47,7 +47,7 @@ bool holds(const std::string& key, const std::string& value) { return judged(key
 
 }  // namespace
 
-TEST_CASE("what holds is passed and what does not is said") {
+TEST_CASE("an expectation that holds is silent, one that fails is reported") {
     CHECK(holds("overlap", "k1 k2"));
     CHECK_FALSE(holds("no-overlap", "k1 k2"));
     CHECK_FALSE(holds("order", "k1 before k2"));
@@ -66,7 +66,7 @@ TEST_CASE("what holds is passed and what does not is said") {
           std::vector<std::string>{"line 3: end: k2 14ms +-5%: it is 15 ms"});
 }
 
-TEST_CASE("a name that is not there, or there twice, is a failure that lists what is") {
+TEST_CASE("a missing or ambiguous name is a failure that lists the candidates") {
     CHECK(judged("duration", "k9 1ms +-1%") ==
           std::vector<std::string>{
               "line 3: duration: k9 1ms +-1%: no such 'k9' in the trace; there are: k1 x1 k2 x1"});
@@ -74,7 +74,7 @@ TEST_CASE("a name that is not there, or there twice, is a failure that lists wha
     CHECK_FALSE(holds("not-blocked", "cudaFree"));
 }
 
-TEST_CASE("a program that the model device gives up must be given up for the reason named") {
+TEST_CASE("a program stopped by the model device must have the expected reason") {
     Expectations expected;
     expected.prints = {{"a", false}, {"b", false}};
     expected.stopped = "deadlock";
@@ -86,7 +86,7 @@ TEST_CASE("a program that the model device gives up must be given up for the rea
     CHECK(cases::judge(expected, outcome).empty());
 }
 
-TEST_CASE("all of the output counts, and the exit code") {
+TEST_CASE("all output counts, and the exit code") {
     Expectations expected;
     expected.prints = {{"a", false}};
     CHECK(cases::judge(expected, example()).size() == 1);

@@ -1,4 +1,4 @@
-// Building and running one program on the model device, for tests.
+// Builds and runs one program on the model device, for tests.
 #pragma once
 
 #include <filesystem>
@@ -10,23 +10,23 @@
 namespace streamlab::cases {
 
 struct Outcome {
-    std::string build_messages;  // empty where the build went well
+    std::string build_messages;  // empty if the build succeeded
     program::Ending ending = program::Ending::exited;
     int exit_code = 0;
     int signal = 0;
     std::string output;
     trace::Trace trace;
-    std::string trace_bytes;  // the trace file as it is, where asked for
+    std::string trace_bytes;  // the trace file as written, if requested
 };
 
-// Whether programs are built with that compiler ("g++", "clang++"; empty: with any).
+// True if that compiler builds the programs ("g++", "clang++"; empty: any).
 bool has_compiler(const std::string& name);
 
-// Throws std::runtime_error with the compiler's messages where it does not compile.
+// Throws std::runtime_error with the compiler's messages if compilation fails.
 std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream,
                             const std::string& standard = "gnu++17");
 
-// Later runs in this thread are on that device; empty: on the default one.
+// Selects the device of later runs in this thread; empty: the default one.
 void choose_profile(const std::string& name);
 
 Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,

@@ -1,5 +1,5 @@
-// The racy programs compute wrong data, and always the same wrong data; their repaired forms the
-// right data. "Always" is a hundred runs: the same output and the same trace, byte for byte.
+// Racy programs compute the same wrong data in every run, and their repaired forms the right data.
+// A hundred runs must have the same output and the same trace, byte for byte.
 #include <exception>
 #include <string>
 #include <vector>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int runs = 100;
 
-// Empty, or how two runs of a form differed.
+// Empty, or the difference between two runs of a form.
 std::string find_difference(const std::filesystem::path& source, const cases::Form& form) {
     try {
         const auto executable = cases::build(source, false);
@@ -39,7 +39,7 @@ std::string find_difference(const std::filesystem::path& source, const cases::Fo
 
 }  // namespace
 
-TEST_CASE("a hundred runs of a racy program, and of its repaired form, are one run", "[long]") {
+TEST_CASE("a hundred runs of a racy program, and of its repaired form, are identical", "[long]") {
     struct Race {
         std::filesystem::path file;
         cases::Form form;

@@ -1,7 +1,7 @@
-// Each program of programs/ tries something against puzzle 06, or the one that it names, and says
-// in its first lines what has to come of it. In them "// @given" stands for the puzzle as it is
-// given, and "// @kernels" for what stands in it before the function that the student writes. The
-// programs of honest-answers/ solve the puzzle that they name, each in a way of its own.
+// Each program of programs/ tries to cheat in puzzle 06, or in the one that it names, and states
+// the expected verdict in its first lines. In them "// @given" stands for the puzzle as given, and
+// "// @kernels" for its text before the function that the student writes. The programs of
+// honest-answers/ are unusual solutions of the puzzle that they name.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -27,7 +27,7 @@ std::string read(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// What follows `key` on the line that begins with it; empty where there is none.
+// The rest of the line that starts with `key`; empty if there is none.
 std::string field(const std::string& text, const std::string& key) {
     const std::string start = "\n// " + key + ": ";
     const std::size_t at = ('\n' + text).find(start);
@@ -71,7 +71,7 @@ struct Program {
     check::Verdict verdict;
 };
 
-// "error forbidden|compile": the status, and the kinds of error that will do.
+// "error forbidden|compile": the status and the accepted kinds of error.
 bool is_as_expected(const std::string& expected, const check::Verdict& verdict) {
     const std::size_t space = expected.find(' ');
     if (expected.substr(0, space) != check::name_of(verdict.status)) return false;
@@ -80,8 +80,8 @@ bool is_as_expected(const std::string& expected, const check::Verdict& verdict) 
     return kind.empty() ? kinds.empty() : kinds.find(kind) != kinds.npos;
 }
 
-// Isolation of namespaces hide files; where submissions run as another user, files are there, but
-// nobody may read them. "expect-as-another-user:" and "says-as-another-user:" tell what differs.
+// Sandboxes with namespaces hide files; if submissions run as another user, files exist but are
+// unreadable. "expect-as-another-user:" and "says-as-another-user:" give the differences.
 std::string expected_field(const std::string& text, const std::string& name) {
     const std::string other = field(text, name + "-as-another-user");
     const bool as_another = program::best_walls() == program::Isolation::other_user;
@@ -94,7 +94,7 @@ std::string wanted() {
     return name ? name : "";
 }
 
-// The programs of a folder, by name.
+// The programs of a folder, sorted by name.
 std::vector<Program> programs_in(const std::string& folder) {
     std::vector<Program> all;
     for (const auto& entry : fs::directory_iterator(source_folder / "tests/check/cheats" / folder))
@@ -105,7 +105,7 @@ std::vector<Program> programs_in(const std::string& folder) {
     return all;
 }
 
-// Of each kind of expectation one, and as many more as there are puzzles.
+// One program of each kind of expectation, and as many others as there are puzzles.
 std::vector<Program> one_of_each_kind(const std::vector<Program>& all) {
     std::set<std::string> kinds;
     std::vector<Program> chosen;
@@ -137,11 +137,11 @@ void expect_caught(std::vector<Program> all) {
                         << check::name_of(cheat.verdict.error_kind) << '\n'
                         << said.substr(0, 3000));
         CHECK_FALSE(cheat.verdict.passed());
-        // Where a limit of the compiler ends it, there are no points either way.
+        // A compilation that hits a limit gives no points either way.
         CHECK(cheat.verdict.gradable == field(cheat.text, "not-graded").empty());
         CHECK(is_as_expected(expected_field(cheat.text, "expect"), cheat.verdict));
         CHECK(said.find(expected_field(cheat.text, "says")) != said.npos);
-        // Nobody gets to read what is not theirs.
+        // Files outside the sandbox stay unreadable.
         CHECK(said.find("root:") == said.npos);
         CHECK(said.find("known, sea") == said.npos);
         CHECK(said.size() < 2'000'000);
@@ -158,23 +158,23 @@ void expect_passed(std::vector<Program> all) {
 
 }  // namespace
 
-TEST_CASE("a cheat of each kind is caught, or gains nothing", "[cheats]") {
+TEST_CASE("a cheat of each kind is rejected or gains nothing", "[cheats]") {
     expect_caught(one_of_each_kind(programs_in("programs")));
 }
 
-TEST_CASE("each cheat is caught, or gains nothing", "[cheats][long]") {
+TEST_CASE("each cheat is rejected or gains nothing", "[cheats][long]") {
     const std::vector<Program> all = programs_in("programs");
     REQUIRE((all.size() > 160 || !wanted().empty()));
     expect_caught(all);
 }
 
-TEST_CASE("a few answers of another structure than the solution's pass", "[cheats]") {
+TEST_CASE("a few unusual solutions pass", "[cheats]") {
     std::vector<Program> all = programs_in("honest-answers");
     all.resize(std::min<std::size_t>(all.size(), 5));
     expect_passed(all);
 }
 
-TEST_CASE("answers of another structure than the solution's pass", "[cheats][long]") {
+TEST_CASE("unusual solutions pass", "[cheats][long]") {
     const std::vector<Program> all = programs_in("honest-answers");
     REQUIRE((all.size() > 20 || !wanted().empty()));
     expect_passed(all);

@@ -1,5 +1,5 @@
-// What people hand in who mean it passes through: the puzzles as they are given, their solutions
-// and wrong answers, the labs, and what students use of C++.
+// Honest submissions pass the checks: puzzles as given, their solutions and wrong answers, the
+// labs, and C++ that students use.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -19,7 +19,7 @@ namespace {
 
 const fs::path source_folder = STREAMLAB_SOURCE_DIR;
 
-// Compiled and linked as it is handed in.
+// Compiled and linked like a submission.
 struct Honest {
     fs::path file;
     fs::path harness;  // may be empty
@@ -55,7 +55,7 @@ std::vector<Honest> whole_programs() {
     std::vector<Honest> all;
     for (const fs::path& puzzle : puzzles_with_harness())
         all.push_back({solutions_of(puzzle) / "solution.cu", puzzle / "harness.cu", false, {}});
-    // One lab sets a variable of CUDA's itself, which a submission has no business to do.
+    // One lab sets a variable of CUDA, which is forbidden in a submission.
     std::vector<fs::path> folders{source_folder / "tests/check/cheats/honest"};
     for (const auto& lab : fs::directory_iterator(source_folder / "labs"))
         if (lab.is_directory() && lab.path().filename() != "15-which-call-reports")
@@ -66,8 +66,8 @@ std::vector<Honest> whole_programs() {
     return all;
 }
 
-// What else is handed in calls what the solution calls, so that it is enough to look at its words;
-// and as they are not compiled, the texts of one puzzle are looked at as one.
+// The others call the same functions as the solution, so checking their tokens suffices; since they
+// are not compiled, all texts of one puzzle are checked as one.
 std::vector<Honest> texts(const tests::TemporaryFolder& folder) {
     std::vector<Honest> all;
     for (const fs::path& puzzle : puzzles_with_harness()) {
@@ -115,13 +115,13 @@ void require_welcome(std::vector<Honest> all, void (*hand_in)(Honest&)) {
 
 }  // namespace
 
-TEST_CASE("what is meant honestly is not refused", "[cheats]") {
+TEST_CASE("honest programs are not refused", "[cheats]") {
     const std::vector<Honest> all = whole_programs();
     REQUIRE(all.size() > 40);
     require_welcome(all, build);
 }
 
-TEST_CASE("neither are the words of what is handed in with mistakes", "[cheats]") {
+TEST_CASE("the tokens of wrong submissions are not refused", "[cheats]") {
     const tests::TemporaryFolder folder;
     const std::vector<Honest> all = texts(folder);
     REQUIRE(all.size() > 20);

@@ -1,5 +1,5 @@
-// The functions of the libraries that a submission may call have no access hooks. The lists say of
-// each how its memory is seen all the same, and the runtime has to hold what they say.
+// Library functions that a submission may call have no access hooks. The lists give for each
+// function how its accesses are recorded, and the runtime must match the lists.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// By heading, the names below it. A name without a heading is under "".
+// Names by heading. A name without a heading is under "".
 std::map<std::string, std::set<std::string>> list(const std::string& file) {
     std::ifstream lines(fs::path(STREAMLAB_SOURCE_DIR) / "core/program/untrusted/words" / file);
     std::map<std::string, std::set<std::string>> names;
@@ -46,7 +46,7 @@ std::set<std::string> defined_by_the_runtime() {
     return names;
 }
 
-// What the C++ library of this machine defines and a submission may call as it is.
+// Functions of this machine's C++ library that a submission may call directly.
 std::vector<std::string> allowed_functions_of_the_library() {
     const fs::path here = program::find_toolchain().compiler;
     const program::ProcessResult found =
@@ -65,11 +65,11 @@ std::vector<std::string> allowed_functions_of_the_library() {
     return symbols;
 }
 
-// Functions of classes have one, and so have those that return an object.
+// Member functions have one (this), and so have functions that return an object.
 bool has_hidden_pointer(const std::string& symbol) {
     const auto begins_with = [&](const char* beginning) { return symbol.starts_with(beginning); };
     constexpr const char* without[] = {
-        // Functions of namespaces, static ones, and those that touch no object.
+        // Functions of namespaces, static ones, and those that access no object.
         "_ZNSt11this_thread",
         "_ZNSt6chrono",
         "_ZNSt3_V215system_category",
@@ -84,7 +84,7 @@ bool has_hidden_pointer(const std::string& symbol) {
 
 }  // namespace
 
-TEST_CASE("of each function that a submission may call it is known how its memory is seen") {
+TEST_CASE("the accesses of every function that a submission may call are recorded") {
     const std::set<std::string> known{"[led]",    "[defined]", "[calls]",
                                       "[values]", "[ends]",    "[compiler]"};
     for (const char* file : {"c_symbols.txt", "c_mathematics.txt", "cpp_symbols.txt"})
@@ -94,7 +94,7 @@ TEST_CASE("of each function that a submission may call it is known how its memor
         }
 }
 
-TEST_CASE("the runtime has the functions that calls are led to, and those that it replaces") {
+TEST_CASE("the runtime defines the functions that calls are redirected to, and the replacements") {
     const std::set<std::string> runtime = defined_by_the_runtime();
     auto functions = list("c_symbols.txt");
     auto mathematics = list("c_mathematics.txt");
@@ -113,12 +113,12 @@ TEST_CASE("the runtime has the functions that calls are led to, and those that i
         }
 }
 
-TEST_CASE("the runtime looks at every object that the C++ library gets by a hidden pointer") {
+TEST_CASE("the runtime records every object that the C++ library gets by a hidden pointer") {
     const std::set<std::string> runtime = defined_by_the_runtime();
     std::set<std::string> led;
     for (const std::string_view symbol : program::led_symbols())
         led.emplace(symbol);
-    if (led.empty()) return;  // there is no such code for this processor
+    if (led.empty()) return;  // no such code for this processor
     for (const std::string& symbol : led) {
         INFO(symbol);
         CHECK(runtime.count("streamlab_seen_" + symbol) == 1);
@@ -130,7 +130,7 @@ TEST_CASE("the runtime looks at every object that the C++ library gets by a hidd
         }
 }
 
-TEST_CASE("what a submission specialises of the C++ library is called by nobody else") {
+TEST_CASE("a submission's specialisations of library templates are called only by the submission") {
     const tests::TemporaryFolder folder;
     const fs::path source = folder.write(
         "own.cpp", "#include <string>\n"
@@ -151,8 +151,8 @@ TEST_CASE("what a submission specialises of the C++ library is called by nobody 
     CHECK(defined.count("streamlab_own_" + member) == 1);
     CHECK(defined.count("_Z12own_functionNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE") ==
           1);
-    // Beside an object that has the library's own of the same names. The runtime, to which some
-    // calls are led, is not linked.
+    // Linked with an object that has the library's versions of the same names. The runtime, the
+    // target of some redirected calls, is not linked.
     const fs::path theirs =
         folder.write("theirs.cpp", "#include <string>\n"
                                    "std::string their_function(std::string text) {\n"

@@ -1,5 +1,5 @@
-// Each export of a verdict: the approved text, and the fields that the target's documentation
-// demands.
+// Each export of a verdict: the approved text, and the fields that the service's documentation
+// requires.
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
@@ -104,7 +104,7 @@ json parsed(Format format, const Verdict& verdict) {
 
 }  // namespace
 
-TEST_CASE("every format says what is approved, of a failure and of what does not compile") {
+TEST_CASE("every format matches its approved text, for a failure and for a compile error") {
     for (const Format format : all_formats) {
         const std::string end = format == Format::junit     ? ".xml"
                                 : format == Format::autolab ? ".txt"
@@ -123,7 +123,7 @@ TEST_CASE("every format says what is approved, of a failure and of what does not
     }
 }
 
-TEST_CASE("formats are found by their names") {
+TEST_CASE("formats are found by name") {
     for (const Format format : all_formats)
         CHECK(find_format(name_of(format)) == format);
     CHECK_FALSE(find_format("excel"));
@@ -134,20 +134,19 @@ TEST_CASE("Gradescope: documented fields, and no zero for a fault of the machine
     for (const Verdict& verdict : {failed(), does_not_compile(), no_compiler(), passed()}) {
         const json whole = parsed(Format::gradescope, verdict);
         check_gradescope(whole);
-        // A score is demanded, or tests with scores; where there is neither, no points are given.
+        // A score or tests with scores are required; without either, no points are given.
         CHECK((whole.contains("score") || whole.contains("tests")) == verdict.gradable);
     }
 }
 
-TEST_CASE(
-    "GitHub Classroom: what the reporter reads, and nothing for the classroom without a grade") {
+TEST_CASE("GitHub Classroom: the fields that the reporter reads, and no result without a grade") {
     for (const Verdict& verdict : {failed(), does_not_compile(), no_compiler(), passed()}) {
         const json whole = parsed(Format::github_classroom, verdict);
         check_github_classroom(whole);
         int sum = 0;
         for (const json& test : whole["tests"])
             sum += test["score"].get<int>();
-        // With 0 the reporter tells the classroom nothing; else it adds up the scores.
+        // With 0 the reporter sends no result to the classroom; otherwise it sums the scores.
         CHECK((whole["max_score"] != 0) == verdict.gradable);
         CHECK(sum == verdict.score);
     }
@@ -162,11 +161,11 @@ TEST_CASE("PrairieLearn: a score from 0 to 1, points of each test, and format er
     CHECK(parsed(Format::prairielearn, no_compiler())["gradable"] == false);
 }
 
-TEST_CASE("PrairieLearn: a picture that is too large stays out") {
+TEST_CASE("PrairieLearn: a picture over the size limit is left out") {
     Extras extras;
     extras.timeline_svg.assign(2'000'000, 'x');
     CHECK_FALSE(json::parse(export_as(Format::prairielearn, failed(), extras)).contains("images"));
-    // The largest picture that goes in, beside output that takes the most room in JSON.
+    // The largest picture that is included, with output that is longest in JSON.
     extras.timeline_svg.assign(550'000, 'x');
     Verdict verdict = failed();
     verdict.output.assign(1'000'000, '\x01');
@@ -176,7 +175,7 @@ TEST_CASE("PrairieLearn: a picture that is too large stays out") {
     check_prairielearn(json::parse(text));
 }
 
-TEST_CASE("Autolab: the last line is the scores, and there is none for a fault of the machine") {
+TEST_CASE("Autolab: the last line has the scores, and there is none for a fault of the machine") {
     const auto last_line = [](std::string text) {
         text.pop_back();
         return text.substr(text.rfind('\n') + 1);
@@ -185,19 +184,19 @@ TEST_CASE("Autolab: the last line is the scores, and there is none for a fault o
     check_autolab(scores);
     CHECK(scores["scores"]["result"] == 4);
     CHECK(scores["scores"]["hazards"] == 0);
-    // Autolab knows its problems by name: each submission has to score the same ones.
+    // Autolab has fixed problem names: each submission must score the same ones.
     const json none = json::parse(last_line(export_as(Format::autolab, does_not_compile())));
     CHECK(none["scores"] == json{{"result", 0}, {"hazards", 0}, {"makespan", 0}});
     CHECK(last_line(export_as(Format::autolab, no_compiler())).find('{') == std::string::npos);
 }
 
-TEST_CASE("JUnit: a machine without a compiler is an error, not skipped") {
+TEST_CASE("JUnit: a missing compiler is an error, not a skipped test") {
     const std::string text = export_as(Format::junit, no_compiler());
     CHECK(text.find(R"(errors="1")") != text.npos);
     CHECK(text.find(R"(<error message="There is no C++ compiler)") != text.npos);
 }
 
-TEST_CASE("Exercism: version 3, and a message where there is an error") {
+TEST_CASE("Exercism: version 3, and a message for each error") {
     for (const Verdict& verdict : {failed(), does_not_compile(), no_compiler(), passed()})
         check_exercism(parsed(Format::exercism, verdict));
     const json whole = parsed(Format::exercism, failed());
@@ -207,7 +206,7 @@ TEST_CASE("Exercism: version 3, and a message where there is an error") {
     CHECK(parsed(Format::exercism, does_not_compile())["status"] == "error");
 }
 
-TEST_CASE("a value that is not told leaves no gap in a sentence") {
+TEST_CASE("a withheld value leaves no gap in a sentence") {
     TestResult test;
     test.status = TestStatus::fail;
     test.message = "Not this one.";
@@ -221,15 +220,15 @@ TEST_CASE("a value that is not told leaves no gap in a sentence") {
     CHECK(explanation(test) == "Not this one.");
 }
 
-TEST_CASE("a compiler's message of a megabyte is cut in every format") {
+TEST_CASE("a compiler message of a megabyte is truncated in every format") {
     Verdict verdict = does_not_compile();
     verdict.messages.assign(1'000'000, '\x01');
-    // GitHub hands the text on as base64 in one environment variable of at most 128 KiB.
+    // GitHub passes the text as base64 in one environment variable of at most 128 KiB.
     for (const Format format : all_formats)
         CHECK(base64(export_as(format, verdict)).size() < 128 * 1024);
 }
 
-TEST_CASE("a program that prints bytes, brackets and quotes spoils no format") {
+TEST_CASE("a program that prints arbitrary bytes, brackets and quotes breaks no format") {
     Verdict verdict = failed();
     verdict.output =
         std::string("\xff\xfe\x00 \xc3( \xed\xa0\x80 ]]> \"", 17) + std::string(9000, '\x80');
@@ -237,7 +236,7 @@ TEST_CASE("a program that prints bytes, brackets and quotes spoils no format") {
     for (const Format format : all_formats) {
         const std::string text = export_as(format, verdict);
         CHECK(streamlab::base::valid_utf8(text) == text);
-        // Neither as it is, nor for those who read the JSON.
+        // Neither in the raw text nor in the decoded JSON.
         CHECK(text.find('\x01') == std::string::npos);
         CHECK(text.find("\\u0001") == std::string::npos);
     }
@@ -245,7 +244,7 @@ TEST_CASE("a program that prints bytes, brackets and quotes spoils no format") {
     CHECK(streamlab::base::valid_utf8("\xe2\x82") == "\xef\xbf\xbd\xef\xbf\xbd");
 }
 
-TEST_CASE("base64 is that of RFC 4648") {
+TEST_CASE("base64 follows RFC 4648") {
     CHECK(base64("") == "");
     CHECK(base64("f") == "Zg==");
     CHECK(base64("fo") == "Zm8=");

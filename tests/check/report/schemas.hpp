@@ -1,4 +1,4 @@
-// What the documentation of each service demands of a result: fields, their types and their words.
+// Requirements of each service's documentation on a result: fields, types and words.
 #pragma once
 
 #include <set>
@@ -10,7 +10,7 @@
 
 namespace streamlab::tests {
 
-// The fields of an object are the documented ones and no others.
+// The fields of an object are exactly the documented ones.
 inline void check_fields(const nlohmann::json& object, const std::set<std::string>& documented) {
     for (const auto& [name, value] : object.items()) {
         INFO(name);
@@ -47,7 +47,7 @@ inline void check_gradescope(const nlohmann::json& whole) {
     }
 }
 
-// classroom-resources/autograding-grading-reporter: what its source reads
+// classroom-resources/autograding-grading-reporter: the fields that its source reads
 inline void check_github_classroom(const nlohmann::json& whole) {
     const std::set<std::string> statuses{"pass", "fail", "error"};
     CHECK(whole["version"] == 1);
@@ -87,7 +87,7 @@ inline void check_prairielearn(const nlohmann::json& whole) {
     }
 }
 
-// docs.autolabproject.com, "Guide for lab authors": of the last line
+// docs.autolabproject.com, "Guide for lab authors": the last line
 inline void check_autolab(const nlohmann::json& whole) {
     check_fields(whole, {"scores", "scoreboard"});
     REQUIRE(whole["scores"].is_object());

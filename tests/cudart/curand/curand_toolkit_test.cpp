@@ -1,6 +1,6 @@
-// Our cuRAND against NVIDIA's, where a CUDA 13 toolkit is installed: its host generators need no
-// GPU. That our generators of the device and of kernels give the same is for the cases
-// (libraries/curand-*.cu).
+// Our cuRAND against NVIDIA's, if a CUDA 13 toolkit is installed: its host generators need no GPU.
+// The cases (libraries/curand-*.cu) test that our device and kernel generators give the same
+// numbers.
 #include <regex>
 
 #include "header/header_text.hpp"
@@ -14,7 +14,7 @@ using namespace streamlab::tests;
 const std::string toolkit_headers = STREAMLAB_TOOLKIT_HEADERS;  // empty: none
 const std::filesystem::path source = STREAMLAB_TEST_DIR "/host_numbers.cu";
 
-// Another release may order its results otherwise.
+// Another release may order its results differently.
 bool toolkit_is_ours() {
     if (toolkit_headers.empty()) return false;
     const std::string text = read_file(std::filesystem::path(toolkit_headers) / "curand.h");

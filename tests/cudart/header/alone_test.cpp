@@ -1,4 +1,4 @@
-// Each header stands alone: it includes what it needs, without a warning.
+// Each header is self-contained and compiles without a warning.
 #include <sstream>
 
 #include "header_text.hpp"
@@ -21,13 +21,13 @@ std::vector<std::string> header_names() {
     return names;
 }
 
-// These say in one line that they are not there yet.
+// Headers that report in one line that they are unsupported.
 bool is_refused(const std::string& name) {
     return read_file(headers / name).find("#error") != std::string::npos &&
            name.find('/') == std::string::npos;
 }
 
-// One translation unit for each header, or one with all of them.
+// One translation unit for each header, or one for all.
 enum class Units { EachAlone, AllInOne };
 
 void compile_headers(const std::string& compiler, const std::string& standard, Units units) {
@@ -63,16 +63,16 @@ TEST_CASE("each header compiles alone", "[long]") {
     compile_headers("g++", "gnu++17", Units::EachAlone);
 }
 
-// What a header includes is the same for every compiler, so these need no unit for each.
+// The includes of a header are the same for every compiler, so one unit suffices.
 TEST_CASE("all headers compile with both compilers and dialects") {
-    // As programs are built with it: threadIdx.x is a property there.
+    // As in the build of programs: threadIdx.x is a property there.
     const std::string clang = "clang++ -fdeclspec";
     compile_headers("g++", "c++20", Units::AllInOne);
     compile_headers(clang, "gnu++17", Units::AllInOne);
     compile_headers(clang, "c++20", Units::AllInOne);
 }
 
-TEST_CASE("a header that is not there yet says so in one line") {
+TEST_CASE("an unsupported header says so in one line") {
     const ScratchFolder scratch;
     for (const char* name : {"cuda_fp16.h", "cooperative_groups.h"}) {
         if (!is_refused(name)) continue;
@@ -86,7 +86,7 @@ TEST_CASE("a header that is not there yet says so in one line") {
     }
 }
 
-TEST_CASE("an older dialect than the headers' is refused in one line") {
+TEST_CASE("a dialect older than the headers' is refused in one line") {
     const ScratchFolder scratch;
     const auto source = scratch.write("program.cpp", "int main() {}\n").string();
     const auto result = run_command("g++ -std=gnu++14 -E -I'" + headers.string() +
@@ -95,7 +95,7 @@ TEST_CASE("an older dialect than the headers' is refused in one line") {
     CHECK_THAT(result.output, ContainsSubstring("the model device needs C++17 or newer"));
 }
 
-TEST_CASE("the words that the rewriter replaces are in no header") {
+TEST_CASE("no header contains the words that the rewriter replaces") {
     for (const auto& name : header_names()) {
         std::string text;
         std::istringstream lines(read_file(headers / name));

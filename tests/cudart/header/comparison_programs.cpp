@@ -55,11 +55,11 @@ HeaderNames our_types() {
     HeaderNames names;
     for (const auto& entry :
          std::filesystem::directory_iterator(our_headers / "streamlab/cudart/types")) {
-        // The vector types are made by macros, and a part of a structure is no header.
+        // The vector types are made by macros, and a part of a structure is not a header.
         if (entry.path().filename() != "vector.hpp" && entry.path().extension() == ".hpp")
             read_header_text(read_file(entry.path()), names);
     }
-    // The errors are rows of a table, so the header's text does not name them.
+    // The errors are rows of a table, so the header's text does not contain their names.
     std::istringstream rows(read_file(our_headers / "streamlab/cudart/types/errors.def"));
     const std::string row = "STREAMLAB_ERROR(";
     for (std::string line; std::getline(rows, line);)
@@ -82,13 +82,13 @@ std::string describing_program(const std::string& header, const HeaderNames& nam
         const auto space = field.find(' ');
         text << "FIELD(" << field.substr(0, space) << ", " << field.substr(space + 1) << ")\n";
     }
-    // void* is the size of any of them: some are of types that are never defined.
+    // All of these have the size of void*: some point to types that are never defined.
     for (const auto& name : names.aliases)
         text << "ALIAS(" << name << ")\n";
     for (const auto& name : names.constants) {
-        // Streams within kernels: the toolkit has their names for nvcc alone.
+        // Stream constants of device code: the toolkit declares them for nvcc only.
         if (name == "cudaStreamTailLaunch" || name == "cudaStreamFireAndForget") continue;
-        // Some rename a type or an enumeration; as an expression only a value will do.
+        // Some macros rename a type or an enumeration; only a value is an expression.
         if (name != "cudaStreamAttrID" && name != "cudaStreamAttrValue" &&
             name != "cudaKernelNodeAttrID" && name != "cudaKernelNodeAttrValue") {
             text << "CONSTANT(" << name << ")\n";
@@ -126,7 +126,7 @@ std::string function_program() {
     return text.str();
 }
 
-// Every function of defaults.def, as one that prints what arrives in it.
+// Every function of defaults.def, defined to print its arguments.
 std::string capturing_functions() {
     std::ostringstream text;
     text << "#include <cstdio>\n#define DEFAULTED(name, parameters, given) "

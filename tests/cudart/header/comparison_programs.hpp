@@ -6,8 +6,8 @@
 
 #include "header_text.hpp"
 
-// The programs that toolkit_comparison_test.cpp builds with either set of headers. Each prints
-// facts, one a line; the same lines, if the headers say the same.
+// The programs that toolkit_comparison_test.cpp builds with both sets of headers. Each prints
+// facts, one a line; equal headers give equal lines.
 namespace streamlab::tests {
 
 inline const std::filesystem::path our_headers = STREAMLAB_SOURCE_DIR "/core/cuda_headers";
@@ -16,13 +16,13 @@ inline const std::filesystem::path test_folder = STREAMLAB_SOURCE_DIR "/tests/cu
 HeaderNames our_types();
 std::vector<std::string> our_functions();
 
-// Values, sizes, offsets and types of these names, which the header declares.
+// Values, sizes, offsets and types of the names that the header declares.
 std::string describing_program(const std::string& header, const HeaderNames& names);
-// The types of functions, without the C++ overloads that cuda_runtime.h adds.
+// The types of functions, without the C++ overloads of cuda_runtime.h.
 std::string function_program();
-// The types of calls as programs write them; much of the toolkit's C++ is there only for nvcc.
+// The types of call expressions; much of the toolkit's C++ is for nvcc only.
 std::string expression_program();
-// Calls that leave arguments out, and functions in the runtime's place that print what arrives.
+// Calls with default arguments, and replacement functions that print their arguments.
 std::string defaults_program();
 std::string capturing_functions();
 

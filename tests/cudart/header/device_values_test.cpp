@@ -1,5 +1,5 @@
-// What kernels call gives what a GPU gives: device_values.cu, built here for the host, prints what
-// the same source printed on an H200 (CUDA 13.0, driver 580, November 2026).
+// Device functions give a GPU's results: device_values.cu, built for the host, prints the same as
+// on an H200 (CUDA 13.0, driver 580, November 2026).
 #include <sstream>
 
 #include "header_text.hpp"
@@ -41,11 +41,11 @@ void compare_with_gpu(const std::string& compiler) {
 
 }  // namespace
 
-TEST_CASE("intrinsics, atomics and mathematics give what a GPU gives, with g++") {
+TEST_CASE("intrinsics, atomics and mathematics give a GPU's results with g++") {
     compare_with_gpu("g++ -O0");
     compare_with_gpu("g++ -O2");
 }
 
-TEST_CASE("intrinsics, atomics and mathematics give what a GPU gives, with clang++") {
+TEST_CASE("intrinsics, atomics and mathematics give a GPU's results with clang++") {
     compare_with_gpu("clang++ -O2");
 }

@@ -40,7 +40,7 @@ std::string declared_name(std::string text) {
 
 bool starts_with(const std::string& text, const char* what) { return text.rfind(what, 0) == 0; }
 
-// The names of a block still open: what a member of it is called from outside.
+// The names of an open block: the qualified names of its members.
 struct Block {
     std::string structure;  // empty for an enumeration
     std::vector<std::string> members;
@@ -111,7 +111,8 @@ private:
             }
             return;
         }
-        // An inner block with a name prefixes its members; one without lends them to the outer.
+        // A named inner block prefixes its members; members of an unnamed one belong to the outer
+        // block.
         const std::string name = declared_name(text.substr(1));
         auto& outer = blocks_.back().members;
         if (!name.empty()) outer.push_back(name);

@@ -6,29 +6,29 @@
 
 namespace streamlab::tests {
 
-// What a header of the runtime API's types declares, by name, as its text says it.
+// Names that a header of the runtime API's types declares, from its text.
 struct HeaderNames {
     std::vector<std::string> enumerators;
-    std::vector<std::string> structures;  // also unions and enumerations: what has a size
+    std::vector<std::string> structures;  // also unions and enumerations: everything with a size
     std::vector<std::string> fields;      // "structure member" or "structure outer.inner"
     std::vector<std::string> aliases;
     std::vector<std::string> constants;  // macros with a value
 };
 
-// Reads text laid out by this project's clang-format: one declaration a line, blocks that open with
-// `{` at a line's end. Adds to `names`.
+// Reads text formatted by this project's clang-format: one declaration a line, blocks that open
+// with `{` at a line's end. Adds to `names`.
 void read_header_text(const std::string& text, HeaderNames& names);
 
 std::string read_file(const std::filesystem::path& path);
 
-// Runs a shell command; its output, both streams together, and its exit status.
+// Runs a shell command; its output (stdout and stderr) and its exit status.
 struct CommandResult {
     int status;
     std::string output;
 };
 CommandResult run_command(const std::string& command);
 
-// A folder for this test's files that goes away with the object.
+// A folder for this test's files; removed with the object.
 class ScratchFolder {
 public:
     ScratchFolder();

@@ -1,4 +1,4 @@
-// The entry points that device_values.cu needs, done by the C library: no model device.
+// The entry points that device_values.cu needs, from the C library: no model device.
 #include <cmath>
 #include <cstdarg>
 #include <cstdio>

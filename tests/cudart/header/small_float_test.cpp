@@ -1,5 +1,5 @@
-// half and bfloat16 on the host give, number for number, what a toolkit's headers give there:
-// small_float_values.txt is what small_float_values.cpp printed with CUDA 13.0's.
+// half and bfloat16 give the same numbers on the host as with a toolkit's headers:
+// small_float_values.txt is the output of small_float_values.cpp with CUDA 13.0.
 #include <sstream>
 
 #include "header_text.hpp"
@@ -39,10 +39,8 @@ void compare_with_toolkit(const std::string& compiler) {
 
 }  // namespace
 
-TEST_CASE("half and bfloat16 give what the toolkit's headers give, with g++") {
-    compare_with_toolkit("g++");
-}
+TEST_CASE("half and bfloat16 give the toolkit's results with g++") { compare_with_toolkit("g++"); }
 
-TEST_CASE("half and bfloat16 give what the toolkit's headers give, with clang++") {
+TEST_CASE("half and bfloat16 give the toolkit's results with clang++") {
     compare_with_toolkit("clang++ -fdeclspec");
 }

@@ -1,6 +1,6 @@
-// Prints a checksum of what each function of half and bfloat16 gives on a host, over all numbers or
-// many pairs of them. Built once with this project's headers and once with a toolkit's: the same
-// must come out. With an argument, prints the single results of the function named.
+// Prints a checksum of the results of each function of half and bfloat16 on a host, over all
+// numbers or many pairs of them. Built with this project's headers and with a toolkit's: the output
+// must be equal. With an argument, prints the single results of the function named.
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
@@ -45,7 +45,7 @@ private:
     std::uint64_t sum_ = 0xcbf29ce484222325ull;
 };
 
-// Numbers around every corner: all exponents, both signs, edges of the fraction.
+// Edge cases: all exponents, both signs, edges of the fraction.
 template <class Number, Number (*From)(unsigned short)>
 struct All {
     static Number number(unsigned i) { return From(static_cast<unsigned short>(i)); }
@@ -58,7 +58,7 @@ float a_float(unsigned i) {
     const std::uint32_t word = i * 2654435761u ^ (i << 7);
     float value;
     __builtin_memcpy(&value, &word, sizeof value);
-    // Around the ties of both formats as well as anywhere.
+    // Near rounding ties of both formats, and anywhere.
     return i % 3 == 0 ? value
                       : __half2float(Halves::number(i)) * (1.0f + 0x1p-11f + 0x1p-23f * (i % 5));
 }

@@ -1,5 +1,5 @@
-// Which symbols a program built as for the model device asks for: what must reach the runtime does,
-// and what must have no access hook has none. With both compilers.
+// Symbols that a program built for the model device refers to: calls reach the runtime, and
+// excluded accesses have no access hook. With both compilers.
 #include <regex>
 #include <set>
 
@@ -42,7 +42,7 @@ std::set<std::string> wanted_symbols(const Compiler& compiler, const std::string
                     headers + "' -include cuda_runtime.h -c '" + file + "' -o '" + object + "'");
     INFO(compiler.name << "\n" << compiled.output);
     REQUIRE(compiled.status == 0);
-    // The relocations: the symbol table may keep a name that nothing uses.
+    // Uses the relocations: the symbol table may keep unused names.
     const auto listed = run_command("readelf -rW '" + object + "'").output;
     std::set<std::string> symbols;
     const std::regex row(R"(\sR_\w+\s+[0-9a-f]+\s+(\w+))");
@@ -76,7 +76,7 @@ TEST_CASE("an atomic's own load and store have no access hook, and the runtime b
     }
 }
 
-TEST_CASE("threadIdx and its like are read without an access hook, under any name of a local") {
+TEST_CASE("threadIdx and the others are read without an access hook, under any local name") {
     for (const auto& compiler : compilers) {
         if (!is_installed(compiler)) continue;
         CHECK_FALSE(has_access_hook(wanted_symbols(
@@ -108,7 +108,7 @@ TEST_CASE("printf reaches the runtime however a compiler spells it") {
     }
 }
 
-TEST_CASE("memcpy and its like reach the runtime, from the standard library's headers too") {
+TEST_CASE("memcpy and the like reach the runtime, from the standard library's headers too") {
     for (const auto& compiler : compilers) {
         if (!is_installed(compiler)) continue;
         const auto symbols = wanted_symbols(
@@ -128,7 +128,7 @@ TEST_CASE("memcpy and its like reach the runtime, from the standard library's he
     }
 }
 
-TEST_CASE("a large object's copy is seen: by g++'s own hook, by clang through memcpy") {
+TEST_CASE("a large object's copy is recorded: by g++'s own hook, by clang through memcpy") {
     const char* const source = "struct Large { int all[1000]; };"
                                "void f(Large* to, Large* from) { *to = *from; }";
     for (const auto& compiler : compilers) {

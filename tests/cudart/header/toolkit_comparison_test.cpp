@@ -1,5 +1,5 @@
-// Our headers against a real toolkit's, where one is installed: names, values, sizes, offsets,
-// types, default arguments. Both say what they declare through the same program.
+// Our headers against a toolkit's, if one is installed: names, values, sizes, offsets, types,
+// default arguments. The same program describes both.
 #include <algorithm>
 #include <regex>
 #include <set>
@@ -15,7 +15,7 @@ using namespace streamlab::tests;
 
 const std::string toolkit_headers = STREAMLAB_TOOLKIT_HEADERS;  // empty: none
 
-// A newer or older toolkit declares other things; only the version that we follow is compared.
+// Other releases declare other things; only the version that we follow is compared.
 bool toolkit_is_ours() {
     if (toolkit_headers.empty()) return false;
     const std::string text =
@@ -33,7 +33,7 @@ std::string compiler_with(const std::string& headers) {
     return std::string(STREAMLAB_TEST_COMPILER) + " -std=gnu++17 -O0 -w -I'" + headers + "'";
 }
 
-// Compiles the sources, runs the program and gives its output.
+// Compiles the sources, runs the program and returns its output.
 std::string output_of(const ScratchFolder& scratch, const std::string& compiler,
                       const std::string& sources) {
     const std::string program = scratch.path("program").string();
@@ -67,7 +67,7 @@ std::set<std::string> matches(const std::string& text, const std::regex& what) {
     return found;
 }
 
-// What the toolkit declares beyond ours, by choice.
+// Declarations of the toolkit that ours omit on purpose.
 bool deliberately_absent(const std::string& name) {
     static const std::regex what(
         "Graphics|External|MipmappedArrayGet|NvSci|ExportTable|ArrayGetSparse|ArraySparseProp|"
@@ -77,7 +77,7 @@ bool deliberately_absent(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("the reader of header text finds what the headers declare") {
+TEST_CASE("the reader of header text finds all declarations of the headers") {
     HeaderNames names;
     read_header_text(
         "enum cudaOne {\n    cudaFirst = 0,\n    cudaSecond\n};\n"
@@ -100,7 +100,7 @@ TEST_CASE("the reader of header text finds what the headers declare") {
     CHECK(our_functions().size() > 250);
 }
 
-TEST_CASE("types, fields, enumerators and constants are those of the toolkit") {
+TEST_CASE("types, fields, enumerators and constants equal the toolkit's") {
     if (skipped()) return;
     const ScratchFolder scratch;
     const auto source =
@@ -111,7 +111,7 @@ TEST_CASE("types, fields, enumerators and constants are those of the toolkit") {
                  output_of(scratch, compiler_with(toolkit_headers), source));
 }
 
-TEST_CASE("the types and constants of NVTX are those of the toolkit") {
+TEST_CASE("the types and constants of NVTX equal the toolkit's") {
     if (skipped()) return;
     HeaderNames names;
     read_header_text(read_file(our_headers / "streamlab/nvtx/types.hpp"), names);
@@ -123,7 +123,7 @@ TEST_CASE("the types and constants of NVTX are those of the toolkit") {
                  output_of(scratch, compiler_with(toolkit_headers), source));
 }
 
-TEST_CASE("functions have the types of the toolkit's") {
+TEST_CASE("functions have the toolkit's types") {
     if (skipped()) return;
     const ScratchFolder scratch;
     const auto source = "'" + scratch.write("functions.cpp", function_program()).string() + "'";
@@ -131,7 +131,7 @@ TEST_CASE("functions have the types of the toolkit's") {
                  output_of(scratch, compiler_with(toolkit_headers), source));
 }
 
-TEST_CASE("calls and what kernels may call have the types of the toolkit's") {
+TEST_CASE("calls and device functions have the toolkit's types") {
     if (skipped()) return;
     const auto nvcc = std::filesystem::path(toolkit_headers).parent_path() / "bin/nvcc";
     if (!std::filesystem::exists(nvcc)) {
@@ -145,7 +145,7 @@ TEST_CASE("calls and what kernels may call have the types of the toolkit's") {
                  output_of(scratch, "'" + nvcc.string() + "' -std=c++17 -w -arch=sm_90", theirs));
 }
 
-TEST_CASE("arguments left out have the values of the toolkit's") {
+TEST_CASE("default arguments have the toolkit's values") {
     if (skipped()) return;
     const ScratchFolder scratch;
     const auto sources = "'" + scratch.write("defaults.cpp", defaults_program()).string() + "' '" +
@@ -154,7 +154,7 @@ TEST_CASE("arguments left out have the values of the toolkit's") {
                  output_of(scratch, compiler_with(toolkit_headers), sources));
 }
 
-TEST_CASE("every function with arguments that may be left out is compared") {
+TEST_CASE("every function with default arguments is compared") {
     const std::regex defaulted(R"(DEFAULTED\((\w+),)");
     const auto compared = matches(read_file(test_folder / "defaults.def"), defaulted);
     for (const auto& entry :
@@ -170,7 +170,7 @@ TEST_CASE("every function with arguments that may be left out is compared") {
     }
 }
 
-TEST_CASE("nothing of the toolkit's runtime API is missing but by choice") {
+TEST_CASE("only deliberate omissions of the toolkit's runtime API are missing") {
     if (skipped()) return;
     const ScratchFolder scratch;
     const auto source = scratch.write("all.cpp", "#include <cuda_runtime_api.h>\n").string();

@@ -39,7 +39,7 @@ def pinned_beside_a_kernel():
 
 @program
 def pinned_behind_a_kernel():
-    """In the kernel's own stream."""
+    """The copy is in the kernel's stream."""
     x, y = _host(32, pinned=True), torch.empty(32 * MIB // 4, device="cuda")
     for _ in repeated():
         spin(3)

@@ -1,4 +1,4 @@
-"""Two GPUs, where there are two."""
+"""Programs for two GPUs, skipped on machines with one."""
 import torch
 
 from truth import CYCLES_PER_MS, expect, program, repeated
@@ -11,7 +11,7 @@ def _spin_on(device, milliseconds):
 
 @program
 def two_gpus():
-    """Neither waits for the other."""
+    """The devices do not wait for each other."""
     if torch.cuda.device_count() < 2:
         return
     for _ in repeated():

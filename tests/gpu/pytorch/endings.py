@@ -1,4 +1,4 @@
-"""Programs that do not end well: what was recorded must be there.
+"""Programs that end abnormally: the recording so far must be complete.
 
     endings.py exit|raise|kill|abort|quit|segfault|illegal
 """

@@ -1,4 +1,4 @@
-"""What learners get wrong about events, and CuPy's streams, which take part in the default stream's fence."""
+"""Common mistakes with events, and CuPy's streams, which synchronise with the default stream."""
 import torch
 
 from truth import CYCLES_PER_MS, expect, program, repeated, spin
@@ -6,7 +6,7 @@ from truth import CYCLES_PER_MS, expect, program, repeated, spin
 
 @program
 def event_recorded_again_after_the_wait():
-    """The wait is for what the event had captured by then."""
+    """The wait is for the work that the event had captured at that time."""
     first, second, done = torch.cuda.Stream(), torch.cuda.Stream(), torch.cuda.Event()
     for _ in repeated():
         spin(5, first)
@@ -31,7 +31,7 @@ def event_never_recorded():
 
 @program
 def event_recorded_too_late():
-    """The event captures the second kernel as well, which nobody needed to wait for."""
+    """The event also captures the second kernel, an unnecessary wait."""
     first, second, done = torch.cuda.Stream(), torch.cuda.Stream(), torch.cuda.Event()
     for _ in repeated():
         spin(1, first)
@@ -66,7 +66,7 @@ def ring_of_three_streams():
 
 @program
 def small_kernel_of_high_priority_beside_a_large_one():
-    """A block of one thread finds room."""
+    """A block of one thread fits in addition."""
     low, high = torch.cuda.Stream(priority=0), torch.cuda.Stream(priority=-5)
     for _ in repeated():
         spin(8, low)
@@ -113,7 +113,7 @@ def cupy_streams_are_blocking():
 
 @program
 def cupy_copy_to_the_host():
-    """asnumpy() waits, and then the host is late."""
+    """asnumpy() blocks, so the host issues the next work late."""
     cupy, turn = cupy_spin()
     stream = cupy.cuda.Stream(non_blocking=True)
     x = cupy.ones(1 << 20)

@@ -1,4 +1,4 @@
-"""What keeps the host from issuing: waits, allocations, its own work."""
+"""Reasons why the host issues late: waits, allocations, host code."""
 import time
 
 import torch
@@ -48,7 +48,7 @@ def wait_for_an_event():
 
 @program
 def allocation():
-    """Nothing of that size is in the allocator's cache, so the driver must be asked."""
+    """The allocator's cache has no block of that size, so it calls the driver."""
     for _ in repeated(3):
         torch.cuda.empty_cache()
         settle()
@@ -62,7 +62,7 @@ def allocation():
 
 @program
 def freeing():
-    """Giving memory back to the driver waits for the device."""
+    """Returning memory to the driver waits for the device."""
     for _ in repeated(3):
         kept = torch.empty(64 << 20, dtype=torch.uint8, device="cuda")
         spin(2)
@@ -74,7 +74,7 @@ def freeing():
 
 @program
 def many_small_kernels():
-    """Each is shorter than its launch."""
+    """Each kernel is shorter than its launch."""
     x = torch.ones(16, device="cuda")
     for _ in repeated(2):
         with expect("host_issue"):
@@ -84,7 +84,7 @@ def many_small_kernels():
 
 @program
 def two_threads():
-    """Each thread has a stream of its own, and neither waits for the other."""
+    """Each thread has its own stream, and they do not wait for each other."""
     import threading
 
     def work(stream):
@@ -105,7 +105,7 @@ def two_threads():
 
 @program
 def memory_reused_across_streams():
-    """record_stream: the block comes back only after the side stream's work."""
+    """record_stream: the block is reusable only after the side stream's work."""
     side = torch.cuda.Stream()
     for _ in repeated():
         x = torch.ones(1 << 20, device="cuda")

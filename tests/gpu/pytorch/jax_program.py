@@ -1,4 +1,4 @@
-"""JAX launches through the driver; its copies and kernels must be there."""
+"""JAX launches through the driver; its copies and kernels must be recorded."""
 import jax
 import jax.numpy as numpy
 

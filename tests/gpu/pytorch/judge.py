@@ -1,4 +1,4 @@
-"""Compares what `streamlab why --json` says with what the programs of this folder expect.
+"""Compares the output of `streamlab why --json` with the causes that the programs of this folder expect.
 
     judge.py WHY.json ...     counts, and each operation whose cause is wrong or unknown
 """
@@ -8,10 +8,10 @@ import sys
 
 
 def expectations(operations):
-    """Each operation that has an expectation, with it. Each range has a number of its own."""
+    """Operations with their expected causes. Each range has a unique number."""
     begun = collections.Counter()
     for operation in operations:
-        # Libraries open ranges of their own within.
+        # Libraries open nested ranges.
         names = [name for name in operation["range"].split(" > ") if name.startswith("expect:")]
         if not names:
             continue

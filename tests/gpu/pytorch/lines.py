@@ -1,10 +1,10 @@
-"""Does a recording name the line that did it? Each statement stands in a range that names its own line.
+"""Tests that a recording names the right line: each statement is in a range named after its line.
 
     streamlab record --out lines.rec -- python3 lines.py
     streamlab why lines.rec --json lines.json
     python3 lines.py --judge lines.json ...        of recordings of lines.cu, too
 
-Work without a range is that of the framework's own threads: it must have no line rather than a wrong one.
+Work without a range is issued by threads of the framework and must have no line.
 """
 import collections
 import contextlib
@@ -40,7 +40,7 @@ def judge(files):
     return 1 if counts["wrong"] or counts["of threads without a line: wrong"] else 0
 
 
-# Where recordings are judged, there need be no PyTorch.
+# PyTorch is not needed to judge recordings.
 if sys.argv[1:2] == ["--judge"]:
     sys.exit(judge(sys.argv[2:]))
 
@@ -49,7 +49,7 @@ import torch  # noqa: E402
 
 @contextlib.contextmanager
 def here(*others):
-    """What is issued within has the caller's line, or one of the other lines of this file."""
+    """Work issued within has the caller's line, or one of the other lines of this file."""
     # The frames above are this function's, contextlib's, and the caller's.
     line = sys._getframe(2).f_lineno
     torch.cuda.nvtx.range_push(f"line:{FILE}:" + "|".join(map(str, (line, *others))))
@@ -85,7 +85,7 @@ def copies(x):
 
 
 class Layer(torch.nn.Module):
-    """A library calls forward(), which is ours."""
+    """A library calls forward(), which is in this file."""
 
     def forward(self, x):
         with here(): y = x * 2
@@ -93,7 +93,7 @@ class Layer(torch.nn.Module):
 
 
 class Doubled(torch.autograd.Function):
-    """The framework's thread calls backward()."""
+    """A thread of the framework calls backward()."""
 
     @staticmethod
     def forward(context, x):
@@ -121,7 +121,7 @@ def training(x):
         optimizer = kind(network.parameters(), lr=1e-3, **options)
         with here(): loss = torch.nn.functional.mse_loss(Doubled.apply(network(x)), x)
         network.weight.register_hook(seen)
-        # Its kernels are launched by a thread of the framework, which has no line.
+        # A thread of the framework launches its kernels, which have no line.
         loss.backward()
         with here(): torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
         with here(): optimizer.step()
@@ -185,7 +185,7 @@ def compiled(x):
     first = fused.__code__.co_firstlineno
     function = torch.compile(fused)
     function(x)
-    # What a fused kernel came from is the function, or the call of it.
+    # A fused kernel has the line of the function or of its call.
     with here(first, first + 1): function(x)
     with here(first, first + 1): function(x)
 
@@ -224,7 +224,7 @@ def deep(x, depth):
 def main():
     import asyncio
 
-    # What is not judged. Recording begins with the first use of a GPU, which is later.
+    # Not judged: recording begins with the first use of a GPU, which is later.
     torch.cuda.nvtx.range_push("other")
     x, y = torch.ones(256, 256, device="cuda"), torch.ones(256, 256, device="cuda")
     parts = [lambda: operators(x, y), lambda: copies(x), lambda: modules(x), lambda: training(x),

@@ -20,7 +20,7 @@ def batches(**options):
 
 @program
 def loader_with_workers_and_pinned_memory():
-    """The copy goes as soon as the worker delivers, and what uses the batch comes after it."""
+    """The copy starts once the worker delivers, and the work on the batch follows it."""
     for batch in batches(pin_memory=True):
         torch.cuda.synchronize()
         with expect("host_issue", "stream_order"):
@@ -31,7 +31,7 @@ def loader_with_workers_and_pinned_memory():
 
 @program
 def loader_with_workers_and_pageable_memory():
-    """The host is in the copy until it is over, so that it launches what follows too late."""
+    """The copy blocks the host, so the next launches are late."""
     for batch in batches():
         torch.cuda.synchronize()
         on_device = batch.to("cuda", non_blocking=True)

@@ -1,4 +1,4 @@
-"""Streams, events, fences and graphs."""
+"""Streams, events, default stream barriers and graphs."""
 import ctypes
 
 import torch
@@ -71,7 +71,7 @@ def two_waits():
 
 @program
 def event_of_the_past():
-    """Its event completed long before: only the host came late."""
+    """Its event completed long before: only the host was late."""
     first, second = torch.cuda.Stream(), torch.cuda.Stream()
     done = torch.cuda.Event()
     for _ in repeated():
@@ -85,7 +85,7 @@ def event_of_the_past():
 
 @program
 def event_through_an_empty_stream():
-    """The middle stream has no work: it only hands the wait on."""
+    """The middle stream has no work: it only forwards the wait."""
     first, middle, last = (torch.cuda.Stream() for _ in range(3))
     for _ in repeated():
         spin(2, first)
@@ -97,7 +97,7 @@ def event_through_an_empty_stream():
 
 @program
 def stream_order_beside_a_wait():
-    """The event is over sooner than the work before in its own stream."""
+    """The event completes before the previous work in the waiting stream."""
     first, second = torch.cuda.Stream(), torch.cuda.Stream()
     for _ in repeated():
         spin(1, first)
@@ -141,7 +141,7 @@ def priorities():
 
 
 def _blocking_stream():
-    """PyTorch's own streams do not take part in the legacy default stream's fence."""
+    """PyTorch's own streams do not synchronise with the legacy default stream."""
     handle = ctypes.c_uint64()
     torch.cuda.cudart().cudaStreamCreate(ctypes.addressof(handle))
     assert handle.value
@@ -205,7 +205,7 @@ def graph_behind_work():
 
 @program
 def room_on_the_multiprocessors():
-    """Both fill the device. cuBLAS first sets its workspace, for which there may be room."""
+    """Both fill the device. cuBLAS first sets its workspace, a small kernel that may fit."""
     a = torch.randn(8192, 8192, device="cuda", dtype=torch.bfloat16)
     first, second = torch.cuda.Stream(), torch.cuda.Stream()
     for stream in (first, second):

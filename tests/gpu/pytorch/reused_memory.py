@@ -1,6 +1,6 @@
 """A tensor that a side stream writes is freed, and its bytes are written again in the default stream.
 
-    reused_memory.py missing|present     whether record_stream() tells the allocator of the side stream
+    reused_memory.py missing|present     with or without record_stream() for the side stream
 """
 import sys
 

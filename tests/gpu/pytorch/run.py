@@ -1,9 +1,9 @@
 """Runs the programs of this folder.
 
-    run.py                     all, as they are: under `streamlab record`, say
+    run.py                     all, without a profiler, for use under `streamlab record`
     run.py --profiler FOLDER   each under torch.profiler, which leaves FOLDER/NAME.json.gz
     run.py NAME ...            only these
-    run.py --second ...        the second set, in the folder of that name
+    run.py --second ...        the second set, from the folder `second`
 """
 import gc
 import importlib
@@ -21,14 +21,14 @@ FOLDER = pathlib.Path(__file__).parent
 
 
 def load(second):
-    """The modules register their programs."""
+    """Imports the modules, which register their programs."""
     for file in sorted((FOLDER / "second" if second else FOLDER).glob("*_programs.py")):
         sys.path.insert(0, str(file.parent))
         importlib.import_module(file.stem)
 
 
 def run(name, folder):
-    # A graph of an earlier program must not be destroyed while one of this program is captured.
+    # A graph of an earlier program must not be destroyed during this program's capture.
     gc.collect()
     truth.warming_up = True
     PROGRAMS[name]()

@@ -1,4 +1,4 @@
-"""Parts of a training step as people write them."""
+"""Typical parts of a training step."""
 import torch
 
 from truth import expect, program, repeated, spin
@@ -35,7 +35,7 @@ def clipping_gradients_waits_for_nothing():
 
 @program
 def gradient_scaler_asks_for_infinities():
-    """step() brings one number to the host; only then does it launch the optimizer's kernels."""
+    """step() copies one number to the host before it launches the optimizer's kernels."""
     network = model()
     optimizer = torch.optim.SGD(network.parameters(), lr=1e-3)
     scaler = torch.amp.GradScaler("cuda")

@@ -1,4 +1,4 @@
-"""A small model in training: what does recording cost?
+"""Measures the overhead of recording in the training of a small model.
 
     training.py [STEPS] [--profiler]     prints the median time of a step in microseconds
 

@@ -1,8 +1,8 @@
-"""Programs whose causes are known by construction say so here.
+"""Expected causes of programs, known by construction.
 
-What is launched within `expect(cause)` started when it did for that cause: the range's name carries it
-into the trace, whoever records it. Times are chosen far apart (milliseconds against microseconds), so
-that nothing else can have come last.
+`expect(cause)` states the cause of the start of the work issued within: the range's name carries it
+into the trace of any recorder. Durations differ widely (milliseconds against microseconds), so
+that nothing else can be the last cause.
 """
 import contextlib
 import itertools
@@ -13,9 +13,9 @@ import torch
 PROGRAMS = {}
 # Cycles of torch's spinning kernel in a millisecond, at about 1.9 GHz.
 CYCLES_PER_MS = 1_900_000
-# What is issued within one expect() is told by its number, however slow the host is.
+# The work issued within one expect() is identified by its number, however slow the host is.
 _numbers = itertools.count(1)
-# A first run loads kernels and fills caches, which takes time: nothing is expected of it.
+# A first run loads kernels and fills caches: it has no expectations.
 warming_up = False
 
 
@@ -29,7 +29,7 @@ def program(function):
 def expect(*causes):
     """The operations issued within have these causes, in the order in which they start.
 
-    The last cause is that of all further ones; * stands for any.
+    The last cause holds for all further operations; * matches any.
     """
     name = "warm up" if warming_up else f"expect:{','.join(causes)} #{next(_numbers)}"
     with torch.cuda.nvtx.range(name), torch.profiler.record_function(name):
@@ -37,13 +37,13 @@ def expect(*causes):
 
 
 def spin(milliseconds, stream=None):
-    """A kernel of one thread: it takes its time and leaves room for everything else."""
+    """A long kernel of one thread, which leaves space for everything else."""
     with torch.cuda.stream(stream) if stream else contextlib.nullcontext():
         torch.cuda._sleep(int(milliseconds * CYCLES_PER_MS))
 
 
 def settle(milliseconds=1.0):
-    """The device is idle, and has been for a while."""
+    """Leaves the device idle for a while."""
     torch.cuda.synchronize()
     time.sleep(milliseconds / 1000)
 

@@ -1,4 +1,4 @@
-"""Two processes, a GPU each: collectives run in a stream of their own. For torchrun.
+"""Two processes with a GPU each: collectives run in a separate stream. For torchrun.
 
     torchrun --nproc_per_node 2 two_devices.py
 """

@@ -1,6 +1,6 @@
-"""Copies that touch the same tensor in two streams.
+"""Copies that access the same tensor in two streams.
 
-    unordered.py missing|present     whether the second stream waits for the first
+    unordered.py missing|present     with or without a wait of the second stream
 """
 import sys
 

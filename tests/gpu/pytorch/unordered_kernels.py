@@ -1,6 +1,6 @@
-"""Kernels of two streams that are given the same tensor.
+"""Kernels in two streams with the same tensor as argument.
 
-    unordered_kernels.py PROGRAM missing|present     whether something orders them
+    unordered_kernels.py PROGRAM missing|present     with or without an order between them
 
 PROGRAM: side_kernel, copy_then_kernel, freed, triton. With `present` none of them is a possible race.
 """
@@ -34,7 +34,7 @@ def copy_then_kernel(is_ordered):
 
 
 def freed(is_ordered):
-    """Freed while a side stream is at work on it; record_stream() would keep the allocator from reusing it."""
+    """Freed while a side stream uses it; record_stream() would keep the allocator from reusing it."""
     tensor = torch.zeros(1 << 22, device="cuda")
     side = torch.cuda.Stream()
     side.wait_stream(torch.cuda.current_stream())

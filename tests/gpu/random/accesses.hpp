@@ -1,4 +1,4 @@
-// Which bytes a step reads and writes.
+// The bytes that a step reads and writes.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ struct Access {
     bool writes = false;
 };
 
-// A graph's launch does all that its nodes do.
+// A graph launch has the accesses of all its nodes.
 std::vector<Access> accesses_of(const Program& program, const Step& step);
 
 bool conflict(const std::vector<Access>& some, const std::vector<Access>& others);

@@ -1,5 +1,5 @@
-// What CUPTI says of the work on the device: one entry for each kernel, copy and memset. On the
-// model device and where there is no CUPTI, start() says false.
+// CUPTI's activity records: one entry for each kernel, copy and memset. On the model device and
+// without CUPTI, start() returns false.
 #pragma once
 
 #if !defined(STREAMLAB_MODEL_DEVICE) && __has_include(<cupti.h>)
@@ -21,8 +21,7 @@
 namespace random_programs::activities {
 
 struct Activity {
-    std::uint32_t call =
-        0;  // CUPTI's number for the call that issued it; later calls have larger ones
+    std::uint32_t call = 0;  // CUPTI's correlation id; later calls have larger ones
     long long start_ns = 0;  // by the host's monotonic clock
     long long end_ns = 0;
 };
@@ -49,7 +48,7 @@ struct Library {
 };
 
 inline Library library;
-inline std::mutex mutex;  // CUPTI delivers in a thread of its own
+inline std::mutex mutex;  // CUPTI delivers buffers in its own thread
 inline std::vector<Activity> seen;
 
 inline void CUPTIAPI give_buffer(std::uint8_t** buffer, std::size_t* size, std::size_t* most) {
@@ -106,7 +105,7 @@ bool find(void* from, const char* name, Function& function) {
 
 }  // namespace detail
 
-// Begins to trace; says why it cannot.
+// Starts tracing; false if CUPTI is unavailable.
 inline bool start() {
     using namespace detail;
     void* const file = dlopen("libcupti.so", RTLD_NOW | RTLD_LOCAL);
@@ -125,7 +124,7 @@ inline bool start() {
     return works;
 }
 
-// All since the last time, once the device has nothing to do: by call, then by start.
+// All entries since the last call, sorted by call, then by start. Requires an idle device.
 inline std::vector<Activity> take() {
     detail::library.flush_all(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
     std::vector<Activity> taken;

@@ -9,11 +9,12 @@ namespace random_programs {
 namespace {
 
 constexpr std::size_t timed_buffer_bytes = std::size_t{64} << 20;
-constexpr std::size_t untimed_buffer_bytes = std::size_t{32} << 10;  // so that steps meet in them
-constexpr std::int64_t kernel_bytes_most = 4 << 20;  // of kernels that are bound by memory
+constexpr std::size_t untimed_buffer_bytes = std::size_t{32} << 10;  // small, so that steps overlap
+                                                                     // in them
+constexpr std::int64_t kernel_bytes_most = 4 << 20;                  // of memory-bound kernels
 constexpr std::int64_t untimed_bytes_most = 16 << 10;
 constexpr std::int64_t shortest_spin_ns = 2'000, longest_spin_ns = 1'000'000;
-constexpr int threads_most = 264 * 1024;  // what an H200 has room for at a time
+constexpr int threads_most = 264 * 1024;  // the resident threads of an H200
 
 class Generator {
 public:
@@ -43,7 +44,7 @@ public:
     }
 
 private:
-    // The same in each program, so that whoever runs many of them allocates once.
+    // The same in each program, so that a run of many programs allocates once.
     void make_buffers() {
         for (int device = 0; device < program_.devices; ++device)
             for (int i = 0; i < 3; ++i)
@@ -94,8 +95,8 @@ private:
         return static_cast<int>(numbers_.below(static_cast<std::size_t>(usable_events_)));
     }
 
-    // An event can be recorded in streams of its own device only. There are at least two events,
-    // and they belong to the devices in turn.
+    // An event can be recorded only in streams of its own device. There are at least two events,
+    // which belong to the devices alternately.
     Step on_event(StepKind kind, int stream) {
         Step step = plain(kind, stream);
         step.event = any_event();
@@ -119,7 +120,7 @@ private:
                 fitting.push_back(static_cast<int>(i));
         Place place;
         place.buffer = numbers_.pick(fitting);
-        // Multiples of 256, as allocators hand them out.
+        // Multiples of 256, like the addresses from allocators.
         const std::size_t room = (buffer_bytes_ - bytes) / 256;
         place.offset = 256 * numbers_.below(room + 1);
         return place;
@@ -195,8 +196,8 @@ private:
         return make_synchronous(kept_apart(step), 8);
     }
 
-    // Untimed programs are looked at for what their steps do to each other: none has a race of its
-    // own between what it reads and what it writes.
+    // Untimed programs test races between steps: no single step may race between its own reads and
+    // writes.
     Step kept_apart(Step step) const {
         if (timed_ || step.to.buffer != step.from.buffer) return step;
         const int first = step.to.buffer / 3 * 3;  // the device's three buffers
@@ -231,7 +232,7 @@ private:
         return make_synchronous(step, 10);
     }
 
-    // Such a call works in the legacy default stream of the current device.
+    // Such a call runs in the legacy default stream of the current device.
     Step make_synchronous(Step step, int percent) {
         if (capturing_ || !numbers_.chance(percent)) return step;
         const int device = device_of(step.stream);
@@ -336,7 +337,7 @@ private:
         for (std::int64_t i = 0; i < steps; ++i)
             graph.steps.push_back(captured(numbers_.pick(branches)));
         if (forks) edge(graph, other, origin);
-        usable_events_ = usable;  // the other steps leave these events alone
+        usable_events_ = usable;  // the other steps do not use these events
         capturing_ = false;
         program_.graphs.push_back(graph);
     }
@@ -374,9 +375,9 @@ private:
     bool timed_;
     std::size_t buffer_bytes_;
     Program program_;
-    std::vector<int> legacy_weight_;  // how often each stream is used
+    std::vector<int> legacy_weight_;  // relative frequency of each stream
     std::size_t created_ = 0;         // the first default stream's index
-    int usable_events_ = 0;           // the first so many
+    int usable_events_ = 0;           // the number of usable events
     bool capturing_ = false;
     bool pools_ = false;
     std::size_t pace_ = 0;  // 0: mixed, 1: small operations, 2: long ones

@@ -1,6 +1,6 @@
-// A seed becomes a program. That of timed_program() is to be timed: its buffers may be touched in
-// any order, and nobody looks at what they hold. That of untimed_program() has small buffers, which
-// its steps and the host read and write again and again; order.hpp puts them in order.
+// Generates a program from a seed. timed_program() is for timing: its buffers may be accessed in
+// any order, and their contents are never checked. untimed_program() has small buffers, which its
+// steps and the host read and write repeatedly; order.hpp adds the order.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace random_programs {
 
-// `devices`: 1 or 2. The program of a seed for two devices is another than that for one.
+// `devices`: 1 or 2. A seed gives different programs for one and for two devices.
 Program timed_program(std::uint64_t seed, int devices);
 Program untimed_program(std::uint64_t seed, int devices);
 

@@ -1,5 +1,5 @@
-// Random numbers that are the same for a seed on every platform and with every compiler: SplitMix64
-// and whole numbers only, because the distributions of the standard library are not specified.
+// Random numbers that depend on the seed only, not on platform or compiler: SplitMix64 and
+// integers, because the distributions of the standard library are not specified.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ public:
         return mixed ^ (mixed >> 31);
     }
 
-    // Both ends are possible.
+    // Both ends are included.
     std::int64_t between(std::int64_t least, std::int64_t most) {
         return least +
                static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(most - least + 1));
@@ -42,7 +42,7 @@ public:
         return values[below(values.size())];
     }
 
-    // An index, by weights.
+    // An index, by weight.
     std::size_t weighted(const std::vector<int>& weights) {
         int sum = 0;
         for (const int weight : weights)

@@ -4,7 +4,7 @@ namespace random_programs {
 
 namespace {
 
-// Does the step take part in the legacy default stream's fence, by rule D1?
+// True if the step takes part in the legacy default stream's barrier, by rule D1.
 bool is_certain_fence(const Step& step) {
     return step.kind != StepKind::wait && step.kind != StepKind::allocate &&
            step.kind != StepKind::free;
@@ -39,7 +39,7 @@ void Pasts::take(std::size_t index, const Step& step) {
     StepSet& done = done_in(step);
     if (step.kind == StepKind::wait) done.add(captured_by(step));
     if (is_certain_fence(step) || generous_) apply_fence(step, done);
-    // Memory of a pool may be used again, and a graph may wait for its last launch.
+    // A pool may reuse memory, and a graph may wait for its last launch.
     if (generous_ && step.kind == StepKind::allocate) done.add(frees_);
     if (generous_ && step.kind == StepKind::graph)
         done.add(launches_[static_cast<std::size_t>(step.graph)]);
@@ -71,7 +71,7 @@ void Pasts::apply_fence(const Step& step, StepSet& done) const {
             done.add(done_in_[other]);
 }
 
-// Work in a legacy default stream is a fence on its device. A copy between two devices is one on
+// Work in a legacy default stream is a barrier on its device. A copy between two devices is one on
 // both (CUDA Programming Guide, peer-to-peer memory copy).
 bool Pasts::fences(const Step& step, int device) const {
     if (device == stream_of(step).device) return true;
@@ -96,7 +96,7 @@ bool Pasts::may_return_when_done(const Step& step) const {
                                             buffer_of(step.from).memory == Memory::pageable));
 }
 
-// The host's waits (rules H1, E3, E4).
+// Host waits (rules H1, E3, E4).
 void Pasts::wait(const Step& step) {
     const int device = stream_of(step).device;
     switch (step.kind) {

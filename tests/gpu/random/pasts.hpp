@@ -1,4 +1,5 @@
-// What is complete before each step of a program, as the rules of streams and events have it.
+// For each step of a program, the steps that are complete before it, by the rules of streams and
+// events.
 #pragma once
 
 #include <vector>
@@ -8,7 +9,7 @@
 
 namespace random_programs {
 
-// A set of steps, by index. Sets that were made before a step are shorter.
+// A set of steps, by index. Sets that were created before a step are shorter.
 class StepSet {
 public:
     bool has(std::size_t step) const { return step < in_.size() && in_[step]; }
@@ -19,11 +20,11 @@ private:
     std::vector<bool> in_;
 };
 
-// Goes through the steps as one host thread issues them, and keeps for each what is complete
-// before it begins.
+// Processes the steps in the issue order of one host thread, and stores for each the steps that are
+// complete before it begins.
 class Pasts {
 public:
-    // `is_graph`: the steps are those of a capture, where no fence and no host takes part.
+    // `is_graph`: the steps are those of a capture, without barriers and host waits.
     Pasts(const Program& program, const std::vector<Step>& steps, bool is_graph, Reading reading);
 
     bool comes_after(std::size_t later, std::size_t earlier) const {
@@ -53,11 +54,12 @@ private:
 
     const Program& program_;
     bool is_graph_;
-    bool generous_;                     // what may wait does
+    bool generous_;                     // possible waits count
     std::vector<StepSet> past_of_;      // by step
-    std::vector<StepSet> done_in_;      // by stream: what its later work comes after
+    std::vector<StepSet> done_in_;      // by stream: the predecessors of its later work
     std::vector<StepSet> captured_by_;  // by event
-    std::vector<StepSet> fences_;       // by device: what the legacy default stream brings with it
+    std::vector<StepSet> fences_;       // by device: the predecessors that the legacy default
+                                        // stream adds
     std::vector<StepSet> launches_;     // by graph
     StepSet frees_;
     StepSet host_;

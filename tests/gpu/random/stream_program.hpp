@@ -1,6 +1,6 @@
-// A program of streams as data: what random_programs.cu runs, text.hpp prints and order.hpp puts
-// in order. Sizes are bytes, times nanoseconds; streams, events, buffers and graphs are indices
-// into the program's lists.
+// A program of streams as data: random_programs.cu runs it, text.hpp prints it and order.hpp orders
+// it. Sizes are bytes, times nanoseconds; streams, events, buffers and graphs are indices into the
+// program's lists.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ enum class StreamKind { created, legacy_default, per_thread_default };
 
 struct Stream {
     StreamKind kind = StreamKind::created;
-    bool blocking = false;  // takes part in the legacy default stream's fence
+    bool blocking = false;  // takes part in the legacy default stream's barrier
     int priority = 0;       // 0 is the lowest, negative numbers are more urgent
     int device = 0;
 };
@@ -45,7 +45,7 @@ enum class StepKind {
     graph,         // a launch
     allocate,      // cudaMallocAsync of `to`
     free,          // cudaFreeAsync of `to`
-    query_stream,  // from here on the host alone
+    query_stream,  // host-only steps start here
     query_event,
     wait_for_stream,
     wait_for_event,
@@ -80,10 +80,10 @@ struct Step {
     int threads = 1;
     int shared_bytes = 0;
     std::int64_t spin_ns = 0;
-    int edge = -1;  // the number of the edge that it belongs to (order.hpp)
+    int edge = -1;  // the number of its edge (order.hpp)
 };
 
-// What a stream captures: the first step's stream is the one that the capture begins in.
+// A captured graph; the capture begins in the first step's stream.
 struct Graph {
     std::vector<Step> steps;
 };
@@ -99,7 +99,7 @@ struct Program {
     std::vector<Step> steps;
 };
 
-// Whether the step is work that takes time on the device: what a GPU and the model are compared by.
+// True if the step takes time on the device: such steps are compared between GPU and model.
 inline bool takes_time(const Step& step) {
     return step.kind == StepKind::kernel || step.kind == StepKind::copy ||
            step.kind == StepKind::set || step.kind == StepKind::graph;

@@ -1,4 +1,4 @@
-// A program as a .cu that stands alone, for people.
+// Prints a program as a self-contained .cu, for readers.
 #pragma once
 
 #include <string>

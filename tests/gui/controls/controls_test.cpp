@@ -1,6 +1,6 @@
-// Presses every control of the app with the mouse and looks at what happened. The controls are
-// those that the app lists while it draws; one without a promise in effects.cpp fails the test, as
-// does a promise that was never kept.
+// Presses every control of the app with the mouse and checks the effect. The controls are those
+// that the app lists while drawing; a control without an expected effect in effects.cpp fails the
+// test, and so does an effect that never occurs.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -18,7 +18,7 @@ using namespace streamlab::gui::test;
 
 namespace {
 
-constexpr float bar_height = 44;  // of the bar along the top, whose menus have names of buttons
+constexpr float bar_height = 44;  // of the bar at the top, whose menus have names of buttons
 
 // A control of a screen. Several may have the same name: `nth` counts them from 0.
 struct Name {
@@ -63,7 +63,7 @@ const Promise* promise_of(const Name& name) {
     return found == promises().end() ? nullptr : &*found;
 }
 
-// What is shown: a control need not be pressed again in another screen with the same subject.
+// The subject of the screen: a control is pressed once per subject.
 std::string what_is_shown(const AppState& state) {
     if (state.comparing) return "two runs";
     if (state.opened.result) return "trace";
@@ -76,7 +76,7 @@ ImVec2 middle_of(const Control& control) {
             (control.visible_min.y + control.visible_max.y) / 2};
 }
 
-// Turns the wheel over the panel of a control below its edge until it is in sight.
+// Scrolls the control's panel with the wheel until the control is visible.
 Control scroll_to(ScreenApp& app, const Name& name, Control control) {
     for (int turn = 0; turn < 40 && !control.is_seen(); ++turn) {
         app.move(control.visible_min.x + 4, control.visible_max.y - 4);
@@ -113,7 +113,7 @@ void use(ScreenApp& app, const Control& control) {
     }
 }
 
-// Clicks along an area until the effect is there.
+// Clicks along an area until the effect occurs.
 Outcome use_along(ScreenApp& app, const Control& area, const Promise& promise) {
     const int button = promise.gesture == Gesture::right ? 1 : 0;
     constexpr int columns = 7, rows = 24;
@@ -134,7 +134,7 @@ Outcome use_along(ScreenApp& app, const Control& area, const Promise& promise) {
     return Outcome::missing;
 }
 
-// nullopt: something lies over the control.
+// nullopt: another window covers the control.
 std::optional<Outcome> press(const Screen& screen, const Name& name, const Promise& promise) {
     ScreenApp app;
     screen.open(app);
@@ -151,7 +151,7 @@ std::optional<Outcome> press(const Screen& screen, const Name& name, const Promi
     return promise.effect(before, moment_of(app));
 }
 
-// What a screen shows. There can be only one app at a time.
+// An app in a screen's state. There can be only one app at a time.
 struct Shown {
     std::string what;
     std::vector<std::pair<Name, Control>> controls;
@@ -166,7 +166,7 @@ Shown shown_in(const Screen& screen) {
 
 }  // namespace
 
-TEST_CASE("every control of the app does what its name says, under the mouse") {
+TEST_CASE("every control of the app has its expected effect under the mouse") {
     std::set<std::pair<std::string, Name>> done;
     std::set<const Promise*> kept;
     std::set<Name> pressed, possible;

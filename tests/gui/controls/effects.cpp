@@ -43,7 +43,7 @@ Effect shrinks(Value value) {
     };
 }
 
-// It holds afterwards.
+// The condition holds afterwards.
 template <class Condition>
 Effect leads_to(Condition holds) {
     return [holds](M before, M after) {

@@ -1,4 +1,4 @@
-// What each control of the app promises, as a table.
+// The expected effect of each control of the app, as a table.
 #pragma once
 
 #include <functional>
@@ -9,14 +9,14 @@
 
 namespace streamlab::gui::test {
 
-// All that a control can change.
+// All values that a control can change.
 struct Moment {
     AppState state;
     std::string text;      // of the document
     std::size_t line = 0;  // of its caret
     bool has_conflict = false;
     std::string clipboard;
-    std::filesystem::path edited;  // in an editor of one's own
+    std::filesystem::path edited;  // in an external editor
     std::size_t runs = 0;
     std::size_t checks = 0;
     std::size_t exports = 0;
@@ -26,19 +26,19 @@ struct Moment {
 };
 Moment moment_of(ScreenApp& app);
 
-// `not_needed`: the promised state was there before.
+// `not_needed`: the effect was already present.
 enum class Outcome { missing, not_needed, done };
 using Effect = std::function<Outcome(const Moment& before, const Moment& after)>;
 
 enum class Gesture {
-    usual,  // by the kind of the control: a click, a drag, or a letter that is typed
+    usual,  // by the kind of the control: a click, a drag, or a typed letter
     along,  // clicks along the area, until one has the effect
     right,  // the same with the right button
 };
 
 struct Promise {
     std::string panel;
-    std::string name;  // a "*" at its end fits every ending
+    std::string name;  // a "*" at its end matches any ending
     Effect effect;
     Gesture gesture = Gesture::usual;
 };

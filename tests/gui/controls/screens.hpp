@@ -1,4 +1,4 @@
-// States of the app that together show every control it has.
+// States of the app that together show all its controls.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace streamlab::gui::test {
 
-// Three labs, a puzzle of each kind, an own program, the rules of the course.
+// Three labs, a puzzle of each kind, a user's program, the rules of the course.
 struct ScreenApp : WithPuzzles<Frames> {
     ScreenApp();
 
@@ -23,13 +23,13 @@ struct ScreenApp : WithPuzzles<Frames> {
         actions.poll();
     }
     void open_program() { actions.open_program(program); }
-    // Into the field that has the keyboard.
+    // Types into the focused field.
     void type(const char* typed) {
         frame(3);
         ImGui::GetIO().AddInputCharactersUTF8(typed);
         frame(2);
     }
-    // Presses what opens a menu or a list.
+    // Presses the control that opens a menu or a list.
     void open(const char* panel, const char* name) {
         frame(3);
         press_control(panel, name);

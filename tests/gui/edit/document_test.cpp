@@ -1,4 +1,4 @@
-// Files that are edited: what is on disk after a kill, on a full disk, and beside other editors.
+// Edited files: their state on disk after a kill, on a full disk, and with other editors.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -39,7 +39,7 @@ void type_line(Document& document, std::string_view line) {
 
 }  // namespace
 
-TEST_CASE("the history outlives the editor: what was typed days ago is undone") {
+TEST_CASE("the history persists: old edits can be undone in a later session") {
     Files files;
     {
         Document document = files.open();
@@ -59,7 +59,7 @@ TEST_CASE("the history outlives the editor: what was typed days ago is undone") 
     document.flush_history();
 }
 
-TEST_CASE("what was undone can be redone by the next session") {
+TEST_CASE("an undone edit can be redone in the next session") {
     Files files;
     {
         Document document = files.open();
@@ -75,7 +75,7 @@ TEST_CASE("what was undone can be redone by the next session") {
     CHECK(Files::text(document) == "word\none\ntwo\n");
 }
 
-TEST_CASE("an app that is killed in the middle of typing leaves every letter") {
+TEST_CASE("an app killed during typing loses no letter") {
     Files files;
     const pid_t child = ::fork();
     if (child == 0) {
@@ -95,7 +95,7 @@ TEST_CASE("an app that is killed in the middle of typing leaves every letter") {
     CHECK(files.on_disk() == "never saved\none\ntwo\n");
 }
 
-TEST_CASE("a history that was torn anywhere gives back what was typed before that") {
+TEST_CASE("a truncated history restores all edits before the damage") {
     Files files;
     {
         Document document = files.open();
@@ -113,7 +113,7 @@ TEST_CASE("a history that was torn anywhere gives back what was typed before tha
     CHECK(longest == std::string("a b c\none\ntwo\n").size());
 }
 
-TEST_CASE("a full disk is said, nothing is lost, and all is written once there is room") {
+TEST_CASE("a full disk is reported, nothing is lost, and all is written once space is free") {
     Files files;
     Document document = files.open();
     document.flush_history();
@@ -142,7 +142,7 @@ TEST_CASE("a full disk is said, nothing is lost, and all is written once there i
     CHECK(kept.bytes == std::filesystem::file_size(files.history()));
 }
 
-TEST_CASE("a change elsewhere is taken over as one step, or asks while there is more here") {
+TEST_CASE("an external change is taken over as one step, or asks if there are unsaved edits") {
     Files files;
     Document document = files.open();
     CHECK(document.check_external_change() == Outside::same);
@@ -174,8 +174,7 @@ TEST_CASE("a change elsewhere is taken over as one step, or asks while there is 
     CHECK(document.check_external_change() == Outside::gone);
 }
 
-TEST_CASE(
-    "a file that was changed while nobody edited it is shown as it is, one step back as it was") {
+TEST_CASE("a file changed while closed is shown as it is, with the old text one undo away") {
     Files files;
     {
         Document document = files.open();
@@ -190,7 +189,7 @@ TEST_CASE(
     CHECK(Files::text(document) == "typed\none\ntwo\n");
 }
 
-TEST_CASE("line ends stay as they are") {
+TEST_CASE("line ends are preserved") {
     Files files;
     base::write_file(files.file, "a\r\nb\r\n");
     Document document = files.open();
@@ -212,8 +211,8 @@ TEST_CASE("a second window on the same file edits it, but keeps no history") {
     CHECK(second.save());
 }
 
-TEST_CASE("a file that may not be written is left alone") {
-    if (::geteuid() == 0) return;  // nothing is forbidden to root
+TEST_CASE("a read-only file is not written") {
+    if (::geteuid() == 0) return;  // root ignores permissions
     Files files;
     std::filesystem::permissions(files.file, std::filesystem::perms::owner_read);
     Document document = files.open();

@@ -18,7 +18,7 @@ void type(Editor& editor, std::string_view letters) {
 
 }  // namespace
 
-TEST_CASE("words are undone one at a time, with the blanks behind them") {
+TEST_CASE("words are undone one at a time, with the blanks after them") {
     Editor editor;
     type(editor, "int x = 1;");
     CHECK(editor.undo());
@@ -35,7 +35,7 @@ TEST_CASE("words are undone one at a time, with the blanks behind them") {
     CHECK(text_of(editor).empty());
 }
 
-TEST_CASE("a caret that was moved begins a step of its own") {
+TEST_CASE("moving the caret starts a new undo step") {
     Editor editor("ab");
     editor.move(Motion::text_end, false);
     editor.type("c");
@@ -45,7 +45,7 @@ TEST_CASE("a caret that was moved begins a step of its own") {
     CHECK(text_of(editor) == "abc");
 }
 
-TEST_CASE("a new line is indented like the one before, and more behind a brace") {
+TEST_CASE("a new line is indented like the previous one, and more after a brace") {
     Editor editor("void f() {");
     editor.move(Motion::text_end, false);
     editor.new_line();
@@ -66,7 +66,7 @@ TEST_CASE("a new line is indented like the one before, and more behind a brace")
     CHECK(between.caret() == Place{1, 4});
 }
 
-TEST_CASE("backspace takes a level of indentation, a character of any length, or the selection") {
+TEST_CASE("backspace deletes a level of indentation, a character of any length, or the selection") {
     Editor editor("        x");
     editor.place_caret({0, 8});
     editor.erase(Motion::left);
@@ -90,7 +90,7 @@ TEST_CASE("backspace takes a level of indentation, a character of any length, or
     CHECK(text_of(lines) == "ad");
 }
 
-TEST_CASE("selected lines are indented and back, and stay selected") {
+TEST_CASE("selected lines are indented and unindented, and stay selected") {
     Editor editor("a\n\n  b\nc\n");
     editor.select({{0, 0}, {3, 0}});
     editor.indent();
@@ -114,7 +114,7 @@ TEST_CASE("lines become comments and back") {
     CHECK(text_of(editor) == "    a();\n\n  b();\n");
 }
 
-TEST_CASE("lines move, are copied and erased as a whole") {
+TEST_CASE("lines are moved, copied and deleted as a whole") {
     Editor editor("a\nb\nc");
     editor.place_caret({2, 1});
     editor.move_lines(-1);
@@ -134,7 +134,7 @@ TEST_CASE("lines move, are copied and erased as a whole") {
     CHECK(text_of(editor).empty());
 }
 
-TEST_CASE("the caret goes by characters, words, lines and pages") {
+TEST_CASE("the caret moves by characters, words, lines and pages") {
     Editor editor("  alpha beta\n\tc\nlast line");
     editor.move(Motion::line_begin, false);
     CHECK(editor.caret() == Place{0, 2});
@@ -142,7 +142,7 @@ TEST_CASE("the caret goes by characters, words, lines and pages") {
     CHECK(editor.caret() == Place{0, 0});
     editor.move(Motion::word_right, false);
     CHECK(editor.caret() == Place{0, 7});
-    editor.move(Motion::down, false);  // a tab is four wide
+    editor.move(Motion::down, false);  // a tab is four columns wide
     CHECK(editor.caret() == Place{1, 2});
     editor.move(Motion::down, false);
     CHECK(editor.caret() == Place{2, 7});
@@ -156,7 +156,7 @@ TEST_CASE("the caret goes by characters, words, lines and pages") {
     CHECK(editor.selected_text() == text_of(editor));
 }
 
-TEST_CASE("replacing the whole text changes only what differs") {
+TEST_CASE("replacing the whole text changes only the differences") {
     Editor editor("a\nb\nc\n");
     std::vector<Change> changes;
     editor.set_event_observer([&](const Event& event) { changes.push_back(event.change); });
@@ -169,7 +169,7 @@ TEST_CASE("replacing the whole text changes only what differs") {
     CHECK(text_of(editor) == "a\nb\nc\n");
 }
 
-TEST_CASE("brackets know their partners, and words their ends") {
+TEST_CASE("brackets find their partners, and words their ends") {
     const Text text("f(a[1],\n  {b});");
     CHECK(brackets_at(text, {0, 1})->other == Place{1, 5});
     CHECK(brackets_at(text, {1, 6})->other == Place{0, 1});
@@ -178,7 +178,7 @@ TEST_CASE("brackets know their partners, and words their ends") {
     CHECK(word_around(Text("cudaMalloc(&p)"), {0, 4}) == Range{{0, 0}, {0, 10}});
 }
 
-TEST_CASE("a text is found whatever its case, unless it has a capital letter") {
+TEST_CASE("a search ignores case, unless the query has a capital letter") {
     const Text text("Wait wait\nWAIT");
     CHECK(find_all(text, "wait").size() == 3);
     const auto hits = find_all(text, "Wait");
@@ -192,7 +192,7 @@ TEST_CASE("a text is found whatever its case, unless it has a capital letter") {
     CHECK(find_all(text, "").empty());
 }
 
-TEST_CASE("whatever is done is undone to the text at the begin, and redone to the one at the end") {
+TEST_CASE("every edit can be undone to the initial text and redone to the final one") {
     const std::string begin = "int main() {\n    call(1, \"x\");\n\t// \u00e4\n}\n";
     for (unsigned seed = 0; seed < 40; ++seed) {
         std::mt19937 random(seed);

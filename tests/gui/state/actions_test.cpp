@@ -7,7 +7,8 @@ using namespace streamlab;
 using namespace streamlab::gui;
 using namespace streamlab::gui::test;
 
-TEST_CASE("run starts the selected lab with its knobs, and the result appears when it is there") {
+TEST_CASE(
+    "run starts the selected lab with its knobs, and the result appears once it is available") {
     AppFixture app;
     app.actions.run();
     REQUIRE(app.runner.jobs.size() == 1);
@@ -23,7 +24,7 @@ TEST_CASE("run starts the selected lab with its knobs, and the result appears wh
     CHECK(app.state.result()->figures.makespan_ns > 14'000'000);
 }
 
-TEST_CASE("a knob that is turned runs the lab again, and the last picture stays until then") {
+TEST_CASE("turning a knob runs the lab again, and the last picture stays until then") {
     AppFixture app;
     app.show(result_of(fence_trace()));
     const RunResult* shown = app.state.result();
@@ -33,7 +34,7 @@ TEST_CASE("a knob that is turned runs the lab again, and the last picture stays 
     CHECK(app.state.result() == shown);
 }
 
-TEST_CASE("a knob that is turned before the first run only waits for it") {
+TEST_CASE("turning a knob before the first run does not start one") {
     AppFixture app;
     app.actions.set_knob("length", "7");
     CHECK(app.runner.jobs.empty());
@@ -41,7 +42,7 @@ TEST_CASE("a knob that is turned before the first run only waits for it") {
     CHECK(app.runner.jobs[0].knobs.at("length") == "7");
 }
 
-TEST_CASE("a knob takes no value that its lab does not know") {
+TEST_CASE("a knob accepts only values of its lab") {
     AppFixture app;
     app.actions.set_knob("flags", "sideways");
     CHECK(app.state.session()->knobs.at("flags") == "blocking");
@@ -50,7 +51,7 @@ TEST_CASE("a knob takes no value that its lab does not know") {
     CHECK(app.runner.jobs.empty());
 }
 
-TEST_CASE("a report of an older job is out of date") {
+TEST_CASE("a report of an older job is ignored") {
     AppFixture app;
     app.actions.run();
     app.actions.run();
@@ -60,7 +61,7 @@ TEST_CASE("a report of an older job is out of date") {
     CHECK(app.state.result() == nullptr);
 }
 
-TEST_CASE("stop ends the job, and what it still reports is ignored") {
+TEST_CASE("stop ends the job, and its later reports are ignored") {
     AppFixture app;
     app.actions.run();
     app.actions.stop();
@@ -71,7 +72,7 @@ TEST_CASE("stop ends the job, and what it still reports is ignored") {
     CHECK(app.state.result() == nullptr);
 }
 
-TEST_CASE("a prediction counts before the answer only") {
+TEST_CASE("a prediction counts only before the answer") {
     AppFixture app;
     app.actions.predict(1);
     CHECK(app.state.session()->prediction == 1);
@@ -94,7 +95,7 @@ TEST_CASE("each lab keeps its knobs, prediction and result") {
     CHECK(app.state.session()->knobs.at("length") == "9");
 }
 
-TEST_CASE("reset puts every knob back and runs once") {
+TEST_CASE("reset restores every knob and runs once") {
     AppFixture app;
     app.actions.set_knob("length", "9");
     app.actions.set_knob("flags", "nonblocking");
@@ -106,7 +107,7 @@ TEST_CASE("reset puts every knob back and runs once") {
     CHECK(app.runner.jobs.size() == 2);
 }
 
-TEST_CASE("the selection survives a run in which it means the same") {
+TEST_CASE("the selection survives a run in which it is still valid") {
     AppFixture app;
     app.show(result_of(fence_trace()));
     app.actions.select({2, 0});
@@ -116,7 +117,7 @@ TEST_CASE("the selection survives a run in which it means the same") {
     CHECK_FALSE(app.state.timeline.selected);
 }
 
-TEST_CASE("a program that does not compile is a result of its own, and the lab has not run") {
+TEST_CASE("a compile error is a result, and the lab has not run") {
     AppFixture app;
     app.show(make_failure("fence.cu does not compile.", "error"));
     REQUIRE(app.state.result() != nullptr);
@@ -124,7 +125,7 @@ TEST_CASE("a program that does not compile is a result of its own, and the lab h
     CHECK_FALSE(app.state.session()->has_run);
 }
 
-TEST_CASE("a folder without labs, and a lab whose source has gone, are told in a line") {
+TEST_CASE("a folder without labs, and a lab without its source, are reported in one line") {
     AppFixture app;
     app.actions.load_labs("/dev/null/labs");
     CHECK(app.state.labs.empty());
@@ -140,7 +141,7 @@ TEST_CASE("a folder without labs, and a lab whose source has gone, are told in a
     CHECK_THAT(other.state.problem, ContainsSubstring("Cannot read"));
 }
 
-TEST_CASE("a broken lab is told in a line, and the others are there") {
+TEST_CASE("a broken lab is reported in one line, and the others load") {
     const LabFolder folder;
     folder.add("01-good");
     folder.add("02-broken", "title = ");
@@ -154,7 +155,7 @@ TEST_CASE("a broken lab is told in a line, and the others are there") {
     CHECK(app.runner.jobs.size() == 1);
 }
 
-TEST_CASE("a lab whose folder vanishes while it is open still shows what there was") {
+TEST_CASE("a lab whose folder disappears while open still shows its data") {
     AppFixture app;
     app.show(result_of(fence_trace()));
     std::filesystem::remove(app.state.lab()->source);

@@ -1,4 +1,4 @@
-// What a question puzzle shows of its programs before it is answered, and what it does not.
+// The parts of a question's programs that are shown before the answer, and those that are hidden.
 #include "check/running/before_answer.hpp"
 #include "puzzle_fixture.hpp"
 #include "state/export.hpp"
@@ -10,7 +10,7 @@ using namespace streamlab::gui::test;
 
 namespace {
 
-// The check's thread has run the programs of the question.
+// Simulates the check's thread: the question's programs have run.
 void finish_pictures(PuzzleApp& app, Disclosure disclosure) {
     CheckReport report;
     report.number = app.checker.jobs.back().number;
@@ -22,7 +22,7 @@ void finish_pictures(PuzzleApp& app, Disclosure disclosure) {
 
 }  // namespace
 
-TEST_CASE("in the order of issue, steps are equal and nothing tells a time") {
+TEST_CASE("in the order of issue, steps are equally long and no time is visible") {
     const trace::Trace before = fence_trace();
     const trace::Trace trace = check::in_issue_order(before);
     REQUIRE(trace.operations.size() == 3);
@@ -40,7 +40,7 @@ TEST_CASE("in the order of issue, steps are equal and nothing tells a time") {
     CHECK(trace.engines.empty());
 }
 
-TEST_CASE("without causes the times stay, and no reason does") {
+TEST_CASE("without causes the times stay, and no reason is shown") {
     const trace::Trace before = fence_trace();
     const trace::Trace trace = check::without_causes(before);
     for (std::size_t i = 0; i < before.operations.size(); ++i) {
@@ -50,7 +50,7 @@ TEST_CASE("without causes the times stay, and no reason does") {
     CHECK(trace.hazards.empty());
 }
 
-TEST_CASE("a question puzzle that is opened runs its programs and shows what it allows") {
+TEST_CASE("opening a question puzzle runs its programs and shows the permitted parts") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     REQUIRE(app.checker.jobs.size() == 1);
@@ -67,8 +67,7 @@ TEST_CASE("a question puzzle that is opened runs its programs and shows what it 
     CHECK_THROWS(export_run(app.state, ExportKind::html, app.folder.path()));
 }
 
-TEST_CASE(
-    "a puzzle whose question is a timeline shows its times, and one that is solved everything") {
+TEST_CASE("a question about a timeline shows its times, and a solved one everything") {
     PuzzleApp app;
     app.state.puzzles[1].shows_times = true;
     app.actions.open_puzzle(1);
@@ -79,7 +78,7 @@ TEST_CASE(
     CHECK(app.checker.jobs.back().shows == Disclosure::everything);
 }
 
-TEST_CASE("an answer that is chosen does not make the picture of a question an old one") {
+TEST_CASE("choosing an answer does not make the picture of a question outdated") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     finish_pictures(app, Disclosure::order);
@@ -89,7 +88,7 @@ TEST_CASE("an answer that is chosen does not make the picture of a question an o
     CHECK_FALSE(app.state.shows_stale_run());
 }
 
-TEST_CASE("a wrong answer keeps the picture from before it, the right one shows everything") {
+TEST_CASE("a wrong answer keeps the picture, the right one shows everything") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     finish_pictures(app, Disclosure::order);
@@ -114,7 +113,7 @@ TEST_CASE("pictures of a puzzle that was closed meanwhile do not appear in the n
     CHECK(app.state.result() == nullptr);
 }
 
-TEST_CASE("a question whose programs do not run can be answered all the same") {
+TEST_CASE("a question whose programs do not run can still be answered") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     CheckReport report;
@@ -151,7 +150,7 @@ TEST_CASE("the first timeline of a question does not wait for the others") {
     CHECK_FALSE(app.state.puzzle_session()->awaits_program_runs);
 }
 
-TEST_CASE("programs of a question that do not compile say so, and it can be answered") {
+TEST_CASE("a compile error in a question's program is reported, and the question can be answered") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     CheckReport report;
@@ -163,14 +162,14 @@ TEST_CASE("programs of a question that do not compile say so, and it can be answ
     CHECK(app.state.result()->problem == "They do not compile.");
 }
 
-TEST_CASE("Check leads to the first question without an answer, and judges nothing") {
+TEST_CASE("Check leads to the first open question, and judges nothing") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     finish_pictures(app, Disclosure::order);
     const PuzzleSession& session = *app.state.puzzle_session();
     app.actions.go_to_page(PuzzlePage::hints);
     app.actions.run();
-    CHECK(app.checker.jobs.size() == 1);  // of the pictures
+    CHECK(app.checker.jobs.size() == 1);  // for the pictures
     CHECK_FALSE(app.state.checking);
     CHECK(session.verdict == nullptr);
     CHECK(session.page == PuzzlePage::story);
@@ -180,7 +179,7 @@ TEST_CASE("Check leads to the first question without an answer, and judges nothi
     app.actions.answer("answer cause", "fence");
     app.actions.run();
     CHECK(words_for(session.note, *app.state.puzzle()) == "Choose a reason for the question.");
-    // A typed id that is none of the choices is no answer.
+    // A typed id that is not a choice is not an answer.
     app.actions.answer("reason cause", "7");
     app.actions.run();
     CHECK(session.note.key == "reason cause");
@@ -193,7 +192,7 @@ TEST_CASE("Check leads to the first question without an answer, and judges nothi
     CHECK(session.note.key.empty());
 }
 
-TEST_CASE("a session that comes back does not judge a question without answers") {
+TEST_CASE("a restored session does not judge an unanswered question") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     app.actions.check_again();

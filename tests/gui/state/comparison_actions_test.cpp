@@ -1,4 +1,4 @@
-// Two runs above each other: what is in focus, what belongs together, and when they go away again.
+// Two runs one above the other: focus, counterparts, and the end of a comparison.
 #include <fstream>
 #include <thread>
 
@@ -27,7 +27,7 @@ struct App : AppFixture {
         runner.next = report;
         actions.poll();
     }
-    // Lab 03 as it is and with non-blocking streams, above each other.
+    // Lab 03 unchanged and with non-blocking streams, one above the other.
     void compare_fences() {
         actions.run();
         finish(fence_trace());
@@ -39,7 +39,7 @@ struct App : AppFixture {
 
 }  // namespace
 
-TEST_CASE("before and after a change stand above each other, named by what was changed") {
+TEST_CASE("before and after a change are shown one above the other, named by the change") {
     App app;
     app.actions.compare_change();
     CHECK_FALSE(app.state.comparing);  // nothing was changed yet
@@ -54,7 +54,7 @@ TEST_CASE("before and after a change stand above each other, named by what was c
     CHECK(app.state.result() == pair.runs[1].result.get());
 }
 
-TEST_CASE("the axis holds both runs, and the zero of both lies at the same place") {
+TEST_CASE("the axis contains both runs, with a common zero") {
     App app;
     app.compare_fences();
     const view::Span both = shown_span(app.state);
@@ -66,7 +66,7 @@ TEST_CASE("the axis holds both runs, and the zero of both lies at the same place
     CHECK(app.state.timeline.view.x_of(pair.zero_ns(0)) == Approx(upper));
 }
 
-TEST_CASE("the focus takes the selection, the playhead and what is measured along") {
+TEST_CASE("the focus determines the run of the selection, the playhead and the measurement") {
     App app;
     app.compare_fences();
     const ComparedRuns& pair = app.state.comparing->pair;
@@ -83,7 +83,7 @@ TEST_CASE("the focus takes the selection, the playhead and what is measured alon
     CHECK_FALSE(app.state.timeline.selected);
 }
 
-TEST_CASE("a further turn of the knob changes the lower run, a failed build ends the comparison") {
+TEST_CASE("turning the knob again changes the lower run, a failed build ends the comparison") {
     App app;
     app.compare_fences();
     const auto before = app.state.comparing->pair.runs[0].result;
@@ -91,7 +91,8 @@ TEST_CASE("a further turn of the knob changes the lower run, a failed build ends
     app.finish(fence_trace());
     REQUIRE(app.state.comparing);
     CHECK(app.state.comparing->pair.runs[0].result == before);
-    CHECK(app.state.comparing->pair.runs[1].title == "this run");  // as before: nothing differs
+    CHECK(app.state.comparing->pair.runs[1].title == "this run");  // all knobs are back: no
+                                                                   // difference
     app.actions.run();
     app.runner.finish(make_failure("fence.cu does not compile.", "error"));
     app.actions.poll();
@@ -100,7 +101,7 @@ TEST_CASE("a further turn of the knob changes the lower run, a failed build ends
     CHECK_FALSE(app.state.result()->built);
 }
 
-TEST_CASE("one run again: the selection stays where it is of that run") {
+TEST_CASE("with one run again, the selection stays if it belongs to that run") {
     App app;
     app.compare_fences();
     app.actions.select({2, 0});
@@ -132,7 +133,7 @@ TEST_CASE("a run can be shown without its program") {
     CHECK(pair.comparison->matched.size() == trace.operations.size());
 }
 
-TEST_CASE("work that only one run has has no counterpart") {
+TEST_CASE("an operation that only one run has has no counterpart") {
     trace::Trace shorter = fence_trace();
     shorter.operations.pop_back();
     const ComparedRuns pair =

@@ -9,7 +9,7 @@ using namespace streamlab;
 using namespace streamlab::gui;
 using namespace streamlab::gui::test;
 
-TEST_CASE("the map shows what is done, what was predicted wrongly, and what comes next") {
+TEST_CASE("the map shows completed stops, wrong predictions, and the next stop") {
     PuzzleApp app;
     app.state.sessions[0].has_run = true;
     app.state.sessions[0].furthest = Step::remember;
@@ -36,7 +36,7 @@ TEST_CASE("the map shows what is done, what was predicted wrongly, and what come
           std::find_if(stops.begin(), stops.end(), [](const auto& stop) { return !stop.done; }));
 }
 
-TEST_CASE("the welcome leads to the first stop of the course, to be predicted") {
+TEST_CASE("the welcome leads to the prediction of the first stop") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     app.actions.show_welcome(true);

@@ -25,13 +25,13 @@ TEST_CASE("a drawn edge snaps to another bar's, else to the grid") {
     CHECK(snapped(47, {45, 50}, 5, 10) == 45);
 }
 
-TEST_CASE("a bar that is moved stays in the window, and either edge may snap") {
+TEST_CASE("a moved bar stays in the window, and either edge may snap") {
     const auto asked = fence_bars();
     auto bars = initial_bars(asked);
     bars[1] = moved_bar(asked, bars, 1, 5 * ms + 90'000, ms / 10);
     CHECK(bars[1].start_ns == 5 * ms);
     CHECK(bars[1].length_ns == 5 * ms);
-    // The end of k3 comes near the start of nothing; its start near the end of k2.
+    // The end of k3 is near no start; its start is near the end of k2.
     bars[2] = moved_bar(asked, bars, 2, 10 * ms - 50'000, ms / 10);
     CHECK(bars[2].start_ns == 10 * ms);
     bars[0] = moved_bar(asked, bars, 0, 99 * ms, 0);
@@ -40,7 +40,7 @@ TEST_CASE("a bar that is moved stays in the window, and either edge may snap") {
     CHECK(bars[0].start_ns == 0);
 }
 
-TEST_CASE("a bar that is stretched keeps its start and at least a step") {
+TEST_CASE("a stretched bar keeps its start and a minimum length") {
     const auto asked = fence_bars();
     auto bars = initial_bars(asked);
     bars[0] = stretched_bar(asked, bars, 0, 7 * ms + 30'000, 0);
@@ -52,7 +52,7 @@ TEST_CASE("a bar that is stretched keeps its start and at least a step") {
     CHECK(bars[0].end_ns() == 20 * ms);
 }
 
-TEST_CASE("the differences between a drawing and the run are said with their cause") {
+TEST_CASE("the differences between a drawing and the run are reported with their cause") {
     const auto asked = fence_bars();
     auto bars = initial_bars(asked);
     bars[1].start_ns = 5 * ms;
@@ -69,7 +69,7 @@ TEST_CASE("the differences between a drawing and the run are said with their cau
                ContainsSubstring("You let k3 start at 0; it started at 10.0 ms. It waited for k2"));
 }
 
-TEST_CASE("where the run begins late, the time in its picture is given, too") {
+TEST_CASE("if the run begins late, the time in its picture is given, too") {
     const auto asked = fence_bars();
     auto bars = initial_bars(asked);
     bars[1].start_ns = 5 * ms;
@@ -82,7 +82,7 @@ TEST_CASE("where the run begins late, the time in its picture is given, too") {
                ContainsSubstring("it started at 10.0 ms (in the picture at 58.0 ms). It waited"));
 }
 
-TEST_CASE("a drawn length that is wrong is said, and so is a bar that the run has not") {
+TEST_CASE("a wrong drawn length is reported, and so is a bar that the run lacks") {
     auto asked = fence_bars();
     asked.bars.push_back({"h2d", "a", 0, 1000});
     auto bars = initial_bars(asked);
@@ -93,7 +93,7 @@ TEST_CASE("a drawn length that is wrong is said, and so is a bar that the run ha
     CHECK(outcome.bars[3].text == "There was no h2d in stream a in this run.");
 }
 
-TEST_CASE("bars of one name are the stream's operations of that name in their order") {
+TEST_CASE("bars with one name are the stream's operations with that name, in order") {
     catalogue::PredictionBars asked{"Drag.", 20'000, {}};
     asked.bars = {{"k1", "a", 0, 5000}, {"k1", "a", 0, 5000}};
     const DrawnOutcome outcome = judge(asked, initial_bars(asked), fence_trace());
@@ -103,7 +103,7 @@ TEST_CASE("bars of one name are the stream's operations of that name in their or
           "No bar ran as you drew it.");
 }
 
-TEST_CASE("bars of one stream begin one after the other, those of several all at once") {
+TEST_CASE("bars of one stream start one after the other, those of several streams together") {
     catalogue::PredictionBars asked{"Drag.", 20'000, {}};
     asked.bars = {{"h2d", "a", 0, 400}, {"k1", "a", 0, 5000}, {"k2", "b", 0, 5000}};
     const auto bars = initial_bars(asked);

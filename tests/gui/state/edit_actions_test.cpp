@@ -1,4 +1,4 @@
-// Typing in the app: when it is saved and checked, and what stays on the screen meanwhile.
+// Typing in the app: saves, checks, and the contents of the screen meanwhile.
 #include "../puzzle_fixture.hpp"
 #include "base/files.hpp"
 #include "support/catch.hpp"
@@ -27,7 +27,7 @@ struct Typing : PuzzleApp {
 
 }  // namespace
 
-TEST_CASE("what is typed is saved and checked after a pause, not while one types") {
+TEST_CASE("typed text is saved and checked after a pause, not during typing") {
     Typing app;
     const std::string before = app.on_disk();
     app.type("x");
@@ -41,7 +41,7 @@ TEST_CASE("what is typed is saved and checked after a pause, not while one types
     CHECK(app.on_disk() == "xy" + before);
     CHECK(app.checker.jobs.size() == 1);
     CHECK(app.state.checking);
-    // Our own save is no news.
+    // The app's own save causes no reload.
     app.watcher.saved = true;
     app.actions.poll();
     app.watcher.saved = true;
@@ -49,7 +49,7 @@ TEST_CASE("what is typed is saved and checked after a pause, not while one types
     CHECK(app.checker.jobs.size() == 1);
 }
 
-TEST_CASE("while one types the old picture stays, greyed, and the page is not turned") {
+TEST_CASE("during typing the old picture stays, greyed, and the page stays") {
     Typing app;
     app.actions.check_puzzle();
     app.checker.finish(verdict_of(false), result_of(racing_trace()));
@@ -83,7 +83,7 @@ TEST_CASE("while one types the old picture stays, greyed, and the page is not tu
     CHECK(app.puzzle().page == PuzzlePage::verdict);
 }
 
-TEST_CASE("checks that follow typing are no attempts until one passes") {
+TEST_CASE("checks triggered by typing are no attempts until one passes") {
     Typing app;
     for (const bool passes : {false, false, true}) {
         app.type("x");
@@ -106,7 +106,7 @@ TEST_CASE("a verdict on an earlier text marks nothing") {
     CHECK(app.puzzle().is_out_of_date);
 }
 
-TEST_CASE("a save from another editor is shown, unless there is text that is not saved") {
+TEST_CASE("a save from another editor is loaded, unless there is unsaved text") {
     Typing app;
     base::write_file(app.state.puzzles[0].source, "// theirs\n");
     app.watcher.saved = true;
@@ -125,7 +125,7 @@ TEST_CASE("a save from another editor is shown, unless there is text that is not
     CHECK(app.checker.jobs.size() == 2);
 }
 
-TEST_CASE("another puzzle is opened with everything saved, and undone when one comes back") {
+TEST_CASE("opening another puzzle saves everything, and undo works after returning") {
     Typing app;
     const std::string before = app.on_disk();
     app.type("x");
@@ -137,7 +137,7 @@ TEST_CASE("another puzzle is opened with everything saved, and undone when one c
     CHECK(app.on_disk() == before);
 }
 
-TEST_CASE("an answer is an edit like any other, and is undone like one") {
+TEST_CASE("an answer is an edit like any other, and can be undone") {
     Typing app;
     app.actions.open_puzzle(1);
     app.actions.answer("answer cause", "fence");
@@ -147,10 +147,10 @@ TEST_CASE("an answer is an edit like any other, and is undone like one") {
     CHECK(app.state.puzzle_session()->answers.at("answer cause") == "?");
     app.pause();
     REQUIRE(app.checker.jobs.size() == 1);
-    CHECK(app.checker.jobs.back().shows);  // that is the picture before the answer, and no check
+    CHECK(app.checker.jobs.back().shows);  // the picture before the answer, not a check
 }
 
-TEST_CASE("what is looked for is selected, one hit after the other, and lines by their number") {
+TEST_CASE("a search selects one hit after the other, and lines by their number") {
     Typing app;
     app.actions.open_find(false);
     app.actions.find("o");

@@ -1,4 +1,4 @@
-// The way through a lab: which step is open when, what a change is compared with, what is kept.
+// The steps of a lab: when each opens, the baseline of a change, and the stored progress.
 #include "app_fixture.hpp"
 #include "lesson/lesson_progress.hpp"
 #include "support/catch.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr trace::Nanoseconds ms = 1'000'000;
 
-// Remembers in memory what the app would write.
+// Stores in memory what the app would write.
 class MemoryKeeper final : public ProgressKeeper {
 public:
     check::Progress load() override { return progress; }
@@ -55,7 +55,7 @@ TEST_CASE("the explanation opens with the first run, and the run leads to its st
     app.actions.go_to_step(Step::why);
     CHECK(app.session().step == Step::predict);
     CHECK_FALSE(next_step(app.session()));
-    app.actions.go_to_next_step();  // there is nothing before it but running
+    app.actions.go_to_next_step();  // no step is open before the run
     CHECK(app.runner.jobs.size() == 1);
     CHECK(app.session().step == Step::run);
     app.finish(fence_trace());
@@ -68,14 +68,14 @@ TEST_CASE("the explanation opens with the first run, and the run leads to its st
     CHECK(app.session().furthest == Step::remember);
 }
 
-TEST_CASE("a run that was stopped before its first end leads back to the prediction") {
+TEST_CASE("a run stopped before it ever finished leads back to the prediction") {
     Lesson app;
     app.actions.run();
     app.actions.stop();
     CHECK(app.session().step == Step::predict);
 }
 
-TEST_CASE("what was drawn is judged after the first run, and cannot be moved any more") {
+TEST_CASE("a drawing is judged after the first run, and is fixed from then on") {
     Lesson app;
     app.actions.move_drawn_bar(0, 1 * ms, 0);
     app.actions.move_drawn_bar(1, 6 * ms, 0);
@@ -85,7 +85,7 @@ TEST_CASE("what was drawn is judged after the first run, and cannot be moved any
     app.actions.move_drawn_bar(0, 9 * ms, 0);
     app.finish(fence_trace());
     REQUIRE(app.session().outcome);
-    // A drawing that begins late means the same as one that begins at 0.
+    // A drawing that starts late equals one that starts at 0.
     CHECK(app.session().drawn[0] == DrawnBar{0, 5 * ms});
     CHECK(app.session().drawn[1] == DrawnBar{5 * ms, 6 * ms});
     CHECK(app.session().drawing_matches_result());
@@ -97,7 +97,7 @@ TEST_CASE("what was drawn is judged after the first run, and cannot be moved any
     CHECK(app.session().drawing_matches_result());
 }
 
-TEST_CASE("bars that nobody touched are no prediction") {
+TEST_CASE("untouched bars are no prediction") {
     Lesson app;
     app.actions.run();
     app.finish(fence_trace());
@@ -130,7 +130,7 @@ TEST_CASE("a change is compared with the run before it, however far one knob is 
     CHECK(total_change(app.session()) == TotalGuess::same);
 }
 
-TEST_CASE("a lab goes on where it was left, with its prediction, and runs again for its picture") {
+TEST_CASE("a lab resumes where it was left, with its prediction, and runs again for its picture") {
     MemoryKeeper keeper;
     Lesson app;
     app.actions.keep_progress(keeper);
@@ -159,7 +159,7 @@ TEST_CASE("a lab goes on where it was left, with its prediction, and runs again 
     CHECK(app.session().step == Step::change);
 }
 
-TEST_CASE("progress that does not fit the lab any more is left out, and unknown notes are kept") {
+TEST_CASE("outdated progress is ignored, and unknown notes are kept") {
     Lesson app;
     check::LabProgress progress;
     progress.prediction = "an answer of an older version";
@@ -173,7 +173,7 @@ TEST_CASE("progress that does not fit the lab any more is left out, and unknown 
     CHECK(progress.notes.at("x") == "y");
 }
 
-TEST_CASE("progress that cannot be written is said in a line") {
+TEST_CASE("unwritable progress is reported in one line") {
     MemoryKeeper keeper;
     keeper.said = "progress.json: cannot be written";
     Lesson app;
@@ -182,7 +182,7 @@ TEST_CASE("progress that cannot be written is said in a line") {
     CHECK(app.state.problem == keeper.said);
 }
 
-TEST_CASE("the app opens the first lab that is not finished") {
+TEST_CASE("the app opens the first unfinished lab") {
     Lesson app;
     app.state.sessions[0].furthest = Step::remember;
     app.state.selected_lab = 0;

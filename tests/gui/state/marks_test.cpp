@@ -39,7 +39,7 @@ TEST_CASE("a verdict marks the lines of the tests that failed, in the student's 
     CHECK(marks_of_verdict(verdict_of(true), "puzzle.cu", text).empty());
 }
 
-TEST_CASE("a run's findings are marked at their lines and know their bars") {
+TEST_CASE("a run's findings are marked at their lines and refer to their bars") {
     const auto result = result_of(racing_trace());
     REQUIRE_FALSE(result->findings.empty());
     const auto& place = result->findings.front().places.front();

@@ -1,4 +1,4 @@
-// The path in the app: the order of its lists, and where Next leads.
+// The path in the app: the order of its lists, and the target of Next.
 #include "lesson/knob_words.hpp"
 #include "puzzle_fixture.hpp"
 #include "state/next_stop.hpp"
@@ -26,7 +26,7 @@ struct PathApp : AppFixture {
 
 }  // namespace
 
-TEST_CASE("labs and puzzles lie in the path's order, and Next leads from one to the other") {
+TEST_CASE("labs and puzzles are in the path's order, and Next leads from one to the other") {
     PathApp app;
     CHECK(app.state.problem.empty());
     CHECK(app.state.labs[1].number == 3);
@@ -40,7 +40,7 @@ TEST_CASE("labs and puzzles lie in the path's order, and Next leads from one to 
     CHECK(app.next() == "lab 07");
 }
 
-TEST_CASE("Next leaves out what is done, and comes back to what was left out") {
+TEST_CASE("Next skips completed stops, and returns to skipped ones") {
     PathApp app;
     app.open(lesson::StopKind::lab, 3);
     app.state.puzzle_sessions[1].progress.passed = true;
@@ -56,7 +56,7 @@ TEST_CASE("without a path labs come by number, then puzzles") {
     CHECK(lesson::address_of(*stop) == "lab 04");
 }
 
-TEST_CASE("a lab whose timeline differs from device to device offers them as one more knob") {
+TEST_CASE("a lab whose timeline depends on the device has the device as a knob") {
     AppFixture app;
     app.actions.use_profiles(root / "profiles");
     app.actions.load_labs(root / "labs");

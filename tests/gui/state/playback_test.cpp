@@ -1,4 +1,4 @@
-// Virtual time that plays, and what is going on at a moment of it.
+// Playback of virtual time, and the state at a moment.
 #include <algorithm>
 
 #include "app_fixture.hpp"
@@ -23,7 +23,7 @@ struct Played : AppFixture {
 
 }  // namespace
 
-TEST_CASE("what takes long before and after the work is neither in sight at first nor played") {
+TEST_CASE("long times before and after the work are initially out of view and not played") {
     trace::Trace trace = fence_trace();
     for (trace::Operation& operation : trace.operations)
         for (trace::Nanoseconds* time :
@@ -46,7 +46,7 @@ TEST_CASE("what takes long before and after the work is neither in sight at firs
     app.actions.advance(0.1);
     app.actions.advance(0.1);
     CHECK_FALSE(app.state.playback.playing);
-    // Whoever puts the playhead behind the work sees what comes there.
+    // A playhead set after the work shows that part.
     app.actions.set_playhead(200 * ms);
     app.actions.play_or_pause();
     app.actions.advance(0.1);
@@ -55,7 +55,7 @@ TEST_CASE("what takes long before and after the work is neither in sight at firs
     CHECK(app.state.timeline.view.begin_ns() < 0);
 }
 
-TEST_CASE("a whole run plays in six seconds at speed 1, and is shown whole at its end") {
+TEST_CASE("a whole run plays in six seconds at speed 1, and is fitted at its end") {
     Played app;
     app.actions.play_or_pause();
     CHECK(app.state.playback.playing);
@@ -72,7 +72,7 @@ TEST_CASE("a whole run plays in six seconds at speed 1, and is shown whole at it
     CHECK_FALSE(app.actions.advance(0.1));
 }
 
-TEST_CASE("playing moves nothing that fits, and follows the playhead where something does not") {
+TEST_CASE("playing scrolls only a view that shows a part, and follows the playhead") {
     Played app;
     const view::TimeView first = app.state.timeline.view;
     app.actions.play();
@@ -114,14 +114,14 @@ TEST_CASE("playing can be paused, stepped, dragged and made faster") {
     CHECK(playback_speeds[app.state.playback.speed] == 4);
 }
 
-TEST_CASE("after an idle time playing goes on by one frame and not by that time") {
+TEST_CASE("after an idle period playing advances by one frame and not by that period") {
     Played app;
     app.actions.play();
     app.actions.advance(3600);
     CHECK(app.now() < 1 * ms);
 }
 
-TEST_CASE("the view follows the playhead where it shows a part of the run only") {
+TEST_CASE("the view follows the playhead only if it shows a part of the run") {
     Played app;
     app.state.timeline.view.fit(0, 2 * ms);
     app.actions.play();
@@ -131,7 +131,7 @@ TEST_CASE("the view follows the playhead where it shows a part of the run only")
     CHECK(app.state.timeline.view.x_of(app.now()) <= 1000 * 0.86);
 }
 
-TEST_CASE("without a run there is nothing to play, and another run ends playing") {
+TEST_CASE("without a run there is nothing to play, and another run ends playback") {
     AppFixture none;
     none.actions.play_or_pause();
     CHECK_FALSE(none.state.playback.playing);
@@ -143,7 +143,7 @@ TEST_CASE("without a run there is nothing to play, and another run ends playing"
     CHECK_FALSE(app.state.playback.playing);
 }
 
-TEST_CASE("a first run is played where the window asks for it") {
+TEST_CASE("a first run is played if the window requests it") {
     AppFixture app;
     app.state.playback.plays_back_first_runs = true;
     app.show(result_of(fence_trace()));
@@ -173,7 +173,7 @@ TEST_CASE("a moment shows the host's call, the queues and the engines") {
     CHECK(moment_at(*result, 99 * ms).engines[0].running.empty());
 }
 
-TEST_CASE("a moment of a long run lists as much as can be read") {
+TEST_CASE("a moment of a long run lists a readable number of entries") {
     const auto result = result_of(long_trace(20'000));
     const Moment moment = moment_at(*result, result->timeline.end_ns / 2);
     for (const StreamMoment& stream : moment.streams) {
@@ -182,7 +182,7 @@ TEST_CASE("a moment of a long run lists as much as can be read") {
     }
 }
 
-TEST_CASE("the call at the playhead keeps its whole name where there is little room") {
+TEST_CASE("the call at the playhead keeps its whole name in little space") {
     const auto result = result_of(fence_trace());
     const auto call = std::find_if(result->trace.calls.begin(), result->trace.calls.end(),
                                    [](const auto& each) { return each.blocked_ns > 0; });

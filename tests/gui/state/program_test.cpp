@@ -1,4 +1,4 @@
-// Programs of one's own: how they are built and run, and what is kept of that.
+// Users' programs: build, run, and stored settings.
 #include "../puzzle_fixture.hpp"
 #include "base/files.hpp"
 #include "state/saved_session.hpp"
@@ -35,7 +35,7 @@ struct OwnProgram : PuzzleApp {
 
 }  // namespace
 
-TEST_CASE("words of a command line are parted as a shell does it") {
+TEST_CASE("a command line is split into words as in a shell") {
     using Words = std::vector<std::string>;
     CHECK(words_of("") == Words{});
     CHECK(words_of("  -n 4\t--name=x ") == Words{"-n", "4", "--name=x"});
@@ -48,7 +48,7 @@ TEST_CASE("words of a command line are parted as a shell does it") {
         CHECK_FALSE(is_variable_name(wrong));
 }
 
-TEST_CASE("an own program is opened, edited and run, with all that was set") {
+TEST_CASE("a user's program is opened, edited and run, with all its settings") {
     OwnProgram app;
     REQUIRE(app.state.program);
     CHECK(app.state.lab() == nullptr);
@@ -79,7 +79,7 @@ TEST_CASE("an own program is opened, edited and run, with all that was set") {
     CHECK(app.state.edit.document->file().filename() == "more.cpp");
 }
 
-TEST_CASE("typing runs an own program after a pause, and the old picture stays until then") {
+TEST_CASE("typing runs a user's program after a pause, and the old picture stays until then") {
     OwnProgram app;
     app.finish(result_of(racing_trace()));
     const auto first = app.state.program->result;
@@ -110,7 +110,7 @@ TEST_CASE("typing runs an own program after a pause, and the old picture stays u
     CHECK(app.state.comparing->pair.runs[0].result == first);
 }
 
-TEST_CASE("a kept run stays the one to compare with") {
+TEST_CASE("a pinned run stays the baseline of comparisons") {
     OwnProgram app;
     app.finish(result_of(racing_trace()));
     const auto first = app.state.program->result;
@@ -123,7 +123,7 @@ TEST_CASE("a kept run stays the one to compare with") {
     CHECK(app.state.program->before == first);
 }
 
-TEST_CASE("a lab or a puzzle takes an own program's place, and its text is saved before") {
+TEST_CASE("a lab or a puzzle replaces a user's program, whose text is saved before") {
     OwnProgram app;
     app.actions.edit([](edit::Editor& editor) { editor.type("// x\n"); });
     app.actions.select_lab(0);
@@ -137,7 +137,7 @@ TEST_CASE("a lab or a puzzle takes an own program's place, and its text is saved
     CHECK(app.state.recent_programs.size() == 1);
 }
 
-TEST_CASE("a save by another editor runs an own program again") {
+TEST_CASE("a save by another editor runs a user's program again") {
     OwnProgram app;
     app.finish(result_of(racing_trace()));
     base::write_file(app.file, "int main() { return 0; }\n");
@@ -147,7 +147,7 @@ TEST_CASE("a save by another editor runs an own program again") {
     CHECK(app.state.edit.document->bytes() == "int main() { return 0; }\n");
 }
 
-TEST_CASE("the next start goes on with the same program, setup and view") {
+TEST_CASE("the next start restores the program, setup and view") {
     OwnProgram app;
     app.actions.set_arguments("1 2");
     app.actions.set_variable("A", "b c");
@@ -174,7 +174,7 @@ TEST_CASE("the next start goes on with the same program, setup and view") {
     CHECK(next.state.timeline.view.end_ns() == Approx(view.end_ns()).margin(2));
 }
 
-TEST_CASE("a program that the command line opens comes before those of the last session") {
+TEST_CASE("a program from the command line precedes that of the last session") {
     OwnProgram app;
     SavedSession saved;
     ProgramSetup other;
@@ -189,7 +189,7 @@ TEST_CASE("a program that the command line opens comes before those of the last 
     CHECK(session_to_save(app.state).program);
 }
 
-TEST_CASE("the next start goes on with the same lab, knobs and comparison") {
+TEST_CASE("the next start restores the lab, knobs and comparison") {
     PuzzleApp app;
     const std::string knob = app.state.labs[1].knobs.front().name;
     app.show(result_of(fence_trace()));
@@ -215,7 +215,7 @@ TEST_CASE("the next start goes on with the same lab, knobs and comparison") {
 
     PuzzleApp next;
     for (std::size_t i = 0; i < next.state.labs.size(); ++i) {
-        // Labs of the sample have one name; which of them is open is found by it.
+        // Labs of the sample share a name; the open one is found by it.
         next.state.labs[i].name = "lab" + std::to_string(i);
         next.state.sessions[i].has_run = i == 1;
     }
@@ -254,7 +254,7 @@ TEST_CASE("a damaged session restores nothing and breaks nothing") {
     }
 }
 
-TEST_CASE("the first question for a file begins beside the program that is open") {
+TEST_CASE("the first file window starts in the folder of the open program") {
     PuzzleApp app;
     std::filesystem::create_directories(app.folder.path() / "beside");
     app.actions.open_program(app.folder.write("beside/mine.cu", "int main() {}\n"));

@@ -1,4 +1,4 @@
-// What a person does with a puzzle, without a window, a compiler or a child process.
+// Actions in a puzzle, without a window, a compiler or a child process.
 #include "puzzle_fixture.hpp"
 #include "support/catch.hpp"
 
@@ -6,7 +6,7 @@ using namespace streamlab;
 using namespace streamlab::gui;
 using namespace streamlab::gui::test;
 
-TEST_CASE("an open puzzle takes the lab's place, shows its file and watches it") {
+TEST_CASE("an open puzzle replaces the lab, shows its file and watches it") {
     PuzzleApp app;
     app.actions.open_puzzle(0);
     CHECK(app.state.lab() == nullptr);
@@ -26,7 +26,7 @@ TEST_CASE("an open puzzle takes the lab's place, shows its file and watches it")
     CHECK(app.state.shown_list == ShownList::labs);
 }
 
-TEST_CASE("an open puzzle has its task, and what is not allowed unfolds") {
+TEST_CASE("an open puzzle has its task, and the forbidden actions unfold") {
     PuzzleApp app;
     app.state.puzzles[0].given_source =
         app.folder.write("given.cu", "// TODO: admit no ship too early.\n");
@@ -74,7 +74,7 @@ TEST_CASE("a save is checked at once; the verdict is shown, counted, and leads t
     CHECK(app.state.highlighted_line == 0);
 }
 
-TEST_CASE("the lines of an order are moved, left out and put back, in the student's file") {
+TEST_CASE("the lines of an order are moved, removed and put back, in the student's file") {
     PuzzleApp app;
     app.add_order();
     app.actions.open_puzzle(2);
@@ -90,7 +90,7 @@ TEST_CASE("the lines of an order are moved, left out and put back, in the studen
     CHECK(app.text(2) == "void f() {\n    // order: begin\n    three();\n    two();\n    one();\n"
                          "    // order: end\n}\n");
 
-    // Not beyond the ends, and nothing where there is nothing.
+    // Not beyond the ends, and no effect without a line.
     const std::string before = app.text(2);
     app.actions.move_line(0, -1);
     app.actions.move_line(2, 1);
@@ -100,7 +100,7 @@ TEST_CASE("the lines of an order are moved, left out and put back, in the studen
     CHECK(app.text(2) == before);
 }
 
-TEST_CASE("lines that the app moved are checked when they are handed in, others at once") {
+TEST_CASE("lines moved by the app are checked on submission, others at once") {
     PuzzleApp app;
     app.add_order();
     app.actions.open_puzzle(2);
@@ -113,7 +113,7 @@ TEST_CASE("lines that the app moved are checked when they are handed in, others 
     CHECK(app.checker.jobs.size() == 1);
 }
 
-TEST_CASE("without a block there is nothing to order, and a file that is gone says so") {
+TEST_CASE("without a block there is nothing to order, and a missing file is reported") {
     CHECK(read_order("int main() {}", {"one();"}).lines.empty());
     CHECK(with_order("// order: begin\nno end", {"one();"}) == "// order: begin\nno end");
     PuzzleApp app;
@@ -124,7 +124,7 @@ TEST_CASE("without a block there is nothing to order, and a file that is gone sa
     CHECK_THAT(app.state.problem, ContainsSubstring("Cannot write the lines"));
 }
 
-TEST_CASE("a check that goes on can be stopped, and what it still reports is ignored") {
+TEST_CASE("a running check can be stopped, and its later reports are ignored") {
     PuzzleApp app;
     app.actions.open_puzzle(0);
     app.actions.run();
@@ -144,7 +144,7 @@ TEST_CASE("a check that goes on can be stopped, and what it still reports is ign
     CHECK_FALSE(app.actions.poll());
 }
 
-TEST_CASE("a verdict that says nothing about the program is no attempt") {
+TEST_CASE("a verdict without a statement about the program is no attempt") {
     PuzzleApp app;
     app.actions.open_puzzle(0);
     app.actions.check_puzzle();
@@ -172,7 +172,7 @@ TEST_CASE("hints come one at a time, three at most, and are counted") {
     }
 }
 
-TEST_CASE("after the puzzle's hints, what to do is the last one, and why is told apart") {
+TEST_CASE("after the puzzle's hints the advice is the last one, separate from the reason") {
     PuzzleApp app;
     app.actions.open_puzzle(0);
     app.actions.check_puzzle();
@@ -196,7 +196,7 @@ TEST_CASE("after the puzzle's hints, what to do is the last one, and why is told
     CHECK_FALSE(check::shows_advice(session.progress, 3));
 }
 
-TEST_CASE("the solution is there after a pass, not before") {
+TEST_CASE("the solution is available after a pass, not before") {
     PuzzleApp app;
     app.actions.open_puzzle(0);
     app.actions.go_to_page(PuzzlePage::solution);
@@ -215,7 +215,7 @@ TEST_CASE("the solution is there after a pass, not before") {
     CHECK(app.keeper.progress.puzzle("ships-aground").solution_seen);
 }
 
-TEST_CASE("an answer is written into the student's file, and nothing else there changes") {
+TEST_CASE("an answer is written into the student's file, with no other change") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     const check::Puzzle& puzzle = *app.state.puzzle();
@@ -229,16 +229,15 @@ TEST_CASE("an answer is written into the student's file, and nothing else there 
     CHECK(app.text(1) == "// answer cause: fence\n// reason cause: 1\nint main() {}\n");
     CHECK(is_answered(puzzle, *app.state.puzzle_session()));
 
-    // Answers are judged when they are handed in, not while one thinks. Only the question's
-    // programs were run, to be shown.
+    // Answers are judged on submission, not before. Only the question's programs have run, for
+    // display.
     app.watcher.saved = true;
     app.actions.poll();
     REQUIRE(app.checker.jobs.size() == 1);
     CHECK(app.checker.jobs.front().shows);
 }
 
-TEST_CASE(
-    "a file that vanishes while it is open is told in a line, and its return shows it again") {
+TEST_CASE("a file that disappears while open is reported in one line, and shown again on return") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
     const std::string before = app.text(1);
@@ -260,7 +259,7 @@ TEST_CASE(
     CHECK(app.state.source.lines.size() >= 3);
 }
 
-TEST_CASE("puzzles that cannot be read are told in a line, and the labs stay") {
+TEST_CASE("unreadable puzzles are reported in one line, and the labs stay") {
     PuzzleApp app;
     app.folder.write("ships-aground/puzzle.toml", "title = 3");
     app.actions.load_puzzles(app.folder.path());
@@ -289,7 +288,7 @@ TEST_CASE("the runs of a question puzzle's programs are shown once it is passed,
     app.actions.check_puzzle();
     app.checker.finish(verdict_of(false));
     app.actions.poll();
-    // Whoever has solved it keeps them.
+    // After a pass they stay.
     CHECK(session.pictures.size() == 2);
     CHECK(app.state.result() != nullptr);
 }

@@ -6,7 +6,7 @@ using namespace streamlab;
 using namespace streamlab::gui;
 using namespace streamlab::gui::test;
 
-TEST_CASE("an operation lights up in its stream, its engine and the call that issued it") {
+TEST_CASE("an operation is highlighted in its stream, its engine and the call that issued it") {
     const auto result = result_of(fence_trace());
     int lit = 0;
     for (const analysis::Lane& lane : result->timeline.lanes) {
@@ -19,7 +19,7 @@ TEST_CASE("an operation lights up in its stream, its engine and the call that is
     CHECK(lit == 3);
 }
 
-TEST_CASE("a call lights up with what it issued") {
+TEST_CASE("a call is highlighted with its operations") {
     const auto result = result_of(fence_trace());
     int lit = 0;
     for (const analysis::Lane& lane : result->timeline.lanes) {
@@ -32,7 +32,7 @@ TEST_CASE("a call lights up with what it issued") {
         belongs_to(result->trace, result->timeline.lanes[0].bars[0], analysis::LaneKind::host, {}));
 }
 
-TEST_CASE("the line in question is that of the call") {
+TEST_CASE("the selected line is that of the call") {
     const auto result = result_of(fence_trace());
     CHECK(line_of(result->trace, {2, 0}) == 14);
     CHECK(line_of(result->trace, {0, 4}) == 16);

@@ -1,4 +1,4 @@
-// How the window looks, kept between starts.
+// Appearance of the window, stored between starts.
 #include <chrono>
 #include <thread>
 
@@ -8,7 +8,7 @@
 
 using namespace streamlab::gui;
 
-TEST_CASE("theme and layout are there again at the next start") {
+TEST_CASE("theme and layout are restored at the next start") {
     const streamlab::tests::TemporaryFolder folder;
     SettingsFile file(folder.path() / "data" / "app.json");
     AppState state;
@@ -23,7 +23,7 @@ TEST_CASE("theme and layout are there again at the next start") {
     CHECK(next.layout.labs == Approx(0.2));
 }
 
-TEST_CASE("a setting is kept when it changes, whatever ends the app") {
+TEST_CASE("a setting is stored when it changes, however the app ends") {
     const streamlab::tests::TemporaryFolder folder;
     const auto written = [&] {
         AppState next;
@@ -38,7 +38,7 @@ TEST_CASE("a setting is kept when it changes, whatever ends the app") {
     state.theme = ThemeChoice::light;
     file.keep(state);
     CHECK(written().theme == ThemeChoice::light);
-    // What changes all the time, as a splitter that is dragged, is written now and then.
+    // Frequent changes, such as dragging a splitter, are written only now and then.
     state.text_scale = 2;
     file.keep(state);
     CHECK(written().text_scale == 1);
@@ -60,6 +60,6 @@ TEST_CASE("damaged settings change nothing") {
         CHECK(state.layout.labs == Layout{}.labs);
         CHECK(state.layout.code == Layout{}.code);
     }
-    // A folder that cannot be made is no reason to complain.
+    // A folder that cannot be created is not reported.
     SettingsFile("/dev/null/app.json").save(AppState{});
 }

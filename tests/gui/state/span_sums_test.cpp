@@ -1,4 +1,4 @@
-// What is said about a part of a run.
+// Sums over a part of a run.
 #include <algorithm>
 #include <numeric>
 
@@ -17,7 +17,7 @@ trace::Nanoseconds sum_of(const std::vector<NameSum>& names) {
                            [](auto sum, const NameSum& name) { return sum + name.busy_ns; });
 }
 
-// Moment by moment, as nobody would compute it.
+// A slow reference: moment by moment.
 SpanSums by_counting(const RunResult& result, view::Span span, trace::Nanoseconds step) {
     SpanSums sums;
     for (auto time = span.from; time < span.to; time += step) {
@@ -39,7 +39,7 @@ SpanSums by_counting(const RunResult& result, view::Span span, trace::Nanosecond
 
 }  // namespace
 
-TEST_CASE("the sums of a span are what counting its moments gives") {
+TEST_CASE("the sums of a span equal those counted moment by moment") {
     for (const auto& result :
          {result_of(pipeline_trace()), result_of(fence_trace()), result_of(racing_trace())}) {
         const auto begin = result->timeline.begin_ns;
@@ -59,7 +59,7 @@ TEST_CASE("the sums of a span are what counting its moments gives") {
             CHECK(static_cast<double>(sums.host_waited_ns) ==
                   Approx(counted.host_waited_ns).margin(slack));
             CHECK(sums.busy_ns <= span.to - span.from);
-            // A span that runs backwards is the same one.
+            // A reversed span is the same one.
             CHECK(sums_of(*result, {span.to, span.from}).busy_ns == sums.busy_ns);
         }
     }
@@ -83,7 +83,7 @@ TEST_CASE("the whole run's sums have every operation by its name and its stream"
     CHECK(sums_of(*result, {-100, -50}).operations == 0);
 }
 
-TEST_CASE("a block of bars says what it stands for") {
+TEST_CASE("the summary of a block of bars describes its contents") {
     const auto result = result_of(pipeline_trace());
     for (std::size_t lane = 0; lane < result->timeline.lanes.size(); ++lane) {
         const auto& rows = result->index.lane(lane).rows;
@@ -109,7 +109,7 @@ TEST_CASE("a measured span has its sums, and loses them with the span") {
     CHECK_FALSE(measuring.sums);
 }
 
-TEST_CASE("one key restores the first fit, and shows everything when it is there") {
+TEST_CASE("one key restores the first fit, then shows the whole run") {
     AppFixture app;
     app.show(result_of(pipeline_trace()));
     app.actions.set_timeline_width(600);

@@ -16,7 +16,7 @@ struct Shown : AppFixture {
 
 }  // namespace
 
-TEST_CASE("the cause of a start can be followed there and back") {
+TEST_CASE("the cause of a start can be followed in both directions") {
     Shown app(fence_trace());
     app.actions.select({3, 0});
     app.actions.follow_cause(false);
@@ -29,14 +29,14 @@ TEST_CASE("the cause of a start can be followed there and back") {
     CHECK(app.state.timeline.selected == Target{2, 0});
 }
 
-TEST_CASE("from a call that blocked, the operation that released it can be followed") {
+TEST_CASE("from a blocking call, the operation that released it can be followed") {
     Shown app(fence_trace());
     app.actions.select({0, 4});
     app.actions.follow_cause(false);
     CHECK(app.state.timeline.selected == Target{3, 0});
 }
 
-TEST_CASE("jumping moves the view only where it must") {
+TEST_CASE("a jump moves the view only if necessary") {
     Shown app(fence_trace());
     const auto before = app.state.timeline.view.begin_ns();
     app.actions.jump_to({2, 0});
@@ -64,7 +64,7 @@ TEST_CASE("the selection moves along its lane and between lanes") {
     CHECK(app.state.timeline.selected.call != 0);
 }
 
-TEST_CASE("fitting the selection fills the view with it, fitting nothing shows all") {
+TEST_CASE("fitting the selection fills the view with it, without a selection it shows the run") {
     Shown app(fence_trace());
     app.actions.select({2, 0});
     app.actions.fit_selection();

@@ -35,7 +35,7 @@ std::string read(const fs::path& file) {
 
 }  // namespace
 
-TEST_CASE("operations are found by name, stream and place, calls by their own name") {
+TEST_CASE("operations are found by name, stream and location, calls by their name") {
     const trace::Trace trace = fence_trace();
     CHECK(find_targets(trace, "k2") == std::vector<Target>{{2, 0}});
     CHECK(find_targets(trace, "K").size() >= 3);
@@ -49,7 +49,7 @@ TEST_CASE("operations are found by name, stream and place, calls by their own na
     CHECK(find_targets(trace, "nothing of that name").empty());
 }
 
-TEST_CASE("a search goes to its first hit, N to the next and round again") {
+TEST_CASE("a search goes to its first hit, N to the next and wraps around") {
     WithRun app;
     app.actions.open_search();
     CHECK(app.state.timeline.search.open);
@@ -78,7 +78,7 @@ TEST_CASE("the critical path is switched on with its length in words") {
     CHECK(app.state.timeline.said.empty());
 }
 
-TEST_CASE("another run clears a measurement and searches anew") {
+TEST_CASE("another run clears a measurement and repeats the search") {
     WithRun app;
     app.actions.toggle_measuring();
     app.actions.measure({1, 2});
@@ -91,7 +91,7 @@ TEST_CASE("another run clears a measurement and searches anew") {
     CHECK(app.state.timeline.search.text.empty());
 }
 
-TEST_CASE("what is on the screen is exported, and no file is ever overwritten") {
+TEST_CASE("the screen's contents are exported, and no file is ever overwritten") {
     WithRun app;
     const fs::path svg = export_run(app.state, ExportKind::svg, app.folder);
     CHECK(svg.extension() == ".svg");
@@ -115,7 +115,7 @@ TEST_CASE("only the visible part is in the picture") {
     CHECK_THAT(svg, !ContainsSubstring(">k3<"));
 }
 
-TEST_CASE("the selected bar is copied with its facts, else the timeline as text") {
+TEST_CASE("the selected bar is copied with its data, else the timeline as text") {
     WithRun app;
     app.actions.select({3, 0});
     const std::string facts = app.actions.copy();
@@ -128,7 +128,7 @@ TEST_CASE("the selected bar is copied with its facts, else the timeline as text"
     CHECK_THAT(app.actions.copy(), ContainsSubstring("stream a") && ContainsSubstring("█ k1 █"));
 }
 
-TEST_CASE("without a run there is nothing to export or to copy, and that is said") {
+TEST_CASE("without a run there is nothing to export or to copy, and a message says so") {
     AppFixture app;
     app.actions.export_to_file(ExportKind::svg);
     CHECK(app.state.timeline.said == "Not saved: there is no run to export yet.");

@@ -1,4 +1,4 @@
-// Saved traces in the app: one, two, and what is no trace.
+// Saved traces in the app: one, two, and invalid files.
 #include <chrono>
 #include <fstream>
 #include <thread>
@@ -46,7 +46,7 @@ struct App : AppFixture {
 
 }  // namespace
 
-TEST_CASE("a trace takes the lab's place until the lab is wanted again") {
+TEST_CASE("a trace replaces the lab until the lab is opened again") {
     App app;
     app.show(result_of(pipeline_trace()));
     app.actions.open_traces({app.saved("fence.json", fence_trace())});
@@ -63,7 +63,7 @@ TEST_CASE("a trace takes the lab's place until the lab is wanted again") {
     CHECK_FALSE(app.state.opened.result);
 }
 
-TEST_CASE("two traces stand above each other, or one below what is shown") {
+TEST_CASE("two traces are shown one above the other, or one below the current run") {
     App app;
     const auto fence = app.saved("fence.json", fence_trace());
     const auto unfenced = app.saved("unfenced.json", unfenced_trace());
@@ -82,7 +82,7 @@ TEST_CASE("two traces stand above each other, or one below what is shown") {
     CHECK(app.state.result()->trace.operations.size() > 3);
 }
 
-TEST_CASE("a trace is compared with the run of an own program that is open") {
+TEST_CASE("a trace is compared with the run of the open user's program") {
     App app;
     const auto fence = app.saved("fence.json", fence_trace());
     app.actions.open_program(app.written("fence.cu", "int main() {}\n"));
@@ -94,7 +94,7 @@ TEST_CASE("a trace is compared with the run of an own program that is open") {
     CHECK(app.state.comparing->pair.runs[0].title == "fence.cu");
 }
 
-TEST_CASE("the window that asks for a trace opens what is typed") {
+TEST_CASE("the file window opens the typed trace") {
     App app;
     app.actions.open_trace_dialog(TraceUse::alone);
     app.actions.accept_trace_dialog();  // nothing typed yet
@@ -106,7 +106,7 @@ TEST_CASE("the window that asks for a trace opens what is typed") {
     CHECK(app.state.opened.title == "fence.json");
 }
 
-TEST_CASE("what is no trace is one line, and what is shown stays") {
+TEST_CASE("an invalid trace is one line, and the current picture stays") {
     App app;
     CHECK_THAT(app.problem_of(app.folder.path() / "gone.json"), ContainsSubstring("gone.json"));
     CHECK_THAT(app.problem_of(app.written("empty.json", "")), ContainsSubstring("empty.json"));
@@ -120,7 +120,7 @@ TEST_CASE("what is no trace is one line, and what is shown stays") {
                ContainsSubstring("bytes.json"));
 }
 
-TEST_CASE("a trace of another version says which one it is and which one is read") {
+TEST_CASE("a trace of another version is refused with its version and the supported one") {
     App app;
     std::string later = render::to_chrome_json(fence_trace());
     const std::string schema = "streamlab.trace/1";
@@ -128,14 +128,14 @@ TEST_CASE("a trace of another version says which one it is and which one is read
     CHECK_THAT(app.problem_of(app.written("later.json", later)),
                ContainsSubstring("later.json: a trace of version \"streamlab.trace/7\"; this "
                                  "streamlab reads \"streamlab.trace/1\""));
-    // The file that a run writes while it goes on.
+    // The file of a run that is still being written.
     std::string binary(64 << 10, '\0');
     binary.replace(0, 9, "STRLABTR\7");
     CHECK_THAT(app.problem_of(app.written("later.trace", binary)),
                ContainsSubstring("later.trace: a trace of version 7; this streamlab reads "));
 }
 
-TEST_CASE("a trace without a single operation is shown") {
+TEST_CASE("a trace without operations is shown") {
     App app;
     app.actions.open_traces({app.saved("nothing.json", {})});
     app.wait();
@@ -146,7 +146,7 @@ TEST_CASE("a trace without a single operation is shown") {
     CHECK_FALSE(app.state.timeline.selected);
 }
 
-TEST_CASE("closing while a trace is read keeps it away") {
+TEST_CASE("closing during the read of a trace discards it") {
     App app;
     app.show(result_of(pipeline_trace()));
     app.actions.open_traces({app.saved("fence.json", fence_trace())});
@@ -158,7 +158,7 @@ TEST_CASE("closing while a trace is read keeps it away") {
     CHECK_FALSE(app.state.opened.result);
 }
 
-TEST_CASE("a run that does not know its streams' names has them from the one beside it") {
+TEST_CASE("a run without stream names takes them from the run that it is compared with") {
     trace::Trace recorded = fence_trace();
     for (trace::Stream& stream : recorded.streams)
         if (!stream.default_stream) stream.name = "stream " + std::to_string(stream.id);

@@ -26,7 +26,7 @@ analysis::Lane lane_of(std::vector<analysis::Bar> bars, int rows = 1) {
     return lane;
 }
 
-// 1 ns a pixel over [0, 1000) but for the air at the edges.
+// 1 ns per pixel over [0, 1000), except for the margins.
 TimeView thousand() {
     TimeView view;
     view.set_limits(0, 1000);
@@ -50,7 +50,7 @@ TEST_CASE("a bar has a waiting and a running part") {
     CHECK(shapes[0].right == Approx(view.x_of(500)));
 }
 
-TEST_CASE("bars outside the view are left out, and those across it stay") {
+TEST_CASE("bars outside the view are omitted, and those that cross its edge stay") {
     TimeView view = thousand();
     view.fit(400, 500);
     const auto shapes = shapes_of(
@@ -63,7 +63,7 @@ TEST_CASE("bars outside the view are left out, and those across it stay") {
     CHECK(shapes[1].first == 2);
 }
 
-TEST_CASE("bars under three pixels fold into one block with their number") {
+TEST_CASE("bars under three pixels are merged into one block with their number") {
     std::vector<analysis::Bar> bars;
     for (int i = 0; i < 1000; ++i)
         bars.push_back(bar(i * 1000, i * 1000, i * 1000 + 900));
@@ -81,7 +81,7 @@ TEST_CASE("bars under three pixels fold into one block with their number") {
     CHECK(total == 1000);
 }
 
-TEST_CASE("a long bar after short ones stands alone") {
+TEST_CASE("a long bar after short ones is not merged") {
     const auto shapes =
         shapes_of(lane_of({bar(10, 10, 11), bar(11, 11, 12), bar(12, 12, 400)}), thousand());
     REQUIRE(shapes.size() == 2);
@@ -90,7 +90,7 @@ TEST_CASE("a long bar after short ones stands alone") {
     CHECK(shapes[1].first == 2);
 }
 
-TEST_CASE("every bar on screen is in exactly one shape, whatever the zoom") {
+TEST_CASE("every bar on screen is in exactly one shape, at any zoom") {
     std::mt19937 random(7);
     std::vector<analysis::Bar> bars;
     trace::Nanoseconds time = 0;
@@ -125,7 +125,7 @@ TEST_CASE("every bar on screen is in exactly one shape, whatever the zoom") {
     }
 }
 
-TEST_CASE("the cost of a frame follows the pixels and not the number of bars") {
+TEST_CASE("the cost of a frame depends on the pixels and not on the number of bars") {
     std::vector<analysis::Bar> bars;
     for (int i = 0; i < 200'000; ++i)
         bars.push_back(bar(i * 10, i * 10, i * 10 + 10));
@@ -136,7 +136,7 @@ TEST_CASE("the cost of a frame follows the pixels and not the number of bars") {
     CHECK(shapes_of(lane_of(bars), view).size() <= 400);
 }
 
-TEST_CASE("a block of host calls tells in what part of its time the host waited") {
+TEST_CASE("a block of host calls shows the fraction of its time that the host waited") {
     analysis::Lane host = lane_of({bar(0, 0, 1), bar(1, 1, 2), bar(2, 2, 3), bar(3, 3, 4)});
     host.kind = analysis::LaneKind::host;
     host.bars[1].blocked = true;
@@ -150,7 +150,7 @@ TEST_CASE("a block of host calls tells in what part of its time the host waited"
     CHECK(shapes[0].waited == Approx(0.25));
 }
 
-TEST_CASE("the host's own work is found without a look at each short gap") {
+TEST_CASE("host code between calls is found without visiting each short gap") {
     std::vector<analysis::OwnTime> own;
     for (trace::Nanoseconds at = 0; at < 1'000'000; at += 10)
         own.push_back({at, at + (at == 500'000 ? 2'000 : 5)});
@@ -172,7 +172,7 @@ TEST_CASE("rows of a lane are laid out separately") {
     CHECK(shapes[1].row == 1);
 }
 
-TEST_CASE("the mouse finds the bar it is on, and a thin one from beside it") {
+TEST_CASE("the mouse hits the bar under it, and a thin one within a margin") {
     const TimeView view = thousand();
     const auto shapes = shapes_of(lane_of({bar(100, 200, 300), bar(600, 600, 601)}), view);
     REQUIRE(shapes.size() == 2);

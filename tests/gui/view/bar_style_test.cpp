@@ -4,7 +4,7 @@
 
 using namespace streamlab;
 
-TEST_CASE("the streams that a program makes have different hues, and the default stream its own") {
+TEST_CASE("the streams of a program have different hues, and the default stream a separate one") {
     const view::StreamHues hues(gui::test::pipeline_trace());
     CHECK(hues.hue_of(0) == view::default_stream_hue);
     CHECK(hues.hue_of(1) == 0);
@@ -12,7 +12,7 @@ TEST_CASE("the streams that a program makes have different hues, and the default
     CHECK(hues.hue_of(3) == 2);
 }
 
-TEST_CASE("more streams than hues and unknown streams still have one") {
+TEST_CASE("streams beyond the number of hues and unknown streams also have one") {
     trace::Trace trace;
     for (std::uint32_t id = 1; id <= 40; ++id)
         trace.streams.push_back({.non_blocking = true, .id = id, .name = "s"});

@@ -17,7 +17,7 @@ TEST_CASE("an arrow leaves to the right and arrives from the left") {
     }
 }
 
-TEST_CASE("an arrow head lies behind its tip, symmetric to the curve") {
+TEST_CASE("an arrow head ends at its tip, symmetric to the curve") {
     const auto curve = arrow_curve({0, 0}, {200, 50});
     const auto head = arrow_head(curve, 8);
     CHECK(head[0].x == Approx(192));
@@ -25,7 +25,7 @@ TEST_CASE("an arrow head lies behind its tip, symmetric to the curve") {
     CHECK((head[0].y + head[1].y) / 2 == Approx(50));
 }
 
-TEST_CASE("hatching stays inside its rectangle and has the slope asked for") {
+TEST_CASE("hatching stays inside its rectangle and has the requested slope") {
     for (const int slope : {1, -1}) {
         const auto lines = hatch({10, 20}, {110, 50}, 8, slope);
         CHECK(lines.size() >= 12);
@@ -37,7 +37,7 @@ TEST_CASE("hatching stays inside its rectangle and has the slope asked for") {
                 CHECK(point.y <= 50 + 1e-9);
             }
             const double direction = (line.to.y - line.from.y) / (line.to.x - line.from.x);
-            // On a screen y grows downwards: what rises has a negative slope.
+            // On a screen y grows downwards: a rising line has a negative slope.
             CHECK(direction == Approx(-slope));
         }
     }

@@ -31,13 +31,13 @@ Lanes shown(const view::LaneArrangement& arrangement) {
 
 }  // namespace
 
-TEST_CASE("lanes of one name have keys of their own") {
+TEST_CASE("lanes with one name have different keys") {
     const auto keys = view::lane_keys(five_lanes());
     CHECK(keys[1] == "stream stream a");
     CHECK(keys[3] == "stream stream a#2");
 }
 
-TEST_CASE("a pinned lane comes first, and back in its place when it is let go") {
+TEST_CASE("a pinned lane comes first, and returns to its place when unpinned") {
     view::LaneArrangement arrangement;
     view::toggle_pin(arrangement, five_lanes(), 4);
     view::toggle_pin(arrangement, five_lanes(), 2);
@@ -56,7 +56,7 @@ TEST_CASE("a hidden lane is counted, pinned or not") {
     CHECK(view::shown_lanes(five_lanes(), arrangement).hidden == 2);
 }
 
-TEST_CASE("a lane moves among its kind and no further") {
+TEST_CASE("a lane moves only within its group") {
     view::LaneArrangement arrangement;
     CHECK(view::move_lane(arrangement, five_lanes(), 3, -1));
     CHECK(shown(arrangement) == Lanes{0, 1, 3, 2, 4});
@@ -77,7 +77,7 @@ TEST_CASE("pinned lanes move among themselves") {
     CHECK_FALSE(view::move_lane(arrangement, five_lanes(), 4, 1));
 }
 
-TEST_CASE("a move jumps over a hidden lane, and a lane that is new stays behind its neighbour") {
+TEST_CASE("a move skips a hidden lane, and a new lane stays after its neighbour") {
     view::LaneArrangement arrangement;
     view::hide_lane(arrangement, five_lanes(), 2);
     CHECK(view::move_lane(arrangement, five_lanes(), 3, -1));

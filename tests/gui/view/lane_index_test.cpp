@@ -22,7 +22,7 @@ TEST_CASE("an operation is found in its stream and in its engine, and its call o
     CHECK(lanes[call->lane].bars[call->bar].blocked);
 }
 
-TEST_CASE("what is not there is not found") {
+TEST_CASE("unknown items are not found") {
     const view::TimelineIndex empty;
     CHECK_FALSE(empty.in_stream(1));
     CHECK_FALSE(empty.on_host(0));
@@ -41,7 +41,7 @@ TEST_CASE("bars whose row is out of range go to the last row") {
     CHECK(index.rows[0].size() == 1);
 }
 
-TEST_CASE("a row keeps an order of its own only where its bars are not in order already") {
+TEST_CASE("a row stores a sorted order only if its bars are not sorted already") {
     analysis::Lane lane;
     lane.bars.resize(3);
     for (std::size_t i = 0; i < 3; ++i) {

@@ -23,7 +23,7 @@ view::LaneLayout layout_of(const analysis::Timeline& timeline,
 
 }  // namespace
 
-TEST_CASE("each group begins with room for its heading") {
+TEST_CASE("each group begins with space for its heading") {
     const auto timeline = timeline_of({{analysis::LaneKind::host, 1},
                                        {analysis::LaneKind::stream, 1},
                                        {analysis::LaneKind::stream, 1},
@@ -44,7 +44,7 @@ TEST_CASE("a lane is as high as its rows") {
     CHECK(layout.row_top(layout.lanes[0], 2) == 20 + 2 * 26);
 }
 
-TEST_CASE("a height finds its lane, and none in a heading") {
+TEST_CASE("a y coordinate finds its lane, and none in a heading") {
     const auto layout =
         layout_of(timeline_of({{analysis::LaneKind::stream, 1}, {analysis::LaneKind::engine, 2}}));
     CHECK(layout.lane_at(5) == nullptr);
@@ -56,7 +56,7 @@ TEST_CASE("a height finds its lane, and none in a heading") {
     CHECK(layout.lane_at(1e6) == nullptr);
 }
 
-TEST_CASE("no lanes are no trouble") {
+TEST_CASE("an empty list of lanes is valid") {
     const auto layout = view::layout_lanes({}, {}, {});
     CHECK(layout.height == 0);
     CHECK(layout.lane_at(0) == nullptr);

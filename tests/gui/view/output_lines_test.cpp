@@ -9,12 +9,12 @@ TEST_CASE("lines break at spaces and numbers stay whole") {
     CHECK(wrap_lines("exactly ten", 11) == Lines{"exactly ten"});
 }
 
-TEST_CASE("a word that does not fit is cut, between characters") {
+TEST_CASE("a word that does not fit is broken between characters") {
     CHECK(wrap_lines("abcdefgh", 3) == Lines{"abc", "def", "gh"});
     CHECK(wrap_lines("\u00e4\u00e4\u00e4", 2) == Lines{"\u00e4\u00e4", "\u00e4"});
 }
 
-TEST_CASE("empty lines stay, and any bytes are taken") {
+TEST_CASE("empty lines stay, and any bytes are accepted") {
     CHECK(wrap_lines("a\n\nb", 5) == Lines{"a", "", "b"});
     CHECK(wrap_lines("", 5).empty());
     CHECK(wrap_lines(" \x80\x80  \n", 0).size() >= 1);

@@ -1,4 +1,4 @@
-// What a measurement takes hold of.
+// Snapping of measurements to edges of bars.
 #include "sample_runs.hpp"
 #include "support/catch.hpp"
 #include "view/snap.hpp"
@@ -9,7 +9,7 @@ using view::Span;
 
 namespace {
 
-// One lane with the bars [100, 200) that waited from 60, and [300, 400).
+// One lane with the bars [100, 200), waiting from 60, and [300, 400).
 struct Lanes {
     Lanes() {
         analysis::Lane lane;
@@ -54,7 +54,7 @@ TEST_CASE("the nearest edge within reach attracts: of waiting, start and end") {
     CHECK_FALSE(snap(1'000));
 }
 
-TEST_CASE("the lane under the mouse comes first, others only where it has no edge there") {
+TEST_CASE("the lane under the mouse has priority, others only count if it has no edge near") {
     const Lanes lanes;
     CHECK(nearest_edge(lanes.timeline, lanes.index, 0, 206, 10) == 200);
     CHECK(nearest_edge(lanes.timeline, lanes.index, std::nullopt, 206, 10) == 207);

@@ -24,7 +24,7 @@ Ink ink_of(const SourceText& source, std::size_t line, const std::string& text) 
 
 }  // namespace
 
-TEST_CASE("a launch, CUDA's words and comments have inks of their own") {
+TEST_CASE("launches, CUDA's names and comments have separate colours") {
     const SourceText source =
         highlight_source("__global__ void k();\nk<<<1, 32>>>();  // go\ncudaFree(p);\n");
     REQUIRE(source.lines.size() == 3);
@@ -36,7 +36,7 @@ TEST_CASE("a launch, CUDA's words and comments have inks of their own") {
     CHECK(ink_of(source, 2, "cudaFree") == Ink::cuda);
 }
 
-TEST_CASE("comments and strings hide what is in them, over several lines") {
+TEST_CASE("comments and strings hide their contents, over several lines") {
     const SourceText source =
         highlight_source("/* int\n k<<<1>>> */ int x = f(\"return \\\" // no\");\n");
     REQUIRE(source.lines.size() == 2);
@@ -61,7 +61,7 @@ TEST_CASE("lines keep their text and number") {
     CHECK(source.longest_line == std::string("#include <x>").size());
 }
 
-TEST_CASE("any bytes are a source") {
+TEST_CASE("any bytes are a valid source") {
     std::mt19937 random(3);
     for (int round = 0; round < 300; ++round) {
         std::string text;

@@ -26,20 +26,20 @@ std::vector<std::string> labels(const Ticks& ticks) {
 
 }  // namespace
 
-TEST_CASE("fifteen milliseconds are marked every two") {
+TEST_CASE("fifteen milliseconds have a tick every two") {
     const Ticks ticks = ticks_of(0, 15'000'000);
     CHECK(ticks.unit == "ms");
     CHECK(labels(ticks) == std::vector<std::string>{"0", "2", "4", "6", "8", "10", "12", "14"});
 }
 
-TEST_CASE("labels have the decimals that their step needs and no more") {
+TEST_CASE("labels have as many decimals as their step needs") {
     const Ticks ticks = ticks_of(10'000'000, 10'010'000);
     CHECK(ticks.unit == "ms");
     CHECK(labels(ticks).front() == "10.000");
     CHECK(labels(ticks)[1] == "10.001");
 }
 
-TEST_CASE("labelled ticks are never closer than asked for") {
+TEST_CASE("labelled ticks are never closer than requested") {
     for (Nanoseconds span = 7; span < 4'000'000'000'000; span = span * 17 / 5) {
         const Ticks ticks = ticks_of(3, 3 + span);
         double last = -1e9;
@@ -61,7 +61,7 @@ TEST_CASE("minor ticks divide each step evenly") {
     }
 }
 
-TEST_CASE("a point in time is told as finely as the screen shows it") {
+TEST_CASE("a point in time has the precision of the screen") {
     CHECK(format_time(10'003'250, 1) == "10.003250 ms");
     CHECK(format_time(10'003'250, 1000) == "10.003 ms");
     CHECK(format_time(10'003'250, 1'000'000) == "10 ms");

@@ -19,7 +19,7 @@ TimeView view_of(Nanoseconds begin, Nanoseconds end, double width) {
 
 }  // namespace
 
-TEST_CASE("fitting shows the whole range with the same air on both sides") {
+TEST_CASE("fitting shows the whole range with equal margins") {
     const TimeView view = view_of(0, 15'000'000, 1000);
     const double left = view.x_of(0);
     const double right = 1000 - view.x_of(15'000'000);
@@ -27,7 +27,7 @@ TEST_CASE("fitting shows the whole range with the same air on both sides") {
     CHECK(left == Approx(right).margin(0.01));
 }
 
-TEST_CASE("zooming keeps the time under the cursor where it is") {
+TEST_CASE("zooming keeps the time under the cursor in place") {
     std::mt19937 random(1);
     std::uniform_real_distribution<double> x(300, 700);
     std::uniform_real_distribution<double> factor(0.8, 1.3);
@@ -36,7 +36,7 @@ TEST_CASE("zooming keeps the time under the cursor where it is") {
         const double at = x(random);
         const Nanoseconds before = view.time_at(at);
         view.zoom_at(at, factor(random));
-        // Half a nanosecond is all that rounding a time to an integer may cost.
+        // Rounding a time to an integer may cost half a nanosecond at most.
         CHECK(std::abs(view.x_of(before) - at) <= 0.5 / view.ns_per_pixel() + 1e-6);
     }
 }
@@ -51,7 +51,7 @@ TEST_CASE("a nanosecond is still exact a year into a run") {
     }
 }
 
-TEST_CASE("zoom ends at fifty pixels a nanosecond and at one and a half runs") {
+TEST_CASE("zoom is limited to fifty pixels per nanosecond and to one and a half runs") {
     TimeView view = view_of(0, 1'000'000, 1000);
     for (int i = 0; i < 200; ++i)
         view.zoom_at(500, 2);
@@ -61,7 +61,7 @@ TEST_CASE("zoom ends at fifty pixels a nanosecond and at one and a half runs") {
     CHECK(view.ns_per_pixel() == Approx(1500));
 }
 
-TEST_CASE("panning adds up, even by fractions of a nanosecond") {
+TEST_CASE("panning accumulates fractions of a nanosecond") {
     TimeView view = view_of(0, 1000, 1000);
     for (int i = 0; i < 60; ++i)
         view.zoom_at(500, 1.1);
@@ -71,7 +71,7 @@ TEST_CASE("panning adds up, even by fractions of a nanosecond") {
     CHECK(view.x_of(500) == Approx(before - 10).margin(1e-6));
 }
 
-TEST_CASE("the run cannot be lost by panning") {
+TEST_CASE("panning cannot lose the run") {
     TimeView view = view_of(0, 1'000'000, 1000);
     view.pan(1e9);
     CHECK(view.x_of(1'000'000) >= 0);
@@ -88,7 +88,7 @@ TEST_CASE("a wider window shows the same times") {
     CHECK(std::abs(view.end_ns() - end) <= 1);
 }
 
-TEST_CASE("a run without any length can be shown") {
+TEST_CASE("a run without duration can be shown") {
     const TimeView view = view_of(0, 0, 1000);
     CHECK(std::isfinite(view.x_of(0)));
     CHECK(view.x_of(0) >= 0);

@@ -1,4 +1,4 @@
-// What the programs share.
+// Helpers of the programs.
 #pragma once
 
 #include <cstdio>
@@ -6,7 +6,7 @@
 
 extern "C" unsigned long long streamlab_blocks_taken_over;
 
-// Tells the test whether blocks of the program's kernels have run in other processes.
+// Reports to the test whether blocks of the program's kernels ran in other processes.
 inline void tell_how_blocks_ran() {
     const char* const name = std::getenv("STREAMLAB_TEST_SHARED");
     std::FILE* const file = name ? std::fopen(name, "w") : nullptr;
@@ -15,7 +15,7 @@ inline void tell_how_blocks_ran() {
     std::fclose(file);
 }
 
-// Prints a number that depends on each of so many in the device's memory.
+// Prints a checksum of `Count` numbers in device memory.
 template <int Count>
 void show(const char* what, const int* a) {
     int values[Count];

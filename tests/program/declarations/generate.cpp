@@ -20,7 +20,7 @@ struct Declaration {
     std::string before_main;
     std::string in_main;
     std::string after_main;
-    std::string result;  // what *out is at the end
+    std::string result;  // the value of *out at the end
 };
 
 const char* const headers[] = {
@@ -86,7 +86,7 @@ std::vector<std::string> lines_of(const std::string& name) {
     return lines;
 }
 
-// The host reads and writes the variable, and so does the device where it may.
+// The host reads and writes the variable, and so does the device if allowed.
 Declaration variable(const std::string& line) {
     const std::vector<std::string> parts = split(line, " | ");
     const std::string &symbol = parts.at(1), &value = parts.at(2);
@@ -149,7 +149,7 @@ const std::vector<Declaration>& all_declarations() {
     return all;
 }
 
-// Behind all declarations, so that the first of them is the program's first.
+// After all declarations, so that the first of them is the program's first.
 constexpr const char* helpers = R"(
 #include <cstdio>
 #include <type_traits>
@@ -193,7 +193,7 @@ private:
 
     void include() { before_ += fmt::format("#include {}\n", headers[below(std::size(headers))]); }
 
-    // What may stand before any declaration.
+    // Text that may precede any declaration.
     void surround(const std::string& number) {
         if (below(4) == 0) include();
         if (below(3) == 0)

@@ -1,5 +1,5 @@
-// Programs of many small declarations, each of which checks itself: whatever stands before a
-// declaration, and wherever it stands, it means the same.
+// Programs of many small declarations, each with a self-check: a declaration has the same meaning
+// in every position and after any text.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace declarations {
 
-// A seed's program, for C++17. It prints "OK", or a line for each declaration that is wrong. Seeds 1 to
-// seeds_of_all() have each declaration once, and so have the next that many.
+// A seed's program, for C++17. It prints "OK", or a line for each wrong declaration. Seeds 1 to
+// seeds_of_all() contain each declaration once, and so does each following group of that many.
 std::string generate(std::uint64_t seed);
 std::uint64_t seeds_of_all();
 

@@ -1,5 +1,5 @@
-// A runtime that runs each kernel at once, one thread after the other: it shows what the rewriter
-// made of a program, with no model device behind it.
+// A runtime that runs each kernel at once, one thread after the other: it tests the rewriter's
+// output without the model device.
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -19,7 +19,7 @@ std::vector<Configuration> configurations;
 std::map<const void*, std::vector<char>> shared_variables;
 std::vector<char> dynamic_memory;
 
-// An address in `memory` with the alignment asked for.
+// An address in `memory` with that alignment.
 void* aligned(std::vector<char>& memory, std::size_t bytes, std::size_t alignment) {
     memory.resize(bytes + alignment);
     void* at = memory.data();

@@ -1,4 +1,4 @@
-// Longer than a base event lasts: the clocks are compared again while it runs.
+// Runs longer than the recorder uses one base event: the clocks are compared again meanwhile.
 #include <cuda_runtime_api.h>
 #include <unistd.h>
 

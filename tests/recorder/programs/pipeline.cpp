@@ -8,7 +8,7 @@ namespace {
 
 const long one_step = 5'000'000;
 const long two_steps = 10'000'000;
-constexpr std::size_t bytes = 5'000'000;  // a step of copying
+constexpr std::size_t bytes = 5'000'000;  // 5 ms of copying
 
 void launch(const long& kernel, cudaStream_t stream) {
     cudaLaunchKernel(&kernel, dim3(1), dim3(32), nullptr, 0, stream);

@@ -1,4 +1,4 @@
-// A GPU works, then the other one, chosen before there is any work.
+// One GPU works, then the other one, which was selected before any work.
 #include <cuda_runtime_api.h>
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 namespace {
 
 const long step = 5'000'000;
-constexpr std::size_t bytes = 5'000'000;  // a step of copying
+constexpr std::size_t bytes = 5'000'000;  // 5 ms of copying
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-"""Libraries beneath PyTorch, graphs of other kinds, backward passes, copies of other shapes."""
+"""Libraries under PyTorch, other kinds of graphs, backward passes, other shapes of copies."""
 import torch
 
 from truth import expect, program, repeated, spin
@@ -7,7 +7,7 @@ MIB = 1 << 20
 
 
 def behind_work(work, milliseconds=8):
-    """A kernel that takes its time, and then work whose every kernel is there before it ends."""
+    """A long kernel, and then work that is issued completely before that kernel ends."""
     for _ in repeated():
         spin(milliseconds)
         with expect("stream_order"):
@@ -66,7 +66,7 @@ def gather_and_scatter_behind_work():
 
 @program
 def linear_solver_looks_at_its_result():
-    """cholesky() asks the device whether the matrix was in order."""
+    """cholesky() reads an error flag from the device."""
     a = torch.eye(256, device="cuda") * 2
     for _ in repeated():
         spin(2)
@@ -174,7 +174,7 @@ def graph_with_a_copy():
 
 @program
 def graph_beside_a_kernel():
-    """A graph in a stream of its own waits for no other stream."""
+    """A graph in a separate stream waits for no other stream."""
     first, second, graph = torch.cuda.Stream(), torch.cuda.Stream(), torch.cuda.CUDAGraph()
     torch.cuda.synchronize()
     with torch.cuda.graph(graph):
@@ -290,7 +290,7 @@ def copy_within_the_device_beside_a_kernel():
 
 @program
 def prefetching_two_batches_ahead():
-    """The copies are long done when their kernels come to their turn."""
+    """The copies are long done when their kernels reach the head of their stream."""
     source = torch.ones(MIB, pin_memory=True)
     buffers = [torch.empty(MIB, device="cuda") for _ in range(3)]
     copies, compute = torch.cuda.Stream(), torch.cuda.Stream()

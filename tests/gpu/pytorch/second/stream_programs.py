@@ -1,4 +1,4 @@
-"""Streams and events in other shapes: fans, stages, orders that are easily mistaken, other libraries."""
+"""More patterns of streams and events: fan-out, pipelines, misleading orders, other libraries."""
 import time
 
 import torch
@@ -31,7 +31,7 @@ def many_before_one():
 
 @program
 def default_stream_waits_for_an_event():
-    """What PyTorch calls the default stream takes part in events like any other."""
+    """PyTorch's default stream works with events like any other."""
     side = torch.cuda.Stream()
     for _ in repeated():
         spin(3, side)
@@ -44,7 +44,7 @@ def default_stream_waits_for_an_event():
 
 @program
 def wait_after_the_launch():
-    """A wait holds up what comes after it in the stream, and not what went before."""
+    """A wait delays later work of its stream, not earlier work."""
     first, second = torch.cuda.Stream(), torch.cuda.Stream()
     for _ in repeated():
         spin(3, first)
@@ -71,7 +71,7 @@ def the_same_event_waited_for_twice():
 
 @program
 def event_recorded_again_before_the_wait():
-    """The wait is for what the event captured last."""
+    """The wait is for the event's latest record."""
     first, second, done = torch.cuda.Stream(), torch.cuda.Stream(), torch.cuda.Event()
     for _ in repeated():
         spin(1, first)
@@ -96,7 +96,7 @@ def streams_within_streams():
 
 
 def stages(first_ms, second_ms, causes):
-    """Four batches go through two stages, each a stream."""
+    """Four batches pass two stages, each in its stream."""
     first, second = torch.cuda.Stream(), torch.cuda.Stream()
     for _ in repeated():
         for cause in causes:
@@ -118,7 +118,7 @@ def stages_with_a_slow_second_one():
 
 @program
 def full_launch_queue():
-    """More launches than the queue holds: the host waits within its calls, and the device does not."""
+    """More launches than the queue holds: the host blocks in its calls, the device stays busy."""
     x = torch.ones(1 << 23, device="cuda")
     for _ in repeated(2):
         spin(20)
@@ -150,7 +150,7 @@ def triton_behind_an_event():
 
 
 def cupy_turn(grid=1, block=1, shared_bytes=0, cooperative=False):
-    """A kernel of CuPy that takes its time."""
+    """A long CuPy kernel."""
     import cupy
 
     kernel = cupy.RawKernel(
@@ -195,7 +195,7 @@ def room_for_threads():
 
 @program
 def room_for_both():
-    """Half of each multiprocessor's threads are left for the second kernel."""
+    """Half of each multiprocessor's threads are free for the second kernel."""
     cupy, turn = cupy_turn(multiprocessors(), 1024)
     two_of(turn, cupy, "host_issue")
 
@@ -225,7 +225,7 @@ def host_function_between_kernels():
 
 @program
 def stream_of_the_thread_and_the_fence():
-    """A thread's own default stream is a blocking one."""
+    """A per-thread default stream is a blocking stream."""
     cupy, turn = cupy_turn()
     own, legacy = cupy.cuda.Stream.ptds, cupy.cuda.Stream.null
     for _ in repeated():
@@ -250,7 +250,7 @@ def copy_in_the_default_stream_behind_a_blocking_one():
 
 @program
 def wait_for_a_value_in_memory():
-    """The driver's wait for a number is none of the causes that can be told."""
+    """A driver wait for a memory value is not a known cause."""
     from cuda.bindings import driver
 
     flag = torch.zeros(1, dtype=torch.int32, device="cuda")

@@ -1,4 +1,4 @@
-"""More ways in which the host asks the device and is late afterwards."""
+"""More host synchronisations that delay later work."""
 import io
 import threading
 import time
@@ -9,7 +9,7 @@ from truth import expect, program, repeated, settle, spin
 
 
 def late_after(ask):
-    """What `ask` does waits for the device; the next kernel is late for it."""
+    """`ask` waits for the device, which delays the next kernel."""
     for _ in repeated():
         spin(2)
         ask()
@@ -91,7 +91,7 @@ def comparing_tensors():
 
 @program
 def places_that_are_not_zero():
-    """How many there are decides the size of the result."""
+    """The size of the result depends on data on the device."""
     x = torch.ones(4096, device="cuda")
     for _ in repeated():
         spin(2)
@@ -139,7 +139,7 @@ def pinning_in_the_loop():
 
 @program
 def token_after_token():
-    """Each token is asked for before the next one is computed."""
+    """Each token is read before the next one is computed."""
     weights = torch.randn(512, 512, device="cuda")
     for _ in repeated(2):
         state = torch.randn(1, 512, device="cuda")
@@ -163,7 +163,7 @@ def tokens_that_stay_on_the_device():
 
 @program
 def a_thread_waits_and_another_one_works():
-    """A wait holds up only the thread that waits."""
+    """A wait blocks only the waiting thread."""
     first, second = torch.cuda.Stream(), torch.cuda.Stream()
     for _ in repeated():
         spin(12, first)
