@@ -1,4 +1,4 @@
-// The time between two events, one of which keeps no time.
+// The time between two events, one of which was made without timing.
 #include <cstdio>
 
 #include "lab.cuh"

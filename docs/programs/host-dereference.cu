@@ -1,4 +1,4 @@
-// The host follows a pointer to device memory: a crash, unless the two share page tables.
+// The host dereferences a device pointer: a crash, unless host and device share page tables.
 #include <cstdio>
 
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// 2048 threads are more than a block may have: the kernel never runs, and nobody asks.
+// 2048 threads are more than a block may have: the kernel never runs, and no call checks that.
 #include "lab.cuh"
 
 __global__ void work() { spin_ms(1); }

@@ -1,4 +1,4 @@
-// Each round allocates, none frees.
+// Each iteration allocates, and none frees.
 #include "lab.cuh"
 
 __global__ void fill(int* numbers) { numbers[threadIdx.x] = 1; }

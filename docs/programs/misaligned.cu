@@ -1,4 +1,4 @@
-// A record is an int and a double, one right behind the other.
+// A record is an int and a double without a gap between them.
 #include "lab.cuh"
 
 #ifdef REPAIRED

@@ -1,4 +1,4 @@
-// The stream waits for an event of its own: its order alone does the same.
+// The stream waits for its own event, which its order implies already.
 #include "lab.cuh"
 
 __global__ void first() { spin_ms(1); }

@@ -1,4 +1,4 @@
-// scale reads what sum writes, and the two are in streams of their own.
+// scale reads what sum writes, and the two are in different streams.
 #include "lab.cuh"
 
 __global__ void sum(int* partial) {

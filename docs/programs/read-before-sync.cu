@@ -1,4 +1,4 @@
-// The copy is asynchronous, and the next line reads what it brings.
+// The copy is asynchronous, and the next line reads its result.
 #include <cstdio>
 
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// cudaFree happens to wait for the kernel. Nobody promised that.
+// cudaFree happens to wait for the kernel, which is not documented.
 #include "lab.cuh"
 
 __global__ void fill(int* numbers) {

@@ -1,4 +1,4 @@
-// Nobody has set the sum to zero before it is added to.
+// The sum is not set to zero before the kernel adds to it.
 #include "lab.cuh"
 
 __global__ void add(int* sum) { atomicAdd(sum, 1); }

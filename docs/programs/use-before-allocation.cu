@@ -1,4 +1,4 @@
-// The memory comes into being in stream a; stream b does not wait for that.
+// The memory is allocated in the order of stream a, and stream b does not wait for that.
 #include "lab.cuh"
 
 __global__ void fill(int* numbers) { numbers[threadIdx.x] = 1; }

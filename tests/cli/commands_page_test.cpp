@@ -20,8 +20,17 @@ namespace {
 
 constexpr char opening[] = R"(# The commands
 
-All commands of `streamlab` and their options. Each `--help` says the same; this page is made from it
-(`cmake --build build --target commands_page`).
+What does this command or option do? These are all commands of `streamlab`. Each `--help` says the
+same; the page is made from it (`cmake --build build --target commands_page`).
+
+| exit code | means |
+|---|---|
+| 0 | the program ran |
+| 1 | the program returned an error, a puzzle is not solved yet, or `--strict` found something wrong |
+| 2 | it does not compile |
+| 3 | it crashed, took too long, or was stopped |
+| 4 | something is missing on this machine; not your program's fault |
+| 5 | the command line names something that does not exist |
 )";
 
 std::string text_of(const std::filesystem::path& file) {

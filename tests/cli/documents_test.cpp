@@ -86,16 +86,35 @@ Answer run_in(const fs::path& folder, const std::string& command) {
 }  // namespace
 
 // What follows "](" up to ")".
-std::vector<std::string> pictures_in(const fs::path& document) {
+std::vector<std::string> links_in(const fs::path& document) {
     std::ifstream stream(document);
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    std::vector<std::string> pictures;
-    for (std::size_t at = text.find("]("); at != text.npos; at = text.find("](", at + 1)) {
-        const std::string link = text.substr(at + 2, text.find(')', at) - at - 2);
-        if (link.size() > 4 && (link.ends_with(".png") || link.ends_with(".svg")))
-            pictures.push_back(link);
-    }
+    std::vector<std::string> links;
+    for (std::size_t at = text.find("]("); at != text.npos; at = text.find("](", at + 1))
+        links.push_back(text.substr(at + 2, text.find(')', at) - at - 2));
+    return links;
+}
+
+std::vector<std::string> pictures_in(const fs::path& document) {
+    std::vector<std::string> pictures = links_in(document);
+    std::erase_if(pictures, [](const std::string& link) {
+        return !link.ends_with(".png") && !link.ends_with(".svg");
+    });
     return pictures;
+}
+
+TEST_CASE("every file that a document links to exists") {
+    int links = 0;
+    for (const fs::path& document : documents()) {
+        for (const std::string& link : links_in(document)) {
+            const std::string file = link.substr(0, link.find('#'));
+            if (file.empty() || file.rfind("http", 0) == 0) continue;
+            CAPTURE(document.string(), link);
+            CHECK(fs::exists(document.parent_path() / file));
+            ++links;
+        }
+    }
+    CHECK(links > 100);
 }
 
 TEST_CASE("every picture that a document shows is there and small") {
@@ -110,6 +129,26 @@ TEST_CASE("every picture that a document shows is there and small") {
         }
     }
     CHECK(pictures > 5);
+}
+
+// Tables, code and links cannot be broken.
+TEST_CASE("a document's lines have at most 100 characters") {
+    for (const fs::path& document : documents()) {
+        std::ifstream stream(document);
+        bool is_code = false;
+        int number = 0;
+        for (std::string line; std::getline(stream, line);) {
+            ++number;
+            if (line.find("```") != line.npos) is_code = !is_code;
+            const bool is_free = is_code || line.rfind("    ", 0) == 0 || line.rfind('|', 0) == 0 ||
+                                 line.find("](") != line.npos;
+            const auto characters = std::count_if(line.begin(), line.end(), [](char byte) {
+                return (byte & 0xc0) != 0x80;  // continuation bytes of UTF-8
+            });
+            CAPTURE(document.string(), number, line);
+            CHECK((is_free || characters <= 100));
+        }
+    }
 }
 
 // If this fails: cmake --build build --target guide-pictures

@@ -1,7 +1,7 @@
 // Runs the programs of tests/cases on a GPU and compares what they print with what the model device
 // prints:
 //
-//     conformance [--device cuda[:N]] [--jobs N] [--limit SECONDS] [--write docs/fidelity.md]
+//     conformance [--device cuda[:N]] [--jobs N] [--limit SECONDS] [--write model-and-gpu.md]
 //
 // Each runs twice, with the recorder and without, and must print and return the same.
 //

@@ -1,4 +1,4 @@
-// What a GPU and the model device agree on, rule by rule: a section of docs/fidelity.md.
+// What a GPU and the model device agree on, rule by rule: a section of model-and-gpu.md.
 #pragma once
 
 #include <string>

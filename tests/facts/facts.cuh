@@ -1,5 +1,5 @@
 // What the programs of this folder share. Each measures facts of the device that it runs on, as
-// they were measured for docs/fidelity.md, and prints them a line each: "name: microseconds".
+// they were measured for model-and-gpu.md, and prints them a line each: "name: microseconds".
 #pragma once
 
 #include <algorithm>

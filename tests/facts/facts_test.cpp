@@ -1,4 +1,4 @@
-// Holds the h200 profile to what was measured on an H200, row by row of docs/fidelity.md.
+// Holds the h200 profile to what was measured on an H200, row by row of model-and-gpu.md.
 // STREAMLAB_FACTS=copies runs only the programs whose name contains that. `facts_test "[write]"`
 // writes the model device's column anew.
 #include <fmt/format.h>
@@ -22,6 +22,7 @@ using namespace streamlab;
 namespace {
 
 const std::filesystem::path root = STREAMLAB_SOURCE_DIR;
+const std::filesystem::path document = root / "docs" / "measurements" / "model-and-gpu.md";
 
 // What a program printed: "name: number" a line.
 std::map<std::string, double> measure(const std::string& program) {
@@ -48,14 +49,14 @@ bool is_wanted(const std::string& program) {
 }  // namespace
 
 TEST_CASE("the h200 profile does in each measured row what the GPU did", "[long]") {
-    const std::vector<facts::Fact> table = facts::read_table(root / "docs" / "fidelity.md");
+    const std::vector<facts::Fact> table = facts::read_table(document);
     REQUIRE(table.size() > 90);
     std::map<std::string, std::map<std::string, double>> measured;
     for (const facts::Fact& fact : table) {
         if (!is_wanted(fact.program)) continue;
         if (measured.count(fact.program) == 0) measured[fact.program] = measure(fact.program);
         std::map<std::string, double>& values = measured[fact.program];
-        INFO("docs/fidelity.md:" << fact.line << ": " << fact.name);
+        INFO("model-and-gpu.md:" << fact.line << ": " << fact.name);
         REQUIRE(values.count(fact.name) == 1);
         const double value = values[fact.name];
         INFO("measured " << fact.measured << ", the model device " << value << ", to be within "
@@ -68,7 +69,7 @@ TEST_CASE("the h200 profile does in each measured row what the GPU did", "[long]
 
 TEST_CASE("every program that measures facts is in the document") {
     std::set<std::string> named;
-    for (const facts::Fact& fact : facts::read_table(root / "docs" / "fidelity.md"))
+    for (const facts::Fact& fact : facts::read_table(document))
         named.insert(fact.program);
     for (const auto& entry : std::filesystem::directory_iterator(root / "tests" / "facts")) {
         if (entry.path().extension() != ".cu") continue;
@@ -78,7 +79,6 @@ TEST_CASE("every program that measures facts is in the document") {
 }
 
 TEST_CASE("the model device's column is written into the document", "[.][write]") {
-    const auto document = root / "docs" / "fidelity.md";
     std::map<std::string, std::map<std::string, double>> measured;
     const std::vector<facts::Fact> table = facts::read_table(document);
     for (fidelity::Section section : fidelity::read_page(document)) {

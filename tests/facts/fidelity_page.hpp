@@ -1,4 +1,4 @@
-// The table of docs/fidelity.md: what a GPU did, and what the model device does.
+// The table of model-and-gpu.md: what a GPU did, and what the model device does.
 //
 // It has one row for each fact, in sections. A section begins with a row whose first cell is bold:
 //     | what | GPU | model device | remark |

@@ -1,4 +1,4 @@
-// The facts of docs/fidelity.md that programs of this folder measure, and how near the model device
+// The facts of model-and-gpu.md that programs of this folder measure, and how near the model device
 // must come. The heading of their section names the program: "(`tests/facts/NAME.cu`)". A row's
 // remark is its tolerance: a percentage, or a factor ("2x") where what was measured is noisy.
 #pragma once

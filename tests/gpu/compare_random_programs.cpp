@@ -1,6 +1,6 @@
 // Puts the model device beside a GPU in random programs:
 //
-//     compare_random_programs --raw FOLDER [--write docs/fidelity.md] [--worst 10]
+//     compare_random_programs --raw FOLDER [--write model-and-gpu.md] [--worst 10]
 //         [--source events|cupti] [--profile F.toml] [--set NAME=VALUE] [--seeds 1-100] [--jobs N]
 //         [--keep FOLDER]
 //

@@ -2,7 +2,7 @@
 
     kernel_times.py gpu PROGRAM.cu > FILE        needs nvcc and PyTorch, whose profiler has CUPTI's times
     kernel_times.py model PROGRAM.cu > FILE      needs STREAMLAB, by default build/core/cli/streamlab
-    kernel_times.py table GPU-FILE MODEL-FILE    the rows of docs/fidelity.md, and how far they differ
+    kernel_times.py table GPU-FILE MODEL-FILE    rows for docs/measurements, and how far they differ
 
 A program defines kernel_kinds(size, times), like those in tests/gpu/programs: for each of three
 sizes it launches the same kernels again and again. A file has a line for each size and kernel: size,

@@ -1,4 +1,4 @@
-// Lab by lab: how near the model device comes (a section of docs/fidelity.md), what the recorder
+// Lab by lab: how near the model device comes (a section of model-and-gpu.md), what the recorder
 // costs and how exact it is (a table in docs/recorder.md).
 #pragma once
 

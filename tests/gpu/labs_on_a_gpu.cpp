@@ -4,7 +4,7 @@
 //     labs_on_a_gpu [--device cuda[:N]] [--runs 20] [--write docs] [--raw FOLDER]
 //         [--profile F.toml]
 //
-// --write fills the labs' section of docs/fidelity.md and the table in docs/recorder.md.
+// --write fills the labs' section of model-and-gpu.md and the table in docs/recorder.md.
 // --raw keeps what was measured: makespans, samples beside CUPTI, and a trace of each lab.
 // STREAMLAB_LAB=part-of-a-name chooses some labs. Exit code 4: no GPU here.
 #include <fmt/format.h>
@@ -80,7 +80,7 @@ int main_of(const Arguments& arguments) {
     fmt::print("{}", recorder);
     if (arguments.write.empty()) return 0;
     const std::filesystem::path docs = arguments.write;
-    fidelity::write_section(docs / "fidelity.md", section);
+    fidelity::write_section(docs / "measurements" / "model-and-gpu.md", section);
     fidelity::write_between_marks(docs / "recorder.md", "labs_on_a_gpu", recorder);
     return 0;
 }

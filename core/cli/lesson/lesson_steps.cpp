@@ -31,8 +31,8 @@ using lesson::Step;
 
 // Numbers the lines and wraps long ones, with the wrapped part indented past the number.
 std::string numbered(const std::string& source, std::size_t columns) {
-    constexpr std::size_t gutter = 5;
-    const std::size_t most = columns - gutter;
+    constexpr std::size_t marker_columns = 5;
+    const std::size_t most = columns - marker_columns;
     std::istringstream lines(source);
     std::string text;
     int number = 0;
@@ -40,7 +40,7 @@ std::string numbered(const std::string& source, std::size_t columns) {
         std::string head = fmt::format("{:3}  ", ++number);
         for (const std::string& part : base::wrap_code(render::printable(line), most)) {
             text += head + part + '\n';
-            head = std::string(gutter, ' ');
+            head = std::string(marker_columns, ' ');
         }
     }
     return text;

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "base/files.hpp"
+#include "base/wrap.hpp"
 
 namespace streamlab::pages {
 
@@ -16,14 +17,17 @@ namespace {
 
 constexpr const char* opening = R"(# The labs
 
-Each lab is one CUDA program of less than a page with one question about it. This page is for looking
-things up, and for deciding what to take next; [the curriculum](curriculum.md) says in which order.
-It shows what comes out: answer a lab's question before you look at its pictures. The explanations
-are in the labs themselves (the app's last steps, or `lab.toml`), and `./streamlab explain D1` gives
-a rule with its source.
+What is in each lab? Each is one CUDA program of less than a page with one question about it; [the
+curriculum](curriculum.md) says in which order to take them.
+
+The page shows the results: answer a lab's question before you look at its pictures. The
+explanations are in the labs themselves (the app's last steps, or `lab.toml`), and `./streamlab
+explain D1` prints a rule with its source.
 
 The page and its pictures are made from the labs' files: `cmake --build build --target pages`.
 )";
+
+constexpr std::size_t columns = 100;  // of the page's source, outside of code, tables and links
 
 std::string folder_of(const Lab& lab) { return lab.folder.filename().string(); }
 
@@ -101,10 +105,13 @@ private:
         const Lab& lab = *shown.lab;
         add("\n<a id=\"{}\"></a>\n\n## {:02} {}\n\n", anchor_of(lab), lab.number, lab.title);
         const std::string file = lab.source.filename().string();
-        add("`./streamlab run {:02}`, [{}](../labs/{}/{})\n\n{}\n\n", lab.number, file,
-            folder_of(lab), file, lab.question);
-        add("{} The line to look at is line {}:\n\n```{}\n{}\n```\n", lab.prediction,
-            lab.marked_line, lab.is_recorded() ? "python" : "cuda",
+        add("`./streamlab run {:02}`, [{}](../labs/{}/{})\n\n{}\n", lab.number, file,
+            folder_of(lab), file, base::wrap(lab.question, columns));
+        add("{}\n```{}\n{}\n```\n",
+            base::wrap(
+                fmt::format("{} The line to look at is line {}:", lab.prediction, lab.marked_line),
+                columns),
+            lab.is_recorded() ? "python" : "cuda",
             line_of(base::read_if_there(lab.source).value_or(""), lab.marked_line));
         for (std::size_t i = 0; i < shown.runs.size(); ++i)
             run(lab, shown.runs[i], i);
@@ -129,9 +136,12 @@ private:
         add("\n| knob | is | values (default) |\n|---|---|---|\n");
         for (const Knob& knob : lab.knobs)
             add("| `{}` | {} | {} |\n", knob.name, in_cell(knob.title), in_cell(values_of(knob)));
-        if (!lab.profiles.empty())
-            add("\nOther devices show another picture: `--device model:{}`.\n",
-                fmt::join(lab.profiles, "`, `--device model:"));
+        if (!lab.profiles.empty()) {
+            const std::string others =
+                fmt::format("Other devices show another picture: `--device model:{}`.",
+                            fmt::join(lab.profiles, "`, `--device model:"));
+            add("\n{}", base::wrap(others, columns));
+        }
         if (lab.devices > 1) add("\nIt needs {} GPUs; the model device has them.\n", lab.devices);
     }
 
@@ -139,7 +149,7 @@ private:
         add("\nRules: {}.", fmt::join(lab.rules, ", "));
         if (const auto names = puzzles_after(lab); !names.empty())
             add(" {}: {}.", names.size() > 1 ? "Puzzles" : "Puzzle", fmt::join(names, ", "));
-        add("\n\n> {}\n", lab.remember);
+        add("\n\n{}", base::wrap(lab.remember, columns, "> "));
     }
 
     const std::vector<check::Puzzle>& puzzles_;

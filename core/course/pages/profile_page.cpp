@@ -10,13 +10,16 @@ namespace {
 
 constexpr const char* profile_opening = R"(# The numbers of a device profile
 
-A device profile says how fast the model device is: `profiles/NAME.toml`, or a file of your own
-(`streamlab run --device FILE.toml`), which `streamlab calibrate` writes for the GPU of your machine.
-A profile gives each number's origin; what it leaves out is the value of the `h200` profile, below.
-A time that depends on a size is a table, `"bytes:nanoseconds,..."`, with straight lines between its
-points.
+What does this number of a device profile mean? A profile says how fast the model device is:
+`profiles/NAME.toml`, or a file of your own (`streamlab run --device FILE.toml`), which `streamlab
+calibrate` writes for the GPU of your machine.
 
-The page is made from `core/runtime/model/operations/profile.def`: `cmake --build build --target pages`.
+A profile gives each number's origin. A number that it leaves out is derived from one of the same
+kind, or is the `h200` profile's, below. A time that depends on a size is a table,
+`"bytes:nanoseconds,..."`, with straight lines between its points.
+
+The page is made from `core/runtime/model/operations/profile.def`: `cmake --build build --target
+pages`.
 )";
 
 std::string may_be(const model::ProfileKey& key) {

@@ -1,5 +1,5 @@
 // Kernels of public kinds, each at three sizes (the argument: 0, 1 or 2). How long each takes on a
-// GPU is what the model device is compared with (docs/fidelity.md). Each is launched twice; the
+// GPU is what the model device is compared with (docs/measurements). Each is launched twice; the
 // second launch counts, because the first one finds its memory elsewhere.
 #include <cuda_runtime.h>
 

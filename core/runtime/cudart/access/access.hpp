@@ -1,4 +1,4 @@
-// One memory access of the program, by the device thread or host thread that runs.
+// A memory access of the program by the running device thread or host thread.
 #pragma once
 
 #include <algorithm>
@@ -24,56 +24,56 @@
 namespace streamlab::cudart {
 
 using hazard::AccessKind;
-// A place in the program's code: the address that the hook returns to.
+// A code location of the program: the return address of the hook.
 using Site = const void*;
 
 void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
-// A kernel's access at an address that is no multiple of what its type asks for ends the kernel, as
-// on a GPU.
+// Ends the kernel because of a misaligned access, as on a GPU.
 [[noreturn]] void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                     Site site);
-// To be called around an atomic operation.
+// These two must bracket an atomic operation.
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats);
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
-// What the last operation has found is used. If that has changed nothing, it counts as a poll.
+// The result of the last atomic operation is used. If the operation changed nothing, it counts as a
+// poll.
 void atomic_result_is_used(std::uintptr_t address, std::size_t bytes);
-// To be called after a read of memory that others may change: a loop of such reads lets the others
-// run.
+// Must be called after a read of memory that other threads may change: a loop of such reads lets
+// them run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
-// To be called before a store that becomes visible to all at once.
+// Must be called before a store that becomes visible to all threads at once.
 void kernel_share(std::uintptr_t address, std::size_t bytes);
-// The lanes of a warp make it together.
+// The lanes of a warp perform the access together.
 void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool is_store, Site site);
-// To be called before an atomic operation of a thread that has made such an access before.
+// Must be called before an atomic operation of a thread that has made volatile accesses.
 void atomic_access_keeps_step(std::uintptr_t address, Site site);
-// The host has touched much memory since others could last catch up.
+// The host has accessed much memory since the device last caught up.
 void host_touched_much();
-// A million basic blocks have run, perhaps in a loop that waits for something without accessing
-// memory; or the thread is logged, and `site` is where the basic block begins.
+// Called after a million basic blocks, which may be a loop that waits without accessing memory; and
+// for each basic block of a logged thread. `site`: start of the basic block.
 void look_at_basic_block(Site site);
-// To be called before the host's atomic operations and volatile accesses, with which threads
+// Must be called before the host's atomic operations and volatile accesses, with which threads
 // communicate.
 void host_meets_others();
-// The host has read memory that others may change: a loop of such reads waits for them.
+// The host has read memory that other threads may change: a loop of such reads waits for them.
 void host_poll(std::uintptr_t address, std::size_t bytes);
-// An access of host code, to any memory.
+// Records an access of host code to any memory.
 void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
-// The same for an access of which the clock is to know nothing.
+// The same without advancing the clock.
 void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 // The host accesses managed memory, which may have to migrate to the host first.
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
-// A kernel does `what`, which is that error on a GPU.
+// Fails the kernel with `error`; `what` describes the action.
 [[noreturn]] void device_refuses(const char* what, cudaError error = cudaErrorIllegalAddress);
 [[noreturn]] void device_assert(const char* assertion);
-// A kernel does `what` there, which ends it with this error.
+// The same for an action that concerns `address`.
 [[noreturn]] void device_stops(const char* what, std::uintptr_t address,
                                cudaError error = cudaErrorLaunchFailure);
-// A kernel calls a function that only the host has.
+// Fails the kernel because it called a host-only function.
 [[noreturn]] void device_calls_host();
 
-// The value that polls compare: at most the first eight bytes.
+// Value that polls compare: at most the first eight bytes.
 inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
     const auto* const from = reinterpret_cast<const void*>(address);
     std::uint64_t value = 0;
@@ -84,24 +84,26 @@ inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
     return value;
 }
 
-// A kernel's access to a block of its heap, of few bytes.
+// True if a small access of a kernel lies inside a block of the device-side heap.
 inline bool is_in_heap_block(std::uintptr_t address, std::size_t bytes) {
     const model::DeviceContext& context = model::device_context;
     const std::size_t offset = address - context.heap_begin;
     return offset < context.heap_bytes && offset % 16 + bytes <= context.heap_usable[offset / 16];
 }
 
-// In a process that runs some of a wave's blocks: only the device's own memory, within allocations,
-// and variables of the program can be taken over from it. Gives up where this is none of them.
+// For a worker process, which runs some blocks of a wave: gives up unless the main process can take
+// over the access. It can for the device's own memory, within allocations, and for variables of the
+// program.
 void expect_for_the_program(std::uintptr_t address, std::size_t bytes);
-// Such a process keeps an atomic operation whose result nobody uses for the program (updates.cpp).
+// A worker process stores an atomic operation with an unused result for the main process
+// (updates.cpp).
 void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site);
 
-// Notes such an access in a process that runs some of a wave's blocks.
+// Records a simple access in a worker process.
 void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind);
 
-// The common case: allocated bytes of one page, a thread that is not ahead of the step's time, and
-// stores that nothing else can observe yet.
+// The fast path: allocated bytes within one page, a thread whose clock is not ahead, and stores
+// that no other thread can observe yet.
 inline bool is_simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     const model::DeviceContext& context = model::device_context;
     if (address - context.near_base >= context.near_bytes) return false;
@@ -120,13 +122,13 @@ inline void note_simple_kernel_access(std::uintptr_t address, std::size_t bytes,
     if (global_shadow) global_shadow->touch(address, bytes, kind, site);
 }
 
-// Nothing but the host's clock has to know of this access. In a kernel it is one to the thread's
-// stack or to its block's shared memory, the most frequent kind of all.
+// True if the access needs no more than an update of the host's clock. In a kernel, it is an access
+// to the thread's stack or the block's shared memory, the most frequent kind.
 inline bool concerns_nobody(std::uintptr_t address) {
     return address - model::runtime_base < model::device_context.quiet_bytes;
 }
 
-// Such an access of host code. Returns false if the clock is to be looked at.
+// Handles such an access of host code. Returns false if the clock must be updated.
 inline bool simple_host_access(std::uintptr_t address, std::size_t bytes, Site site) {
     system::expect_no_null_pointer(address, bytes, site);
     std::uint64_t& touched = model::current_host->touched_bytes;
@@ -135,20 +137,19 @@ inline bool simple_host_access(std::uintptr_t address, std::size_t bytes, Site s
     return true;
 }
 
-// What the compiler knew of an access's address: that it is a multiple of the value's size, as the
-// type promises, or that it may be any (packed structures, copies of bytes).
+// Alignment that the compiler assumed: `yes`, a multiple of the value's size as the type requires;
+// `no`, any address (packed structures, byte copies).
 enum class Aligned { no, yes };
 
-// Whether the program has broken that promise, with a pointer that it made by a cast. Compilers
-// report 16 bytes that are only a multiple of 8 (a copy of two numbers) like those that are one of
-// 16 (a float4).
+// True if the address violates that alignment, for example because of a pointer cast. 16-byte
+// accesses need only 8-byte alignment: compilers report a copy of two 8-byte numbers like a float4.
 template <std::size_t Bytes>
 constexpr bool is_misaligned(std::uintptr_t address) {
     return address % (Bytes < 16 ? Bytes : 8) != 0;
 }
 
-// The program's own loads and stores of few bytes. What comes first here is all that most of them
-// execute, so it has to do without saved registers: whatever else is called, is called last.
+// The program's small loads and stores. The first checks are all that most accesses execute, so
+// they must not need saved registers: all other calls are tail calls.
 template <std::size_t Bytes, AccessKind Kind, Aligned Promise>
 [[gnu::noinline]] void access_by_kernel(std::uintptr_t address, Site site) {
     if (Promise == Aligned::yes && is_misaligned<Bytes>(address)) [[unlikely]]
@@ -164,7 +165,8 @@ inline void access_few(const void* pointer, Site site) {
         if (in_kernel()) {
             if (Promise == Aligned::no || !is_misaligned<Bytes>(address)) [[likely]]
                 return;
-            return access_by_kernel<Bytes, Kind, Promise>(address, site);  // which refuses it
+            return access_by_kernel<Bytes, Kind, Promise>(address,
+                                                          site);  // reports the misalignment
         }
         if (simple_host_access(address, Bytes, site)) return;
     } else if (in_kernel()) {
@@ -188,9 +190,9 @@ inline void access(const void* pointer, std::size_t bytes, bool is_store,
     access(pointer, bytes, is_store ? AccessKind::write : AccessKind::read, site);
 }
 
-// A volatile access: it is visible to others at once, and a loop of such reads is a wait for
-// others. Two of them, or one and an atomic operation, do not count as a race, because they are
-// used for flags.
+// A volatile access becomes visible at once, and a loop of volatile reads counts as a wait. Two
+// volatile accesses, or a volatile access and an atomic operation, are not reported as a race,
+// because they are used for flags.
 inline void volatile_access(const void* pointer, std::size_t bytes, bool is_store,
                             Aligned promise = Aligned::yes, Site site = STREAMLAB_CALLER) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
@@ -199,11 +201,11 @@ inline void volatile_access(const void* pointer, std::size_t bytes, bool is_stor
     if (in_kernel()) return volatile_access_by_kernel(address, bytes, is_store, site);
     access(pointer, bytes, is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
     host_meets_others();
-    if (!is_store) host_poll(address, bytes);  // what it reads then is ordered before it
+    if (!is_store) host_poll(address, bytes);  // stores seen by the read are ordered before it
     host_orders(address, !is_store, is_store);
 }
 
-// To be called around an atomic operation on [pointer, pointer + bytes).
+// These two must bracket an atomic operation on [pointer, pointer + bytes).
 inline void atomic_begin(const void* pointer, std::size_t bytes,
                          AccessKind kind = AccessKind::atomic, bool of_floats = false,
                          Site site = STREAMLAB_CALLER) {
@@ -228,7 +230,7 @@ inline void atomic_end(const void* pointer, std::size_t bytes, bool result_is_us
     if (result_is_used) atomic_result_is_used(address, bytes);
 }
 
-// A fence, or an atomic operation with release order.
+// A fence, or an atomic operation with release semantics.
 inline void fence() {
     if (!in_kernel()) return;
     model::device_context.must_run = true;

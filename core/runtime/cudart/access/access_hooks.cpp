@@ -1,5 +1,5 @@
-// Every load and store of the program, host and device: the functions that -fsanitize=thread calls.
-// No libtsan is linked.
+// Hooks for every load and store of the program, on the host and in kernels: the functions that
+// -fsanitize=thread calls. libtsan is not linked.
 #include "cudart/access/access.hpp"
 
 namespace {
@@ -75,8 +75,8 @@ void* __tsan_memset(void* to, int value, std::size_t bytes) {
     return streamlab_memset(to, value, bytes);
 }
 
-// Counts basic blocks, for the cost of kernels. This is the only hook that notices a host loop that
-// accesses no memory.
+// Counts basic blocks, for the cost of kernels. The only hook that runs in a host loop without
+// memory accesses.
 void __sanitizer_cov_trace_pc() {
     streamlab::model::DeviceContext& context = streamlab::model::device_context;
     if (++context.basic_blocks >= context.look_at) [[unlikely]]

@@ -1,6 +1,7 @@
-// Atomic operations of the program, host and device: the functions that -fsanitize=thread calls for
-// std::atomic and the __atomic builtins, and those around CUDA's own. One thread of the program
-// runs at a time, so plain operations are atomic; in a kernel the result is visible to all at once.
+// Atomic operations of the program, on the host and in kernels: the functions that
+// -fsanitize=thread calls for std::atomic and the __atomic builtins, and those around CUDA's own
+// atomics. Only one thread of the program runs at a time, so plain operations are atomic; in a
+// kernel the result is visible to all threads at once.
 #include "cudart/access/access.hpp"
 
 namespace {
@@ -18,13 +19,13 @@ Word* begin_atomic(volatile void* address) {
     return static_cast<Word*>(const_cast<void*>(address));
 }
 
-// `what` says of CUDA's own operations how many bytes they change, and more (entry_points.hpp).
+// For CUDA's own atomics, `what` contains the size and flags (entry_points.hpp).
 void begin_atomic(void* address, unsigned what, AccessKind kind, streamlab::cudart::Site site) {
     const bool of_floats = (what & streamlab_atomic_of_floats) != 0;
     streamlab::cudart::atomic_begin(address, what & streamlab_atomic_bytes, kind, of_floats, site);
 }
 
-// Of the operation that has begun and not ended: nothing else runs in between.
+// Refers to the atomic operation in progress; no other thread runs until it ends.
 bool operation_is_update = false;
 
 // Returns the old value.
@@ -38,8 +39,8 @@ __attribute__((always_inline)) inline Word exchange_if_equal(volatile Word* addr
     return before;
 }
 
-// What is expected lies in memory of the program's choice: it is read before the operation, and
-// written after it where the operation has found something else.
+// The expected value is in memory of the program: it is read before the operation and, on failure,
+// written after it.
 template <class Word>
 __attribute__((always_inline)) inline bool compare_and_exchange(volatile Word* address,
                                                                 Word* expected, Word value) {
@@ -123,14 +124,14 @@ void streamlab_update_begin(void* address, unsigned what, unsigned long long val
 void streamlab_atomic_end(void* address, unsigned bytes) {
     streamlab::cudart::atomic_end(address, bytes, !operation_is_update);
 }
-// What it found depends on what others have done before, and a loop may wait for that.
+// The result depends on earlier operations of other threads, and a loop may wait for it.
 int streamlab_update_is_used(const void* address, unsigned bytes) {
     if (in_kernel() && !streamlab::model::is_runtime(reinterpret_cast<std::uintptr_t>(address))) {
         streamlab::model::needs_the_program();
         streamlab::model::device_context.has_ordered_atomics = true;
     }
     streamlab::cudart::atomic_result_is_used(reinterpret_cast<std::uintptr_t>(address), bytes);
-    // Only a judge wants to know, and has asked for the flow of data.
+    // Needed only for the data flow, which only the grader records.
     if (in_kernel() && watches_dataflow) access(address, bytes, AccessKind::atomic_read);
     return 1;
 }

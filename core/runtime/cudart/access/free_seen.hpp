@@ -1,10 +1,9 @@
-// The end of a block of the program's memory.
+// Frees of blocks of host memory.
 #pragma once
 
 namespace streamlab::cudart {
 
-// What free(memory) does, which reports first whether a copy still needs the block (M4). `site` is
-// the caller's place in the code.
+// Replaces free(memory); first reports a copy that still needs the block (M4). `site`: call site.
 void free_seen(void* memory, const void* site);
 
 }  // namespace streamlab::cudart

@@ -15,7 +15,7 @@ namespace {
 
 std::size_t running_device() { return model::device_context.wave->kernel().operation->device; }
 
-// Its size is the limit at that time.
+// The heap's size is the limit at that time.
 void begin_heap(KernelHeap& heap, std::size_t device) {
     Runtime& runtime = *runtime_if_ready;
     const auto limit = cudaLimitMallocHeapSize;
@@ -31,13 +31,14 @@ void begin_heap(KernelHeap& heap, std::size_t device) {
     runtime.writer.append(record);
     runtime.writer.name(trace::RecordKind::buffer, record.id, "heap of the kernels");
     heap.begin_at(address, bytes, record.id);
-    // Then each access asks which block it meets (access/kernel_access.cpp).
+    // Makes each access take the slow path, which looks up the heap block
+    // (access/kernel_access.cpp).
     if (observation)
         for (std::size_t done = 0; done < bytes; done += model::page_bytes)
             model::AddressSpace::page(address + done).usable_bytes = 0;
 }
 
-// Puzzles are judged by what the host allocates and hands to kernels.
+// Checks of puzzles rely on the host allocating all memory and passing it to kernels.
 void refuse_in_puzzles() {
     if (watches_dataflow || own_memory.is_guarded())
         runtime_if_ready->stop(
@@ -45,17 +46,17 @@ void refuse_in_puzzles() {
             "a kernel allocates memory: in puzzles the host allocates all of it");
 }
 
-// A kernel that allocates must run, even where it seems to repeat another one. And memory that is
-// freed may be another thread's a moment later: stores to it must not become visible only then.
-// This is no fence, by which a program could order anything.
+// A kernel that allocates must run, even if it seems to repeat an earlier one. Freed memory may be
+// reallocated by another thread, so the stores to it must become visible first. This does not act
+// as a fence for the program.
 void settle_stores() {
     model::needs_the_program();
     model::device_context.must_run = true;
     model::device_context.wave->stores().share_everything();
 }
 
-// The errors are those that an H100 returned, but for a pointer into the middle of a block, which
-// it took in silence.
+// Errors as returned by an H100, except that an H100 accepts a pointer into the middle of a block
+// without an error.
 [[noreturn]] void refuse_free(std::uintptr_t address, const void* site) {
     report_bad_free_in_kernel(kernel_heap(running_device()), address, site);
     if (kernel_heap(running_device()).holds(address))
@@ -69,8 +70,8 @@ void settle_stores() {
 
 }  // namespace
 
-// On a GPU all threads that allocate at once wait for each other (profiles/h200.toml); here each
-// takes the time of one that is alone.
+// On a GPU, threads that allocate concurrently wait for each other (profiles/h200.toml); here each
+// takes the time of an uncontended allocation.
 void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void* site) {
     refuse_in_puzzles();
     settle_stores();
@@ -97,7 +98,7 @@ void free_in_kernel(void* memory, const void* site) {
     const std::size_t bytes = kernel_heap(running_device())
                                   .release(address, place_in_kernel(site, trace::AccessKind::free));
     if (bytes == 0) refuse_free(address, site);
-    // Whoever else uses it must be ordered with the free as with a store.
+    // Accesses must be ordered with the free as with a store.
     if (observation) observation->kernels.touch(address, bytes, AccessKind::write, site);
 }
 
@@ -119,7 +120,7 @@ void* streamlab_heap_aligned(std::size_t bytes, std::size_t alignment) {
     return streamlab::cudart::allocate_in_kernel(bytes, alignment, STREAMLAB_CALLER);
 }
 
-// Of what the host's free may be asked to free: true if it was a kernel's to free.
+// Frees `memory` if a kernel is running; returns false for the host's free.
 bool streamlab_heap_free(void* memory) {
     if (!in_kernel()) return false;
     streamlab::cudart::free_in_kernel(memory, STREAMLAB_CALLER);

@@ -1,11 +1,12 @@
-// malloc and new in kernels, and their frees (memory/kernel_heap.hpp).
+// malloc, new and their frees in kernels (memory/kernel_heap.hpp).
 #pragma once
 
 #include <cstddef>
 
 namespace streamlab::cudart {
 
-// The running thread of a kernel allocates or frees. Null where the heap is full.
+// Allocate and free for the running thread of a kernel. Allocation returns null if the heap is
+// full.
 void* allocate_in_kernel(std::size_t bytes, std::size_t at_multiple_of, const void* site);
 void free_in_kernel(void* memory, const void* site);
 

@@ -1,5 +1,5 @@
-// Memory accesses of host code. If the device can also access the memory, it catches up first;
-// managed memory migrates to the host first.
+// Memory accesses of host code. If the device can also access the memory, it first catches up with
+// the host's clock; managed memory first migrates to the host.
 #include <csignal>
 #include <cstdio>
 
@@ -40,8 +40,8 @@ bool concerns_devices(const Runtime& runtime, std::uintptr_t address) {
            watched_host_memory.holds(address);
 }
 
-// The common case of pinned memory: nothing else can change it now, and the code has accessed some
-// before, so that only the hazards are to know.
+// Fast path for pinned memory: no other thread can change it at this time and the code has accessed
+// it before, so only hazard detection is needed.
 bool simple_pinned_access(const Runtime& runtime, std::uintptr_t address, std::size_t bytes,
                           AccessKind kind, Site site) {
     const model::Host& host = *model::current_host;
@@ -68,7 +68,7 @@ bool simple_pinned_access(const Runtime& runtime, std::uintptr_t address, std::s
 
 }  // namespace
 
-// Nearly always nothing has to be done, and this then does it without saved registers.
+// Needs no saved registers in the common case, in which there is nothing to do.
 void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     system::expect_no_null_pointer(address, bytes, site);
     const Runtime* const runtime = runtime_if_ready;
@@ -93,7 +93,7 @@ void host_touched_much() {
 namespace {
 
 void ran_many_blocks() {
-    constexpr Nanoseconds many_blocks_ns = 250'000;  // at four a nanosecond
+    constexpr Nanoseconds many_blocks_ns = 250'000;  // at four blocks per nanosecond
     model::work_meter.add(model::metered_blocks);
     model::Host& host = *model::current_host;
     if (in_kernel() || !runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
@@ -128,7 +128,7 @@ void host_poll(std::uintptr_t address, std::size_t bytes) {
 }
 
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
-    if (model::is_runtime(address)) return;  // arguments of kernels, while the program copies them
+    if (model::is_runtime(address)) return;  // kernel arguments that the program copies
     Runtime& runtime = *runtime_if_ready;
     if (!model::current_host->inside) model::work_meter.add(units_of_a_shared_access);
     if (model::is_device(address)) {
@@ -140,7 +140,8 @@ void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind ki
                      static_cast<unsigned long long>(address));
         end_by_signal(SIGSEGV, site);  // as on a machine with a GPU
     }
-    if (model::interrupts.are_running) return;  // others cannot catch up in the middle of a kernel
+    if (model::interrupts.are_running)
+        return;  // the device cannot catch up in the middle of a kernel
     if (seen_bytes) seen_bytes->note(address, bytes, kind);
     if (bytes >= model::large_store && hazard::is_store(kind) && model::before_large_store)
         model::before_large_store(address, bytes);
@@ -170,7 +171,7 @@ void note_memory_of_call(const void* site, const void* pointer, std::size_t byte
     if (!pointer || bytes == 0 || !runtime_if_ready || !runtime_if_ready->simulation) return;
     const AccessKind kind = is_store ? AccessKind::write : AccessKind::read;
     if (in_kernel()) return access(pointer, bytes, kind, site);
-    // The pointer is the program's, whoever asks.
+    // The pointer belongs to the program, even if the runtime makes the access.
     const model::LentToProgram lent(*model::current_host);
     note_memory(reinterpret_cast<std::uintptr_t>(pointer), bytes, kind, site);
 }

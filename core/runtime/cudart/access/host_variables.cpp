@@ -30,7 +30,7 @@ bool begins_with_any(std::string_view name, std::initializer_list<std::string_vi
                        [&](std::string_view beginning) { return name.starts_with(beginning); });
 }
 
-// Whether the name has template arguments; what cannot be read may have some.
+// True if the name has template arguments or cannot be demangled.
 bool may_have_arguments(const char* name) {
     if (std::strncmp(name, "_Z", 2) != 0) return false;
     int status = 0;
@@ -40,8 +40,8 @@ bool may_have_arguments(const char* name) {
     return may;
 }
 
-// By the mangled name: no table of a class, no guard, nothing inside a function, nothing of the
-// standard library, the compiler or ours.
+// Decides by the mangled name. Excludes class tables, guard variables, names inside functions and
+// names of the standard library, the compiler and streamlab.
 bool is_named_by_program(std::string_view name) {
     return name.find("streamlab") == std::string_view::npos &&
            name.find('.') == std::string_view::npos &&
@@ -54,8 +54,8 @@ bool is_in_section(std::uintptr_t address) {
            all.managed.holds(address, 1);
 }
 
-// The program's objects come before the runtime's, so that all of them lie before the runtime's
-// first variable, in the part of variables with an initial value and in that of the others.
+// The linker places the program's objects before the runtime's. Its variables therefore precede the
+// runtime's first variable, both in .data and in .bss.
 class HostVariables {
 public:
     HostVariables() {

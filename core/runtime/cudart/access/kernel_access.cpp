@@ -1,5 +1,5 @@
-// Memory accesses of kernels: checks that the address is valid, waits until virtual time has caught
-// up with the thread, keeps stores aside until the wave's end, and counts the bytes.
+// Memory accesses of kernels: validates the address, waits until virtual time has caught up with
+// the thread, buffers stores until the end of the wave, and counts the bytes.
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -24,8 +24,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Writes the details of a fault to the trace, for the student: CUDA itself only returns an error
-// code, later.
+// Writes the details of a fault to the trace; CUDA itself only returns an error code later.
 void write_fault(const char* what, std::uintptr_t address) {
     model::needs_the_program();
     if (runtime_if_ready->simulation->looks_ahead()) return;  // the program has ended
@@ -50,8 +49,8 @@ const model::Device& running_device() {
 }
 bool runs_on(std::size_t device) { return running_device().number == device; }
 
-// May the kernel's device access this memory of another device? Peer access to a device does not
-// cover its pools: each has its own list (cudaMemPoolSetAccess).
+// True if the kernel's device may access this memory of another device. Peer access does not cover
+// memory pools: each has its own access list (cudaMemPoolSetAccess).
 bool reaches_peer(std::uintptr_t address) {
     const std::size_t owner = model::device_of(address);
     if (memory_pools().any_on(owner)) {
@@ -93,7 +92,7 @@ bool reaches_peer(std::uintptr_t address) {
 void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     model::needs_the_program();
     if (model::device_context.thread->offset_ns > 0) model::running_thread::catch_up();
-    // Where nothing is allocated, that is what is wrong.
+    // An unallocated address is the more important error.
     if (!model::is_runtime(address)) kernel_access(address, bytes, kind, site);
     report_misaligned_access(address, bytes, kind, site);
     write_fault("accesses memory at an address that is no multiple of the value's size", address);
@@ -113,7 +112,7 @@ void reach_host(std::size_t bytes, AccessKind kind) {
     if (kind != AccessKind::write) context.waits_for_host = true;
 }
 
-// Migrates a page that is not on the device, or accesses it in place. Returns false if it is not
+// Migrates a page to the device or accesses it in place. Returns false if the address is not in
 // managed memory.
 bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     if (!model::is_managed(address)) return false;
@@ -136,7 +135,7 @@ bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     return true;
 }
 
-// On a GPU all of the heap can be touched, whether or not a block is there.
+// On a GPU the whole heap is accessible, including free blocks.
 bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site,
                 bool& within_allocation) {
     if (!model::is_device(address)) return false;
@@ -161,8 +160,8 @@ bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site
 
 namespace {
 
-// What the sampled blocks load says whether a launch seems to repeat another one. What is in place
-// of an update that another process will make depends on which blocks that process has run.
+// Hashes the loads of the sampled blocks, by which repeated launches are recognised. Pending
+// updates are excluded: their values depend on the blocks that the worker process has run.
 void note_seen(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     if (kind == AccessKind::write || kind == AccessKind::update) return;
     constexpr std::uint64_t mixer = 0x9e3779b97f4a7c15;
@@ -192,7 +191,7 @@ void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
 
 void expect_for_the_program(std::uintptr_t address, std::size_t bytes) {
     const model::DeviceContext& context = model::device_context;
-    // A logged thread has no memory near by.
+    // A logged thread has an empty near range.
     const bool near = address - context.near_base < model::space_of_a_device;
     if ((!near && (!system::in_image(address) || is_variable_of_host(address))) ||
         context.thread->offset_ns != 0)
@@ -209,8 +208,8 @@ void expect_for_the_program(std::uintptr_t address, std::size_t bytes) {
 
 namespace {
 
-// The common case of what is not in the device's memory: a load of __constant__ and other variables
-// by a thread about which nothing else has to be noted.
+// Fast path for memory outside device memory: a load of __constant__ and other variables by a
+// thread without further bookkeeping.
 bool simple_load_of_variable(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                              Site site) {
     model::DeviceContext& context = model::device_context;
@@ -224,14 +223,14 @@ bool simple_load_of_variable(std::uintptr_t address, std::size_t bytes, AccessKi
     return true;
 }
 
-// Other threads of the block may change it, unlike the thread's own stack.
+// Other threads of the block may change shared memory, unlike the thread's stack.
 bool is_shared_by_block(std::uintptr_t address) {
     const model::Block& block = *model::device_context.thread->block;
     return address - reinterpret_cast<std::uintptr_t>(block.shared_memory) < block.shared_used;
 }
 
-// Memory whose bytes nobody else changes in the meantime: not the kernels' heap, whose blocks have
-// marks between them.
+// True for memory whose bytes only recorded accesses change. Excludes the device-side heap, which
+// has block headers.
 bool can_be_taken_back(std::uintptr_t address) {
     if (model::is_runtime(address)) return is_shared_by_block(address);
     if (model::is_pinned(address) || model::is_managed(address)) return true;
@@ -239,7 +238,7 @@ bool can_be_taken_back(std::uintptr_t address) {
     return model::AddressSpace::page(address).usable_bytes > 0;
 }
 
-// A lane's loads and stores beside those of the other lanes of its warp
+// Models a lane's loads and stores relative to those of the other lanes of its warp
 // (model/races/warp_stores.hpp).
 void access_in_step(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     model::DeviceContext& context = model::device_context;
@@ -269,10 +268,10 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
                           is_store ? model::EventKind::store : model::EventKind::load);
     if (model::is_runtime(address)) {
-        // In memory of other threads kernels could meet, and nobody would see it.
+        // Kernels could communicate undetected through memory of other threads.
         if (own_memory.is_guarded() && !model::running_thread::is_own(address, bytes))
             illegal_address(address, bytes, kind, site);
-        // The thread's stack, shared memory, arguments.
+        // The thread's stack, shared memory or arguments.
         if (context.warp_stores) access_in_step(address, bytes, kind, site);
         return;
     }
@@ -282,8 +281,8 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
     if (!global && (!system::in_image(address) || is_variable_of_host(address)) &&
         !(runtime.space.has_registered() && runtime.space.find_registered(address)))
         illegal_address(address, bytes, kind, site);
-    // Only stores are checked, because kernels read the runtime's variables all the time: threadIdx
-    // is one.
+    // Only stores are checked, because kernels constantly read variables of the runtime, such as
+    // threadIdx.
     if (is_store && !global && own_memory.is_guarded() && own_memory.overlaps(address, bytes))
         illegal_address(address, bytes, kind, site);
 
@@ -302,7 +301,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
                                static_cast<std::uint8_t>(kind), site);
     if (seen_bytes) seen_bytes->note(address, bytes, kind);
     bool within_allocation = true;
-    // Page by page; nearly always once.
+    // Page by page; usually a single page.
     for (std::size_t done = 0; done < bytes;) {
         const std::uintptr_t at = address + done;
         const std::size_t count =
@@ -312,7 +311,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             if (page.usable_bytes == 0 && !reach_managed(at, count, kind) &&
                 !reach_heap(at, count, kind, site, within_allocation))
                 illegal_address(at, count, kind, site);
-            // This is no fault on a GPU either, which only checks whole pages.
+            // Not a fault on a GPU either, which only checks whole pages.
             if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {
                 report_kernel_access(at, count, kind, site);
                 context.must_run = true;
@@ -328,11 +327,10 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
 
 namespace {
 
-// The value that the atomic operation of the running thread found. Nothing else runs until the
-// operation has ended.
+// Value found by the running thread's atomic operation; no other thread runs until it ends.
 std::uint64_t found_by_atomic = 0;
 
-// What another thread has stored there after a fence is ordered before what this thread does next.
+// Orders stores that another thread made before a fence ahead of this thread's later accesses.
 void note_load_of_flag(std::uintptr_t address) {
     if (observation && !model::is_runtime(address)) observation->kernels.loads_flag(address);
 }
@@ -341,8 +339,7 @@ void note_load_of_flag(std::uintptr_t address) {
 
 namespace {
 
-// If a loop waits for shared memory, the others must run; the loop makes no access to global memory
-// that would let them.
+// A loop that waits for shared memory makes no global access that would let other threads run.
 void poll_shared(std::uintptr_t address, std::size_t bytes) {
     model::DeviceThread& thread = *model::device_context.thread;
     if (!is_shared_by_block(address)) return;
@@ -353,13 +350,13 @@ void poll_shared(std::uintptr_t address, std::size_t bytes) {
 
 }  // namespace
 
-// Reductions of before 2017 count on the lanes of a warp to run in step, without __syncwarp(), in
-// shared memory or in the block's part of an array in global memory. Nobody promises it since
-// Volta, but a GPU still does it where lanes take the same path, and volatile keeps the compiler
-// from holding the values in registers.
+// Reductions written before 2017 rely on lockstep execution of a warp's lanes without __syncwarp(),
+// in shared memory or in a block's part of a global array. This is not guaranteed since Volta, but
+// a GPU still does it where lanes take the same path, and volatile keeps the compiler from caching
+// the values in registers.
 //
-// So the lanes of a warp make each of these accesses together, even a load behind a load: a lane
-// that went on alone could be a round of a loop ahead when the others wait for it.
+// The lanes of a warp therefore perform each of these accesses together, including consecutive
+// loads: otherwise a lane could be one loop iteration ahead of the others.
 void volatile_access_by_kernel(std::uintptr_t address, std::size_t bytes, bool is_store,
                                Site site) {
     const bool is_global = !model::is_runtime(address);

@@ -1,10 +1,9 @@
-// Where memory comes from: the program's `delete`, and the `new` and `delete` of the runtime
-// itself.
+// Allocation operators: the program's `delete`, and the runtime's own `new` and `delete`.
 //
-// The runtime is linked into one object in which the names of the operators are changed to those
-// below (CMakeLists.txt). This file stays outside of it, so that here `operator new` is the
-// program's. It includes next to nothing: what it instantiated of the C++ library, the program
-// would share.
+// The runtime is linked into one object in which the operators are renamed to those below
+// (CMakeLists.txt). This file is not part of that object, so `operator new` is the program's here.
+// It includes almost nothing: any instantiated template of the C++ library would be shared with the
+// program.
 #include <new>
 
 #include "cudart/access/free_seen.hpp"
@@ -45,8 +44,8 @@ void* streamlab_new_or_null(std::size_t bytes, const std::nothrow_t&) noexcept {
     return is_guarded() ? guarded::allocate(bytes, 1) : ::operator new(bytes, std::nothrow);
 }
 
-// The C++ library makes some blocks of its own, such as those of long texts: these are no guarded
-// ones.
+// The C++ library allocates some blocks itself, such as those of long strings; they are not
+// protected.
 void streamlab_delete(void* memory) noexcept {
     guarded::holds(memory) ? guarded::release(memory) : ::operator delete(memory);
 }
@@ -73,7 +72,7 @@ void streamlab_delete_or_null(void* memory, const std::nothrow_t&) noexcept {
 
 }  // extern "C"
 
-// Weak, because a program may define its own; then frees of its buffers are not seen.
+// Weak, because a program may define its own; frees of its buffers are then not reported.
 __attribute__((weak)) void operator delete(void* memory) noexcept {
     free_seen(memory, __builtin_return_address(0));
 }

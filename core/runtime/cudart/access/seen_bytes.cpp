@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t most_ranges_shown = 1000;
 
-// A list of byte ranges in order of address. The checksum covers all of them, so that even a list
-// that is cut short can be compared.
+// Byte ranges in order of address. The checksum covers all of them, so that truncated lists can be
+// compared.
 class RangeList {
 public:
     void add(std::uint64_t byte) {
@@ -72,7 +72,7 @@ SeenBytes::SeenBytes(const char* file) : file_(file) {
 
 bool SeenBytes::find(std::uintptr_t address, Memory& memory, std::uint64_t& offset) const {
     const model::Allocation* found = runtime_if_ready->space.find(address);
-    // One allocation holds all managed variables, each where the compiler has placed it.
+    // One allocation contains all managed variables, at addresses chosen by the compiler.
     const bool is_managed_variable =
         found && found->kind == model::Allocation::Kind::managed && !model::is_global(address);
     if (found && !is_managed_variable) {

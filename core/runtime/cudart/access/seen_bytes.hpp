@@ -1,5 +1,5 @@
-// Records which bytes each kernel and each host thread accessed, in the file named by
-// STREAMLAB_SEEN. Tests use it to compare the programs of different compilers (tests/seen).
+// Records the bytes that each kernel and each host thread accessed, in the file named by
+// STREAMLAB_SEEN. Tests compare the records of different compilers (tests/seen).
 #pragma once
 
 #include <bitset>
@@ -19,21 +19,19 @@ class SeenBytes {
 public:
     explicit SeenBytes(const char* file);
 
-    // Notes an access of the running thread. Memory that no device can access is left out.
+    // Records an access of the running thread. Omits memory that no device can access.
     void note(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind);
-    // Writes a line for each thread or kernel, each buffer or variable that it accessed, and each
-    // direction:
-    //     kernel 3 scale reads buffer 2: 4096 bytes, 0-4095
+    // Writes a line for each combination of thread or kernel, buffer or variable, and direction:
     void write() const;
 
 private:
-    // Memory, by a name that does not depend on the compiler.
+    // A buffer or a variable, by an id that does not depend on the compiler.
     struct Memory {
         bool is_variable = false;
         std::uint32_t id = 0;  // trace::Buffer::id, or a number in variables_
         auto operator<=>(const Memory&) const = default;
     };
-    // Who accessed what, and how; reads are sorted after writes.
+    // An accessor, the memory and the direction; reads are sorted after writes.
     struct Key {
         bool in_kernel = false;
         std::uint32_t who = 0;  // the operation, or the host thread

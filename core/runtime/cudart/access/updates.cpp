@@ -1,5 +1,5 @@
-// Atomic operations whose results nobody uses, which a process that runs some of a wave's blocks
-// keeps for the program (model/parallel/updates.hpp).
+// Atomic operations with unused results, which a worker process stores for the main process
+// (model/parallel/updates.hpp).
 #include "model/parallel/updates.hpp"
 
 #include <cstring>

@@ -1,4 +1,4 @@
-// Stream capture: its beginning and end, and the capture mode of a thread (rule G1).
+// Stream capture: begin and end, and the capture mode of a thread (rule G1).
 #include "cudart/capture/captures.hpp"
 #include "cudart/capture/dependencies.hpp"
 #include "cudart/graph/graph.hpp"
@@ -14,7 +14,7 @@ bool is_known(cudaStreamCaptureMode mode) {
            mode == cudaStreamCaptureModeRelaxed;
 }
 
-// Captures into `graph`, or into a new graph if that is null.
+// Captures into `graph`; null: into a new graph.
 cudaError begin_capture(ApiCall& call, cudaStream_t handle, cudaStreamCaptureMode mode,
                         Graph* graph, const std::vector<GraphNode*>& dependencies) {
     Runtime& runtime = call.runtime();
@@ -37,7 +37,7 @@ cudaError check_end(const CaptureSequence& sequence, const HostThread& thread) {
     return sequence.is_joined() ? cudaSuccess : cudaErrorStreamCaptureUnjoined;
 }
 
-// Ends the capture, even on an error, unless it was begun in another stream.
+// Ends the capture, even on an error, unless it began in another stream.
 cudaError end_capture(ApiCall& call, cudaStream_t handle, cudaGraph_t* graph) {
     Runtime& runtime = call.runtime();
     model::Stream* stream = runtime.find_stream(handle);

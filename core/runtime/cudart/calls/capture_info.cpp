@@ -1,4 +1,4 @@
-// What a program may query and change in a capture in progress (rule G1).
+// Queries and changes of a capture in progress (rule G1).
 #include "cudart/capture/captures.hpp"
 #include "cudart/capture/dependencies.hpp"
 #include "cudart/graph/graph.hpp"
@@ -9,7 +9,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Where the results go; null for those that the caller does not want.
+// Pointers to results; null for those that the caller does not request.
 struct CaptureInfo {
     cudaStreamCaptureStatus* status = nullptr;
     unsigned long long* id = nullptr;

@@ -1,4 +1,4 @@
-// Devices: how many there are, which one is current, what they support.
+// Devices: number, current device, properties.
 #include "cudart/calls/device_attributes.hpp"
 #include "cudart/state/api_call.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -13,8 +13,8 @@ constexpr int version = 13000;
 
 extern "C" {
 
-// This function, cudaGetDevice and cudaSetDevice need no context, so they also work after a fault
-// (measured on an H200 with CUDA 13.0).
+// cudaGetDeviceCount, cudaGetDevice and cudaSetDevice need no context, so they also work after a
+// fault (measured on an H200 with CUDA 13.0).
 cudaError_t cudaGetDeviceCount(int* count) {
     touches(STREAMLAB_CALLER, count);
     ApiCall call(functions::cudaGetDeviceCount, STREAMLAB_CALLER);
@@ -47,7 +47,7 @@ cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
     return call.result(call.runtime().settings(device).set_flags(device_flags));
 }
 
-// All devices are identical: whatever is asked for, the first one is as good as any.
+// All devices are identical, so the first one always matches best.
 cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
     touches(STREAMLAB_CALLER, device, properties);
     ApiCall call(functions::cudaChooseDevice, STREAMLAB_CALLER);
@@ -57,8 +57,8 @@ cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
     return call.result(cudaSuccess);
 }
 
-// All devices work, and a thread that has not chosen one uses the first, so the list is only
-// checked.
+// All devices are usable, and a thread that has not selected one uses the first, so the list is
+// only validated.
 cudaError_t cudaSetValidDevices(int* devices, int length) {
     touches_many(STREAMLAB_CALLER, length, as_input(devices));
     ApiCall call(functions::cudaSetValidDevices, STREAMLAB_CALLER);

@@ -10,7 +10,7 @@ namespace streamlab::cudart {
 namespace {
 
 constexpr int kilobyte = 1024;
-// Only the driver API has a name for it (CU_DEVICE_ATTRIBUTE_...).
+// Only the driver API has an enumerator for it (CU_DEVICE_ATTRIBUTE_...).
 constexpr auto virtual_memory_management_supported = static_cast<cudaDeviceAttr>(102);
 
 int as_int(std::int64_t value) { return static_cast<int>(value); }
@@ -75,7 +75,7 @@ std::optional<int> attribute_of(cudaDeviceAttr attribute, int device) {
     case cudaDevAttrMaxPitch:
         return 0x7fffffff;
     case cudaDevAttrMemoryPoolsSupported:
-        return p.compute_major >= 6;  // the first whose pages can be mapped at any time
+        return p.compute_major >= 6;  // Pascal introduced on-demand page migration
     case cudaDevAttrConcurrentKernels:
         return p.resident_grids > 1;
     case cudaDevAttrAsyncEngineCount:

@@ -7,12 +7,11 @@
 
 namespace streamlab::cudart {
 
-// Returns nothing for an attribute that does not exist. Features that the model does not simulate
-// are 0, as on a device without them.
+// Returns nothing for an unknown attribute. Features that the model does not simulate are 0, as on
+// a device without them.
 std::optional<int> attribute_of(cudaDeviceAttr attribute, int device);
 
-// The PCI bus number that the device would have in a real machine; its domain, slot and function
-// are 0.
+// PCI bus number of the device in a real machine; domain, slot and function are 0.
 int pci_bus_of(int device);
 
 void fill_properties(cudaDeviceProp& properties, int device);

@@ -1,4 +1,4 @@
-// cudaDeviceReset: releases everything that a program has on a device.
+// cudaDeviceReset: releases all of a program's resources on a device.
 #include <vector>
 
 #include "cudart/memory/kernel_heap.hpp"
@@ -12,7 +12,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The handles of released objects then behave like those of destroyed ones.
+// Makes the handles of released objects behave like those of destroyed ones.
 void destroy_handles(ApiCall& call, const model::Device& device) {
     Runtime& runtime = call.runtime();
     for (StreamHandle& stream : runtime.streams) {
@@ -33,7 +33,7 @@ void destroy_handles(ApiCall& call, const model::Device& device) {
 void free_memory(ApiCall& call, const model::Device& device) {
     model::AddressSpace& space = call.runtime().space;
     for (const model::Allocation& each : space.allocations_of(device.number)) {
-        // Memory of cuMemCreate stays, as documented for the end of a context.
+        // Memory of cuMemCreate is kept, as documented for the end of a context.
         if (each.kind == model::Allocation::Kind::pool || each.is_mapped) continue;
         write_freed(call, each);
         if (each.kind == model::Allocation::Kind::registered) {
@@ -53,8 +53,8 @@ void end_peer_access(model::Simulation& simulation, model::Device& device) {
 
 }  // namespace
 
-// The call waits for the device first (measured: after a kernel of 20 ms it takes 79 ms). Other
-// devices' objects stay, and so does memory from cudaMallocAsync, as documented.
+// Waits for the device first (measured: after a kernel of 20 ms the call takes 79 ms). Objects of
+// other devices are kept, and so is memory from cudaMallocAsync, as documented.
 extern "C" cudaError_t cudaDeviceReset() {
     ApiCall call(functions::cudaDeviceReset, STREAMLAB_CALLER);
     if (call.simulation().in_host_function()) return call.result(cudaErrorNotPermitted);

@@ -1,6 +1,6 @@
-// Settings of the current device. The model device has no caches, no stacks that could be too small
-// and no operating system that schedules its host threads: but for the size of the kernels' heap it
-// only stores the settings and returns them.
+// Settings of the current device. They are only stored and returned, except for the size of the
+// device-side heap: the model device has no caches and no stack limit, and its host threads are not
+// scheduled by an operating system.
 #include "cudart/memory/kernel_heap.hpp"
 #include "cudart/state/api_call.hpp"
 #include "streamlab/cudart/functions.hpp"

@@ -42,8 +42,8 @@ const char* cudaGetErrorString(cudaError_t error) {
     return found ? found->text : "unrecognized error code";
 }
 
-// Neither function can fail itself: they report errors of earlier calls (X1). Resetting also clears
-// the code of a sticky error, as measured on an H200; all other calls go on failing with it (X2).
+// Neither function can fail: they report errors of earlier calls (X1). Resetting also clears the
+// code of a sticky error, as measured on an H200; all other calls still fail with it (X2).
 cudaError_t cudaGetLastError() {
     if (in_kernel()) return last_device_error(true);
     ApiCall call(functions::cudaGetLastError, STREAMLAB_CALLER);

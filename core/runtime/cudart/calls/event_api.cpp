@@ -70,7 +70,7 @@ cudaError may_ask(ApiCall& call, const Event& event) {
     return error ? error : check_unsafe(call);
 }
 
-// Notes that the host queries an event or waits for it.
+// Records that the host queries an event or waits for it.
 void note_use(const ApiCall& call, EventUse use, const Event& event) {
     if (!observation) return;
     EventUses& uses = observation->lives.event_uses;
@@ -104,7 +104,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
     call.concerns_event(*found);
     Runtime& runtime = call.runtime();
     if (observation) observation->lives.events.destroyed(call, runtime.events.index(*found));
-    found->destroyed = true;  // pending records and waits go on (E7)
+    found->destroyed = true;  // pending records and waits stay valid (E7)
     if (found->instance) call.simulation().release(*found->instance);
     found->instance = nullptr;
     return call.result(cudaSuccess);

@@ -1,4 +1,4 @@
-// Work on the host in stream order (rule H2).
+// Host functions in stream order (rule H2).
 #include <memory>
 
 #include "cudart/capture/captures.hpp"
@@ -11,7 +11,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// One call of cudaStreamAddCallback.
+// The parameters of a cudaStreamAddCallback call.
 struct Callback {
     cudaStreamCallback_t function;
     cudaStream_t stream;
@@ -22,7 +22,7 @@ void run_callback(void* argument) {
     const std::unique_ptr<Callback> callback(static_cast<Callback*>(argument));
     const Runtime& runtime = *runtime_if_ready;
     const bool fault = runtime.simulation->has_fault();
-    const cudaError otherwise = cudaErrorLaunchFailure;  // if the fault has no code
+    const cudaError otherwise = cudaErrorLaunchFailure;  // for a fault without an error code
     const cudaError error = runtime.device_error ? runtime.device_error : otherwise;
     if (fault && observation) observation->lives.errors.callback_got_fault();
     callback->function(callback->stream, fault ? error : cudaSuccess, callback->user_data);

@@ -1,4 +1,4 @@
-// Names that a program gives to streams, events and buffers, for its timeline.
+// Names that a program assigns to streams, events and buffers for profiler timelines.
 #include <cstdint>
 
 #include "cudart/state/runtime.hpp"

@@ -1,5 +1,5 @@
-// How many blocks of a kernel fit on one multiprocessor: computed by the model device's own rule
-// (C1), so that the answer matches what a launch will find.
+// Number of blocks of a kernel that fit on one multiprocessor: computed by the same rule as in the
+// model device (C1), so that the result matches a launch.
 #include <algorithm>
 
 #include "cudart/process/kernel_registry.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int most_threads_a_block = 1024;
 
-// A kernel's launch bounds do not matter here: measured on an H200, CUDA 13.0.
+// A kernel's launch bounds have no effect, as measured on an H200 with CUDA 13.0.
 std::int64_t blocks_that_fit(ApiCall& call, const streamlab_kernel_type& type, int block_size,
                              std::size_t dynamic_shared_bytes) {
     if (block_size > most_threads_a_block || dynamic_shared_bytes > most_dynamic_shared(type))
@@ -45,8 +45,8 @@ cudaError available_shared(ApiCall& call, std::size_t* bytes, const void* functi
     if (block_count <= 0 || block_size <= 0) return cudaErrorInvalidValue;
     if (blocks_that_fit(call, *kernel->type, block_size, 0) < block_count)
         return cudaErrorInvalidValue;
-    // As measured on an H200: this ignores what the system reserves for each block, so a launch may
-    // find room for one block less.
+    // As measured on an H200: ignores the shared memory that the system reserves for each block, so
+    // one block less may fit in a launch.
     const auto each = static_cast<std::size_t>(profile().shared_bytes_per_sm / block_count);
     const std::size_t own = *kernel->type->static_shared_bytes;
     *bytes = std::min(each - std::min(each, own), most_dynamic_shared(*kernel->type));
@@ -98,7 +98,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t* dynamic_shared_byt
         available_shared(call, dynamic_shared_bytes, function, block_count, block_size));
 }
 
-// The model device has no clusters: each block is a cluster of one.
+// The model device does not support clusters: each block is a cluster of one.
 cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* function,
                                                  const cudaLaunchConfig_t* config) {
     touches(STREAMLAB_CALLER, cluster_size, config);

@@ -1,4 +1,4 @@
-// Devices by their place on the PCI bus, "0000:01:00.0": domain, bus, slot, function.
+// Devices by PCI bus id, "0000:01:00.0": domain, bus, slot, function.
 #include <cstdio>
 #include <cstring>
 
@@ -10,14 +10,14 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr int id_bytes = 13;  // with the terminating null
+constexpr int id_bytes = 13;  // including the terminating null
 
 struct PciPlace {
     unsigned domain = 0, bus = 0, slot = 0, function = 0;
 };
 
 bool parse(const char* text, PciPlace& place) {
-    // %n tells how much was read, to make sure that nothing follows.
+    // %n returns the number of characters read, to reject trailing text.
     int end = 0;
     const auto reads = [&](int wanted, const char* format, auto... fields) {
         place = {};

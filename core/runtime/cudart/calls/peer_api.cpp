@@ -7,7 +7,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Does the machine have a link between them? A device is not a peer of itself.
+// True if the machine supports peer access between the devices. A device is not a peer of itself.
 bool can_reach(const model::Device& device, const model::Device& peer) {
     return &device != &peer && profile().peer_access != 0;
 }
@@ -18,7 +18,7 @@ cudaError enable_access(ApiCall& call, int peer_number, unsigned flags) {
     if (!peer) return cudaErrorInvalidDevice;
     if (flags != 0) return cudaErrorInvalidValue;
     model::Device& device = call.device();
-    // Measured on an H200 with CUDA 13.0; the documentation says cudaErrorInvalidDevice.
+    // As measured on an H200 with CUDA 13.0; the documentation says cudaErrorInvalidDevice.
     if (!can_reach(device, *peer)) return cudaErrorPeerAccessUnsupported;
     const std::uint32_t bit = 1u << peer->number;
     if (device.peers & bit) return cudaErrorPeerAccessAlreadyEnabled;
@@ -58,8 +58,8 @@ cudaError attribute_of_link(ApiCall& call, int* value, cudaDeviceP2PAttr attribu
     }
 }
 
-// The pointers determine the devices; the device numbers only have to exist (measured on two H200
-// with CUDA 13.0).
+// The pointers determine the devices; the device numbers only have to be valid (measured on two
+// H200 with CUDA 13.0).
 cudaError copy_between(ApiCall& call, const CopyRequest& request, int to_device, int from_device,
                        cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
@@ -107,8 +107,8 @@ cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr attribute, i
         attribute_of_link(call, value, attribute, source_device, destination_device));
 }
 
-// Runs in the default stream, like cudaMemcpy. It is a fence on both devices, and the host does not
-// wait.
+// Runs in the default stream, like cudaMemcpy. Acts as a fence on both devices, and the host does
+// not wait.
 cudaError_t cudaMemcpyPeer(void* destination, int destination_device, const void* source,
                            int source_device, size_t count) {
     ApiCall call(functions::cudaMemcpyPeer, STREAMLAB_CALLER);

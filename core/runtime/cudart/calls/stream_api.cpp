@@ -32,8 +32,8 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
     return cudaSuccess;
 }
 
-// The streams whose earlier work a synchronisation with `stream` covers: the legacy stream stands
-// for all blocking ones (D1).
+// Visits the streams whose earlier work a synchronisation with `stream` includes: the legacy stream
+// includes all blocking streams (D1).
 template <class Visit>
 void for_covered(model::Stream& stream, Visit visit) {
     if (!stream.legacy) {
@@ -44,8 +44,8 @@ void for_covered(model::Stream& stream, Visit visit) {
         if (!each->non_blocking) visit(*each);
 }
 
-// The work that streams contain when a synchronisation begins. Work that other threads add
-// meanwhile is not waited for (measured on an H200); they may also create streams meanwhile.
+// Pending work at the start of a synchronisation. Work that other threads add meanwhile is excluded
+// (measured on an H200); they may also create streams meanwhile.
 class EarlierWork {
 public:
     explicit EarlierWork(ApiCall& call) : call_(call) {}
@@ -53,7 +53,7 @@ public:
     EarlierWork& operator=(const EarlierWork&) = delete;
 
     void add(model::Stream& stream) { add(stream.tail); }
-    // The fence may be work of another device: a copy between the two.
+    // The fence may belong to another device: a peer copy.
     void add_fence(model::Device& device) {
         if (device.fence && device.fence->stream->device != &device) add(device.fence);
     }
@@ -106,7 +106,8 @@ cudaError wait_event(ApiCall& call, model::Stream& stream, Event& event, unsigne
     if (in_capture) return capture_wait(captures, event, stream, capturing);
     if (external && !capturing) return cudaErrorIllegalState;
     if (const cudaError error = captures.use(stream)) return error;
-    // Without a record there is nothing to wait for, and no operation that could be a fence (D1).
+    // Without a record there is nothing to wait for, and no operation that could act as a fence
+    // (D1).
     if (!external) note_wait(call, stream, event);
     if (!event.instance && !external) return cudaSuccess;
     return place(call, WaitWork{&event}, stream);
@@ -159,7 +160,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
     call.concerns_stream(*handle->stream);
     Runtime& runtime = call.runtime();
     if (observation) observation->lives.streams.destroyed(call, runtime.streams.index(*handle));
-    handle->destroyed = true;  // pending work goes on (E7)
+    handle->destroyed = true;  // pending work continues (E7)
     all_captures().give_up(*handle->stream);
     return call.result(cudaSuccess);
 }

@@ -10,11 +10,11 @@ namespace streamlab::cudart {
 
 namespace {
 
-// These are only stored and returned. The priority, which does change behaviour (P1), is stored in
-// the stream itself.
+// Stored and returned without effect. The priority, which has an effect (P1), is stored in the
+// stream itself.
 struct StreamAttributes {
     cudaAccessPolicyWindow window{};
-    // Not set: a GPU returns this value, which is not in the enumeration (H200, CUDA 13.0).
+    // Value of an H200 with CUDA 13.0 if not set; not an enumerator.
     cudaSynchronizationPolicy synchronization = cudaSynchronizationPolicy(-1);
     cudaLaunchMemSyncDomainMap domain_map{0, 1};
     cudaLaunchMemSyncDomain domain = cudaLaunchMemSyncDomainDefault;
@@ -22,7 +22,7 @@ struct StreamAttributes {
 
 constexpr std::size_t largest_window = std::size_t{128} << 20;
 
-// Few streams have attributes. The key is the stream's id, which is never reused.
+// A map, because few streams have attributes. The key is the stream's id, which is never reused.
 StreamAttributes& attributes_of(const model::Stream& stream) {
     static auto& all = *new std::map<std::uint32_t, StreamAttributes>;
     return all[stream.id];

@@ -1,5 +1,5 @@
-// The functions of the table that the model device refuses or does not implement yet: each says so
-// once and returns cudaErrorNotSupported.
+// API functions that the model device does not support or implement: each reports this once and
+// returns cudaErrorNotSupported.
 #include <cstdio>
 #include <string>
 #include <type_traits>
@@ -12,14 +12,14 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Constructed at first use: the program's constructors may call this before ours have run.
+// Constructed at first use, because constructors of the program may call this first.
 bool is_first_call(const char* name) {
     static auto& called = *new std::unordered_set<std::string>;
     return called.insert(name).second;
 }
 
 // Reports the call once, on stderr and in the trace. The few functions that do not return an error
-// have nothing sensible to return.
+// return a default value.
 template <class Result>
 Result not_supported(const PricedFunction& function, const void* caller, const char* why) {
     ApiCall call(function, caller);
@@ -40,7 +40,7 @@ Result not_supported(const PricedFunction& function, const void* caller, const c
 
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 extern "C" {
-// A row that "works" or is "accepted" has its body elsewhere; two bodies would not link.
+// Rows marked "works" or "accepted" have a body elsewhere; a second definition would not link.
 #define STREAMLAB_BODY_works(type, name, parameters, remark)
 #define STREAMLAB_BODY_accepted(type, name, parameters, remark)
 #define STREAMLAB_BODY_refused(type, name, parameters, remark)                                     \

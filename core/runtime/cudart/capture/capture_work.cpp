@@ -13,7 +13,7 @@ void continue_after(CapturingStream& stream, GraphNode& node) {
 
 namespace {
 
-// Captures an allocation, which the graph will make (A2).
+// Captures an allocation, which the graph performs (A2).
 cudaError capture_allocation(CapturingStream& stream, const AllocationWork& work) {
     cudaMemAllocNodeParams parameters{};
     parameters.poolProps.allocType = cudaMemAllocationTypePinned;
@@ -37,8 +37,8 @@ cudaError capture_free(CapturingStream& stream, const FreeWork& work) {
     return cudaSuccess;
 }
 
-// A kernel that may run beside the kernels before it becomes a node with programmatic edges from
-// these, as measured on an H100.
+// Gives a kernel that may overlap the kernels before it programmatic edges from them, as measured
+// on an H100.
 void make_programmatic(const CapturingStream& stream, GraphNode& node) {
     const auto* const kernel = std::get_if<KernelWork>(&node.work());
     if (!kernel) return;
@@ -76,8 +76,8 @@ cudaError capture_wait(Captures& captures, const Event& event, model::Stream& st
     if (capturing && capturing->sequence->invalidated()) return cudaErrorStreamCaptureInvalidated;
     if (!event.captured) {
         if (!event.instance) return cudaSuccess;
-        // The recorded work runs outside the graph, so a launch of the graph could not be ordered
-        // after it.
+        // The recorded work runs outside the graph, so a graph launch could not be ordered after
+        // it.
         capturing->sequence->invalidate();
         return cudaErrorStreamCaptureIsolation;
     }

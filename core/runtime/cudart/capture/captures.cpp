@@ -8,8 +8,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Does the sequence forbid unsafe calls of this thread? That depends on the sequence's mode and on
-// the thread's own (cudaThreadExchangeStreamCaptureMode).
+// True if the sequence forbids unsafe calls of this thread. That depends on the modes of the
+// sequence and of the thread (cudaThreadExchangeStreamCaptureMode).
 bool forbids_unsafe_calls(const CaptureSequence& sequence, const HostThread& thread) {
     if (thread.capture_mode == cudaStreamCaptureModeRelaxed) return false;
     if (sequence.thread() == thread.id) return sequence.mode() != cudaStreamCaptureModeRelaxed;

@@ -1,4 +1,4 @@
-// All stream captures in progress, and what they forbid (rule G1).
+// All stream captures in progress, and the calls that they forbid (rule G1).
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@ class ApiCall;
 
 class Captures {
 public:
-    // If this is false, nothing below need be called.
+    // If false, all functions below may be skipped.
     bool any() const { return !sequences_.empty(); }
 
-    // Null if the stream does not take part in a capture.
+    // Null if the stream is not being captured.
     CapturingStream* find(const model::Stream& stream) const;
     bool is_capturing(const model::Stream& stream) const { return any() && find(stream); }
     // Null if the sequence has ended.
@@ -28,8 +28,8 @@ public:
     void end(CaptureSequence& sequence);
 
     // For a call that issues work to the stream, waits for it or queries it. The legacy stream
-    // depends on all blocking streams (D1), so it cannot be used while one of them captures: that
-    // capture is then invalidated, and the result is cudaErrorStreamCaptureImplicit.
+    // depends on all blocking streams (D1), so using it while one of them is being captured
+    // invalidates that capture and returns cudaErrorStreamCaptureImplicit.
     cudaError use(const model::Stream& stream);
     cudaError is_usable(const model::Stream& stream) const;
     // For a call that queries or sets a property of the stream: like use(), and
@@ -43,15 +43,15 @@ public:
     // For a call that waits for the whole device, which every capture on that device forbids.
     cudaError synchronize_all(const model::Device& device);
 
-    // For a call that cannot be captured: returns cudaErrorStreamCaptureUnsupported if the stream
-    // captures, and invalidates the capture.
+    // For a call that cannot be captured: if the stream is being captured, invalidates the capture
+    // and returns cudaErrorStreamCaptureUnsupported.
     cudaError refuse(const model::Stream& stream);
-    // A call for the stream failed in a way that invalidates its capture, if there is one.
+    // For a failed call that invalidates the stream's capture, if there is one.
     void invalidate(const model::Stream& stream);
-    // The stream is destroyed: ends a capture that began in it.
+    // Called when the stream is destroyed: ends a capture that began in it.
     void give_up(const model::Stream& stream);
 
-    // Is the graph being captured into?
+    // True if a capture is adding nodes to the graph.
     bool is_target(const Graph& graph) const;
 
 private:
@@ -64,7 +64,7 @@ private:
 
 Captures& all_captures();
 
-// For calls that a stream capture may forbid because they do or may synchronise: returns
+// For calls that a stream capture may forbid because they synchronise or may do so: returns
 // call.sticky(), or cudaErrorStreamCaptureUnsupported if a capture forbids the call; that capture
 // is then invalidated (G1).
 cudaError check_unsafe(const ApiCall& call);

@@ -1,4 +1,4 @@
-// Nodes that a program names as dependencies.
+// Dependencies passed by the program as node handles.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace streamlab::cudart {
 
-// As the calls of the runtime API take them; `edges` may be null.
+// Parameters of runtime API calls; `edges` may be null.
 struct NamedDependencies {
     const cudaGraphNode_t* nodes = nullptr;
     const cudaGraphEdgeData* edges = nullptr;

@@ -1,6 +1,6 @@
-// One stream capture (rule G1): the graph that is built while no work runs, and the streams that
-// take part. It begins in one stream, spreads to every stream that waits for an event recorded in
-// it, and ends in the stream where it began.
+// A stream capture (rule G1): the graph under construction and the streams that take part. No work
+// runs. The capture begins in one stream, spreads to each stream that waits for an event recorded
+// in it, and ends in the stream where it began.
 #pragma once
 
 #include <cstdint>
@@ -18,28 +18,27 @@ class CaptureSequence;
 class Graph;
 struct GraphNode;
 
-// A stream that takes part.
+// A stream that takes part in a capture.
 struct CapturingStream {
     CaptureSequence* sequence = nullptr;
     model::Stream* stream = nullptr;
     std::vector<GraphNode*> dependencies;  // the next node of the stream comes after these
-    std::vector<GraphNode*> programmatic;  // those of them beside which a kernel may run (S3)
-    // The dependencies as last returned to the program; they stay valid until the stream's next
-    // call.
+    std::vector<GraphNode*> programmatic;  // the subset after which a kernel may start early (S3)
+    // Dependencies as last returned to the program; valid until the stream's next call.
     ProgramVector<cudaGraphNode_t> shown_dependencies;
     ProgramVector<cudaGraphEdgeData> shown_edges;
 };
 
-// What an event stands for if it was last recorded in a capturing stream.
+// The state of an event that was last recorded in a capturing stream.
 struct CapturedRecord {
     std::uint64_t sequence = 0;
-    std::vector<GraphNode*> nodes;  // valid while the sequence goes on
-    bool programmatic = false;      // recorded by an attribute of a kernel's launch (S3)
+    std::vector<GraphNode*> nodes;  // valid while the capture is in progress
+    bool programmatic = false;      // recorded by a launch attribute (S3)
 };
 
 class CaptureSequence {
 public:
-    // `graph` is a graph of the program, or null: then the sequence creates one.
+    // `graph`: a graph of the program; null: the sequence creates one.
     CaptureSequence(std::uint64_t id, model::Stream& origin, Graph* graph,
                     cudaStreamCaptureMode mode, std::uint32_t thread);
     ~CaptureSequence();
@@ -57,20 +56,20 @@ public:
     CapturingStream& add(model::Stream& stream);
     void remove(const model::Stream& stream);  // not for the origin
 
-    // Discards everything captured, with the graph, even if that was the program's own (measured on
-    // an H200 with CUDA 13.0). The call that ends the capture will return an error.
+    // Discards everything captured, including the graph, even if it was the program's own (measured
+    // on an H200 with CUDA 13.0). The call that ends the capture then returns an error.
     void invalidate();
 
-    // Adds nodes that the stream's next node comes after; duplicates are ignored.
+    // Adds dependencies of the stream's next node; duplicates are ignored.
     static void add_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes,
                                  bool programmatic = false);
-    // Replaces the dependencies as the program asks; those that it drops count as joined.
+    // Replaces the dependencies at the program's request; removed ones count as joined.
     void set_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes);
 
-    // Does everything that other streams captured come before the end of the origin stream?
+    // True if everything that other streams captured precedes the end of the origin stream.
     bool is_joined() const;
 
-    // Hands the graph over to the program.
+    // Transfers ownership of the graph to the program.
     Graph& release_graph();
 
 private:

@@ -10,14 +10,14 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::size_t conditions_at_once = 1024;  // whose values lie in one piece of memory
+constexpr std::size_t conditions_at_once = 1024;  // values allocated together
 
 struct KnownCondition {
-    const Graph* owner;  // null once that is destroyed
+    const Graph* owner;  // null once the graph is destroyed
     Condition condition;
 };
 
-// By handle, which count from 1.
+// Handles count from 1.
 std::map<cudaGraphConditionalHandle, KnownCondition>& known_conditions() {
     static auto& conditions = *new std::map<cudaGraphConditionalHandle, KnownCondition>;
     return conditions;

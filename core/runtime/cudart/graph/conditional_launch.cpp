@@ -13,8 +13,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// A loop that has run so often while the host waits for it is taken to be endless, and so is one
-// that has run so often whatever the host does.
+// Limits on the iterations of a while node: the first while the host waits for the launch, the
+// second in any case. A loop that exceeds them is considered endless.
 constexpr std::uint64_t most_rounds = 20'000;
 constexpr std::uint64_t most_rounds_beside_host = 1'000'000;
 
@@ -22,10 +22,10 @@ struct Plan;
 
 struct PlannedNode {
     KeptWork work;
-    std::shared_ptr<const Plan> conditional;  // of a conditional node, else null
+    std::shared_ptr<const Plan> conditional;  // null for other nodes
     std::vector<std::uint32_t> dependencies;
     const void* site = nullptr;
-    EndedMemory ended;  // by the launch
+    EndedMemory ended;  // memory already freed at launch
     model::BodyPlace place;
 };
 
@@ -37,7 +37,7 @@ struct Plan {
 
 std::shared_ptr<const Plan> make_plan(const ConditionalParts& parts, std::uint32_t& branches);
 
-// Each node continues the branch of a node before it that no other continues.
+// A node continues the branch of its first dependency that no other node has continued.
 std::vector<PlannedNode> plan_body(const Graph& graph, std::uint32_t& branches) {
     std::vector<PlannedNode> nodes;
     std::vector<bool> is_continued;
@@ -103,16 +103,16 @@ public:
     }
 
 private:
-    // The number of the body that runs next; that of all bodies if none does.
+    // Index of the body that runs next; the number of bodies if none does.
     std::size_t next_body(std::uint32_t value) const {
         const std::size_t none = plan_->bodies.size();
         if (plan_->type == cudaGraphCondTypeWhile) return value ? 0 : none;
         if (rounds_ > 0) return none;
         if (plan_->type == cudaGraphCondTypeSwitch) return std::min<std::size_t>(value, none);
-        return value ? 0 : 1;  // without an else there is no body 1
+        return value ? 0 : 1;  // without an else branch there is no body 1
     }
 
-    // Ends the program if the loop seems endless. Returns false if it is only looked ahead.
+    // Ends the program if the loop is considered endless. Returns false during look-ahead.
     bool check_endless(std::uint32_t value) const {
         Runtime& all = runtime();
         if (all.simulation->looks_ahead()) return false;
@@ -147,7 +147,7 @@ private:
     std::shared_ptr<const Plan> plan_;
     std::uint32_t branches_;
     std::uint64_t rounds_ = 0;
-    std::size_t taken_ = 0;  // the body of the last round
+    std::size_t taken_ = 0;  // index of the last body that ran
 };
 
 }  // namespace

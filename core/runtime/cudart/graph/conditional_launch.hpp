@@ -1,4 +1,4 @@
-// A conditional node of a launch: which body runs next, and the operations of each round.
+// Launch of a conditional node: choice of the next body, and the operations of each iteration.
 #pragma once
 
 #include <memory>
@@ -8,14 +8,15 @@
 
 namespace streamlab::cudart {
 
-// What `node` does in a launch. It keeps a copy of all that it needs, because the executable graph
-// may be changed or destroyed before.
+// The work of `node` in a launch. Copies everything that it needs, because the executable graph may
+// be changed or destroyed before it runs.
 model::Conditional* make_conditional(const GraphNode& node);
 
-// The defaults that the graph's conditions have at the start of each launch.
+// Collects the default values that conditions of the graph are assigned at the start of each
+// launch.
 void collect_defaults(const Graph& graph, std::vector<model::AssignedValue>& defaults);
 
-// How many conditional nodes the graph has, and how many nodes there are in their bodies.
+// Number of conditional nodes in the graph, and of nodes in their bodies.
 struct ConditionalSize {
     std::size_t nodes = 0;
     std::size_t in_bodies = 0;

@@ -18,7 +18,7 @@ std::string bytes_of(const TransferWork& work) {
     return std::to_string(work.transfer.bytes) + " bytes";
 }
 
-// What a node does, in a line or two.
+// One or two lines that describe a node's work.
 struct Description {
     std::string operator()(const EmptyWork&) const { return "empty"; }
     std::string operator()(const KernelWork& work) const {
@@ -100,7 +100,7 @@ void write_graph(std::ostream& out, const Graph& graph, const std::string& name)
 
 }  // namespace
 
-// The flags select how much detail is shown for each node; this ignores them.
+// The flags select the amount of detail per node; they are ignored.
 extern "C" cudaError_t cudaGraphDebugDotPrint(cudaGraph_t graph, const char* path, unsigned) {
     if (path) touches_many(STREAMLAB_CALLER, std::strlen(path) + 1, as_input(path));
     return graph_call(functions::cudaGraphDebugDotPrint, STREAMLAB_CALLER, [&](ApiCall&) {

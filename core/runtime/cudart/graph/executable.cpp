@@ -15,7 +15,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Names for timelines. They are never freed, because timelines outlive the executable graph.
+// Names for profiler timelines. They are never freed, because timelines outlive the executable
+// graph.
 const char* next_name() {
     static auto& names = *new std::deque<std::string>;
     names.push_back("graph " + std::to_string(names.size() + 1));
@@ -40,7 +41,7 @@ bool is_instantiated(const Graph& graph) {
     });
 }
 
-// CUDA names the node of the cycle that was added last.
+// CUDA reports the node of the cycle that was added last.
 const GraphNode* find_cycle(const Graph& graph) {
     const std::vector<GraphNode*> order = graph.in_order();
     const std::set<const GraphNode*> ordered(order.begin(), order.end());
@@ -133,7 +134,7 @@ cudaError ExecutableGraph::check_memory(const model::Stream& stream) const {
     return cudaSuccess;
 }
 
-// To further calls, memory that the launch allocates is live from this call on.
+// Memory that the launch allocates is live from this call on, as far as later calls are concerned.
 void ExecutableGraph::note_memory(ApiCall& call, Operation& graph,
                                   const std::vector<Operation*>& operations) const {
     for (const auto& [device, bytes] : footprints())
@@ -187,7 +188,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     }
 
     if (last_launch_) {
-        // Each launch comes after the previous ones of the same executable graph.
+        // Launches of the same executable graph run one after the other.
         if (observer) observer->stream_follows(stream, end_of_last_);
         simulation.add_dependency(graph, *last_launch_, model::Cause::previous_launch);
         simulation.release(*last_launch_);
@@ -197,7 +198,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     note_memory(call, graph, operations);
     simulation.submit(graph);
     if (observer) end_of_last_ = observer->done_by(stream);
-    if (call.runtime().launch_blocking) call.wait_for(graph);  // last_launch_ keeps it
+    if (call.runtime().launch_blocking) call.wait_for(graph);  // last_launch_ keeps it alive
     return cudaSuccess;
 }
 

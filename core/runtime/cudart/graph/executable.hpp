@@ -23,30 +23,29 @@ public:
     ExecutableGraph(const ExecutableGraph&) = delete;
     ExecutableGraph& operator=(const ExecutableGraph&) = delete;
 
-    // The properties that determine what calls about it cost the host.
+    // Properties that determine the host cost of calls with this graph.
     model::GraphSize size() const;
-    // Notes that the graph is on the device: the first launch then costs no more than later ones.
+    // Marks the graph as uploaded: its first launch then costs no more than later ones.
     void upload() { is_uploaded_ = true; }
 
-    // Enqueues a launch in the stream. It waits for earlier launches of this graph that still run.
-    // Returns cudaErrorInvalidValue if it would allocate memory that is live, or free memory that
-    // is not.
+    // Enqueues a launch in the stream, after earlier launches of this graph that still run. Returns
+    // cudaErrorInvalidValue if it would allocate memory that is live, or free memory that is not.
     cudaError launch(ApiCall& call, model::Stream& stream);
 
-    // The node of the snapshot that was made from the program's node; null if there is none.
+    // The snapshot's node for the program's node; null if there is none.
     GraphNode* find(cudaGraphNode_t original) const;
 
     cudaGraphExec_t handle() const { return handle_; }
     unsigned long long flags() const { return flags_; }
     Graph& snapshot() { return *snapshot_; }
-    // The graph that it was made from, which may have been destroyed.
+    // The source graph, which may have been destroyed.
     cudaGraph_t original() const { return snapshot_->original(); }
 
 private:
     ExecutableGraph(std::unique_ptr<Graph> snapshot, unsigned long long flags);
     void note_nodes(const Graph& graph);
     cudaError check_memory(const model::Stream& stream) const;
-    std::map<int, std::size_t> footprints() const;  // of its allocations, by device
+    std::map<int, std::size_t> footprints() const;  // bytes of its allocations, by device
     void note_memory(ApiCall& call, Operation& graph,
                      const std::vector<Operation*>& operations) const;
 
@@ -55,7 +54,7 @@ private:
     const char* name_;
     cudaGraphExec_t handle_;
     std::vector<Step> steps_;
-    bool is_chain_ = true;  // each step comes after the one before
+    bool is_chain_ = true;  // each node depends on the previous one
     ConditionalSize conditional_;
     bool is_uploaded_ = false;
     std::unordered_map<cudaGraphNode_t, GraphNode*> by_original_;
@@ -63,10 +62,10 @@ private:
     hazard::Past end_of_last_;  // including all its nodes
 };
 
-// Is there already an executable graph that allocates the same memory? There can be only one.
+// True if an executable graph that allocates the same memory exists. There can be only one.
 bool is_instantiated(const Graph& graph);
 
-// A node in a cycle of the graph or of a child graph; null if there is none.
+// A node in a cycle of the graph or a child graph; null if there is none.
 const GraphNode* find_cycle(const Graph& graph);
 
 }  // namespace streamlab::cudart

@@ -122,7 +122,8 @@ bool Graph::remove_edge(GraphNode& from, GraphNode& to) {
 std::vector<GraphNode*> Graph::in_order() const {
     const auto later = [](const GraphNode* a, const GraphNode* b) { return a->number > b->number; };
     std::priority_queue<GraphNode*, std::vector<GraphNode*>, decltype(later)> free(later);
-    std::unordered_map<const GraphNode*, std::size_t> left;  // dependencies not in `order` yet
+    std::unordered_map<const GraphNode*, std::size_t>
+        left;  // number of dependencies not yet in `order`
     for (const auto& node : nodes_) {
         left[node.get()] = node->dependencies.size();
         if (node->dependencies.empty()) free.push(node.get());

@@ -1,4 +1,4 @@
-// A graph of work, as a program builds or captures it. It does nothing by itself: an executable
+// A graph of work, as built or captured by a program. It cannot be launched itself: an executable
 // graph is a snapshot of it.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace streamlab::cudart {
 
 class Graph {
 public:
-    // `own`: the graph has its own handle. `none`: it is the snapshot in an executable graph.
+    // `own`: the graph has its own handle. `none`: the snapshot in an executable graph.
     enum class Handles : bool { none, own };
     explicit Graph(Handles handles = Handles::own);
     ~Graph();
@@ -35,17 +35,17 @@ public:
     bool remove_edge(GraphNode& from, GraphNode& to);
 
     const std::vector<std::unique_ptr<GraphNode>>& nodes() const { return nodes_; }
-    // The nodes in topological order, otherwise in the order of adding. Nodes of a cycle, and those
-    // that depend on one, are left out.
+    // The nodes in topological order, with ties in order of adding. Omits nodes of a cycle and
+    // their dependents.
     std::vector<GraphNode*> in_order() const;
 
-    // Makes a copy whose nodes know from which nodes they were made.
+    // Makes a copy whose nodes refer to the original nodes.
     std::unique_ptr<Graph> clone(Handles handles = Handles::own) const;
 
     cudaGraph_t handle() const { return handle_; }
-    cudaGraph_t original() const { return original_; }  // clones: the graph that this was made from
+    cudaGraph_t original() const { return original_; }  // clones: the source graph
 
-    GraphNode* parent = nullptr;  // child graphs and bodies: the node that holds this one
+    GraphNode* parent = nullptr;  // child graphs and bodies: the node that contains this graph
     UserObjectReferences user_objects;
 
 private:
@@ -59,7 +59,7 @@ private:
 };
 
 bool has_edge(const GraphNode& from, const GraphNode& to);
-// Whether the edge between them lets `to` run beside `from` (S3).
+// True if the edge lets the kernel `to` overlap the kernel `from` (S3).
 bool is_programmatic(const GraphNode& from, const GraphNode& to);
 
 }  // namespace streamlab::cudart

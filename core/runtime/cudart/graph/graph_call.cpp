@@ -39,7 +39,7 @@ bool are_plain(const cudaGraphEdgeData* edges, std::size_t count) {
     });
 }
 
-// As measured on an H100 with CUDA 13.0; the port of a launch's completion is not modelled.
+// As measured on an H100 with CUDA 13.0; the launch completion port is not modelled.
 cudaError check_edge(const cudaGraphEdgeData& data, cudaGraphNodeType from, cudaGraphNodeType to,
                      bool& programmatic) {
     programmatic = false;

@@ -1,4 +1,4 @@
-// What the calls of the graph API have in common.
+// Helpers shared by the calls of the graph API.
 #pragma once
 
 #include <vector>
@@ -7,14 +7,14 @@
 
 namespace streamlab::cudart {
 
-// `body(call)` does the work and returns the error. It is not called if there is a sticky error.
+// `body(call)` does the work and returns the error. It is skipped if there is a sticky error.
 template <class Body>
 cudaError graph_call(ApiCall&& call, const Body& body) {
     const cudaError standing = call.sticky();
     return call.result(standing ? standing : body(call));
 }
 
-// One call of the graph API: its time and its record, and what `body` does.
+// Runs a graph API call: charges its time, records it and calls `body`.
 template <class Body>
 [[gnu::always_inline]] inline cudaError graph_call(const PricedFunction& function,
                                                    const void* caller, const Body& body) {
@@ -27,8 +27,8 @@ template <class Body>
     return graph_call(ApiCall(function, cost_ns, caller), body);
 }
 
-// Finds the nodes of `graph` that the program names. Returns cudaErrorInvalidValue if one does not
-// belong to the graph or is named twice.
+// Resolves the node handles passed by the program. Returns cudaErrorInvalidValue if a node is
+// duplicated or does not belong to `graph`.
 cudaError find_nodes(const Graph& graph, const cudaGraphNode_t* handles, std::size_t count,
                      std::vector<GraphNode*>& nodes);
 
@@ -36,19 +36,19 @@ cudaError find_nodes(const Graph& graph, const cudaGraphNode_t* handles, std::si
 // the number of handles written or, if `list` is null, the number of nodes.
 void give_nodes(const std::vector<GraphNode*>& nodes, cudaGraphNode_t* list, std::size_t* capacity);
 
-// Do all edges have the default edge data? Null stands for such edges.
+// True if all edges have the default edge data, which null also denotes.
 bool are_plain(const cudaGraphEdgeData* edges, std::size_t count);
 
-// Whether an edge between these nodes can have this data, and whether that makes it programmatic.
+// Checks edge data for these node types. Sets `programmatic` if the edge is programmatic.
 cudaError check_edge(const cudaGraphEdgeData& data, cudaGraphNodeType from, cudaGraphNodeType to,
                      bool& programmatic);
 
-// Adds a node with that work to `graph`.
+// Adds a node for the work to `graph`.
 cudaError add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* dependencies,
                    std::size_t dependency_count, KeptWork work, const AskedParameters& asked = {});
 
-// The same for a node that contains a copy of another graph, for one that allocates memory (its
-// address goes into the parameters), and for one that frees memory.
+// The same for a child graph node, which contains a copy of a graph; for an allocation node, whose
+// address is returned in the parameters; and for a free node.
 cudaError add_child_node(cudaGraphNode_t* node, cudaGraph_t graph,
                          const cudaGraphNode_t* dependencies, std::size_t dependency_count,
                          cudaGraph_t child);

@@ -11,10 +11,10 @@ using system::graph_table_bytes;  // address space, not memory
 
 template <class T>
 struct HandlePlace {
-    T* subject = nullptr;  // null once it is destroyed
+    T* subject = nullptr;  // null once the object is destroyed
 };
 
-// Created at first use, because most programs have no graphs.
+// Created at first use, because most programs use no graphs.
 template <class T>
 HandleTable<HandlePlace<T>>& table() {
     static HandleTable<HandlePlace<T>> places = [] {

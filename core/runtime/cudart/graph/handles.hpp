@@ -1,5 +1,5 @@
-// Maps the program's handles to graphs and nodes. Handles of destroyed objects stay recognisable,
-// and so do values that never were handles.
+// Maps the program's handles to graphs and nodes. Distinguishes handles of destroyed objects from
+// values that were never handles.
 #pragma once
 
 #include "cudart/graph/graph.hpp"
@@ -15,14 +15,14 @@ GraphNode* find_node(cudaGraphNode_t handle);
 ExecutableGraph* find_executable(cudaGraphExec_t handle);
 UserObject* find_user_object(cudaUserObject_t handle);
 
-// Creates a graph that belongs to the program until it is destroyed.
+// Creates a graph owned by the program until it is destroyed.
 Graph& make_graph();
-// Makes the program the owner of the graph.
+// Transfers ownership of the graph to the program.
 cudaGraph_t give_to_program(std::unique_ptr<Graph> graph);
-// Destroys a graph that the program owns. Executable graphs made from it stay valid.
+// Destroys a graph owned by the program. Executable graphs made from it stay valid.
 void destroy_graph(Graph& graph);
 
-// Called by those objects themselves.
+// Called only by the constructors of Graph and GraphNode.
 cudaGraph_t new_handle(Graph& graph);
 cudaGraphNode_t new_handle(GraphNode& node);
 cudaGraphExec_t new_handle(ExecutableGraph& executable);

@@ -1,6 +1,6 @@
-// Work that outlives the call that requested it, for a graph's node. It has its own copy of a
-// kernel's arguments, and no staging buffer: a graph's copies from pageable memory read the source
-// when the graph runs.
+// Work of a graph node, which outlives the call that requested it. It owns a copy of a kernel's
+// arguments and has no staging buffer: a graph's copies from pageable memory read the source when
+// the graph runs.
 #pragma once
 
 #include <memory>
@@ -26,16 +26,16 @@ public:
     }
     ~KeptWork();
 
-    // The arguments in it live as long as this object.
+    // Its kernel arguments live as long as this object.
     const Work& work() const { return work_; }
-    // What it uses although the program has freed it since.
+    // Memory that the work uses although the program has freed it since.
     EndedMemory ended() const { return memory_ ? memory_->ended() : nullptr; }
 
 private:
     KeptWork(const Work& work, std::shared_ptr<NodeMemory> memory);
 
     Work work_;
-    std::shared_ptr<NodeMemory> memory_;  // shared by copies: a clone was not made anew
+    std::shared_ptr<NodeMemory> memory_;  // shared with clones, which are not new uses
 };
 
 }  // namespace streamlab::cudart

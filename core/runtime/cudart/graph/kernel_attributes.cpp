@@ -19,7 +19,7 @@ void change_shape(GraphNode& node, std::int32_t priority, bool cooperative) {
     node.kept = KeptWork(Work(work));
 }
 
-// Clones share their hints, so this makes a copy before a change.
+// Copy on write: clones share their hints.
 KernelHints& own_hints(GraphNode& node) {
     node.hints =
         node.hints ? std::make_shared<KernelHints>(*node.hints) : std::make_shared<KernelHints>();

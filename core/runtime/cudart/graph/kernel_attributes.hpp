@@ -1,4 +1,4 @@
-// Attributes of a kernel node. Its priority and whether it is cooperative take effect at each
+// Attributes of a kernel node. The priority and the cooperative attribute take effect at each
 // launch; the others are hints, which are only stored and returned.
 #pragma once
 
@@ -17,8 +17,8 @@ struct KernelHints {
     unsigned shared_carveout = 0;
 };
 
-// Carries the node's attributes over to `work`, which will replace its parameters: attributes are
-// not part of those.
+// Copies the node's attributes to `work`, which will replace its parameters: attributes are not
+// part of the parameters.
 void keep_attributes(const GraphNode& node, class KeptWork& work);
 
 }  // namespace streamlab::cudart

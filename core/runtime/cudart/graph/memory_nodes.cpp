@@ -19,9 +19,8 @@ bool allocates_in(const GraphNode& node, const GraphRange& range) {
            std::holds_alternative<AllocationWork>(node.work());
 }
 
-// Finds memory that is freed before any node with these dependencies, and whose place no other
-// allocation of the graph has taken. CUDA also reuses memory where the order of the nodes allows
-// it.
+// Finds memory whose free node precedes any node with these dependencies, and which no other
+// allocation of the graph reuses. CUDA also reuses memory where the node order allows it.
 const GraphAllocation* find_reusable(const Graph& graph, std::span<GraphNode* const> dependencies,
                                      std::size_t bytes, int device) {
     std::vector<const GraphNode*> before(dependencies.begin(), dependencies.end());
@@ -33,8 +32,7 @@ const GraphAllocation* find_reusable(const Graph& graph, std::span<GraphNode* co
         if (!node.memory || !std::holds_alternative<FreeWork>(node.work())) continue;
         const GraphRange& range = *node.memory->range();
         if (range.device() != device || range.bytes() < bytes) continue;
-        // All other allocations in that range must be freed before too; otherwise the range is
-        // taken.
+        // All other allocations in that range must be freed before too.
         const bool taken =
             std::any_of(graph.nodes().begin(), graph.nodes().end(), [&](const auto& each) {
                 return allocates_in(*each, range) && each->memory != node.memory &&

@@ -1,4 +1,4 @@
-// A node of a graph: the work that it does at each launch, and the nodes that come before it.
+// A node of a graph: its work at each launch and its dependencies.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ class KernelArguments;
 struct ConditionalParts;
 struct KernelHints;
 
-// A node's parameters as the program has set them; empty if they follow from its work.
+// A node's parameters as set by the program; empty if they are derived from its work.
 using AskedParameters = std::variant<std::monostate, cudaMemcpy3DParms, cudaMemsetParams,
                                      cudaMemAllocNodeParams, std::shared_ptr<KernelArguments>>;
 
@@ -27,21 +27,22 @@ struct GraphNode {
     GraphNode(const GraphNode&) = delete;
     GraphNode& operator=(const GraphNode&) = delete;
 
-    Graph* graph;          // the graph that it belongs to
-    std::uint32_t number;  // in its graph, in order of adding
+    Graph* graph;          // the graph that contains the node
+    std::uint32_t number;  // index in the graph, in order of adding
     KeptWork kept;         // empty for a child graph and for a conditional node
     std::unique_ptr<Graph> child;
-    std::unique_ptr<ConditionalParts> conditional;  // of a conditional node; null: it is none
+    std::unique_ptr<ConditionalParts> conditional;  // null for other kinds of node
     std::vector<GraphNode*> dependencies;           // in order of adding, like dependents
     std::vector<GraphNode*> dependents;
-    std::vector<GraphNode*> programmatic;  // kernels among the dependencies beside which it may run
-    cudaGraphNode_t handle = nullptr;      // null in the snapshot of an executable graph
-    cudaGraphNode_t original = nullptr;    // clones and snapshots: the node that this was made from
+    std::vector<GraphNode*>
+        programmatic;  // the kernels among the dependencies that this one may overlap
+    cudaGraphNode_t handle = nullptr;    // null in the snapshot of an executable graph
+    cudaGraphNode_t original = nullptr;  // clones and snapshots: the source node
     AskedParameters asked;
-    const void* site = nullptr;               // where the program created it
-    std::shared_ptr<GraphAllocation> memory;  // what the node allocates or frees
-    std::shared_ptr<KernelHints> hints;       // of a kernel; null: none
-    bool enabled = true;                      // executable graphs: does it run at a launch?
+    const void* site = nullptr;               // call site that created the node
+    std::shared_ptr<GraphAllocation> memory;  // memory that the node allocates or frees
+    std::shared_ptr<KernelHints> hints;       // kernel nodes; null: none
+    bool enabled = true;                      // executable graphs: the node runs at a launch
 
     const Work& work() const { return kept.work(); }
 };

@@ -22,9 +22,9 @@ std::uint32_t add_step(std::vector<Step>& steps, const GraphNode& node, StepNumb
     return static_cast<std::uint32_t>(steps.size() - 1);
 }
 
-// Returns the steps that end `graph`, whose first nodes come after `before`.
+// Appends the nodes of `graph`; its first nodes depend on `before`. Returns its leaf steps.
 StepNumbers flatten(std::vector<Step>& steps, const Graph& graph, const StepNumbers& before) {
-    std::unordered_map<const GraphNode*, StepNumbers> ends;  // the steps with which each node ends
+    std::unordered_map<const GraphNode*, StepNumbers> ends;  // last steps of each node
     StepNumbers last;
     for (const GraphNode* node : graph.in_order()) {
         StepNumbers dependencies = node->dependencies.empty() ? before : StepNumbers{};

@@ -1,4 +1,4 @@
-// The nodes of a graph in an order in which they can be launched, with child graphs flattened.
+// The nodes of a graph in launch order, with child graphs flattened.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace streamlab::cudart {
 
-// One node, and the steps before it.
+// A node and the indices of its dependencies.
 struct Step {
     const GraphNode* node;
     std::vector<std::uint32_t> dependencies;
-    std::vector<std::uint32_t> primaries;  // those of them beside which its kernel may run
+    std::vector<std::uint32_t> primaries;  // the dependencies that its kernel may overlap
     bool is_leaf;
 };
 

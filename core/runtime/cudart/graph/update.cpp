@@ -14,8 +14,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Says which node corresponds to which: the last nodes of the graphs in order of adding, and then
-// what they depend on, in order of the edges. So documented, and so measured on an H100.
+// Correspondence between the nodes of two graphs: the leaf nodes in order of adding, then their
+// dependencies in order of the edges. As documented, and as measured on an H100.
 class Pairing {
 public:
     Pairing(const Graph& present, const Graph& wanted) {
@@ -35,7 +35,7 @@ public:
     }
 
     const GraphDifference& difference() const { return difference_; }
-    // Pairs of a present and a wanted node.
+    // Pairs of a current node and the corresponding wanted node.
     const std::vector<std::pair<const GraphNode*, const GraphNode*>>& pairs() const {
         return pairs_;
     }
@@ -52,7 +52,7 @@ private:
         difference_ = {cudaGraphExecUpdateErrorTopologyChanged, node, from};
     }
 
-    // Returns false if one of them already corresponds to another node.
+    // Returns false if either node already corresponds to another one.
     bool note(const GraphNode* present, const GraphNode* wanted) {
         const auto ours = partners_.try_emplace(present, wanted);
         const auto theirs = partners_.try_emplace(wanted, present);
@@ -60,7 +60,8 @@ private:
         return ours.first->second == wanted && theirs.first->second == present;
     }
 
-    // Of the pairs that were noted since the last call, and of those found on the way.
+    // Compares the edges of the pairs noted since the last call, and of the pairs found while doing
+    // so.
     void compare_edges() {
         for (; compared_ < pairs_.size(); ++compared_) {
             const auto [present, wanted] = pairs_[compared_];

@@ -7,14 +7,15 @@ namespace streamlab::cudart {
 
 struct GraphDifference {
     cudaGraphExecUpdateResult result = cudaGraphExecUpdateSuccess;
-    const GraphNode* node = nullptr;  // of the wanted graph; null: no single one is at fault
-    const GraphNode* from = nullptr;  // where its edge comes from, if an edge is at fault
+    const GraphNode* node =
+        nullptr;  // the node at fault, in the wanted graph; null: no single node is
+    const GraphNode* from = nullptr;  // source of the edge at fault, if an edge is
 };
 
 // Finds the first difference that an update cannot apply. The graphs may only differ in the
 // parameters of their nodes.
 GraphDifference find_difference(const Graph& present, const Graph& wanted);
-// Copies the nodes' parameters from a graph that has no such difference.
+// Copies node parameters from a graph that has no such difference.
 void take_parameters(Graph& present, const Graph& wanted);
 
 }  // namespace streamlab::cudart

@@ -1,5 +1,5 @@
-// An object of the program that lives until the last reference to it is gone: graphs, executable
-// graphs and the program hold references.
+// A reference-counted object of the program. Graphs, executable graphs and the program hold
+// references.
 #pragma once
 
 #include <map>
@@ -19,7 +19,7 @@ void retain(UserObject& object, unsigned count);
 // Destroys the object with its last reference.
 void release(UserObject& object, unsigned count);
 
-// The references that one graph holds; a copy of the graph holds as many.
+// The references held by one graph; a copy of the graph holds as many.
 class UserObjectReferences {
 public:
     UserObjectReferences() = default;
@@ -27,7 +27,7 @@ public:
     UserObjectReferences& operator=(const UserObjectReferences& other);
     ~UserObjectReferences();
 
-    // Takes over references that already exist.
+    // Takes ownership of references that already exist.
     void take(UserObject& object, unsigned count) { held_[object.handle].add(object, count); }
     // Returns false if the graph does not hold that many.
     bool give_back(UserObject& object, unsigned count);

@@ -12,8 +12,8 @@ namespace {
 
 using model::OperationKind;
 
-// Notes that host memory is copied, and says whether it was copied before. Up to 1 MiB a profile
-// has one number: small memory is used again and again.
+// Records a copy of host memory and returns true if it was copied before. A profile has one cost
+// for sizes up to 1 MiB, because small memory is reused often.
 bool was_copied(model::CopiedRanges& copied, const TransferWork& work) {
     constexpr std::size_t small_bytes = 1 << 20;
     const model::Transfer& transfer = work.transfer;
@@ -27,8 +27,8 @@ bool was_copied(model::CopiedRanges& copied, const TransferWork& work) {
                       (rows - 1) * host.pitch + transfer.row_bytes);
 }
 
-// Creates the operation for each kind of work: one that a call issues or, in a conditional node's
-// body, one that a launch has issued before, or one that a kernel launches.
+// Creates the operation for each kind of work: for an API call, for a conditional node's body or
+// for a launch by a kernel.
 class Beginning {
 public:
     Beginning(Runtime& runtime, std::uint32_t call, model::Stream& stream)
@@ -92,7 +92,7 @@ public:
             model::RecordedEvent{work.event->id, !work.event->timing_disabled, work.programmatic};
         work.event->captured.reset();
         work.event->was_recorded = true;
-        // Waits already issued keep the older instance (E1).
+        // Waits issued earlier keep the older instance (E1).
         if (work.event->instance) simulation_.release(*work.event->instance);
         work.event->instance = &operation;
         simulation_.retain(operation);
@@ -122,7 +122,7 @@ public:
     }
 
 private:
-    // The time that the call waited for its stream counts as the copy's time in the queue.
+    // The time for which the call waited for its stream counts as the copy's queueing time.
     void note_reading(Operation& operation, const SourceReading& reading) {
         if (reading.waited.operation) {
             operation.enqueue_ns = reading.begin_ns;
@@ -149,7 +149,7 @@ private:
     model::Simulation& simulation_;
     std::uint32_t call_;
     model::Stream& stream_;
-    // What has issued the work, if no call has: a conditional node, or a kernel.
+    // The issuer, if it is not an API call: a conditional node or a kernel.
     const Operation* conditional_ = nullptr;
     const Operation* parent_ = nullptr;
 };

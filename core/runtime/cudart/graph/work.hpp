@@ -1,8 +1,8 @@
-// What one call asks a stream to do, as a value. It becomes an operation at once, or it is kept in
-// a graph's node and becomes one at each launch of the graph.
+// The work that a call submits to a stream, as a value. It becomes an operation immediately, or it
+// is stored in a graph node and becomes one at each launch of the graph.
 //
 // Work refers to the program's objects (pointers, events, a kernel's arguments) and owns nothing,
-// so a call may create it on its stack. All arguments are checked before Work is created.
+// so a call may create it on its stack. All arguments are validated before Work is created.
 #pragma once
 
 #include <cstddef>
@@ -19,14 +19,14 @@ struct EmptyWork {};
 
 struct KernelWork {
     streamlab_kernel_body body;
-    const void* arguments = nullptr;  // copied by each operation made from this
+    const void* arguments = nullptr;  // each operation makes a copy
     model::LaunchShape shape;
 };
 
-// What a call did with the pageable source of its copy before the copy entered its stream (M1).
+// The read of a copy's pageable source before the copy enters its stream (M1).
 struct SourceReading {
     bool by_synchronous_call = false;  // the call reads the source, not the operation
-    model::Rows staged{};              // the program's rows, if a staging buffer has replaced them
+    model::Rows staged{};  // the program's rows, if the copy reads a staging buffer instead
     Nanoseconds begin_ns = 0;
     model::Simulation::Blocked waited;  // the wait for earlier work of the stream
 };
@@ -35,37 +35,39 @@ struct SourceReading {
 // duration.
 struct TransferWork {
     model::OperationKind kind = model::OperationKind::copy_d2d;
-    model::Transfer transfer;  // a staging buffer in it belongs to the one operation made from this
-    // Between devices: the device whose engine does the copy; null for all other copies.
+    model::Transfer
+        transfer;  // a staging buffer in it belongs to the single operation made from this
+    // Peer copies: the device whose copy engine does the copy; null for all other copies.
     model::Device* engine_device = nullptr;
-    const SourceReading* reading = nullptr;  // by the current call; null in a graph's node
-    bool of_plain_call = false;              // not of one that says that it is asynchronous
+    const SourceReading* reading = nullptr;  // by the current call; null in a graph node
+    bool of_plain_call = false;              // the call is not one of the asynchronous ones
     SourceAccess source = SourceAccess::of_the_call;
 };
 
 struct HostFunctionWork {
     void (*function)(void*) = nullptr;
     void* argument = nullptr;
-    bool even_after_fault = false;  // as for cudaStreamAddCallback, which is passed the error
+    bool even_after_fault = false;  // for cudaStreamAddCallback, which receives the error
 };
 
 // Each operation made from this becomes the record to which the event refers (E1).
 struct RecordWork {
     Event* event = nullptr;
-    bool programmatic = false;  // by an attribute of the launch before it (S3)
+    bool programmatic = false;  // by an attribute of the preceding launch (S3)
 };
 
-// Each operation made from this waits for the record to which the event refers at that moment (E2).
+// Each operation made from this waits for the record to which the event refers when it is made
+// (E2).
 struct WaitWork {
     Event* event = nullptr;
 };
 
-// A stream-ordered allocation, and its free (A2, A3). If the stream captures, the memory belongs to
-// the graph, and place() stores its address in `pointer`.
+// A stream-ordered allocation or free (A2, A3). If the stream is being captured, the graph owns the
+// memory, and place() stores its address in `pointer`.
 struct AllocationWork {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
-    Operation* after = nullptr;  // the memory is free when this is done; null: it is free now
+    Operation* after = nullptr;  // the memory is free after this operation; null: it is free now
     void** pointer = nullptr;
     int device = 0;
 };
@@ -77,14 +79,14 @@ struct FreeWork {
 using Work = std::variant<EmptyWork, KernelWork, TransferWork, HostFunctionWork, RecordWork,
                           WaitWork, AllocationWork, FreeWork>;
 
-// Creates an operation of `stream`, issued by `call`. The caller may add dependencies and then
+// Creates an operation of `stream`, issued by `call`. The caller may add dependencies, and then
 // submits it.
 Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& stream);
 
-// The same for a node in a body of a conditional node, which its launch has issued before.
+// The same for a node in the body of a conditional node.
 Operation& begin_body_operation(const Operation& conditional, const Work& work);
 
-// The same for what a running kernel launches: a kernel, a copy or a memset (S6).
+// The same for work launched by a running kernel: a kernel, a copy or a memset (S6).
 Operation& begin_child_operation(const Operation& parent, const Work& work);
 
 }  // namespace streamlab::cudart

@@ -1,5 +1,5 @@
-// The end of a block of the program's memory, which a copy or a graph may still need (M4). While
-// none uses host memory, this costs one comparison.
+// Frees and reallocations of host memory that a copy or a graph may still need (M4). Costs one
+// comparison while no copy or graph uses host memory.
 #pragma once
 
 #include <malloc.h>
@@ -22,12 +22,12 @@ inline bool is_watched(const void* memory) {
 inline void note_end(void* memory, std::size_t bytes, const void* site) {
     observation->host.block_ends(reinterpret_cast<std::uintptr_t>(memory), bytes, site);
 }
-// To be called before a watched block is freed, while its size is still known.
+// Must be called before a watched block is freed, while its size is still known.
 inline void note_end(void* memory, const void* site) {
     note_end(memory, malloc_usable_size(memory), site);
 }
 
-// The block may stay where it is when it grows, but the program cannot rely on that.
+// A block that grows may keep its address, but the program cannot rely on that.
 inline void note_new_size(void* memory, std::size_t bytes, const void* site) {
     const std::size_t before = is_watched(memory) ? malloc_usable_size(memory) : 0;
     if (before != 0 && (bytes == 0 || bytes > before)) note_end(memory, site);

@@ -1,5 +1,5 @@
-// Functions that convert between times and dates: they read and write objects of the program. They
-// are weak because a program may have a variable with such a name.
+// Conversions between times and dates, which read and write objects of the program. Weak, because a
+// program may define a variable with such a name.
 #include <ctime>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -9,7 +9,7 @@ using namespace streamlab::cudart;
 
 #define STREAMLAB_WEAK __attribute__((weak))
 
-// The date is the library's own object.
+// The returned date is an object of the library.
 #define STREAMLAB_SHOWS_DATE(name)                                                                 \
     extern "C" STREAMLAB_WEAK std::tm* name(const std::time_t* time) noexcept {                    \
         static const auto next = STREAMLAB_NEXT(name);                                             \

@@ -1,5 +1,5 @@
-// The host's clocks and sleeps, in virtual time: these definitions replace the C library's, also
-// for the C++ library (std::chrono, std::this_thread::sleep_for).
+// The host's clocks and sleeps in virtual time. Replace the C library's functions, also for the C++
+// library (std::chrono, std::this_thread::sleep_for).
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/threads/virtual_clock.hpp"
 
-// What the C library adds to its declarations, if anything.
+// Exception specifications of the C library's declarations.
 #ifndef __THROW
 #define __THROW
 #endif

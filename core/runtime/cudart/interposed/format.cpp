@@ -21,7 +21,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Walks through a format string and takes each argument that it names, by its type.
+// Parses a format string and consumes the argument of each conversion according to its type.
 class FormatReader {
 public:
     FormatReader(const char* format, std::va_list arguments, Site site)
@@ -44,8 +44,8 @@ public:
     }
 
 private:
-    // The C library's own reading of the format: for numbered arguments (%1$s) and for what is not
-    // known here. It tells the types of the arguments, in their order.
+    // Fallback to the C library's parser, for numbered arguments (%1$s) and unknown conversions. It
+    // returns the argument types in order.
     void take_all() {
 #if __has_include(<printf.h>)
         std::vector<int> types(parse_printf_format(format_, 0, nullptr));
@@ -90,7 +90,7 @@ private:
         access(text, (std::min(length, most - 1) + 1) * sizeof *text, AccessKind::read, site_);
     }
 
-    // Returns false if the rest cannot be understood.
+    // Returns false if the conversion is unknown.
     bool conversion() {
         at_ += std::strspn(at_, "-+ #0'");
         const int width = number();
@@ -107,14 +107,14 @@ private:
         const char kind = *at_;
         if (kind == 0) return false;
         ++at_;
-        // To a string a precision is an upper limit, to a number a lower one.
+        // The precision is an upper limit for a string and a lower limit for a number.
         refuse_length(std::max(
             std::abs(static_cast<long long>(width)),
             most == no_limit || kind == 's' || kind == 'S' ? 0 : static_cast<long long>(most)));
         return argument(kind, letters > 0 ? *length : 0, letters, most);
     }
 
-    // Returns the value of digits, or of an argument in their place; 0 if there is neither.
+    // Returns the value of digits or of an argument (*); 0 if there is neither.
     int number() {
         if (*at_ == '*') {
             ++at_;
@@ -127,7 +127,7 @@ private:
         return value;
     }
 
-    // The C library would fill gigabytes with blanks, in one call that counts as no work.
+    // The C library would pad with gigabytes of blanks, in one call without metered work.
     static void refuse_length(long long characters) {
         constexpr long long most = 1 << 24;
         if (!is_confined() || characters <= most) return;
@@ -206,7 +206,8 @@ private:
     std::va_list arguments_, again_;
 };
 
-// Where the compiler keeps the arguments: on the stack, unless somebody has made the list by hand.
+// Reports the memory of the argument list: normally the stack, unless the program built the list
+// itself.
 void see_list(std::va_list arguments, Site site) {
     static_cast<void>(arguments), static_cast<void>(site);
 #if defined(__x86_64__)
@@ -227,7 +228,7 @@ void see_list(std::va_list arguments, Site site) {
 
 void read_format_texts(const char* format, std::va_list arguments, Site site) {
     prints();
-    // A kernel's time would depend on the format, which is a constant in any honest one.
+    // In a kernel this would make the time depend on the format, which is normally a constant.
     if (!in_kernel()) {
         see(format, 1, AccessKind::read, site);
         see(format, std::strlen(format), AccessKind::read, site);

@@ -1,4 +1,4 @@
-// The texts among the arguments of printf: what its %s read.
+// Strings that printf reads for %s.
 #pragma once
 
 #include <cstdarg>
@@ -7,7 +7,7 @@
 
 namespace streamlab::cudart {
 
-// Reports what `format` will read for its %s and write for its %n. The caller can still use the
+// Reports the memory that `format` will read for %s and write for %n. The caller can still use the
 // arguments afterwards.
 void read_format_texts(const char* format, std::va_list arguments, Site site);
 

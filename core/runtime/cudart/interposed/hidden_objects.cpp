@@ -1,7 +1,6 @@
-// Looks at the objects that functions of the C++ library get by a hidden pointer (`this`, or the
-// place for the result), before the library stores there. Only untrusted submissions are led here
-// (program/untrusted/led_symbols.hpp), and only to end one whose object lies in streamlab's own
-// memory.
+// Checks the objects that functions of the C++ library receive by a hidden pointer (`this` or the
+// result), before the library stores to them. Used only for untrusted submissions
+// (program/untrusted/led_symbols.hpp), to end one whose object lies in streamlab's own memory.
 #include "cudart/interposed/hidden_objects.hpp"
 
 #include <sys/mman.h>
@@ -19,10 +18,10 @@ using namespace streamlab::cudart;
 
 #if defined(__x86_64__)
 
-// The first two arguments, and how many bytes they lead to: the lower and the upper half.
+// Checks the first two arguments. `bytes`: their sizes, in the lower and the upper half.
 extern "C" void streamlab_see_objects(const void* first, const void* second, std::uint32_t bytes) {
     if (!own_memory.is_guarded()) return;
-    // What such a function keeps would be a place where kernels meet unseen.
+    // Kernels could communicate undetected through the state of such a function.
     if (in_kernel()) device_calls_host();
     if (runtime_if_ready && streamlab::model::current_host->runs_runtime()) return;
     const auto see = [](const void* object, std::size_t size) {
@@ -33,7 +32,7 @@ extern "C" void streamlab_see_objects(const void* first, const void* second, std
     see(second, bytes >> 16);
 }
 
-// Keeps all registers that can hold arguments, and goes on to the function in r11.
+// Saves all argument registers and jumps to the function in r11.
 __asm__(R"(
     .text
     .type streamlab_see_and_go_on, @function
@@ -105,7 +104,7 @@ streamlab_seen_message_\category:
     seen_message 3
 )");
 
-// Weak: older libraries lack some of them.
+// Weak: older libraries lack some of these functions.
 #define SEEN(first_bytes, second_bytes, symbol)                                                    \
     __asm__("seen " #first_bytes ", " #second_bytes ", " #symbol);
 #define HOST(symbol) __asm__("seen 0, 0, " #symbol);
@@ -117,7 +116,8 @@ streamlab_seen_message_\category:
 
 namespace {
 
-// What the library remembers while a stringbuf is moved, and then writes into the new one.
+// Object in which the library saves state while it moves a stringbuf, and from which it writes the
+// new one.
 struct MovedBuffer {
     const void* to;
     long from_its_text[6];
@@ -140,8 +140,7 @@ STREAMLAB_BUFFER_WAS_MOVED(streamlab_part_of_buffer_was_moved, "D2Ev")
 #undef STREAMLAB_BUFFER_WAS_MOVED
 #undef STREAMLAB_STRINGBUF
 
-// What differs from machine to machine and from run to run is the same wherever a submission is
-// judged.
+// Values that differ between machines and runs, fixed so that grading is reproducible.
 extern "C" {
 int streamlab_seen_sched_getcpu();
 int streamlab_seen_get_nprocs();
@@ -164,7 +163,7 @@ int streamlab_seen_getpid() {
     streamlab_see_objects(nullptr, nullptr, 0);
     return 1000;
 }
-int streamlab_seen_gettid() {  // the main thread's is that of the process
+int streamlab_seen_gettid() {  // the main thread's id is the process id
     streamlab_see_objects(nullptr, nullptr, 0);
     return 1000 + static_cast<int>(streamlab::model::current_host->id);
 }
@@ -182,7 +181,7 @@ unsigned streamlab_judged_random_value(const void* device) {
 }
 }
 
-// What makes the texts, category by category.
+// The message functions, by category.
 namespace streamlab::cudart {
 extern void* messages[4];
 void* messages[4] = {};
@@ -197,7 +196,7 @@ void streamlab_seen_message_3();
 
 namespace {
 
-// Where a table of virtual functions has error_category::message(int), by the C++ ABI.
+// Index of error_category::message(int) in a virtual table, by the C++ ABI.
 constexpr std::size_t message_slot = 4;
 
 bool replace(void** slot, void* function) {

@@ -4,8 +4,8 @@
 
 namespace streamlab::cudart {
 
-// Leads error_category::message() through the look at the place for its text: calls of virtual
-// functions name no symbol. Returns false where the tables cannot be changed.
+// Redirects error_category::message() through the check of its result object: virtual calls have no
+// symbol to redirect. Returns false if the virtual tables cannot be modified.
 bool see_messages_of_categories();
 
 }  // namespace streamlab::cudart

@@ -1,9 +1,9 @@
-// free and realloc as the program calls them, and what its delete does (operators.cpp): memory that
-// a copy still needs must not be freed (M4). The functions that allocate only record that the block
-// has an owner again.
+// The program's free and realloc, and the implementation of its delete (operators.cpp): memory that
+// a copy still needs must not be freed (M4). Allocation functions only record that the block is in
+// use again.
 //
-// They replace the C library's functions. They are weak because a program may define its own; then
-// frees of its buffers are not seen.
+// They replace the C library's functions. Weak, because a program may define its own; frees of its
+// buffers are then not reported.
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -37,7 +37,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// A guarded block is freed by the C++ library on behalf of the runtime, and by nobody else.
+// Only the C++ library frees a protected block, on behalf of the runtime.
 void free_guarded(void* memory) {
     if (program_calls()) touched_own_memory(reinterpret_cast<std::uintptr_t>(memory));
     guarded::release(memory);
@@ -47,8 +47,7 @@ bool has_registered(const void* memory) {
     return memory && runtime_if_ready && runtime_if_ready->space.has_registered();
 }
 
-// Whether or not the block can grow where it is, what is registered is no longer the program's to
-// keep.
+// Registered memory must not be reallocated, even if the block could grow in place.
 void note_realloc(void* memory, std::size_t bytes, const void* site) {
     note_new_size(memory, bytes, site);
     const auto address = reinterpret_cast<std::uintptr_t>(memory);

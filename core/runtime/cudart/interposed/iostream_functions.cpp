@@ -1,6 +1,5 @@
-// The C++ library's streams move bytes between the program's memory and buffers of their own,
-// inside the library. Each function here has the calling convention of the member function that it
-// replaces.
+// Streams of the C++ library copy between the program's memory and their own buffers. Each function
+// here has the calling convention of the member function that it replaces.
 #include <istream>
 #include <ostream>
 
@@ -10,8 +9,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Marks what the library itself calls meanwhile (fwrite, read), so that the same bytes are not
-// reported twice.
+// Marks calls within the library (fwrite, read), so that the same bytes are not reported twice.
 template <class Call>
 auto inside_library(Call call) {
     const streamlab::model::InsideRuntime inside(*streamlab::model::current_host);
@@ -126,7 +124,7 @@ STREAMLAB_READ_VALUE(pointer, void*)
 std::istream*
 streamlab_library_istream_word(std::istream*, char*,
                                std::streamsize) __asm__("_ZSt17__istream_extractRSiPcl");
-// `room` is that of the array, with its terminating null.
+// `room`: size of the array, including the terminating null.
 std::istream* streamlab_istream_word(std::istream* stream, char* to, std::streamsize room) {
     return read_line(stream, to, room, STREAMLAB_CALLER, [&]() -> std::istream& {
         return *streamlab_library_istream_word(stream, to, room);

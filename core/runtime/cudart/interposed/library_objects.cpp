@@ -1,5 +1,5 @@
-// Functions inside the C++ library that read or change objects of the program: nodes of containers,
-// texts of exceptions, bytes that are hashed, numbers as text. The program's calls are led here.
+// Functions inside the C++ library that access objects of the program: container nodes, exception
+// messages, hashed bytes, numbers as strings. The program's calls are redirected here.
 #include <cxxabi.h>
 
 #include <charconv>
@@ -111,7 +111,7 @@ std::size_t streamlab_hash(const void* bytes, std::size_t count, std::size_t see
     return streamlab_library_hash(bytes, count, seed);
 }
 
-// Exceptions keep a copy of the text that they are made of.
+// An exception copies its message.
 #define STREAMLAB_ERROR(name, letters)                                                             \
     STREAMLAB_OF_LIBRARY(void, name##_c, "_ZNSt" letters "C1EPKc", void*, const char*);            \
     void streamlab_##name##_of_c(void* error, const char* text) {                                  \
@@ -154,7 +154,7 @@ STREAMLAB_THROWS(throw_overflow_error, "_ZSt22__throw_overflow_errorPKc")
 STREAMLAB_THROWS(throw_underflow_error, "_ZSt23__throw_underflow_errorPKc")
 #undef STREAMLAB_THROWS
 
-// Which class an object has, it says itself, by a pointer in its first bytes.
+// The function reads the object's class from the pointer in its first bytes.
 STREAMLAB_OF_LIBRARY(void*, dynamic_cast, "__dynamic_cast", const void*,
                      const abi::__class_type_info*, const abi::__class_type_info*, std::ptrdiff_t);
 void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* from,
@@ -163,12 +163,12 @@ void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* f
     return streamlab_library_dynamic_cast(object, from, to, offset);
 }
 
-// Whoever catches a pointer as one to a virtual base has the library look at the object.
+// Catching a pointer as a pointer to a virtual base makes the library read the object.
 [[noreturn]] STREAMLAB_OF_LIBRARY(void, cxa_throw, "__cxa_throw", void*, std::type_info*,
                                   void (*)(void*));
 [[noreturn]] void streamlab_cxa_throw(void* exception, std::type_info* type,
                                       void (*destroy)(void*)) {
-    // What it takes to find the handler.
+    // Cost of finding the handler.
     constexpr std::uint64_t calls_that_take_as_long = 4;
     streamlab::model::work_meter.add(calls_that_take_as_long * streamlab::model::units_of_a_call);
     const auto* pointer = dynamic_cast<const abi::__pointer_type_info*>(type);
@@ -177,7 +177,7 @@ void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* f
     streamlab_library_cxa_throw(exception, type, destroy);
 }
 
-// The library's headers call it with numbers; it writes out texts, too.
+// The library's headers only pass numbers, but the function also supports strings.
 void streamlab_throw_out_of_range_fmt(const char* format, ...) {
     char text[512];
     std::va_list arguments;

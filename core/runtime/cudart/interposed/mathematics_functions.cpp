@@ -1,5 +1,5 @@
-// Mathematical functions that leave a result in memory, or read a text. They are weak because a
-// program may have a variable with such a name.
+// Mathematical functions that store a result to memory or read a string. Weak, because a program
+// may define a variable with such a name.
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/process/system_call.hpp"
 
@@ -7,7 +7,7 @@ using namespace streamlab::cudart;
 
 #define STREAMLAB_WEAK __attribute__((weak))
 
-// The function splits a value in two: one part is returned, the other goes to `rest`.
+// Splits a value: returns one part and stores the other to `rest`.
 #define STREAMLAB_SPLITS(type, name, rest_type)                                                    \
     extern "C" STREAMLAB_WEAK type name(type value, rest_type* rest) noexcept {                    \
         static const auto next = next_function<type (*)(type, rest_type*)>(#name);                 \
@@ -45,7 +45,7 @@ STREAMLAB_SINCOS(float, sincosf)
 STREAMLAB_SINCOS(long double, sincosl)
 #undef STREAMLAB_SINCOS
 
-// The text says which of the values that are no number it shall be.
+// The string selects the NaN payload.
 #define STREAMLAB_NAN(type, name)                                                                  \
     extern "C" STREAMLAB_WEAK type name(const char* text) noexcept {                               \
         static const auto next = next_function<type (*)(const char*)>(#name);                      \

@@ -1,5 +1,4 @@
-// memcpy and its like, as the program calls them: the bytes are reported, then the C library does
-// the work.
+// memcpy and similar functions called by the program: report the bytes, then call the C library.
 #include <cstring>
 
 #include "cudart/access/access.hpp"
@@ -9,7 +8,7 @@ using streamlab::cudart::access;
 
 namespace {
 
-// How many bytes a search reads that found `found`, or nothing.
+// Number of bytes read by a search with the result `found`; null: not found.
 std::size_t looked_at(const void* begin, const void* found, std::size_t bytes) {
     if (!found) return bytes;
     return static_cast<std::size_t>(static_cast<const char*>(found) -

@@ -1,4 +1,5 @@
-// atoi and its like read a text of the program; sorting moves its elements inside the C library.
+// atoi and similar functions, which read a string of the program; sorting moves elements inside the
+// C library.
 #include <cstdlib>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -28,7 +29,7 @@ double streamlab_atof(const char* text) noexcept {
     return std::atof(text);
 }
 
-// Each digit costs more than a look at it does.
+// Converting a digit costs more than reading it.
 #define STREAMLAB_TEXT_TO_NUMBER(type, name)                                                       \
     type streamlab_##name(const char* text, char** end) noexcept {                                 \
         read_text(text, STREAMLAB_CALLER);                                                         \
@@ -70,7 +71,7 @@ int streamlab_posix_memalign(void** place, std::size_t alignment, std::size_t by
     return posix_memalign(place, alignment, bytes);
 }
 
-// What `compare` reads is reported too, since it is code of the program. bsearch accesses memory
+// Accesses of `compare` are reported too, since it is code of the program. bsearch accesses memory
 // only through it.
 void streamlab_qsort(void* base, std::size_t count, std::size_t bytes,
                      int (*compare)(const void*, const void*)) {

@@ -1,4 +1,4 @@
-// printf and its like in kernels and in host code: the texts that they read are reported. A
+// printf and similar functions in kernels and host code: the strings that they read are reported. A
 // kernel's output appears at the next synchronisation.
 #include <cstdarg>
 #include <cstdio>
@@ -17,7 +17,7 @@ std::string& kernel_output() {
     return streamlab::model::device_context.wave->kernel().notes().printed;
 }
 
-// The length of the text, computed before any of it is written.
+// Length of the output, computed before any of it is written.
 std::size_t length_of(const char* format, std::va_list arguments) {
     std::va_list copy;
     va_copy(copy, arguments);
@@ -26,8 +26,8 @@ std::size_t length_of(const char* format, std::va_list arguments) {
     return length < 0 ? 0 : static_cast<std::size_t>(length);
 }
 
-// To be called before a text is printed into memory of the program: at most `most` bytes, including
-// the terminating null.
+// Must be called before printing into memory of the program: at most `most` bytes, including the
+// terminating null.
 void before_printing_into(char* to, std::size_t most, const char* format, std::va_list arguments,
                           Site site) {
     read_format_texts(format, arguments, site);

@@ -1,5 +1,5 @@
-// scanf and its like, as the program calls them: the text that sscanf reads and what all of them
-// write are reported, then the C library does the work.
+// scanf and similar functions called by the program: report the string that sscanf reads and all
+// stored values, then call the C library.
 #include <algorithm>
 #include <cstdarg>
 #include <cstdio>
@@ -14,14 +14,14 @@ using namespace streamlab::cudart;
 
 namespace {
 
-constexpr std::size_t up_to_its_end = no_limit;  // a text: its length is known afterwards
+constexpr std::size_t up_to_its_end = no_limit;  // a string; its length is known after the call
 
 struct Target {
     void* address = nullptr;
     std::size_t bytes = 0;
-    bool counts = true;  // in scanf's result: %n does not
+    bool counts = true;  // counts in scanf's result; %n does not
     bool is_wide = false;
-    bool is_stored_in_part = false;  // even if the conversion then fails
+    bool is_stored_in_part = false;  // stored even if the conversion then fails
 };
 
 std::size_t bytes_of_integer(const char* length, std::size_t letters) {
@@ -79,7 +79,7 @@ const char* after_set(const char* at) {
     return at ? at + 1 : "";
 }
 
-// Where the values go, in the order in which they are stored.
+// Destinations of the values, in the order in which they are stored.
 class Targets {
 public:
     explicit Targets(std::va_list arguments) { va_copy(arguments_, arguments); }
@@ -116,7 +116,7 @@ public:
     }
 
 private:
-    // All of them are pointers.
+    // All arguments are pointers.
     void* argument(std::size_t number) {
         while (taken_.size() < number)
             taken_.push_back(va_arg(arguments_, void*));
@@ -128,7 +128,7 @@ private:
     std::size_t plain_ = 0;
 };
 
-// The bytes of what has been stored there.
+// Number of bytes stored to the target.
 std::size_t bytes_stored(const Target& target) {
     if (target.bytes != up_to_its_end) return target.bytes;
     if (target.is_wide)
@@ -136,7 +136,7 @@ std::size_t bytes_stored(const Target& target) {
     return std::strlen(static_cast<const char*>(target.address)) + 1;
 }
 
-// Wraps the C library's call `work`, which returns how many values it has found.
+// Wraps the C library's function `work`, which returns the number of converted values.
 template <class Scan>
 int scan(const char* format, std::va_list arguments, Site site, Scan work) {
     see(format, 1, AccessKind::read, site);

@@ -1,6 +1,6 @@
-// Handlers of signals are host code. One that comes while a kernel runs would be taken for a part
-// of the kernel, because it interrupts one of the kernel's threads; so it waits for a place between
-// two basic blocks of the kernel, and runs there as the host's.
+// Signal handlers are host code. A handler that interrupted a thread of a kernel would be
+// attributed to the kernel. It is therefore deferred to the boundary of two basic blocks, where it
+// runs as host code.
 #include <signal.h>
 #include <ucontext.h>
 
@@ -22,13 +22,14 @@ using Action = struct sigaction;
 
 // Plain data, because handlers use it.
 struct Handler {
-    Action action;   // as the program asked for it
-    siginfo_t info;  // of the signal that waits
+    Action action;   // as requested by the program
+    siginfo_t info;  // of the pending signal
 };
 std::array<Handler, NSIG> handlers;
 std::atomic<std::uint64_t> waiting{0};  // a bit for each signal
 
-// A kernel itself has caused these, where it does something impossible: they cannot wait.
+// Synchronous signals caused by a kernel itself, for example by an invalid access, cannot be
+// deferred.
 bool cannot_wait(int signal) {
     for (const int own : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS})
         if (signal == own) return true;
@@ -45,7 +46,7 @@ void call(int signal, siginfo_t* info, void* context) {
         action.sa_handler(signal);
 }
 
-// Calls it as the system would, with the signals blocked that it wants blocked.
+// Calls the handler as the system would, with the requested signals blocked.
 void call_later(int signal) {
     Handler& handler = handlers[static_cast<std::size_t>(signal)];
     sigset_t blocked = handler.action.sa_mask, before;
@@ -58,15 +59,15 @@ void call_later(int signal) {
     sigprocmask(SIG_SETMASK, &before, nullptr);
 }
 
-// Nothing that the handlers do counts as the kernel's, nor as time of the host's.
+// The handlers' accesses and time count neither for the kernel nor for the host.
 void run_handlers() {
-    if (model::device_context.touched) return;  // a copy of the program (parallel/processes.hpp)
+    if (model::device_context.touched) return;  // a worker process (parallel/processes.hpp)
     model::Host& host = *model::current_host;
     const int error = errno;
     const std::uint64_t touched = host.touched_bytes;
     const model::DeviceContext kernel = model::device_context;
-    const model::InsideRuntime inside(host);  // the others cannot go on now
-    const model::LentToProgram lent(host);    // what the program must not touch, it must not here
+    const model::InsideRuntime inside(host);  // other threads cannot continue at this point
+    const model::LentToProgram lent(host);    // handlers have the program's access restrictions
     model::device_context = {};
     model::device_context.quiet_bytes = model::quiet_host_bytes;
     model::interrupts.are_running = true;
@@ -85,7 +86,7 @@ void on_signal(int signal, siginfo_t* info, void* context) {
     waiting |= bit_of(signal);
     model::interrupts.run = run_handlers;
     model::interrupts.wait = 1;
-    model::device_context.look_at = 0;  // the next basic block looks
+    model::device_context.look_at = 0;  // makes the next basic block check for signals
 }
 
 int set_action(int signal, const Action* action, Action* before) {
@@ -121,7 +122,7 @@ int set_action(int signal, const Action* action, Action* before) {
 
 extern "C" {
 
-// These are weak, because a program may have a variable with such a name.
+// Weak, because a program may define a variable with such a name.
 [[gnu::weak]] int sigaction(int signal, const struct sigaction* action,
                             struct sigaction* before) noexcept {
     sees_input(action, STREAMLAB_CALLER);
@@ -129,7 +130,7 @@ extern "C" {
     return set_action(signal, action, before);
 }
 
-// As in the C library: the handler stays, and functions that it interrupts go on.
+// As in the C library: the handler stays installed, and interrupted functions are restarted.
 [[gnu::weak]] sighandler_t signal(int number, sighandler_t handler) noexcept {
     Action action{}, before{};
     action.sa_handler = handler;

@@ -1,5 +1,5 @@
-// fread, fwrite and their like replace the C library's, so that the C++ library's streams call them
-// too: std::cout ends in fwrite.
+// fread, fwrite and similar functions replace the C library's, so that streams of the C++ library
+// call them too: std::cout uses fwrite.
 #include <cstdio>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -9,7 +9,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Reports what a call of fgets or getline has stored at `text`.
+// Reports the string that fgets or getline has stored at `text`.
 void wrote_text(const char* text, Site site) {
     access(text, std::strlen(text) + 1, AccessKind::write, site);
 }
@@ -59,7 +59,7 @@ char* fgets(char* to, int most, std::FILE* file) {
     return got;
 }
 
-// The line itself may be in memory that this call allocates.
+// The line may be stored in memory that this call allocates.
 ssize_t getdelim(char** line, std::size_t* size, int end, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(getdelim);
     require_standard(file);

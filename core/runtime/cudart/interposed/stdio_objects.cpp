@@ -1,6 +1,6 @@
-// Functions of <stdio.h> that take a file, and those that tell where a stream keeps its bytes. A
-// program that made a copy of stdout and changed it could have any of them write anywhere: so a
-// confined program has the three files that it was given, and no buffers of its own for them.
+// Functions of <stdio.h> that take a file, and those that set a stream's buffer. A program with a
+// modified copy of stdout could make any of them write anywhere. A sandboxed program may therefore
+// use only stdin, stdout and stderr, without its own buffers.
 #include <unistd.h>
 
 #include <csignal>

@@ -7,8 +7,7 @@
 
 namespace streamlab::cudart {
 
-// Reports where the stream's buffer keeps its characters. In any honest program that is memory of
-// the library's own, in which nobody is interested.
+// Reports the memory of the stream's buffer. Normally it belongs to the library and is not checked.
 void sees_buffer(const std::ios& stream, Site site);
 
 }  // namespace streamlab::cudart

@@ -1,5 +1,5 @@
 // Functions of the C++ library's streams that move characters between values and a stream's buffer.
-// The values are the program's business; where the buffer lies is looked at (stream_buffers.hpp).
+// The values are checked by the callers; the buffer's memory is checked here (stream_buffers.hpp).
 #include <istream>
 #include <ostream>
 #include <sstream>
@@ -95,7 +95,7 @@ std::ostream* streamlab_ostream_string(std::ostream* stream, const std::string* 
     return &(*stream << *text);
 }
 
-// The library may use all the room that the string has.
+// The library may use the string's whole capacity.
 std::istream* streamlab_istream_string(std::istream* stream, std::string* text) {
     sees_buffer(*stream, STREAMLAB_CALLER);
     sees_state(text, STREAMLAB_CALLER);
@@ -115,7 +115,7 @@ std::istream* streamlab_istream_line_until(std::istream* stream, std::string* te
     return &std::getline(*stream, *text, last);
 }
 
-// The text of a string stream is made in the place where the program wants it.
+// A string stream constructs its result in the caller's object.
 #define STREAMLAB_GIVES_TEXT(name, symbol)                                                         \
     std::string streamlab_library_##name(const void*) __asm__(symbol);                             \
     std::string streamlab_##name(const void* stream) {                                             \

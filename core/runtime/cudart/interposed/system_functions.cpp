@@ -1,5 +1,5 @@
-// read, write and their like, which move bytes between the program and the system. They are weak
-// because a program may have a variable with such a name.
+// read, write and similar functions, which move bytes between the program and the system. Weak,
+// because a program may define a variable with such a name.
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -11,7 +11,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Reports the pieces of a readv or writev, of `bytes` in total.
+// Reports the buffers of a readv or writev, of `bytes` in total.
 void touched_pieces(const iovec* pieces, int count, ssize_t bytes, AccessKind kind, Site site) {
     for (int i = 0; i < count && bytes > 0; ++i) {
         const std::size_t part = std::min(pieces[i].iov_len, static_cast<std::size_t>(bytes));
@@ -20,7 +20,7 @@ void touched_pieces(const iovec* pieces, int count, ssize_t bytes, AccessKind ki
     }
 }
 
-// How much was received is known only afterwards; the device must have caught up before.
+// The received size is known only afterwards; the device must have caught up before.
 template <class Call>
 ssize_t receive(void* to, Site site, Call call) {
     if (!program_calls()) return call();

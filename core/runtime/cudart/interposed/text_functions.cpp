@@ -1,5 +1,4 @@
-// strcpy and its like, as the program calls them: the bytes are reported, then the C library does
-// the work.
+// strcpy and similar functions called by the program: report the bytes, then call the C library.
 #include <strings.h>
 
 #include <algorithm>
@@ -13,7 +12,7 @@ using streamlab::cudart::read_text;
 
 namespace {
 
-// Reports that a search for one character reads the text up to the place that it finds.
+// Reports that a search for a character reads the string up to the match.
 void read_until(const char* text, const char* found, const void* site) {
     using streamlab::cudart::AccessKind;
     if (!found) found = text + std::strlen(text);
@@ -78,7 +77,7 @@ int streamlab_strncmp(const char* left, const char* right, std::size_t most) noe
     return std::strncmp(left, right, most);
 }
 
-// Reports both texts as a whole, since a comparison that ignores case may read beyond the first
+// Reports both strings completely, since a case-insensitive comparison may read beyond the first
 // difference.
 int streamlab_strcasecmp(const char* left, const char* right) noexcept {
     read_text(left, STREAMLAB_CALLER);
@@ -165,7 +164,7 @@ std::size_t streamlab_strxfrm(char* to, const char* from, std::size_t most) noex
     return std::strxfrm(to, from, most);
 }
 
-// A word ends with a zero that is written over what followed it.
+// A token is terminated by a null that overwrites the delimiter.
 char* streamlab_strtok_r(char* text, const char* delimiters, char** rest) noexcept {
     access(rest, sizeof *rest, false);
     access(rest, sizeof *rest, true);

@@ -1,5 +1,5 @@
-// clock() is two functions: the C library's in host code, the SM's cycle counter in a kernel. It is
-// apart from the other clocks because its declaration must not clash with that in <ctime>.
+// clock(): the C library's function in host code, the SM's cycle counter in a kernel. In a separate
+// file because its declaration must not conflict with the one in <ctime>.
 #include <sys/types.h>
 
 #include "cudart/access/access.hpp"

@@ -1,4 +1,4 @@
-// What kernels call: barriers, clocks, sleeps, shared memory.
+// Functions called by kernels: barriers, clocks, sleeps, shared memory.
 #include <algorithm>
 #include <cmath>
 
@@ -19,7 +19,7 @@ Nanoseconds thread_now() { return device_context.step_ns + device_context.thread
 
 Nanoseconds host_now() { return streamlab::cudart::runtime().simulation->host_now(); }
 
-// The number of threads of the block whose predicate holds (Block::votes).
+// Number of threads of the block for which the predicate is true (Block::votes).
 int count_votes(int predicate) {
     streamlab::model::Votes& votes = device_context.thread->block->votes;
     ++votes.cast;
@@ -60,7 +60,7 @@ void streamlab_grid_sync() {
     running_thread::wait_at_grid_barrier();
 }
 
-void streamlab_threadfence_block() {}  // a block's threads share one view of memory
+void streamlab_threadfence_block() {}  // threads of a block share one view of memory
 void streamlab_threadfence() { streamlab::cudart::fence(); }
 void streamlab_threadfence_system() { streamlab::cudart::fence(); }
 
@@ -68,7 +68,8 @@ long long streamlab_clock64() {
     if (!in_kernel()) return host_now();
     streamlab::model::read_device_clock(STREAMLAB_CALLER);
     const std::int64_t khz = streamlab::cudart::runtime_if_ready->simulation->profile().clock_khz;
-    // Computed in two parts so that 64 bits suffice; a clock loop calls this millions of times.
+    // Computed in two parts so that 64 bits suffice, since a clock loop
+    // calls this millions of times.
     constexpr Nanoseconds millisecond = 1'000'000;
     const Nanoseconds now = thread_now();
     return now / millisecond * khz + now % millisecond * khz / millisecond;
@@ -107,7 +108,7 @@ void streamlab_trigger_launch() {
     if (in_kernel()) running_thread::trigger_launch();
 }
 
-// The spin function of lab.cuh: the thread is busy for this long, in one step.
+// The spin function of lab.cuh: keeps the thread busy for this time.
 void streamlab_spin(unsigned long long nanoseconds) {
     if (in_kernel()) device_context.thread->offset_ns += static_cast<Nanoseconds>(nanoseconds);
 }

@@ -1,5 +1,5 @@
-// A kernel that launches kernels, copies and memsets. It has streams of its own: a default stream
-// for each block, those that it makes, and two with a meaning (S6).
+// Launches, copies and memsets issued by kernels, with the kernels' streams: a default stream for
+// each block, created streams, and two special ones (S6).
 #include "cudart/kernels/device_launch.hpp"
 
 #include <cstdint>
@@ -19,15 +19,15 @@ namespace streamlab::cudart {
 
 namespace {
 
-// As the toolkit numbers them.
+// Values from the toolkit's headers.
 const auto tail_launch = reinterpret_cast<cudaStream_t>(std::uintptr_t{3});
 const auto fire_and_forget = reinterpret_cast<cudaStream_t>(std::uintptr_t{4});
-// Those that kernels have made: numbers that no object of the host has for an address.
+// Streams created by kernels have odd numbers, which are never addresses of host objects.
 constexpr std::uintptr_t first_stream = 0x1000001;
 
 std::uintptr_t next_stream = first_stream;
 
-// The last error of a thread; another thread has none of it.
+// Last error of a single thread; all other threads have cudaSuccess.
 struct LastError {
     std::uint32_t operation = 0;
     std::uint64_t block = 0;
@@ -74,12 +74,12 @@ model::Operation& running_kernel() { return *model::device_context.wave->kernel(
 void hand_over(const Work& work, const model::LaunchedIn& in, const void* caller) {
     model::DeviceContext& context = model::device_context;
     model::Operation& parent = running_kernel();
-    // The call takes time, in which all other threads come as far. Nothing but a barrier or a fence
-    // promises that, but on a GPU lanes of a warp in step, and of warps that have counted
-    // themselves, have made their stores by then.
+    // The call takes time, and the other threads advance by as much. Only a barrier or a fence
+    // guarantees that their stores are visible, but on a GPU the stores of lanes of the warp, and
+    // of warps that have incremented a counter, have completed by then.
     context.thread->offset_ns += profile().device_launch_call_ns;
     model::running_thread::catch_up();
-    // What the thread has stored is there for the kernel, and so is what others had stored.
+    // Makes the thread's stores, and earlier stores of other threads, visible to the kernel.
     fence();
     model::Wave::share_stores_of_other_waves();
     Operation& child = begin_child_operation(parent, work);
@@ -102,7 +102,7 @@ cudaError launch(const LaunchConfiguration& configuration, const streamlab_kerne
     return cudaSuccess;
 }
 
-// Only memory of devices, as documented; that includes managed memory and the kernels' heap.
+// Accepts only device memory, as documented; that includes managed memory and the device-side heap.
 cudaError make_device_work(const CopyRequest& request, TransferWork& work) {
     if (!request.to || !request.from) return cudaErrorInvalidValue;
     const cudaError error = make_work(runtime(), request, *running_kernel().stream->device, work);

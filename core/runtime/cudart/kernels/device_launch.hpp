@@ -1,4 +1,4 @@
-// What kernels may call to launch kernels, copies and memsets (S6).
+// Launches, copies and memsets issued by kernels (S6).
 #pragma once
 
 #include "cudart/process/launch_configuration.hpp"
@@ -7,22 +7,22 @@
 
 namespace streamlab::cudart {
 
-// A thread of a kernel launches a kernel. What was launched wrongly is not launched: the thread's
-// next cudaGetLastError tells.
+// Launches a kernel from a thread of a kernel. An invalid launch is dropped, and the thread's next
+// cudaGetLastError returns its error.
 void launch_from_kernel(const LaunchConfiguration& configuration, const streamlab_kernel_body& body,
                         const void* arguments);
 
-// A thread of a kernel calls for a copy or a memset. It takes the thread as long as a launch, which
-// is not measured.
+// Issues a copy or a memset from a thread of a kernel. It costs the thread as much as a launch; the
+// cost has not been measured.
 cudaError copy_from_kernel(const CopyRequest& request, cudaStream_t stream, const void* caller);
 cudaError set_from_kernel(const SetRequest& request, cudaStream_t stream, const void* caller);
 
-// The runtime's calls that kernels have, too. The flags of
-// a stream change nothing: an H100 takes others than cudaStreamNonBlocking, too.
+// Runtime API calls that are available in kernels. A stream's flags have no effect: an H100 accepts
+// more than cudaStreamNonBlocking, too.
 cudaError make_device_stream(cudaStream_t* stream);
 cudaError destroy_device_stream(cudaStream_t stream);
 cudaError last_device_error(bool resets);
-// The error becomes the running thread's last one, and is returned.
+// Sets the running thread's last error and returns it.
 cudaError device_error_of_thread(cudaError error);
 
 }  // namespace streamlab::cudart

@@ -1,4 +1,4 @@
-// Arithmetic that rounds in a direction of its own (__fadd_rd and its like).
+// Arithmetic with an explicit rounding direction (__fadd_rd and similar).
 #include <cfenv>
 #include <cmath>
 
@@ -8,7 +8,7 @@ int mode_of(char direction) {
     return direction == 'd' ? FE_DOWNWARD : direction == 'u' ? FE_UPWARD : FE_TOWARDZERO;
 }
 
-// The volatile values keep the compiler from computing before the mode is set, or after it is back.
+// The volatile values keep the compiler from computing outside the changed rounding mode.
 template <class Number>
 Number rounded(char operation, char direction, Number x, Number y, Number z) {
     const int before = std::fegetround();

@@ -9,8 +9,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The model device does not count registers. This is the number that each of 2048 threads can have
-// of 65536, so registers never limit how many blocks fit.
+// The model device does not count registers. With 32 registers per thread, 2048 threads use exactly
+// 65536, so registers never limit occupancy.
 constexpr int assumed_registers = 32;
 
 void describe(const streamlab_kernel_type& type, cudaFuncAttributes& attributes) {
@@ -60,7 +60,7 @@ bool is_cache_config(cudaFuncCache config) {
     return config >= cudaFuncCachePreferNone && config <= cudaFuncCachePreferEqual;
 }
 
-// Runs `action` on the kernel at that address.
+// Runs `action` on the kernel with that address.
 template <class Action>
 cudaError for_kernel(ApiCall& call, const void* function, Action action) {
     if (call.sticky()) return call.sticky();

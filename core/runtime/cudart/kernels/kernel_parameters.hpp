@@ -1,4 +1,4 @@
-// Parameters of kernel nodes, and the work that they become.
+// Parameters of kernel nodes, and their conversion to work.
 #pragma once
 
 #include <memory>
@@ -8,10 +8,10 @@
 
 namespace streamlab::cudart {
 
-// A copy of a kernel's arguments, as pointers to them.
+// A copy of a kernel's arguments, with pointers to each.
 class KernelArguments {
 public:
-    // `arguments` holds one pointer for each parameter of the kernel.
+    // `arguments`: one pointer for each parameter of the kernel.
     KernelArguments(const streamlab_kernel_type& type, void** arguments);
     void** pointers() { return pointers_.data(); }
 
@@ -20,14 +20,14 @@ private:
     ProgramVector<void*> pointers_;
 };
 
-// `previous` is the node's present work, if it has any. If kernel_parameters() could not show its
-// arguments to the program, the new work keeps them.
+// `previous`: the node's current work, if any. The new work keeps its arguments if
+// kernel_parameters() could not return them to the program.
 cudaError make_work(const cudaKernelNodeParams& asked, const Work* previous, KeptWork& work,
                     std::shared_ptr<KernelArguments>& arguments);
 
-// The node's parameters, as set by the program or derived from the captured launch. The individual
-// arguments of a captured launch are not known: kernelParams then points to null pointers, which
-// mean "unchanged" when the program passes them back.
+// The node's parameters, as set by the program or derived from a captured launch. For a captured
+// launch, kernelParams points to null pointers, because the individual arguments are unknown; when
+// the program passes those back, they mean "unchanged".
 cudaKernelNodeParams kernel_parameters(GraphNode& node);
 
 }  // namespace streamlab::cudart

@@ -1,4 +1,4 @@
-// Kernel launches, as the rewriter writes them (streamlab/cudart/abi/abi.hpp).
+// Kernel launches as emitted by the rewriter (streamlab/cudart/abi/abi.hpp).
 #include "cudart/kernels/launch.hpp"
 
 #include <set>
@@ -23,11 +23,11 @@ constexpr std::uint32_t most_blocks_x = 0x7fffffff;
 constexpr std::uint32_t most_blocks_yz = 65535;
 constexpr std::uint32_t most_block_z = 64;
 
-// As measured on an H200 with CUDA 13.0; older runtimes said cudaErrorInvalidConfiguration.
+// As measured on an H200 with CUDA 13.0; older runtimes returned cudaErrorInvalidConfiguration.
 constexpr cudaError bad_configuration = cudaErrorInvalidValue;
 
-// Which limit it exceeds, in numbers, because the error alone says "invalid argument"; empty if
-// none.
+// Describes the exceeded limit with its numbers, because the error text is only "invalid argument";
+// empty if no limit is exceeded.
 std::string exceeded_limit(const LaunchConfiguration& configuration,
                            const streamlab_kernel_type& type) {
     const model::Index3 grid = configuration.shape.grid;
@@ -54,7 +54,7 @@ std::string exceeded_limit(const LaunchConfiguration& configuration,
     return {};
 }
 
-// Once for each place of the program, which may be in a loop.
+// Reports once per call site, which may be in a loop.
 void tell_why_refused(ApiCall& call, const LaunchConfiguration& configuration,
                       const streamlab_kernel_body& body) {
     static auto& told = *new std::set<const void*>;
@@ -120,7 +120,8 @@ extern "C" {
 void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned grid_z,
                                   unsigned block_x, unsigned block_y, unsigned block_z,
                                   std::size_t shared_bytes, cudaStream_t stream) {
-    // The function that the compiler makes for the launch may use the stack of one that has ended.
+    // The launch function that the compiler generates may reuse the stack of a function that has
+    // returned.
     if (stack_is_noted() && !in_kernel())
         observation->host.stack_ends_at(
             reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), STREAMLAB_CALLER);

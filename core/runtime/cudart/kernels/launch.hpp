@@ -1,4 +1,4 @@
-// Launches, however the program requests them.
+// Kernel launches, common to all launch calls.
 #pragma once
 
 #include "cudart/graph/work.hpp"
@@ -6,13 +6,13 @@
 
 namespace streamlab::cudart {
 
-// What the call costs the host: less if the stream is capturing, since nothing goes to the device.
+// Host cost of the call: lower while the stream is being captured, since nothing is submitted.
 Nanoseconds launch_call_ns(cudaStream_t stream);
 
 LaunchConfiguration launch_configuration(dim3 grid, dim3 block, std::size_t shared_bytes,
                                          cudaStream_t stream, const void* caller);
 
-// Checks whether these multiprocessors can run a kernel of this type with this configuration.
+// Checks that these multiprocessors can run a kernel of this type with this configuration.
 cudaError check_configuration(const LaunchConfiguration& configuration,
                               const streamlab_kernel_type& type,
                               const model::Multiprocessors& multiprocessors);

@@ -1,4 +1,4 @@
-// Launches by call: the kernel is passed as a pointer, and its arguments as pointers to them.
+// Launch functions: the kernel is passed as a pointer, and its arguments as an array of pointers.
 #include <algorithm>
 
 #include "cudart/capture/capture_work.hpp"
@@ -31,7 +31,7 @@ cudaError launch_by_pointer(ApiCall& call, const void* function,
     return result;
 }
 
-// A cooperative launch promises that all of its blocks are resident at the same time.
+// A cooperative launch requires all its blocks to be resident at the same time.
 cudaError launch_cooperative(ApiCall& call, const void* function,
                              const LaunchConfiguration& configuration, void** arguments) {
     if (call.sticky()) return call.sticky();
@@ -50,7 +50,7 @@ cudaError launch_cooperative(ApiCall& call, const void* function,
     return launch_by_pointer(call, function, cooperative, arguments);
 }
 
-// Only kernels from compute capability 9.0 on run beside the one before them.
+// Only kernels from compute capability 9.0 on can overlap the preceding kernel.
 bool can_run_beside() { return profile().compute_major >= 9; }
 
 // As measured on an H100 with CUDA 13.0.
@@ -61,8 +61,8 @@ cudaError check_programmatic_event(const Event* event, int flags) {
     return flags == 0 ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-// The kernel that has just been issued records the event: in a graph, whatever kernel comes after
-// the event may run beside this one; in a stream an H100 completes the event with the kernel.
+// Records the event with the kernel issued last. In a graph, kernels after the event may overlap
+// this one; in a stream, an H100 completes the event with the kernel.
 cudaError record_with_launch(ApiCall& call, Event& event, cudaStream_t stream) {
     model::Stream* const found = call.runtime().find_stream(stream);
     if (event.device != found->device->number) return cudaErrorInvalidResourceHandle;
@@ -75,8 +75,8 @@ cudaError record_with_launch(ApiCall& call, Event& event, cudaStream_t stream) {
     return place(call, RecordWork{&event, true}, *found);
 }
 
-// Accepts attributes that change nothing on the model device, and refuses those that need something
-// that it does not have.
+// Accepts attributes without effect on the model device, and rejects those that need an unsupported
+// feature.
 class LaunchAttributes {
 public:
     cudaError read(const cudaLaunchConfig_t& config) {

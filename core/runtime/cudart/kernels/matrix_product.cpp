@@ -1,6 +1,6 @@
-// Products of small matrices by a warp (nvcuda::wmma). The lanes meet once; the first that goes on
-// computes the whole product, since a lane's elements of the factors are needed by all of them. How
-// long a GPU's tensor cores take is not counted.
+// Warp-level products of small matrices (nvcuda::wmma). The lanes synchronise once; the first lane
+// to continue computes the whole product, since all lanes need each lane's elements. The latency of
+// tensor cores is not modelled.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -20,7 +20,7 @@ using streamlab::model::WarpExchange;
 
 constexpr int lanes_of_warp = 32;
 
-// What a lane brings: its elements of the matrices.
+// A lane's arguments: its elements of the matrices.
 struct Operands {
     void* d;
     const void* a;
@@ -29,8 +29,8 @@ struct Operands {
     bool is_multiplied;
 };
 
-// Four at a time: what the compilers of every platform make of them is fast enough, and the order
-// of the sums, and with it each bit, is the same.
+// Vectors of four: fast enough with the compilers of every platform, and the order of the sums, and
+// so every bit of the result, is the same everywhere.
 template <class T, int Count>
 struct Group {
     typedef T Type __attribute__((vector_size(Count * sizeof(T))));
@@ -46,15 +46,14 @@ To same_bits(From from) {
     return to;
 }
 
-// How the elements of a factor are stored and multiplied. Products of half, bfloat16 and tf32
-// numbers are exact in a float, and so are the sums of 16 products of 8-bit integers.
+// Storage and multiplication of a factor's elements. Products of half, bfloat16 and tf32 numbers
+// are exact in a float, and so are sums of 16 products of 8-bit integers.
 struct Half {
     using Stored = std::uint16_t;
     using Number = float;
     static Floats widen(Words bits) {
         const Words shifted = (bits & 0x7fffu) << 13;
-        // From the exponent's smaller bias to a float's; numbers below the smallest normal one,
-        // too.
+        // Converts the exponent's bias to a float's; also correct for subnormal numbers.
         const Floats scaled = same_bits<Floats>(shifted) * 0x1p112f;
         const Words is_special = same_bits<Words>((bits & 0x7c00u) == 0x7c00u);
         return same_bits<Floats>((same_bits<Words>(scaled) & ~is_special) |
@@ -101,7 +100,7 @@ void widen(const void* from, typename Factor::Number* to) {
     }
 }
 
-// A matrix of rows, from elements that the lanes hold row by row or column by column.
+// Assembles a matrix from elements that the lanes hold in row-major or column-major order.
 template <class Factor, int Rows, int Columns>
 void gather(typename Factor::Number (&to)[Rows][Columns], Operands* const (&of)[lanes_of_warp],
             const void* Operands::*which, bool by_columns) {
@@ -118,7 +117,7 @@ void gather(typename Factor::Number (&to)[Rows][Columns], Operands* const (&of)[
             to[row][column] = elements[column * Rows + row];
 }
 
-// What is added: half, float, double or int, whose sums wrap around.
+// The accumulator: half, float, double, or int, whose sums wrap around.
 template <class Number>
 Number load_sum(const void* from, streamlab_matrix_element type, int i) {
     if (type == streamlab_matrix_half)
@@ -180,7 +179,7 @@ void multiply(const streamlab_matrix_product& what, Operands* const (&of)[lanes_
     }
 }
 
-// The headers refuse other sizes.
+// The headers reject other sizes.
 template <class Factor>
 void choose_size(const streamlab_matrix_product& what, Operands* const (&of)[lanes_of_warp]) {
     if (what.m == 16) return multiply<Factor, 16, 16, 16>(what, of);
@@ -207,8 +206,8 @@ void choose_factors(const streamlab_matrix_product& what, Operands* const (&of)[
     }
 }
 
-// All lanes of the warp must come: what a GPU does without one of them is undefined, and here its
-// part of the matrix would be missing.
+// Requires all lanes of the warp: on a GPU the result is undefined without one of them, and here
+// its part of the matrix would be missing.
 const WarpExchange& meet(const char* name, unsigned long long value) {
     constexpr unsigned all = 0xffffffffu;
     const WarpExchange& met = warp_exchange(name, all, value);
@@ -232,8 +231,8 @@ const WarpExchange& meet(const char* name, unsigned long long value) {
 
 extern "C" void streamlab_warp_meets_for_tile(int is_store, const void* first, std::size_t apart) {
     using streamlab::cudart::OfTile;
-    // The documentation asks for 32 bytes. Tiles of eight columns of half numbers, or of 16 bytes,
-    // begin at multiples of 16 all the same, even in NVIDIA's own samples.
+    // The documentation requires 32-byte alignment. Tiles of eight columns of half numbers, or of
+    // 16 bytes, begin at multiples of 16, though, even in NVIDIA's own samples.
     constexpr std::size_t needed = 16;
     const void* const site = STREAMLAB_CALLER;
     meet(is_store ? "wmma::store_matrix_sync" : "wmma::load_matrix_sync", 0);

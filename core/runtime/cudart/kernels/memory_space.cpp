@@ -1,5 +1,5 @@
-// What a pointer of a kernel is: which memory it points to (__isShared() and its like), and whether
-// it is aligned for a vector.
+// Properties of a kernel's pointer: its memory space (__isShared() and similar), and its alignment
+// for a vector.
 #include "cudart/access/access.hpp"
 #include "cudart/process/variable_sections.hpp"
 #include "model/execution/wave.hpp"
@@ -22,7 +22,7 @@ streamlab_space streamlab_space_of(const void* pointer) {
     if (!in_kernel()) return streamlab_space_none;
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (address - shared_begin() < block().shared_used) return streamlab_space_shared;
-    if (model::is_runtime(address)) return streamlab_space_local;  // where the threads' stacks are
+    if (model::is_runtime(address)) return streamlab_space_local;  // the stacks of the threads
     return variable_sections().constant.holds(address, 1) ? streamlab_space_constant
                                                           : streamlab_space_global;
 }

@@ -1,4 +1,4 @@
-// What the model device's cuBLAS says of a wrong argument.
+// Reports of wrong arguments of cuBLAS functions.
 #include <cstdio>
 #include <set>
 #include <string>

@@ -33,7 +33,7 @@ bool rounds_away(streamlab_rounding rounding, bool negative) {
     return rounding == (negative ? streamlab_down : streamlab_up);
 }
 
-// Should a magnitude of `whole` units and a `rest` below one be rounded to the next unit?
+// True if `whole` units plus a fraction `rest` of a unit round up in magnitude.
 bool goes_up(std::uint32_t whole, double rest, streamlab_rounding rounding, bool negative) {
     if (rounding == streamlab_to_nearest) return rest > 0.5 || (rest == 0.5 && (whole & 1u) != 0);
     return rest > 0 && rounds_away(rounding, negative);
@@ -52,7 +52,7 @@ std::uint16_t encode(const Format& format, double value, streamlab_rounding roun
         return static_cast<std::uint16_t>(sign | (format.infinity - (to_infinity ? 0 : 1)));
     }
     if (exponent < format.smallest_exponent) exponent = format.smallest_exponent;
-    // In units of the last place; scaling by a power of two is exact.
+    // In units in the last place; scaling by a power of two is exact.
     const double units = size * power_of_two(format.fraction_bits - exponent);
     const auto whole = static_cast<std::uint32_t>(units);
     const auto steps = static_cast<std::uint32_t>(exponent - format.smallest_exponent);

@@ -1,7 +1,6 @@
-// Products of large matrices (cublasSgemm() and its like), tile by tile. What a tile loads and
-// stores is noted as the pieces of memory that lie together, and what it computes as the time that
-// cuBLAS takes for it: an access and a basic block for each element would take a hundred times as
-// long as the product.
+// Products of large matrices (cublasSgemm() and similar), tile by tile. The accesses of a tile are
+// recorded as contiguous ranges, and its computation as the time that cuBLAS takes: recording an
+// access and a basic block per element would take a hundred times as long as the product.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -18,21 +17,21 @@ namespace {
 constexpr std::ptrdiff_t largest_tile = 128;
 constexpr std::ptrdiff_t depth_at_once = 256;
 
-// Four or two at a time: every platform's processor has such instructions, and the order of the
-// sums, and with it each bit, is the same.
+// Vectors of four or two: every platform's processor has such instructions, and the order of the
+// sums, and so every bit of the result, is the same everywhere.
 template <class T>
 struct Group {
     static constexpr std::ptrdiff_t size = 16 / sizeof(T);
     typedef T Type __attribute__((vector_size(16)));
 };
 
-// Some rows and columns of a matrix.
+// A rectangular part of a matrix.
 struct Part {
     const streamlab_matrix& of;
     std::ptrdiff_t row, column, rows, columns;
 };
 
-// Elements as they lie in memory, and what they are in a float or double.
+// Stored element types, with their conversions to float and double.
 struct Half {
     std::uint16_t bits;
     explicit operator float() const { return streamlab_half_value(bits); }
@@ -61,12 +60,12 @@ template <class Out, class T>
 void store(Out& out, T value) {
     out = static_cast<Out>(value);
 }
-// Sums of whole numbers that do not fit wrap around, as 32-bit additions do.
+// Sums of integers wrap around, as 32-bit additions do.
 void store(std::int32_t& out, double value) {
     out = static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::int64_t>(value)));
 }
 
-// Calls `use` with an element of that type.
+// Calls `use` with a value of the element type.
 template <class Use>
 void with_element(streamlab_number type, Use use) {
     switch (type) {
@@ -110,14 +109,14 @@ void note(const Part& part, AccessKind kind, Site site) {
     with_element(part.of.type, [&](auto type) { note<decltype(type)>(part, kind, site); });
 }
 
-// The tile's share of the factors, in strips of the rows and columns that are multiplied at once;
-// elements beyond their ends are 0.
+// The tile's parts of the factors, in strips of the rows and columns that are multiplied together;
+// elements outside the matrix are 0.
 template <class T>
 struct Buffers {
     static constexpr std::ptrdiff_t high = 2 * Group<T>::size, wide = 4;
     alignas(16) T a[largest_tile / high][depth_at_once][high];
     alignas(16) T b[largest_tile / wide][depth_at_once][wide];
-    alignas(16) T sums[largest_tile][largest_tile];  // by columns of b, then rows of a
+    alignas(16) T sums[largest_tile][largest_tile];  // column-major
 };
 
 template <class Element, class T, std::ptrdiff_t Strips, std::ptrdiff_t Width>
@@ -129,7 +128,7 @@ void load(T (&to)[Strips][depth_at_once][Width], const streamlab_matrix& matrix,
                                           : element<Element>(matrix, from + k, first + i);
         to[i / Width][k][i % Width] = i < count ? static_cast<T>(*at) : T(0);
     };
-    // In the order in which they lie in memory.
+    // In memory order.
     if (is_left != matrix.is_transposed) {
         for (std::ptrdiff_t k = 0; k < depth; ++k)
             for (std::ptrdiff_t i = 0; i < whole; ++i)
@@ -141,7 +140,8 @@ void load(T (&to)[Strips][depth_at_once][Width], const streamlab_matrix& matrix,
     }
 }
 
-// Adds the products of `depth` columns of a and rows of b, a few sums at a time in registers.
+// Adds the products of `depth` columns of a and rows of b, keeping a few sums at a time in
+// registers.
 template <class T>
 void add_products(Buffers<T>& all, std::ptrdiff_t rows, std::ptrdiff_t columns,
                   std::ptrdiff_t depth) {
@@ -167,11 +167,11 @@ void add_products(Buffers<T>& all, std::ptrdiff_t rows, std::ptrdiff_t columns,
     }
 }
 
-// cuBLAS takes as long for a multiply-add of floats as a loop of the program does, and for one of
-// doubles half as long where tensor cores multiply them (compute capability 8.0 and 9.0): on an
-// H100, products of 2048^3 and more run at 46 to 52 TFLOPS of either kind (2026-11-27).
-// How long tensor cores take for 16-bit and whole numbers has not been measured: as long as for
-// floats here.
+// Cost of multiply-adds in loop iterations of a kernel. For floats, cuBLAS takes as long as a loop;
+// for doubles, half as long where tensor cores multiply them (compute capability 8.0 and 9.0): on
+// an H100, products of 2048^3 and more run at 46 to 52 TFLOPS of either type (2026-11-27). For
+// 16-bit numbers and integers on tensor cores nothing has been measured; they cost as much as
+// floats.
 std::uint64_t rounds_of(double multiply_adds, bool is_double) {
     const model::Profile& known = profile();
     const bool has_units =
@@ -184,7 +184,7 @@ std::uint64_t rounds_of(double multiply_adds, bool is_double) {
 template <class T>
 void multiply(const streamlab_large_product& what, std::ptrdiff_t row, std::ptrdiff_t column,
               std::ptrdiff_t tile, Site site) {
-    static Buffers<T> all;  // a thread of a kernel's stack has no room, and only one runs at a time
+    static Buffers<T> all;  // too large for a device thread's stack; only one thread runs at a time
     const std::ptrdiff_t rows = std::min(tile, what.rows - row);
     const std::ptrdiff_t columns = std::min(tile, what.columns - column);
     const auto alpha = static_cast<T>(what.alpha), beta = static_cast<T>(what.beta);
@@ -217,7 +217,7 @@ void multiply(const streamlab_large_product& what, std::ptrdiff_t row, std::ptrd
     const double multiply_adds =
         static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(what.depth);
     model::device_context.rounds += rounds_of(multiply_adds, what.c.type == streamlab_double);
-    constexpr double products_of_a_unit = 4;  // of work: about a nanosecond
+    constexpr double products_of_a_unit = 4;  // about a nanosecond of host time
     model::work_meter.add(static_cast<std::uint64_t>(multiply_adds / products_of_a_unit));
 }
 

@@ -1,4 +1,4 @@
-// The meeting of a warp's lanes that every function of a warp begins with.
+// The exchange of values with which every warp-level function begins.
 #pragma once
 
 #include "cudart/access/access.hpp"
@@ -6,12 +6,11 @@
 
 namespace streamlab::cudart {
 
-// Stops the program: host code has called the function, or a lane that is not in the mask.
+// Stops the program: the caller is host code or a lane that is not in the mask.
 [[noreturn]] void refuse_warp_call(const char* name, unsigned mask);
 
-// Waits for the lanes in `mask`, apart from those that have ended, and returns what each has
-// brought. The result stays valid until the calling lane waits again. `name` is the CUDA function,
-// for messages.
+// Waits for the lanes in `mask`, except those that have exited, and returns the value of each. The
+// result stays valid until the calling lane waits again. `name`: the CUDA function, for messages.
 inline const model::WarpExchange& warp_exchange(const char* name, unsigned mask,
                                                 unsigned long long value) {
     const bool takes_part =

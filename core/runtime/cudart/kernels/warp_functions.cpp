@@ -1,4 +1,4 @@
-// Functions with which kernels exchange values between the lanes of a warp.
+// Functions with which lanes of a warp exchange values.
 #include <cstdio>
 #include <string>
 
@@ -43,10 +43,10 @@ namespace {
 
 using streamlab::cudart::warp_exchange;
 
-// The lane that a shuffle reads from, or the calling lane if that would lie outside its part. It is
-// computed as the hardware does (measured) for every width, even one that is not a power of two.
+// The lane that a shuffle reads from; the calling lane if that lies outside its subsection.
+// Computed as in hardware (measured) for every width, even one that is not a power of two.
 unsigned source_lane(streamlab_shuffle kind, unsigned operand, unsigned width) {
-    const unsigned part = (32u - width) & 31u;  // the bits of a lane number that select its part
+    const unsigned part = (32u - width) & 31u;  // the lane number bits that select the subsection
     const unsigned first = lane() & part;
     const unsigned last = first | (~part & 31u);
     const unsigned by = operand & 31u;
@@ -67,7 +67,7 @@ bool has_arrived(const WarpExchange& exchange, unsigned who) {
     return ((exchange.arrived >> who) & 1u) != 0;
 }
 
-// Calls visit(lane) for each lane that took part.
+// Calls visit(lane) for each participating lane.
 template <class Visit>
 void for_lanes(const WarpExchange& exchange, Visit visit) {
     for (unsigned lanes = exchange.arrived; lanes; lanes &= lanes - 1)
@@ -142,7 +142,7 @@ unsigned long long streamlab_warp_shuffle(const char* name, unsigned mask, unsig
                                           unsigned width) {
     const WarpExchange& met = warp_exchange(name, mask, value);
     const unsigned from = source_lane(kind, operand, width);
-    // Reading from a lane that does not take part is undefined; a GPU gives 0.
+    // Reading from a lane that does not participate is undefined; a GPU returns 0.
     return has_arrived(met, from) ? met.values[from] : 0;
 }
 

@@ -1,4 +1,4 @@
-// How a confined program begins: with the settings of its launcher, and within walls.
+// Start of a sandboxed program: reads the launcher's settings and installs the sandbox.
 #include <unistd.h>
 
 #include <cstdio>
@@ -18,16 +18,17 @@ namespace {
     _exit(4);
 }
 
-// A launcher that wants the program confined says so here as well: should its file get lost on the
-// way, the program must not run.
+// True if the launcher's environment also requires a sandbox: without the settings file, the
+// program must not run.
 bool has_to_be_confined(char** environment) {
     for (; environment && *environment; ++environment)
         if (std::strcmp(*environment, "STREAMLAB_CONFINED=1") == 0) return true;
     return false;
 }
 
-// The dynamic loader calls this before the constructors of libraries and of the program, so before
-// any code of a submission: its object file has no entry of this kind (untrusted/sections.hpp).
+// The dynamic loader calls this before the constructors of libraries and of the program, and so
+// before any code of a submission: its object file cannot contain such an entry
+// (untrusted/sections.hpp).
 void begin(int, char**, char** environment) {
     read_sealed_settings();
     if (!is_confined()) {

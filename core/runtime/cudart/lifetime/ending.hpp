@@ -1,14 +1,14 @@
-// How the program ends.
+// End of the program.
 #pragma once
 
 namespace streamlab::cudart {
 
-// It ends by itself.
+// Called when the program ends normally.
 void end_program(int exit_code);
-// To be called before the trace is closed, however the program ends: see Runtime::before_the_end.
+// Must be called before the trace is closed, however the program ends: see Runtime::before_the_end.
 void before_the_end();
-// To be called in each process that the program makes with fork(). The parent goes on with the
-// trace: the child must neither add to it nor end it.
+// Must be called in each child process made by fork(). The parent keeps writing the trace: the
+// child must neither add to it nor end it.
 void begin_in_child();
 
 }  // namespace streamlab::cudart

@@ -1,4 +1,4 @@
-// How the runtime starts, before any code of the program runs.
+// Start of the runtime, before any code of the program runs.
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -35,8 +35,7 @@ extern "C" float streamlab_rsqrtf(float x);
 
 namespace streamlab::cudart {
 
-// The pointer has a page of its own, so that it can be sealed: without it, no hook looks at
-// anything.
+// On a separate page, so that the pointer can be sealed: the hooks check nothing while it is null.
 extern "C" {
 struct alignas(4096) PageOfPointer {
     Runtime* pointer;
@@ -57,8 +56,9 @@ void copy_text(char* to, std::size_t capacity, const char* text) {
     std::_Exit(4);
 }
 
-// A confined program runs alone: it could not start others, and what it did there would be judged
-// by nobody. So does one with local variables that have what earlier blocks have left on the stack.
+// Sandboxed programs use no worker processes: they may not start any, and a worker's actions would
+// not be checked. Neither do programs with local variables whose initial value is left by earlier
+// blocks.
 void use_processes() {
     constexpr unsigned most = 16, most_on_request = 64;
     if (is_confined() || !&streamlab_locals_are_filled) return;
@@ -95,15 +95,16 @@ void start_tracing(trace::Writer& writer) {
 void limit_work(const char* units) {
     model::work_meter.limit = std::strtoull(units, nullptr, 10);
     model::work_meter.on_limit = [] {
-        model::work_meter.limit = UINT64_MAX;  // what is written now is not work of the program
+        model::work_meter.limit =
+            UINT64_MAX;  // writes after this point do not count as the program's work
         runtime_if_ready->stop(trace::NoteKind::limit,
                                "the work limit is reached: is there an endless loop?");
     };
-    // A confined program has been watched since before it began.
+    // For a sandboxed program this was called before it began.
     if (!is_confined()) watch_for_empty_loops();
 }
 
-// The machine that the settings describe.
+// Creates the devices that the settings describe.
 void make_devices(Runtime& runtime) {
     const int devices =
         std::clamp(std::atoi(setting("STREAMLAB_DEVICES", "1")), 1, model::most_devices);
@@ -133,7 +134,7 @@ void make_devices(Runtime& runtime) {
     add_device_variables(static_cast<std::size_t>(devices));
 }
 
-// No store that a hook misses changes what the runtime knows from here on.
+// Afterwards, a store without a hook cannot change the runtime's state.
 void seal(Runtime& runtime) {
     const bool is_sealed =
         mprotect(&streamlab_runtime_if_ready, sizeof streamlab_runtime_if_ready, PROT_READ) == 0;
@@ -142,7 +143,7 @@ void seal(Runtime& runtime) {
         give_up("cannot guard the runtime's memory");
 }
 
-// In this order lie what programs see of it in memory.
+// The order determines the addresses that programs observe.
 void start(Runtime& runtime) {
     model::WarpStores::on_lost_store = report_lost_store;
     model::SharedRaces::on_race = report_shared_race;
@@ -174,7 +175,7 @@ __attribute__((constructor(101))) void start_early() { runtime(); }
 
 Runtime& runtime() {
     if (!runtime_if_ready) {
-        runtime_if_ready = new Runtime;  // never destroyed: the program's destructors may use it
+        runtime_if_ready = new Runtime;  // never destroyed: destructors of the program may use it
         start(*runtime_if_ready);
         system::at_exit([](int exit_code) { end_program(exit_code); });
         system::at_fork([] { begin_in_child(); });

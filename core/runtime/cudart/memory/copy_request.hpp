@@ -1,4 +1,4 @@
-// Copies and memsets as calls request them.
+// Parameters of copies and memsets, common to all calls that issue one.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace streamlab::cudart {
 
-// When a copy may read its source (cudaMemcpySrcAccessOrder).
+// Order of a copy's source read (cudaMemcpySrcAccessOrder).
 enum class SourceAccess : std::uint8_t {
-    of_the_call,  // as cudaMemcpy and cudaMemcpyAsync do
+    of_the_call,  // as for cudaMemcpy and cudaMemcpyAsync
     in_stream_order,
-    during_the_call,  // before, after or beside earlier work of the stream
-    at_any_time,      // the same, and also later
+    during_the_call,  // in any order relative to earlier work of the stream
+    at_any_time,      // in any order, and possibly after the call returns
 };
 
 // Rows of `width` bytes; a pitch is the distance from one row to the next.
@@ -22,15 +22,15 @@ struct Extent {
     std::size_t width = 0;
     std::size_t rows = 1;
     std::size_t bytes() const { return width * rows; }
-    // The distance from the first byte to the end of the last row, with that pitch.
+    // Distance from the first byte to the end of the last row, for the given pitch.
     std::size_t span(std::size_t pitch) const { return rows ? (rows - 1) * pitch + width : 0; }
 };
 
-// What a batch has moved so far.
+// Progress of a batch: the copies issued so far.
 struct BatchProgress {
     model::OperationKind kind = model::OperationKind::empty;  // of its last copy
-    std::size_t bytes = 0;               // one after the other in that direction
-    bool reads_during_the_call = false;  // so that the call has to wait for it
+    std::size_t bytes = 0;               // consecutive bytes copied in that direction
+    bool reads_during_the_call = false;  // the call must wait for the read
 };
 
 struct CopyRequest {
@@ -42,7 +42,7 @@ struct CopyRequest {
     cudaMemcpyKind kind;
     bool asynchronous;
     SourceAccess source = SourceAccess::of_the_call;
-    BatchProgress* batch = nullptr;  // null: a copy by itself
+    BatchProgress* batch = nullptr;  // null: not part of a batch
 };
 
 struct SetRequest {
@@ -51,7 +51,7 @@ struct SetRequest {
     int value;
     Extent extent;
     bool asynchronous;
-    std::uint8_t element_bytes = 1;  // the length of `value`
+    std::uint8_t element_bytes = 1;  // size of `value`
 };
 
 // A copy of `bytes` contiguous bytes.

@@ -12,8 +12,9 @@ std::size_t unreserved_bytes(std::size_t device) {
     return all - std::min(all, runtime_if_ready->space.device_bytes(device));
 }
 
-// Measured on an H200 with CUDA 13.0, 2026-11-29: with 16 GiB kept and 8.5 free, a request of 1/16
-// GiB more than that emptied both pools; one that did not fit even so emptied them, too.
+// Measured on an H200 with CUDA 13.0, 2026-11-29: with 16 GiB reserved by two pools and 8.5 GiB
+// free, a request for 1/16 GiB more than 8.5 GiB emptied both pools. So did a request that did not
+// fit even then.
 bool make_room(ApiCall& call, std::size_t bytes, std::size_t device) {
     if (bytes <= unreserved_bytes(device)) return true;
     memory_pools().give_back_unused(call, device);

@@ -1,5 +1,5 @@
-// Room for more memory on a device: what is kept for later, and not in use, is given back where a
-// request would not fit otherwise (A5).
+// Frees device memory for new requests: if a request would not fit otherwise, memory that is cached
+// but unused is released (A5).
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,11 @@
 
 namespace streamlab::cudart {
 
-// What nothing has reserved.
+// Bytes of the device's memory that are not reserved.
 std::size_t unreserved_bytes(std::size_t device);
 
-// Returns whether so much memory fits. If need be, all pools of the process give back everything
-// that the host knows to be free, and so do the graphs; the call takes so much longer.
+// Returns true if the request fits. If needed, all pools of the process release the memory that the
+// host knows to be free, and graphs release theirs; this makes the call take longer.
 bool make_room(ApiCall& call, std::size_t bytes, std::size_t device);
 
 }  // namespace streamlab::cudart

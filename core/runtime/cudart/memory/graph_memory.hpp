@@ -1,6 +1,6 @@
-// Memory that graphs allocate: its address is fixed when the node is created. Its lifetime begins
-// when a launch reaches that node, and ends at a free node, a free call, or the next launch of a
-// graph with automatic freeing.
+// Memory allocated by graphs. Its address is fixed when the node is created. Its lifetime begins
+// when a launch reaches the allocation node and ends at a free node, a free call, or the next
+// launch of a graph with automatic freeing.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace streamlab::cudart {
 
-// A range of addresses that allocations of a graph use one after the other. It is not counted as
-// memory: a launch takes that (GraphMemoryStatistics).
+// An address range that allocations of a graph use one after the other. It counts as memory only
+// while a launch uses it (GraphMemoryStatistics).
 class GraphRange {
 public:
     GraphRange(std::uintptr_t address, std::size_t bytes, int device);
@@ -44,33 +44,33 @@ public:
     const std::shared_ptr<GraphRange>& range() const { return range_; }
     bool is_live() const { return buffer_ != 0; }
 
-    // `operation` does it in stream order; 0: the call itself does.
+    // `operation`: the operation that does so in stream order; 0: the call does so immediately.
     void begin_life(ApiCall& call, std::uint32_t operation);
     void end_life(ApiCall& call, std::uint32_t operation);
 
-    bool instantiated = false;  // an executable graph contains its node; there may be only one
+    bool instantiated = false;  // an executable graph contains its node; at most one may
 
 private:
     std::shared_ptr<GraphRange> range_;
     std::size_t bytes_;
-    std::uint32_t buffer_ = 0;  // trace::Buffer::id while it lives
+    std::uint32_t buffer_ = 0;  // trace::Buffer::id while the memory is live
 };
 
-// Null if there is no room.
+// Null if the address space is full.
 std::shared_ptr<GraphAllocation> reserve_graph_memory(std::size_t bytes, int device);
-// Makes an allocation in the place of an earlier one, which is freed before this one begins.
+// Makes an allocation at the address of an earlier one, which is freed before this one begins.
 std::shared_ptr<GraphAllocation> reuse_graph_memory(const GraphAllocation& earlier,
                                                     std::size_t bytes);
-// The allocation that begins there; null if there is none.
+// The allocation that begins at `pointer`; null if there is none.
 std::shared_ptr<GraphAllocation> find_graph_memory(const void* pointer);
-// Frees the memory by a call. Returns cudaErrorInvalidValue if it is not live.
+// Frees the memory immediately. Returns cudaErrorInvalidValue if it is not live.
 cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t operation);
 
 // Keeps the addresses for a launch that is still running when its executable graph is destroyed.
 void keep_until_done(std::shared_ptr<GraphRange> range, Operation& launch);
 
-// The memory that a device keeps for its graphs; it is reused, and released by a trim, or where
-// another request needs it (device_room.hpp). `used` and `reserved` are the same, as measured on an
+// The memory that a device reserves for graphs. It is reused, and released by a trim or when
+// another request needs it (device_room.hpp). `used` and `reserved` are equal, as measured on an
 // H200 with CUDA 13.0.
 struct GraphMemoryStatistics {
     std::size_t current = 0;
@@ -78,13 +78,13 @@ struct GraphMemoryStatistics {
     std::size_t reserved_high = 0;
 };
 GraphMemoryStatistics& graph_memory_of(int device);
-// Notes that a graph with that many bytes is launched. Launches in one stream share memory;
-// launches that still run in other streams have their own.
+// Records the launch of a graph with that many bytes. Launches in one stream share memory; launches
+// that still run in other streams have their own.
 void note_graph_footprint(int device, std::size_t bytes, Operation& launch);
-// Is there room for such a launch in the stream? Pools give nothing back for it: measured on an
-// H200 with CUDA 13.0.
+// True if such a launch in the stream fits. Pools release nothing for it, as measured on an H200
+// with CUDA 13.0.
 bool has_room_for_graph(int device, std::size_t bytes, const model::Stream& stream);
-// Releases what neither live allocations nor running launches use.
+// Releases memory that neither live allocations nor running launches use.
 void trim_graph_memory(ApiCall& call, int device);
 
 }  // namespace streamlab::cudart

@@ -1,6 +1,6 @@
-// The heap of a device's kernels: what malloc and new in a kernel return. It is a part of the
-// device's memory of cudaLimitMallocHeapSize bytes, which is taken when a kernel allocates for the
-// first time. Its memory lives until a kernel frees it; the host's calls know nothing of it.
+// The device-side heap: memory that malloc and new return in a kernel. It occupies
+// cudaLimitMallocHeapSize bytes of the device's memory, reserved when a kernel allocates for the
+// first time. Its blocks live until a kernel frees them; calls of the host cannot use them.
 #pragma once
 
 #include <cstddef>
@@ -22,37 +22,39 @@ public:
 
     bool exists() const { return begin_ != 0; }
     void begin_at(std::uintptr_t address, std::size_t bytes, std::uint32_t buffer);
-    // A piece that a kernel has, or has freed.
+    // An allocated or freed block.
     struct Block {
-        std::size_t bytes = 0;  // as the kernel asked
-        std::size_t whole = 0;  // with what the alignment adds
+        std::size_t bytes = 0;  // as requested by the kernel
+        std::size_t whole = 0;  // including padding for alignment
         trace::HazardPlace made;
         trace::HazardPlace freed;
     };
     using Blocks = std::map<std::uintptr_t, Block>;
-    // Returns 0 if no free piece is large enough. `at_multiple_of`: a power of two. `made`: where.
+    // Returns 0 if no free block is large enough. `at_multiple_of`: a power of two. `made`: call
+    // site.
     std::uintptr_t allocate(std::size_t bytes, std::size_t at_multiple_of,
                             const trace::HazardPlace& made);
-    // Frees the piece that begins there and returns its bytes; 0 if none does.
+    // Frees the block that begins at `address` and returns its size; 0 if there is none.
     std::size_t release(std::uintptr_t address, const trace::HazardPlace& place);
 
     const Blocks& used() const { return used_; }
-    // The used block that begins at the address or nearest before it; the end if there is none.
+    // The used block with the highest address up to `address`; end() if there is none.
     Blocks::const_iterator at_or_before(std::uintptr_t address) const {
         return nearest_in(used_, address);
     }
-    // The freed block that held the address, unless the memory has been allocated again since.
+    // The freed block that contained the address, unless the memory has been allocated again since.
     const Block* find_freed(std::uintptr_t address) const;
-    // The block that holds the address or, if none does, the one that held it last.
+    // The block that contains the address or, failing that, the one that contained it last.
     const Block* find_last(std::uintptr_t address) const {
         return is_in_a_block(address, 1) ? &at_or_before(address)->second : find_freed(address);
     }
-    // Whether all of it lies inside a block.
+    // True if the whole range lies inside a block.
     bool is_in_a_block(std::uintptr_t address, std::size_t bytes) const {
         const auto block = at_or_before(address);
         return block != used_.end() && address + bytes <= block->first + block->second.bytes;
     }
-    // With how many bytes of a block each piece of the heap begins, by `alignment`.
+    // For each unit of `alignment` bytes of the heap: the number of its first bytes that belong to
+    // a block.
     const std::uint8_t* usable() const { return usable_.get(); }
 
     bool holds(std::uintptr_t address) const { return address - begin_ < bytes_; }
@@ -74,17 +76,17 @@ private:
     struct Free {
         void operator()(std::uint8_t* memory) const { std::free(memory); }
     };
-    std::unique_ptr<std::uint8_t[], Free> usable_;  // costs memory only where it was set
+    std::unique_ptr<std::uint8_t[], Free> usable_;  // zero pages take no memory until written
     model::FreePieces free_;
     Blocks used_;
-    Blocks freed_;  // no two overlap, and none overlaps a used one
+    Blocks freed_;  // disjoint, also from used blocks
 };
 
 // The heap of a device.
 KernelHeap& kernel_heap(std::size_t device);
-// Whether the address is inside the heap of a device.
+// True if the address is inside the heap of a device.
 bool is_of_a_kernels_heap(std::uintptr_t address);
-// The device is reset: its heap is gone. Returns the memory to the device.
+// For a device reset: discards the heap and returns its memory to the device.
 void end_kernel_heap(std::size_t device);
 
 }  // namespace streamlab::cudart

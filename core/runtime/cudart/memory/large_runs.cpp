@@ -28,8 +28,8 @@ namespace {
 constexpr std::size_t mib = std::size_t{1} << 20;
 constexpr std::size_t gib = std::size_t{1} << 30;
 
-std::size_t at_start = 0;   // what the process held when the program began
-std::size_t seen_last = 0;  // when the machine's memory was looked at
+std::size_t at_start = 0;   // resident bytes of the process when the program began
+std::size_t seen_last = 0;  // resident bytes at the last check of free memory
 std::size_t reached_last = 0;
 bool has_warned = false;
 bool has_foretold = false;
@@ -50,12 +50,13 @@ std::string allocated() {
            " of device, pinned and managed memory";
 }
 
-// What has to stay free, for everything else that runs and for what comes between two looks.
+// Memory to leave free, for other processes and for what is allocated between two checks.
 std::size_t reserve_of(std::size_t all) { return std::clamp(all / 32, 64 * mib, 512 * mib); }
 
 constexpr const char* what_next = "Run it with a smaller size, or on a machine with more memory.";
 
-// In a process that runs some blocks of a kernel: the program runs them itself, and stops there.
+// In a worker process that runs some blocks of a kernel, gives up: the main process then runs the
+// blocks and stops in them.
 [[noreturn]] void stop(const std::string& needs, std::size_t left) {
     if (model::device_context.touched) model::parallel::give_up();
     const char* const of_what = is_limited_by_setting() ? " of what STREAMLAB_MEMORY gives it" : "";
@@ -64,8 +65,8 @@ constexpr const char* what_next = "Run it with a smaller size, or on a machine w
                                in_words(left) + " are left" + of_what + ". " + what_next);
 }
 
-// What the program itself has made the process hold: without the table of its pages. Managed memory
-// that kernels only read takes nothing from this machine, but shows that they go through it.
+// Resident bytes that the program's accesses have caused, without the page table of the model.
+// Managed memory that kernels only read takes no host memory, but reading it counts as progress.
 std::size_t touched_so_far(std::size_t resident) {
     constexpr std::size_t page_for_each = model::page_bytes / sizeof(model::PageState);
     const std::size_t others = at_start + runtime_if_ready->space.used_bytes() / page_for_each;
@@ -86,12 +87,12 @@ void warn_early(std::size_t resident, std::size_t all) {
 }
 
 double seconds() {
-    timespec time{};  // the program's own clocks are virtual
+    timespec time{};  // the program's clocks are virtual, so they cannot be used here
     syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &time);
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// A kernel with many blocks left after some seconds: once, how long it will take.
+// Reports once how long a kernel with many blocks will take, after it has run for some seconds.
 void foretell_time(const model::KernelExecution& kernel, std::uint64_t blocks_left) {
     constexpr double long_time = 6;  // times the patience
     static std::uint32_t operation = 0;
@@ -124,8 +125,8 @@ void foretell_time(const model::KernelExecution& kernel, std::uint64_t blocks_le
         kernel.name(), 100 * (all - left) / all, all, spent_s, rest_s / unit.seconds, unit.name);
 }
 
-// The next look comes before what is left can be gone, even if every other basic block met a new
-// page and a new page of the shadow.
+// Schedules the next check before the remaining memory can run out, even if every other basic block
+// touches a new page and a new shadow page.
 void look_again_with(std::size_t left) {
     constexpr std::uint64_t soonest = 1 << 16, latest = 1 << 22;
     constexpr std::size_t bytes_of_a_unit = 2 * model::page_bytes / 2;
@@ -133,11 +134,11 @@ void look_again_with(std::size_t left) {
         model::work_meter.done + std::clamp<std::uint64_t>(left / bytes_of_a_unit, soonest, latest);
 }
 
-// Reading what the machine has free takes longer than reading what the process holds.
+// Checks resident memory each time, but free memory only after growth: reading that is slower.
 void look() {
     constexpr std::size_t worth_a_look = 16 * mib;
     static std::size_t left = 0;
-    model::work_meter.next_look = UINT64_MAX;  // while this looks
+    model::work_meter.next_look = UINT64_MAX;  // no nested checks
     const std::size_t resident = resident_bytes();
     const bool reached =
         runtime_if_ready->simulation->managed().reached_bytes() > reached_last + worth_a_look;
@@ -145,7 +146,7 @@ void look() {
         seen_last = resident;
         reached_last = runtime_if_ready->simulation->managed().reached_bytes();
         const std::size_t free = free_bytes();
-        if (free == SIZE_MAX || resident == 0) return;  // nobody says what there is
+        if (free == SIZE_MAX || resident == 0) return;  // the amounts are not available
         const std::size_t all = resident + free;
         if (free < reserve_of(all))
             stop(" and has touched " + in_words(touched_so_far(resident)) + " so far", free);
@@ -171,7 +172,7 @@ void look_before_store(std::uintptr_t address, std::size_t bytes) {
 void watch_for_large_runs() {
     at_start = resident_bytes();
     patience_s = number_setting("STREAMLAB_PATIENCE", 10, "2.5 (seconds)");
-    free_bytes();  // a wrong STREAMLAB_MEMORY ends the program now
+    free_bytes();  // an invalid STREAMLAB_MEMORY ends the program here
     model::work_meter.on_look = look;
     model::work_meter.next_look = 0;
     model::before_large_store = look_before_store;

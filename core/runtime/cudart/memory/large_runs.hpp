@@ -1,16 +1,16 @@
-// Programs that need more than this machine has. The memory of the model device is this machine's
-// memory from the first touch on, and its threads are this machine's time.
+// Limits for programs that need more than the host machine has: the model device's memory is host
+// memory from the first access on, and its threads use the host's processors.
 //
-//   allocated more than there is   no harm as long as nobody touches it. Once it is touched in
-//                                  earnest, one line says what was asked for and what there is.
-//   touched more than there is     ends the program with one clear line, before Linux kills it, or
-//                                  something else of the user's.
-//   a kernel of very many blocks   one line after some seconds says how long it will take.
+//   allocates too much      allowed while the memory is not accessed. After many accesses, one line
+//                           reports the allocated and the available amount.
+//   accesses too much       ends the program with one message, before the system's OOM killer ends
+//                           it or another process.
+//   kernel of many blocks   after some seconds, one line estimates the remaining time.
 #pragma once
 
 namespace streamlab::cudart {
 
-// From here on, from time to time. A confined program has limits of its own.
+// Starts periodic checks. Not needed for a sandboxed program, which has its own limits.
 void watch_for_large_runs();
 
 }  // namespace streamlab::cudart

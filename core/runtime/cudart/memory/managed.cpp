@@ -19,7 +19,7 @@ namespace {
 
 struct Refusal {
     const ApiFunction& function;
-    const char* only;  // what can be done with managed memory alone
+    const char* only;  // the operation that needs managed memory
     const char* rule;
 };
 
@@ -107,7 +107,7 @@ bool host_may_touch(model::Simulation& simulation, std::uintptr_t address) {
     const model::ManagedMemory::Attachments* const attached =
         simulation.managed().attachments(address);
     if (!attached) return false;
-    // Until then an earlier attachment holds, and whoever goes by that has to wait for this, too.
+    // Until the operation completes, the earlier attachment holds too, so access must wait.
     if (attached->changing && !attached->changing->done) return false;
     model::Attachment attachment = attached->now;
     if (attachment.to == model::Attachment::To::stream) {

@@ -1,4 +1,4 @@
-// Helpers for the calls that work with managed memory.
+// Helpers for calls that work with managed memory.
 #pragma once
 
 #include <optional>
@@ -8,14 +8,15 @@
 
 namespace streamlab::cudart {
 
-// Is [pointer, pointer + bytes) inside one managed allocation or variable, and not empty?
+// True if [pointer, pointer + bytes) is not empty and lies inside one managed allocation or
+// variable.
 bool is_managed_range(Runtime& runtime, const void* pointer, std::size_t bytes);
 
-// Writes down why the memory is refused, once for each place of the program: it is not managed, or
-// ends before the range does. Returns cudaErrorInvalidValue.
+// Reports why the memory is rejected, once per call site: it is not managed, or is shorter than the
+// range. Returns cudaErrorInvalidValue.
 cudaError refuse_memory(ApiCall& call, const void* pointer, std::size_t bytes);
 
-// The place that a location names, or the error if it names none.
+// The place that a location denotes, or an error if it denotes none.
 struct LocatedPlace {
     model::Place place = model::nowhere;
     cudaError error = cudaSuccess;
@@ -25,17 +26,16 @@ LocatedPlace place_of(ApiCall& call, cudaMemLocation location);
 // cudaMemAttachGlobal, cudaMemAttachHost or cudaMemAttachSingle.
 model::Attachment::To attached_to(unsigned flags);
 
-// The allocation that begins at `address` is attached there as soon as `operation` is done.
+// Attaches the allocation that begins at `address` when `operation` completes.
 void attach(model::Simulation& simulation, std::uintptr_t address, model::Attachment attachment,
             model::Operation& operation);
 
-// Whether host code may touch the managed memory there while the device has work, on a device
-// without concurrent access: all of it must be done, but where the memory is attached to one
-// stream, only that stream's, and where it is attached to the host, none
-// (cudaStreamAttachMemAsync).
+// True if host code may access the managed memory at `address` on a device without concurrent
+// access. All work of the device must be complete; for memory attached to one stream, only that
+// stream's; for memory attached to the host, none (cudaStreamAttachMemAsync).
 bool host_may_touch(model::Simulation& simulation, std::uintptr_t address);
 
-// Before an allocation is released.
+// Must be called before the allocation is released.
 void forget_attachment(model::Simulation& simulation, std::uintptr_t address);
 
 }  // namespace streamlab::cudart

@@ -1,8 +1,8 @@
-// Memory that a program creates without an address and maps into addresses that it has reserved, as
-// the driver API has it.
+// Physical memory that a program creates without an address and maps into a reserved address range,
+// as in the driver API's virtual memory management.
 //
-// The model device's memory is where its address is. So what stands in a piece of memory is taken
-// along when the program maps it elsewhere, and a piece can be mapped in one place at a time.
+// The model device stores memory at its virtual address. Remapping therefore moves the contents,
+// and memory can be mapped at only one address at a time.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace streamlab::cudart {
 
 class MappedMemory {
 public:
-    // What sizes, addresses and offsets are multiples of, as on GPUs of these years.
+    // Sizes, addresses and offsets are multiples of this, as on current GPUs.
     static constexpr std::size_t granularity = std::size_t{2} << 20;
 
     cudaError reserve(ApiCall& call, std::size_t bytes, std::size_t alignment,
@@ -28,13 +28,13 @@ public:
     cudaError release(ApiCall& call, CUmemGenericAllocationHandle handle);
     cudaError map(std::uintptr_t address, std::size_t bytes, CUmemGenericAllocationHandle handle);
     cudaError unmap(ApiCall& call, std::uintptr_t address, std::size_t bytes);
-    // Allows or forbids the device that owns the memory to access it.
+    // Allows or forbids access by the device that owns the memory.
     cudaError set_access(ApiCall& call, std::uintptr_t address, std::size_t bytes,
                          bool gives_access);
 
     // Null if there is no such memory.
     const CUmemAllocationProp* properties_of(CUmemGenericAllocationHandle handle) const;
-    // Another reference to the memory that is mapped at the address; 0 if none is.
+    // Adds a reference to the memory that is mapped at the address; returns 0 if there is none.
     CUmemGenericAllocationHandle retain(std::uintptr_t address);
     // The device that owns the memory that is mapped at the address, or -1.
     int device_at(std::uintptr_t address) const;
@@ -44,15 +44,15 @@ private:
     struct Reservation {
         std::size_t bytes = 0;
         std::size_t device = 0;
-        std::uintptr_t room = 0;  // of the address space: the reservation and what aligns it
+        std::uintptr_t room = 0;  // address space of the reservation and its alignment padding
         std::size_t room_bytes = 0;
     };
     struct Memory {
         std::size_t bytes = 0;
         CUmemAllocationProp properties{};
-        unsigned references = 1;                    // that the program holds
-        std::uintptr_t place = 0;                   // where it is mapped; 0: nowhere
-        bool was_used = false;                      // it has been accessible
+        unsigned references = 1;   // held by the program
+        std::uintptr_t place = 0;  // the address at which it is mapped; 0: not mapped
+        bool was_used = false;     // the device has had access to it
         std::unique_ptr<unsigned char[]> contents;  // while it is not mapped
     };
     struct Mapping {
@@ -65,7 +65,7 @@ private:
 
     const Reservation* reservation_of(std::uintptr_t address, std::size_t bytes) const;
     const Mapping* mapping_at(std::uintptr_t address) const;
-    // The mappings that make up the range exactly; false if they do not.
+    // Finds the mappings that exactly cover the range; returns false if there are none.
     bool find(std::uintptr_t address, std::size_t bytes, Mappings::iterator& first,
               Mappings::iterator& last);
     void begin_access(ApiCall& call, std::uintptr_t address, Mapping& mapping);

@@ -16,8 +16,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The device's variables that share no section with others (constants and inline variables), by the
-// part of their names that the rewriter adds.
+// The device's variables that share no section with others (constants and inline variables), found
+// by the part that the rewriter adds to their names.
 class NamedVariables {
 public:
     NamedVariables() {
@@ -92,7 +92,7 @@ static AddressRange variable_around(std::uintptr_t address) {
     return found;
 }
 
-// Of what cannot be changed, literals alone have no name.
+// Literals are the only read-only data without a symbol.
 bool is_literal(std::uintptr_t address, std::size_t bytes) {
     return system::may_be_constant(address) && variable_around(address).bytes == 0 &&
            bytes <= std::strlen(reinterpret_cast<const char*>(address)) + 1;
@@ -110,7 +110,7 @@ AddressRange range_around(Runtime& runtime, std::uintptr_t address) {
     return {};
 }
 
-// A piece of the kernels' heap, which only kernels may copy: the host's calls know nothing of it.
+// True for a block of the device-side heap. Only kernels may copy it; host calls cannot use it.
 static bool is_on_heap(std::uintptr_t address, std::size_t bytes) {
     if (!in_kernel() || !model::is_device(address)) return false;
     const KernelHeap& heap = kernel_heap(model::device_of(address));

@@ -1,4 +1,4 @@
-// Memory pools and stream-ordered allocation (rules A2, A3): what calls and graph nodes share.
+// Memory pools and stream-ordered allocation (rules A2, A3); shared by API calls and graph nodes.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace streamlab::cudart {
 
-// What a cudaMemPool_t stands for.
+// The object of a cudaMemPool_t.
 struct Pool {
     std::unique_ptr<model::MemoryPool> memory;
     cudaMemPoolProps properties{};
@@ -29,34 +29,33 @@ public:
     // The pool from which cudaMallocAsync allocates on the device.
     Pool& current(int device);
     void set_current(int device, Pool& pool);
-    // Null if there is no room for another pool.
+    // Null if there is no address space for another pool.
     Pool* create(int device, const cudaMemPoolProps& properties);
     void destroy(Pool& pool);
     // Null if the handle names no live pool.
     Pool* find(cudaMemPool_t handle) const;
-    // Does any pool, even a destroyed one, have memory on the device?
+    // True if any pool, even a destroyed one, has memory on the device.
     bool any_on(std::size_t device) const {
         return std::any_of(pools_.begin(), pools_.end(), [device](const Pool& pool) {
             return static_cast<std::size_t>(pool.device) == device;
         });
     }
 
-    // Handles cudaMalloc memory that is freed in stream order: it is not released before the host
-    // synchronises.
+    // Retains cudaMalloc memory that was freed in stream order until the host synchronises.
     void retire(const model::Allocation& allocation, Operation& free);
 
-    // A synchronising call reports with host_saw() that operations of a stream are done, all or
-    // those up to id `up_to`, and with host_synchronized() that it has ended.
+    // Synchronising calls report completed operations: host_saw() for a stream's operations (all,
+    // or those with ids up to `up_to`), and host_synchronized() at the end of the call.
     void host_saw(std::uint32_t stream, std::uint32_t up_to);
     void host_saw(const model::Stream& stream) {
         if (stream.tail) host_saw(stream.id, stream.tail->id);
     }
     void host_synchronized(ApiCall& call);
-    // All pools of the device give back what the host knows to be free; returns whether it is
-    // anything.
+    // Releases the memory of all pools on the device that the host knows to be free. Returns true
+    // if there was any.
     bool give_back_unused(ApiCall& call, std::size_t device);
 
-    // Makes the simulation note order between streams only while reuse of memory depends on it.
+    // Makes the simulation record order between streams only while reuse of memory depends on it.
     void watch_order();
 
 private:

@@ -14,8 +14,8 @@ bool is_variable(std::uintptr_t address, std::size_t bytes) {
 
 }  // namespace
 
-// Looking through the symbol table takes a while, and programs copy to one variable again and
-// again.
+// Caches the last variable: searching the symbol table is slow, and programs copy to one variable
+// repeatedly.
 std::size_t bytes_of_variable(const void* symbol) {
     static const void* last = nullptr;
     static std::size_t bytes_of_last = 0;

@@ -1,4 +1,4 @@
-// Where the bytes of a __device__, __constant__ or __managed__ variable are. A symbol is the
+// Address and size of a __device__, __constant__ or __managed__ variable. A symbol is the
 // variable's own address.
 #pragma once
 
@@ -17,7 +17,7 @@ struct SymbolPlace {
 
 SymbolPlace place_in(const void* symbol, std::size_t offset, std::size_t bytes);
 
-// Of the variable that begins there; 0 where none is known.
+// Size of the variable that begins at `symbol`; 0 if there is no such variable.
 std::size_t bytes_of_variable(const void* symbol);
 
 }  // namespace streamlab::cudart

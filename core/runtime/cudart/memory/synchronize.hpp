@@ -1,11 +1,11 @@
-// How the host waits, shared by the calls that wait (rule H1).
+// Waits of the host, shared by all synchronising calls (rule H1).
 #pragma once
 
 #include "cudart/state/api_call.hpp"
 
 namespace streamlab::cudart {
 
-// Waits for the stream's earlier work; the legacy stream stands for all blocking ones (D1).
+// Waits for the stream's earlier work; the legacy stream includes all blocking streams (D1).
 void synchronize_stream(ApiCall& call, model::Stream& stream);
 void synchronize_device(ApiCall& call, model::Device& device);
 

@@ -11,7 +11,7 @@ void note_kernel_fence() {
 
 void host_orders(std::uintptr_t address, bool is_load, bool is_store) {
     if (!observation || model::current_host->inside) return;
-    // A single thread needs no order, unless it communicates with kernels this way.
+    // A single host thread needs no order, unless it communicates with kernels through the address.
     if (host_threads().all().size() < 2 && !model::is_global(address)) return;
     const void* const object = reinterpret_cast<const void*>(address);
     if (is_load) observation->host_acquires(object);

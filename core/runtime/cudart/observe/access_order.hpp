@@ -1,15 +1,17 @@
-// Order that accesses make, besides the calls of the program: fences in kernels, and the host's
-// atomic operations and volatile accesses. These do nothing if hazards are not being detected.
+// Happens-before edges created by memory accesses rather than by calls: fences in kernels, and the
+// host's atomic operations and volatile accesses. These functions do nothing if hazard detection is
+// off.
 #pragma once
 
 #include <cstdint>
 
 namespace streamlab::cudart {
 
-// A thread of the running kernel has made a fence: stores before it come before flags set after it.
+// A thread of the running kernel has executed a fence: stores before it happen before the flags set
+// after it.
 void note_kernel_fence();
 
-// What precedes the host's store comes before what follows a load of the same place.
+// Everything before the host's store happens before everything after a load of the same address.
 void host_orders(std::uintptr_t address, bool is_load, bool is_store);
 
 }  // namespace streamlab::cudart

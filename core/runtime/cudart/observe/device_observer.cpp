@@ -29,9 +29,9 @@ void DeviceObserver::submits(Operation& operation) {
         all_.graphs.issue_nodes(operation, [this](Operation& node) { all_.copies.issued(node); });
 }
 
-// A plain cudaMemcpy or cudaMemset may return before the device is done (M1, M5), which its caller
-// has no way to see, and cudaFree behind it is what every program does. Not so if there is other
-// work before it for which the host has not waited.
+// Marks a plain cudaMemcpy or cudaMemset. It may return before the device is done (M1, M5), which
+// its caller cannot see, and programs commonly call cudaFree after it. Not marked if earlier work
+// is pending for which the host has not waited.
 void DeviceObserver::note_plain_call(Operation& operation) {
     Issued& kept = all_.pasts.issued(operation);
     const hazard::Past before = kept.past.without_self();
@@ -40,9 +40,8 @@ void DeviceObserver::note_plain_call(Operation& operation) {
     if (kept.of_plain_call) last = kept.past.self();
 }
 
-// What comes after a kernel comes after those that it has launched, too, and what it comes after
-// they do: so they count as a part of it. A race between the two, or between two of them, is not
-// looked for.
+// Treats a kernel launched by a kernel as part of the parent: both have the same predecessors and
+// successors. Races between parent and child, or between children, are not detected.
 void DeviceObserver::launches_child(Operation& child, Operation& parent) {
     all_.pasts.issued(child).past = all_.early.current_past(parent);
 }

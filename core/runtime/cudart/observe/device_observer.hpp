@@ -1,4 +1,4 @@
-// What the model device tells an observation.
+// Callbacks from the model device to hazard detection.
 #pragma once
 
 #include <map>
@@ -69,7 +69,7 @@ private:
     void note_plain_call(model::Operation& operation);
 
     Observation& all_;
-    std::map<std::uint32_t, hazard::Moment> plain_calls_;  // the last of each stream
+    std::map<std::uint32_t, hazard::Moment> plain_calls_;  // the last one of each stream
 };
 
 }  // namespace streamlab::cudart

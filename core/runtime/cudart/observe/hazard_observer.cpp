@@ -132,7 +132,7 @@ void report_at_end(Runtime& runtime, int exit_code) {
 
 }  // namespace streamlab::cudart
 
-// The program's code marks calls whose value it does not use.
+// Called by marked calls of the program, whose value is unused.
 extern "C" void streamlab_value_is_unused() {
     using namespace streamlab::cudart;
     Runtime* const runtime = runtime_if_ready;

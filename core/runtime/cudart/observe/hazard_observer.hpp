@@ -1,15 +1,14 @@
-// Finds hazards: the observer that the runtime has, unless it is told not to detect them.
+// Detection of hazards: the runtime's observer, unless detection is off.
 #pragma once
 
 namespace streamlab::cudart {
 
 class Runtime;
 
-// From here on the runtime has an observer. `follows_data`: the trace says, too, who computed from
-// what, and when the host waited.
+// Installs the observer. `follows_data`: also record data flow and host waits in the trace.
 void start_observing(Runtime& runtime, bool follows_data);
 
-// What is only known when the program ends, with this exit code.
+// Reports findings that are known only at the end of the program.
 void report_at_end(Runtime& runtime, int exit_code);
 
 }  // namespace streamlab::cudart

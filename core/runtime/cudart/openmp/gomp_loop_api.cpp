@@ -1,5 +1,5 @@
-// What g++ calls for OpenMP's shared loops and sections. Loops with a static schedule call nothing
-// but the functions for the thread's number.
+// Functions that g++ calls for OpenMP work-sharing loops and sections. Loops with a static schedule
+// only query the thread's number.
 #include "cudart/openmp/team.hpp"
 
 namespace openmp = streamlab::cudart::openmp;
@@ -34,8 +34,8 @@ bool start(const SharedLoop& loop, long* from, long* to) {
     return next(from, to);
 }
 
-// Loops over unsigned 64-bit numbers (std::size_t). The shared loop counts in signed ones, so
-// numbers are shifted by half of their range; a step down is a number that wraps around.
+// Loops over unsigned 64-bit numbers (std::size_t). The shared loop uses signed numbers, so values
+// are shifted by half of their range; a negative step is a number that wraps around.
 constexpr unsigned long long half_of_range = 1ull << 63;
 
 long long shifted(unsigned long long number) {
@@ -70,8 +70,8 @@ SharedLoop loop_of(long begin, long end, long step, long chunk, bool guided) {
     return {begin, end, step, chunk < 1 ? 1 : chunk, guided, 0};
 }
 
-// The chunk size of a static schedule with one chunk for each thread, for code that requests it by
-// a call.
+// Chunk size of a static schedule with one chunk per thread, for code that calls the runtime for
+// it.
 long even_chunk(long begin, long end, long step, unsigned team) {
     const long count = (end - begin + step - (step > 0 ? 1 : -1)) / step;
     return (count + static_cast<long>(team) - 1) / static_cast<long>(team);
@@ -83,8 +83,8 @@ void parallel_loop(void (*function)(void*), void* data, unsigned count, const Sh
 
 }  // namespace
 
-// A parallel region that consists of one loop starts with all its threads in that loop: the
-// compiled code asks for the next chunk at once.
+// A parallel region that consists of one loop starts with all threads in that loop: compiled code
+// immediately requests the next chunk.
 #define STREAMLAB_LOOP(name, guided)                                                               \
     bool GOMP_loop_##name##_start(long begin, long end, long step, long chunk, long* from,         \
                                   long* to) {                                                      \

@@ -15,8 +15,7 @@ int level() {
 
 int wanted_dynamic = 0;
 
-// A lock that its owner may take again. The program's omp_nest_lock_t has no room for more than
-// this.
+// A recursive lock, stored in the program's omp_nest_lock_t, which has no space for more members.
 struct NestedLock {
     const void* owner;
     int depth;

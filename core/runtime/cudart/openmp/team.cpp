@@ -13,11 +13,11 @@ namespace streamlab::cudart::openmp {
 
 namespace {
 
-// This is not the machine's number of cores, because a program must behave the same everywhere.
+// Not the machine's number of cores, because a program must behave the same everywhere.
 constexpr unsigned threads_unless_told = 8;
 constexpr unsigned most_threads = 1024;
 
-// libgomp's threads spin between regions, so that they start soon (estimated).
+// libgomp's threads spin between regions, so they start quickly (estimated).
 constexpr Nanoseconds start_ns = 500;
 
 struct Worker {
@@ -66,7 +66,7 @@ Worker* make_worker() {
     return worker;
 }
 
-// Returns false if the system allows no more threads.
+// Returns false if the system does not allow more threads.
 bool start_worker(unsigned number, Team& team, void (*function)(void*), void* data,
                   Position loops) {
     const bool fresh = number > workers.size();
@@ -81,7 +81,7 @@ bool start_worker(unsigned number, Team& team, void (*function)(void*), void* da
     worker.member = {&team, number, loops, 0};
     worker.has_work = true;
     host_releases(&worker);
-    // A worker that has not gone to sleep since the last region notices by itself that it has work.
+    // A worker that is still spinning since the last region finds its work without a wake-up.
     model::Simulation& simulation = *runtime().simulation;
     if (!fresh && worker.thread->wait_reason == WaitReason::work)
         simulation.hosts().wake(*worker.thread, simulation.host_now() + start_ns);
@@ -118,7 +118,7 @@ void run_parallel(void (*function)(void*), void* data, unsigned threads,
                   const SharedLoop* first_loop) {
     Team team;
     team.outer = this_member.team;
-    // A nested region has one thread, unless the program asks for more levels.
+    // A nested region has one thread, unless the program requests more levels.
     const unsigned wanted = threads ? threads : usual_threads();
     team.threads = team.outer ? 1 : std::min(wanted, most_threads);
     if (first_loop) team.loops[1] = *first_loop;

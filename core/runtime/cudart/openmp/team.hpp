@@ -1,8 +1,9 @@
-// OpenMP's parallel regions on host threads in virtual time: a team of threads that runs one
-// function, with its barriers and shared loops. Compiled code calls it like GNU's libgomp.
+// OpenMP parallel regions on host threads in virtual time: a team of threads that runs one
+// function, with barriers and work-sharing loops. Compiled code calls it through the interface of
+// GNU's libgomp.
 //
-// The threads other than the first are kept from one region to the next, as in libgomp, so that a
-// thread keeps what belongs to it (its device, its default stream).
+// Worker threads are reused by later regions, as in libgomp, so that a thread keeps its state
+// (current device, default stream).
 #pragma once
 
 #include <cstdint>
@@ -13,16 +14,16 @@ namespace streamlab::cudart::openmp {
 
 using Position = unsigned long long;
 
-// The iterations of a loop (or the sections of a construct) that a team shares.
+// The iterations of a work-sharing loop, or the sections of a construct.
 struct SharedLoop {
     long long next = 0;
     long long end = 0;
     long long step = 1;
     long long chunk = 1;
-    bool guided = false;  // chunks get smaller as fewer iterations are left
+    bool guided = false;  // chunks shrink as fewer iterations are left
     unsigned finished = 0;
 
-    // The next chunk: [from, to). False: nothing is left.
+    // Takes the next chunk: [from, to). Returns false if nothing is left.
     bool take(unsigned threads, long long& from, long long& to);
 };
 
@@ -30,38 +31,38 @@ struct Team {
     Team* outer = nullptr;
     unsigned threads = 1;
     unsigned arrived = 0;                  // at the barrier
-    std::map<Position, SharedLoop> loops;  // by their position in the order of execution
-    Position singles = 0;    // how many single constructs have been assigned to a thread
-    void* copied = nullptr;  // what `single copyprivate` broadcasts
+    std::map<Position, SharedLoop> loops;  // in order of execution
+    Position singles = 0;    // number of single constructs that have been assigned to a thread
+    void* copied = nullptr;  // value broadcast by `single copyprivate`
 };
 
 // The running thread's role in its team.
 struct Member {
     Team* team = nullptr;  // null: no region is active
     unsigned number = 0;
-    Position loops = 0;  // how many work-sharing constructs it has encountered
+    Position loops = 0;  // number of work-sharing constructs encountered
     Position singles = 0;
 };
 Member& member();
 
-// Runs `function(data)` on a team of `threads` threads; 0: the usual number.
+// Runs `function(data)` on a team of `threads` threads; 0: the default number.
 void run_parallel(void (*function)(void*), void* data, unsigned threads,
                   const SharedLoop* first_loop = nullptr);
-// All threads of the team wait for each other.
+// Waits until all threads of the team have arrived.
 void barrier();
-// The loop that the thread encounters now; `make` describes it, for the first thread of the team to
-// get there.
+// The loop that the thread encounters next; the first thread of the team initialises it from
+// `make`.
 SharedLoop& meet_loop(const SharedLoop& make);
 SharedLoop& current_loop();
-// The thread is done with its current loop.
+// Ends the thread's part of its current loop.
 void leave_loop();
-// Does this thread execute the next single construct?
+// True if this thread executes the next single construct.
 bool is_chosen();
 
 unsigned usual_threads();
 void set_usual_threads(unsigned threads);
 
-// A lock of the program, identified by its address, or one of ours; it is taken in virtual time.
+// Locks in virtual time, identified by address; used for locks of the program and of the runtime.
 void lock(const void* what);
 bool try_lock(const void* what);
 void unlock(const void* what);

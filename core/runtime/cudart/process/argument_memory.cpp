@@ -15,19 +15,19 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Precedes the arguments: how to destroy them, and which free list the place belongs to.
+// Header in front of the arguments: their destructor and the free list of the slot.
 struct Place {
     void (*destroy)(void*);
     union {
-        std::size_t list;  // while it is in use
-        Place* next;       // while it is spare
+        std::size_t list;  // while in use
+        Place* next;       // while free
     };
     void* arguments() { return this + 1; }
 };
 
-// The sizes of places are powers of two, and arguments begin 16 bytes into a place, an alignment
-// that suffices for nearly all of them. For the others, the header begins later, so that the
-// arguments are at a multiple of 64.
+// Slot sizes are powers of two. Arguments normally begin 16 bytes into a slot, which aligns nearly
+// all of them. For the others the header begins later, so that the arguments are aligned to 64
+// bytes.
 constexpr std::size_t usual_alignment = sizeof(Place);
 constexpr std::size_t largest_alignment = 64;
 constexpr std::size_t smallest_place = 32;

@@ -8,8 +8,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The last wait that has begun, at the barrier at which it did: threads arrive before they wait, so
-// that no later one tells more. The memory itself may be gone when it is asked for.
+// The wait that began last. Threads arrive before they wait, so its counts are the most complete.
+// The barrier's memory may have been freed by the time of the report.
 struct BarrierWait {
     const void* barrier = nullptr;
     unsigned expected = 0;
@@ -32,8 +32,8 @@ std::string barrier_wait_in_words() {
 
 extern "C" {
 
-// It reads what the program's own threads have stored there: no access of the kernel's, and no
-// pointer that a program could choose but through the header.
+// Reads the barrier's counters directly: this is not an access of the kernel. The pointers come
+// from the header, not from the program.
 void streamlab_barrier_wait_begins(const void* barrier, const void* expected, const void* left) {
     streamlab::cudart::BarrierWait& wait = streamlab::cudart::last_wait;
     wait.barrier = barrier;

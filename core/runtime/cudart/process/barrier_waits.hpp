@@ -1,13 +1,12 @@
-// Who waits at a cuda::barrier: its loop looks at memory like any other, and would else be called
-// one that polls.
+// Waits at a cuda::barrier. Its wait loop would otherwise be reported as an ordinary polling loop.
 #pragma once
 
 #include <string>
 
 namespace streamlab::cudart {
 
-// "waits at a cuda::barrier that expects 33 arrivals and got 32" for the last wait that has not
-// ended; empty if there is none.
+// For example "waits at a cuda::barrier that expects 33 arrivals and got 32", for the last wait
+// that has not ended; empty if there is none.
 std::string barrier_wait_in_words();
 
 }  // namespace streamlab::cudart

@@ -1,5 +1,4 @@
-// What batch calls of copies and prefetches have in common: settings that apply to parts of the
-// batch.
+// Helper for batch calls of copies and prefetches, whose settings apply to parts of the batch.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +10,7 @@ struct BatchParts {
     const std::size_t* first_of;
     std::size_t count;
 
-    // Is this valid for a batch of `items` items?
+    // True if the parts are valid for a batch of `items` items.
     bool is_valid(std::size_t items) const {
         if (!first_of || count == 0 || count > items || first_of[0] != 0) return false;
         for (std::size_t k = 1; k < count; ++k)
@@ -19,7 +18,7 @@ struct BatchParts {
         return first_of[count - 1] < items;
     }
 
-    // The setting that applies to `item`, if `setting` applies to the item before it.
+    // The setting that applies to `item`, given the one that applies to the previous item.
     std::size_t next(std::size_t setting, std::size_t item) const {
         return setting + 1 < count && first_of[setting + 1] == item ? setting + 1 : setting;
     }

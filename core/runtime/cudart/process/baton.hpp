@@ -1,5 +1,4 @@
-// Decides which of the system's threads runs: each has a baton and is stopped until it is passed to
-// it.
+// Permission to run, one per system thread: a thread is blocked until its baton is passed to it.
 #pragma once
 
 #include <atomic>
@@ -9,9 +8,9 @@ namespace streamlab::cudart {
 
 class Baton {
 public:
-    // Passes the baton to the thread that waits for it, now or later.
+    // Lets the thread run that waits for the baton or will wait for it next.
     void pass();
-    // Waits until the baton is passed, and takes it. Preserves errno.
+    // Waits for the baton and takes it. Preserves errno.
     void wait();
 
 private:

@@ -1,6 +1,6 @@
-// What the functions of the runtime API read and write through the pointers that they are given:
-// reported like the program's own accesses, before the call begins. Copies and kernels are not
-// among them, as those are operations. The bytes cost no time of their own.
+// Memory that functions of the runtime API access through pointer parameters. It is reported like
+// the program's own accesses, before the call begins, and costs no extra time. The memory of copies
+// and kernels is not included, since those are operations.
 #pragma once
 
 #include <cstddef>
@@ -11,19 +11,19 @@ namespace streamlab::cudart {
 // Does nothing for a null pointer.
 void note_memory_of_call(const void* site, const void* pointer, std::size_t bytes, bool is_store);
 
-// For what is not declared const, and only read all the same.
+// For a parameter that is only read although it is not declared const.
 template <class Value>
 const Value* as_input(const Value* pointer) {
     return pointer;
 }
 
-// One value each: read if it is const, written otherwise.
+// Reports an access of one value per pointer: a read if it is const, otherwise a write.
 template <class... Values>
 void touches(const void* site, Values*... pointers) {
     (note_memory_of_call(site, pointers, sizeof *pointers, !std::is_const_v<Values>), ...);
 }
 
-// `count` values each.
+// Reports an access of `count` values per pointer.
 template <class... Values>
 void touches_many(const void* site, std::size_t count, Values*... pointers) {
     (note_memory_of_call(site, pointers, count * sizeof *pointers, !std::is_const_v<Values>), ...);

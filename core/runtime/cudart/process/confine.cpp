@@ -17,7 +17,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The system calls that computing, waiting and threads need.
+// System calls needed for computing, waiting and threads.
 constexpr unsigned allowed[] = {
     __NR_read,
     __NR_readv,
@@ -69,8 +69,8 @@ constexpr unsigned allowed[] = {
 bool confine() {
     keep_symbol_table();  // the file cannot be opened later
     walls::SystemCallFilter filter(allowed);
-    // Allow printing to stdout and stderr only. The trace and the published file are open too, and
-    // a program that changes the descriptor in stdout could write to them.
+    // Allow output to stdout and stderr only. The trace and the published file are open too, and a
+    // program that changes the descriptor in stdout could write to them.
     const int descriptor = publish_descriptor();
     if (descriptor >= 0)
         filter.allow_writing_from(published_from(), descriptor);
@@ -79,9 +79,9 @@ bool confine() {
     filter.allow_for(__NR_writev, 0, {STDOUT_FILENO, STDERR_FILENO});
     filter.allow_for(__NR_close, 0, {STDIN_FILENO, STDOUT_FILENO});
     filter.allow_for(__NR_fcntl, 1, {F_GETFL, F_GETFD});
-    filter.allow_below(__NR_lseek, 0, STDERR_FILENO + 1);  // not within the published file
+    filter.allow_below(__NR_lseek, 0, STDERR_FILENO + 1);  // not in the published file
     filter.allow_growing(walls::trace_descriptor);
-    filter.allow_for_null(__NR_prlimit64, 2);  // limits can be read, not set
+    filter.allow_for_null(__NR_prlimit64, 2);  // limits can be read but not set
     // The C library falls back to clone(), whose flags can be checked: threads, no processes.
     filter.pretend_missing(__NR_clone3);
     filter.allow_with(__NR_clone, 0, CLONE_THREAD);

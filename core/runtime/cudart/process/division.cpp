@@ -10,8 +10,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// DIV and IDIV as compilers write them ("Intel 64 and IA-32 Architectures Software Developer's
-// Manual", volume 2, chapter 2): prefixes, F6 or F7, ModRM, and what an address needs.
+// DIV and IDIV instructions as emitted by compilers ("Intel 64 and IA-32 Architectures Software
+// Developer's Manual", volume 2, chapter 2): prefixes, F6 or F7, ModRM and address bytes.
 class Division {
 public:
     explicit Division(ucontext_t& context) : registers_(context.uc_mcontext.gregs) {
@@ -66,7 +66,7 @@ private:
     }
 
     std::uint64_t register_operand(int number) {
-        // Without a REX prefix, numbers 4 to 7 name the second bytes of the first four registers.
+        // Without a REX prefix, numbers 4 to 7 select the second bytes of the first four registers.
         if (bits_ == 8 && !rex_ && number >= 4) return *reg(number - 4) >> 8;
         return *reg(number | (rex_ & 1) << 3);
     }

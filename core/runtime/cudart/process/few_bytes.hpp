@@ -1,8 +1,9 @@
-// The few loads and stores of the host that a call's own cost contains.
+// Host memory accesses whose time is already contained in the cost of API calls.
 //
-// The costs of calls were measured in loops, and so contain what such a loop does between two
-// calls, and the copies of a launch's arguments. Nothing is charged for these again, and it does
-// not matter how many bytes a compiler and a C++ library touch for the same line of a program.
+// The costs of calls were measured in loops. They include the loop's own accesses between two calls
+// and the copies of launch arguments, which therefore cost nothing extra. This also makes virtual
+// time independent of the number of bytes that a compiler or C++ library accesses for the same
+// source line.
 #pragma once
 
 #include <algorithm>
@@ -12,11 +13,11 @@
 
 namespace streamlab::cudart {
 
-// 100 ns of plain loads and stores; the cheapest call takes as much.
+// 100 ns of plain loads and stores, as long as the cheapest call.
 inline constexpr std::uint64_t bytes_beside_a_call = 1200;
 
-// Of the bytes that the host has touched and that its clock does not have yet, those beyond
-// `before` cost nothing if they are few.
+// Drops bytes that the host has accessed since `before`, and which its clock does not include yet,
+// if they are few.
 inline void forgive_a_few_bytes(model::Host& host, std::uint64_t before) {
     if (host.touched_bytes <= before) return;
     host.touched_bytes -= std::min(host.touched_bytes - before, bytes_beside_a_call);

@@ -20,8 +20,8 @@ namespace {
 
 constexpr std::size_t page = 4096;
 
-// What the file holds now, up to so much; "" where it cannot be read. The system is asked directly:
-// read() is the program's (interposed/system_functions.cpp), and this is also called in kernels.
+// Reads the file, up to `most` bytes; "" on failure. Uses system calls directly: read() is
+// intercepted (interposed/system_functions.cpp), and kernels reach this function too.
 std::string text_of(const std::string& path, std::size_t most = std::size_t{8} << 10) {
     const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return "";
@@ -32,7 +32,7 @@ std::string text_of(const std::string& path, std::size_t most = std::size_t{8} <
     return text;
 }
 
-// The number behind `name` at the beginning of a line; 0 where there is none.
+// The number after `name` at the beginning of a line; 0 if there is none.
 std::size_t number_behind(const std::string& text, const char* name) {
     std::size_t at = text.rfind(name, 0) == 0 ? 0 : text.find(std::string("\n") + name);
     if (at == text.npos) return 0;
@@ -40,11 +40,11 @@ std::size_t number_behind(const std::string& text, const char* name) {
     return std::strtoull(text.c_str() + at, nullptr, 10);
 }
 
-// A group of processes with a limit on their memory.
+// A cgroup with a memory limit.
 struct Group {
     std::size_t limit = 0;
-    std::string usage;       // the file that says what they use
-    std::string statistics;  // the one that says what of that the system takes back: cached files
+    std::string usage;       // file with the memory in use
+    std::string statistics;  // file with the reclaimable part of it: cached files
     const char* cached = nullptr;
     const char* recently_used = nullptr;
 };
@@ -58,7 +58,7 @@ std::size_t left_in(const Group& group) {
     return group.limit - std::min(group.limit, held);
 }
 
-// The group at that path and those around it.
+// Adds the cgroup at that path and its ancestors.
 void add_groups(std::vector<Group>& groups, const std::string& root, std::string path,
                 bool is_version_2) {
     constexpr std::size_t no_limit = std::size_t{1} << 60;
@@ -77,7 +77,7 @@ void add_groups(std::vector<Group>& groups, const std::string& root, std::string
     }
 }
 
-// A line of /proc/self/cgroup is "NUMBER:CONTROLLERS:PATH", with neither for version 2.
+// A line of /proc/self/cgroup is "NUMBER:CONTROLLERS:PATH"; for version 2, it is "0::PATH".
 std::vector<Group> groups_of_process() {
     std::vector<Group> groups;
     const std::string lines = text_of("/proc/self/cgroup");
@@ -96,14 +96,14 @@ std::vector<Group> groups_of_process() {
     return groups;
 }
 
-// STREAMLAB_MEMORY: as many bytes as the process may have in all.
+// STREAMLAB_MEMORY: the process's total memory in bytes.
 std::size_t left_of_setting() {
     static const auto most =
         static_cast<std::size_t>(number_setting("STREAMLAB_MEMORY", 0, "4000000000 (bytes)"));
     return most == 0 ? SIZE_MAX : most - std::min(most, resident_bytes());
 }
 
-// What the machine, and what the process's groups have left.
+// The least that the machine and the process's cgroups have left.
 std::size_t left_of_machine() {
     static const std::vector<Group>& groups = *new std::vector<Group>(groups_of_process());
     const std::size_t available = number_behind(text_of("/proc/meminfo"), "MemAvailable:") << 10;
@@ -118,7 +118,7 @@ std::size_t left_of_machine() {
 std::size_t resident_bytes() {
     const std::string text = text_of("/proc/self/statm", 128);
     char* next = nullptr;
-    std::strtoull(text.c_str(), &next, 10);  // the size in addresses
+    std::strtoull(text.c_str(), &next, 10);  // skips the total program size
     return std::strtoull(next, nullptr, 10) * page;
 }
 

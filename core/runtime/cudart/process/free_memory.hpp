@@ -1,6 +1,6 @@
-// How much memory the machine has for this process: what Linux says is available, and what the
-// process's cgroups leave of it. A limit on addresses (ulimit -v) is met when the runtime begins,
-// which reserves terabytes of them.
+// Memory that the machine has left for this process: the amount available according to Linux,
+// limited by the process's cgroups. A limit on addresses (ulimit -v) already fails at startup, when
+// the runtime reserves terabytes of address space.
 #pragma once
 
 #include <cstddef>
@@ -8,14 +8,14 @@
 
 namespace streamlab::cudart {
 
-// What this process holds at present.
+// Memory that the process uses.
 std::size_t resident_bytes();
-// What it may take beyond that. SIZE_MAX where nobody says.
+// Memory that it can still use; SIZE_MAX if unknown.
 std::size_t free_bytes();
-// Whether it is STREAMLAB_MEMORY that leaves so little.
+// True if STREAMLAB_MEMORY is the tightest limit.
 bool is_limited_by_setting();
-// Of [address, address + bytes): what the system has not provided memory for, because nobody has
-// touched it.
+// Bytes of [address, address + bytes) for which the system has not allocated memory yet, because
+// they have not been accessed.
 std::size_t untouched_bytes(std::uintptr_t address, std::size_t bytes);
 
 }  // namespace streamlab::cudart

@@ -13,8 +13,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Registration happens before main(), in no particular order, so it needs a list that is usable
-// without a constructor.
+// Registration happens before main() in an unspecified order, so the list must be usable without a
+// constructor.
 streamlab_kernel_type* first_type = nullptr;
 
 const TakeBody* taker = nullptr;
@@ -38,7 +38,7 @@ std::string device_name(const std::string& name) {
     return name.compare(0, 3, "_ZL") == 0 ? "_Z" + name.substr(3) : name;
 }
 
-// All kernels, sorted by address. A kernel's type is registered before any call can ask for it,
+// All kernels, sorted by address. A kernel's type is registered before any call can look it up,
 // since the constructors of its file have run by then.
 const std::vector<KernelEntry>& kernels() {
     static streamlab_kernel_type* newest = nullptr;

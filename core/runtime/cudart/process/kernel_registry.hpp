@@ -1,9 +1,8 @@
-// The program's kernels by address, because cudaLaunchKernel, cudaFuncGetAttributes and kernel
-// nodes receive an untyped pointer.
+// The program's kernels by address, for cudaLaunchKernel, cudaFuncGetAttributes and kernel nodes,
+// which receive an untyped pointer.
 //
 // A kernel's definition registers its type under its mangled name
-// (streamlab/cudart/abi/kernel_type.hpp); the program's symbol table gives the address of that
-// name.
+// (streamlab/cudart/abi/kernel_type.hpp); the program's symbol table maps the name to an address.
 #pragma once
 
 #include <functional>
@@ -16,32 +15,31 @@
 namespace streamlab::cudart {
 
 struct KernelEntry {
-    const void* function = nullptr;  // its address, as the program takes it
+    const void* function = nullptr;  // the kernel's address in the program
     const streamlab_kernel_type* type = nullptr;
     std::string mangled_name;
-    ProgramVector<char> shown_name;  // the same, for cudaFuncGetName
+    ProgramVector<char> shown_name;  // the same, as returned by cudaFuncGetName
 };
 
 // Null if no kernel of the program has that address.
 const KernelEntry* find_kernel(const void* function);
-// The error for a pointer that is not a kernel: measured on an H200 with CUDA 13.0, which takes
-// other pointers for handles of kernels.
+// The error for a pointer that is not a kernel, as measured on an H200 with CUDA 13.0, which treats
+// non-null pointers as kernel handles.
 inline cudaError not_a_kernel(const void* function) {
     return function ? cudaErrorInvalidResourceHandle : cudaErrorInvalidDeviceFunction;
 }
-// The kernel of a launch; null if the symbol table does not have it.
+// The kernel of a launch; null if the symbol table does not contain it.
 const KernelEntry* find_kernel(const streamlab_kernel_type* type);
 
-// False if the kernel's parameters have a form that the rewriter does not understand.
+// False if the rewriter does not support the form of the kernel's parameters.
 inline bool can_be_called(const KernelEntry& kernel) {
     return kernel.type->parameter_bytes != nullptr;
 }
 
 using TakeBody = std::function<void(const streamlab_kernel_body& body, const void* arguments)>;
 
-// Calls `take` once with the kernel's body and its arguments, which are copied from what the
-// pointers in `arguments` point to, one for each parameter. The copies live only until this
-// returns.
+// Calls `take` once with the kernel's body and copies of its arguments, which `arguments` points to
+// one by one. The copies live until this function returns.
 void with_kernel_body(const KernelEntry& kernel, void** arguments, const TakeBody& take);
 
 // If the kernel was called by with_kernel_body(), passes the body to it and returns true.

@@ -1,4 +1,4 @@
-// The launch configuration: what stands between <<< and >>>.
+// The launch configuration: the parameters in <<< and >>>.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@ namespace streamlab::cudart {
 
 struct LaunchConfiguration {
     model::LaunchShape shape;
-    std::size_t shared_bytes;  // as requested; the shape's member may be too small for it
+    std::size_t shared_bytes;  // as requested; may exceed the range of the shape's member
     cudaStream_t stream;
-    const void* caller;  // the code address of the launch
+    const void* caller;  // call site of the launch
 };
 
 }  // namespace streamlab::cudart

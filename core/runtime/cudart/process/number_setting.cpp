@@ -7,7 +7,7 @@
 namespace streamlab::cudart {
 
 double number_setting(const char* name, double otherwise, const char* example) {
-    constexpr double most = 1e18;  // what is read as a whole number later
+    constexpr double most = 1e18;  // still representable as an integer
     const char* const text = setting(name, "");
     if (!*text) return otherwise;
     const bool has_parts = std::strchr(example, '.') != nullptr;

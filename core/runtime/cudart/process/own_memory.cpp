@@ -24,8 +24,8 @@ namespace {
 
 std::uintptr_t number_of(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
 
-// Mangled names in streamlab::..., including variables inside functions. What our headers define in
-// the program is in another namespace.
+// True for mangled names in streamlab::..., including variables inside functions. Definitions in
+// streamlab's headers that are compiled into the program are in another namespace.
 bool is_own(const char* name) {
     for (const char* prefix : {"_ZN9streamlab", "_ZZN9streamlab", "_ZGVZN9streamlab"})
         if (std::strncmp(name, prefix, std::strlen(prefix)) == 0) return true;
@@ -34,7 +34,7 @@ bool is_own(const char* name) {
 
 }  // namespace
 
-// The linker keeps the runtime's variables together, because its objects come last.
+// The linker keeps the runtime's variables together, because its objects are linked last.
 void OwnMemory::add_variables() {
     for_each_variable([&](const Symbol& symbol) {
         const std::uintptr_t begin = number_of(symbol.address);
@@ -48,7 +48,7 @@ void OwnMemory::add_variables() {
 
 bool OwnMemory::guard() {
     ranges_[0] = {guarded::space.begin, guarded::space.bytes};
-    // A store there could give stdout a buffer anywhere. They lie beside each other.
+    // A store there could redirect the buffer of stdout. The three files are adjacent in memory.
     files_ = {stdin, stdout, stderr};
     const auto [first, last] =
         std::minmax({number_of(stdin), number_of(stdout), number_of(stderr)});

@@ -1,6 +1,6 @@
-// Memory of the runtime that the program is shown: arguments of a kernel node, dependencies of a
-// capturing stream, a kernel's name. It is the program's to read, so it does not lie in guarded
-// pages (guarded/heap.hpp), where a confined program may touch nothing.
+// Memory of the runtime that is returned to the program: arguments of a kernel node, dependencies
+// of a capturing stream, a kernel's name. The program may read it, so it must not be in protected
+// pages (guarded/heap.hpp), which a sandboxed program may not access.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ struct ProgramAllocator {
     friend bool operator==(const ProgramAllocator&, const ProgramAllocator&) { return true; }
 };
 
-// Not for texts: a short one would lie in the text object itself, and that in guarded pages.
+// Not for strings: a short string is stored inside its object, which is in protected pages.
 template <class T>
 using ProgramVector = std::vector<T, ProgramAllocator<T>>;
 

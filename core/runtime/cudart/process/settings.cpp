@@ -15,14 +15,14 @@ namespace streamlab::cudart {
 
 namespace {
 
-// What the file begins with; then come texts NAME=VALUE, each with a zero at its end.
+// Header of the file; NAME=VALUE strings follow, each terminated by a null.
 constexpr char first_words[] = "streamlab settings 1";
 
-// Until these are read the program has not begun, so that plain variables are enough.
+// Plain variables suffice, because they are set before the program begins.
 const char* settings_text = nullptr;
 std::size_t settings_bytes = 0;
 
-// Whoever could change the file, or exchange it, could choose how the program is looked at.
+// An unsealed file could be modified or replaced to change how the program is checked.
 bool is_sealed(int descriptor) {
     constexpr int all = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
     const int seals = fcntl(descriptor, F_GET_SEALS);
@@ -74,7 +74,7 @@ const char* setting(const char* name, const char* otherwise) {
 
 }  // namespace streamlab::cudart
 
-// What lab.cuh asks for.
+// Called by lab.cuh.
 extern "C" const char* streamlab_setting(const char* name) {
     return streamlab::cudart::find_setting(name);
 }

@@ -1,25 +1,25 @@
-// Where the runtime's settings come from.
+// Settings of the runtime.
 //
-// Usually they are environment variables. A confined program gets them from its launcher as a
-// sealed file: nothing that runs in the program, at whatever time, changes what is read there, and
-// the environment steers nothing.
+// They are normally environment variables. A sandboxed program receives them from its launcher in a
+// sealed file instead: the program can change neither the file nor, through its environment, the
+// settings.
 #pragma once
 
 #include <cstddef>
 
 namespace streamlab::cudart {
 
-// To be called before any code of the program runs: takes the settings of a confined program.
+// Must be called before any code of the program runs: reads the settings of a sandboxed program.
 void read_sealed_settings();
-// Whether the launcher has left settings for a confined program.
+// True for a sandboxed program, whose launcher has passed settings.
 bool is_confined();
 
-// The value of a setting; null where there is none.
+// The value of a setting; null if it is not set.
 const char* find_setting(const char* name);
-// The same; `otherwise` where there is none, or an empty one.
+// The same; `otherwise` if it is not set or empty.
 const char* setting(const char* name, const char* otherwise);
-// The value of one that is a number and not negative, like the example: a whole one, or any where
-// the example has a point. Where it is none, the program ends with a line that shows the example.
+// The value of a non-negative number: an integer, or any number if `example` contains a decimal
+// point. An invalid value ends the program with a message that contains `example`.
 double number_setting(const char* name, double otherwise, const char* example);
 
 }  // namespace streamlab::cudart

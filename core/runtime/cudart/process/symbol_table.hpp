@@ -1,4 +1,4 @@
-// The functions and variables of the running program, from its executable file.
+// Functions and variables of the running program, from its executable file.
 #pragma once
 
 #include <cstddef>
@@ -10,15 +10,15 @@ struct Symbol {
     const char* name;
     const void* address;
     std::size_t bytes;
-    // One of several that the linker made one: an inline variable, or one of a template.
+    // The linker has merged several definitions: an inline variable or a variable of a template.
     bool is_merged = false;
 };
 
-// Visits each symbol, including local ones; none if the file cannot be read or was stripped.
+// Visits each symbol, including local ones; none if the file is stripped or cannot be read.
 void for_each_function(const std::function<void(const Symbol&)>& visit);
 void for_each_variable(const std::function<void(const Symbol&)>& visit);
 
-// Maps the file now, because it may be inaccessible later.
+// Maps the file early, because it may be inaccessible later.
 void keep_symbol_table();
 
 }  // namespace streamlab::cudart

@@ -1,11 +1,11 @@
-// Access to the C library's own functions whose calls we intercept.
+// Access to the C library's definitions of intercepted functions.
 #pragma once
 
 #include <dlfcn.h>
 
 namespace streamlab::cudart {
 
-// `name` as the C library defines it.
+// The C library's definition of `name`.
 template <class Function>
 Function next_function(const char* name) {
     return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));

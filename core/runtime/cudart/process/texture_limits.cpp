@@ -12,7 +12,7 @@ struct Limit {
     int value;
 };
 
-// What no array of ours is bound by is the number of an H100.
+// Limits that the model does not enforce have the values of an H100.
 constexpr Limit limits[] = {
     {cudaDevAttrTextureAlignment, texture_limits::alignment},
     {cudaDevAttrTexturePitchAlignment, texture_limits::pitch_alignment},

@@ -1,5 +1,5 @@
-// Where the program's __device__, __constant__ and __managed__ variables lie: the rewriter puts
-// them in sections.
+// Sections of the program that contain its __device__, __constant__ and __managed__ variables;
+// assigned by the rewriter.
 #pragma once
 
 #include <cstddef>

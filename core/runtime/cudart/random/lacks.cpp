@@ -1,4 +1,4 @@
-// What the model device's cuRAND says that it does not have.
+// Reports of cuRAND features that are not supported.
 #include <cstdio>
 #include <set>
 #include <string>

@@ -1,7 +1,7 @@
-// Long steps of the generators that are linear: of XORWOW over bits (Marsaglia, "Xorshift RNGs",
-// 2003), of MRG32k3a modulo two primes (L'Ecuyer, "Good parameters and implementations for combined
-// multiple recursive random number generators", 1999). The matrix of a step, squared k times, makes
-// 2^k steps. All of these matrices are made at the first use.
+// Skip-ahead of the linear generators: XORWOW over bits (Marsaglia, "Xorshift RNGs", 2003),
+// MRG32k3a modulo two primes (L'Ecuyer, "Good parameters and implementations for combined multiple
+// recursive random number generators", 1999). The transition matrix, squared k times, skips 2^k
+// numbers. All matrices are computed at first use.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ using Word = std::uint32_t;
 
 thread_local std::array<Word, 6> skipped{};
 
-// Of XORWOW the five words that are shifted. The sixth only counts.
+// The five shifted words of XORWOW. The sixth is a counter.
 using Words = std::array<Word, 5>;
 
 Words step(const Words& v) {
@@ -24,8 +24,8 @@ Words step(const Words& v) {
     return {v[1], v[2], v[3], v[4], v[4] ^ (v[4] << 4) ^ first ^ (first << 1)};
 }
 
-// A matrix of bits, as what it makes of each value of each four bits: a product is 40 look-ups. It
-// is made in place, because a kernel's thread has little stack.
+// A bit matrix, stored as its product with each value of each group of four bits: a product is 40
+// look-ups. Built in place, because a kernel's thread has little stack.
 class BitMatrix {
 public:
     void become_one_step() {
@@ -55,7 +55,7 @@ private:
             auto& images = images_[digit];
             images[0] = {};
             for (Word value = 1; value < 16; ++value) {
-                const Word rest = value & (value - 1);  // without its lowest bit
+                const Word rest = value & (value - 1);  // clears the lowest bit
                 Words bit{};
                 bit[digit / 8] = (value ^ rest) << (digit % 8 * 4);
                 images[value] = rest ? images[rest] : map(bit);
@@ -67,9 +67,9 @@ private:
     std::array<std::array<Words, 16>, digits> images_;
 };
 
-constexpr int xorwow_subsequence = 67;  // two of them are 2^67 numbers apart
+constexpr int xorwow_subsequence = 67;  // subsequences are 2^67 numbers apart
 
-// Element k makes 2^k steps.
+// Element k skips 2^k numbers.
 const auto& xorwow_powers() {
     using Powers = std::array<BitMatrix, xorwow_subsequence + 64>;
     static const Powers& powers = *[] {
@@ -82,7 +82,7 @@ const auto& xorwow_powers() {
     return powers;
 }
 
-// Numbers below a prime that is a little less than 2^32.
+// Residues modulo a prime slightly below 2^32.
 struct Residues {
     std::uint64_t prime;
     using Vector = std::array<Word, 3>;
@@ -110,8 +110,8 @@ struct Residues {
     }
 };
 
-constexpr int mrg_subsequence = 76;  // two of them are 2^76 numbers apart,
-constexpr int mrg_sequence = 127;    // two sequences 2^127
+constexpr int mrg_subsequence = 76;  // subsequences are 2^76 numbers apart
+constexpr int mrg_sequence = 127;    // sequences are 2^127 numbers apart
 
 class Recurrence {
 public:
@@ -131,7 +131,7 @@ private:
     std::array<Residues::Matrix, mrg_sequence + 64> powers_;
 };
 
-// The next number of a recurrence is a sum of two of the last three.
+// The next number of a recurrence is the weighted sum of two of the last three.
 const Recurrence& first_recurrence() {
     constexpr std::uint64_t prime = 4294967087;
     static const auto& made =

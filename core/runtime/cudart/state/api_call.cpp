@@ -122,7 +122,7 @@ cudaError ApiCall::sticky() const {
     if (!runtime_.simulation->has_fault()) return cudaSuccess;
     // As measured on an H200 with CUDA 13.0: the reset succeeds, but the device stays unusable.
     if (runtime_.settings().reset_after_fault) return cudaErrorDevicesUnavailable;
-    // An overflow of a stack or of shared memory sets no error code of its own.
+    // An overflow of a stack or of shared memory sets no specific error code.
     return runtime_.device_error ? runtime_.device_error : cudaErrorLaunchFailure;
 }
 
@@ -142,7 +142,8 @@ cudaError ApiCall::result(cudaError error) {
     // If a fault was detected during the call, the call reports it.
     if (error == cudaSuccess) error = sticky();
     error_ = error;
-    if (simulation().in_host_function()) return error;  // not the main thread's error (X1)
+    if (simulation().in_host_function())
+        return error;  // does not set the main thread's last error (X1)
     if (sticky()) runtime_.fault_reported = true;
     // The driver API keeps no last error.
     if (error != cudaSuccess && error != cudaErrorNotReady && !name_of_driver_)

@@ -1,4 +1,4 @@
-// One call of the runtime API: its time on the host's clock, its record in the trace, its error.
+// A call of the runtime API: its duration on the host's clock, its trace record and its error.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ public:
     // or cudaErrorNotReady (E4).
     cudaError result(cudaError error);
 
-    // The same for the few calls that need no working device and so ignore a fault.
+    // Like result(), for the few calls that need no working device and so ignore a fault.
     cudaError result_after_fault(cudaError error);
 
     // Returns the thread's last error, and clears it if `reset` is true. A fault that no call has
@@ -43,7 +43,7 @@ public:
 
     std::uint32_t id() const { return id_; }
     const ApiFunction& function() const { return function_; }
-    // As the program calls it.
+    // The name that the program calls: the driver API's or the runtime API's.
     const char* name() const { return name_of_driver_ ? name_of_driver_ : function_.name; }
     const void* caller() const { return caller_; }
     std::uintptr_t frame() const { return frame_; }
@@ -53,7 +53,7 @@ public:
         if (!operation_) operation_ = operation.id;
     }
 
-    // Blocks the host until the operation is done. Ends the program if it never will be.
+    // Blocks the host until the operation is complete. Ends the program if it can never complete.
     void wait_for(Operation& operation);
 
     Runtime& runtime() { return runtime_; }
@@ -63,7 +63,7 @@ public:
 
 private:
     ApiCall(const ApiFunction& function, const void* caller);
-    // `frame`: what the program has had on the stack from there down is dead (M4).
+    // `frame`: everything that the program had on its stack below this address is dead (M4).
     ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes,
             const void* frame);
     ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller,
@@ -75,7 +75,7 @@ private:
     const void* caller_;
     std::uintptr_t frame_ = 0;
     const char*
-        name_of_driver_;  // the driver API's name for this call; null: the runtime API's counts
+        name_of_driver_;  // the driver API's name for this call; null: use the runtime API's
     std::uint32_t id_;
     std::uint32_t operation_ = 0;
     std::uint32_t stream_ = trace::no_stream;

@@ -1,5 +1,5 @@
-// The functions of the table (functions.def), with their costs for the host, under the names that
-// the bodies of the calls use: ApiCall call(functions::cudaMalloc, STREAMLAB_CALLER).
+// The API functions of functions.def, with their host costs. Each has the name that function bodies
+// use: ApiCall call(functions::cudaMalloc, STREAMLAB_CALLER).
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct ApiFunction {
     runtime_api::Wait wait;
 };
 
-// Its cost is a number of the profile, which may depend on the bytes that the call concerns.
+// Function whose cost is in the profile and may depend on the number of bytes.
 struct PricedFunction : ApiFunction {
     std::int64_t cost_ns(const model::Profile& profile, std::uint64_t bytes) const {
         return by_size ? (profile.*by_size).at(bytes) : profile.*price;
@@ -24,12 +24,12 @@ struct PricedFunction : ApiFunction {
     model::SizeTable model::Profile::*by_size = nullptr;
 };
 
-// Its body determines the cost, if there is any.
+// Function whose body computes its cost, or which costs nothing.
 struct UnpricedFunction : ApiFunction {};
 
 namespace functions {
 
-// The names that may appear in the column `cost`.
+// The identifiers allowed in the column `cost`, besides the profile's members.
 struct Unpriced {};
 struct Costs : model::Profile {
     Unpriced computed, none;

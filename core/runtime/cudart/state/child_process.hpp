@@ -1,5 +1,5 @@
-// Processes that the program makes with fork(): as on a GPU, nothing of CUDA can be used there if
-// the program has used it before.
+// Detection of child processes made by fork(): as on a GPU, a child cannot use CUDA if its parent
+// has already used it.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@ namespace streamlab::cudart {
 
 class ChildProcess {
 public:
-    // To be called in each such process. `calls`: how many calls the program has made.
+    // Must be called in each child process. `calls`: number of API calls made by the parent.
     void begin(std::uint32_t calls);
-    // Whether this is one that the program has made after its first call of the runtime API.
+    // True in a child that was forked after the parent's first runtime API call.
     bool is_forked() const { return is_child_ && calls_of_parent_ > 0; }
-    // To be called when a process calls the API; the first call of such a process is told of.
+    // Must be called by each API call; reports the first one in a forked child.
     void note_call(const char* function);
 
 private:

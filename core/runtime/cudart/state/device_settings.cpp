@@ -6,7 +6,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// How an H200 restricts and rounds a limit, as measured with CUDA 13.0.
+// Bounds and rounding of a limit on an H200, as measured with CUDA 13.0.
 struct Rule {
     cudaLimit limit;
     std::size_t least, most, step;

@@ -1,4 +1,4 @@
-// What a program has set on one device.
+// Settings of one device: flags and limits.
 #pragma once
 
 #include <array>
@@ -14,14 +14,14 @@ public:
     cudaError set_flags(unsigned flags);
     unsigned flags() const { return flags_ | cudaDeviceMapHost; }
 
-    // limit() then returns the value that the device really uses.
+    // Afterwards limit() returns the value in effect, which may differ from the requested one.
     cudaError set_limit(cudaLimit limit, std::size_t value);
     // Null if there is no such limit.
     const std::size_t* limit(cudaLimit limit) const;
 
     cudaFuncCache cache = cudaFuncCachePreferNone;
 
-    // The process cannot use the device any more.
+    // A reset after a fault leaves the device unusable for this process.
     bool reset_after_fault = false;
 
 private:

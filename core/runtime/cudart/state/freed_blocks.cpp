@@ -18,9 +18,10 @@ namespace {
 struct BlockEvent {
     std::uintptr_t address;
     std::uintptr_t end;
-    const void* site;  // of the free; null: the block was allocated
-    bool was_mapped;   // as in FreedBlock
-    bool by_runtime;   // the runtime has got the block: the program's has not come back
+    const void* site;  // call site of the free; null: an allocation
+    bool was_mapped;   // see FreedBlock
+    bool
+        by_runtime;  // the runtime allocated the block, so the program's freed block stays recorded
     std::uint32_t call;
     std::uint32_t thread;
 };
@@ -29,7 +30,7 @@ std::array<BlockEvent, most_events> events;
 std::uint64_t event_count = 0;
 std::uint64_t events_seen = 0;
 
-using FreedBlocks = std::map<std::uintptr_t, FreedBlock>;  // by address, of which no two overlap
+using FreedBlocks = std::map<std::uintptr_t, FreedBlock>;  // by address; disjoint
 FreedBlocks& freed_blocks() {
     static auto& blocks = *new FreedBlocks;
     return blocks;
@@ -37,7 +38,7 @@ FreedBlocks& freed_blocks() {
 
 BlockEvent& next_event() { return events[event_count++ % most_events]; }
 
-// What is left of older blocks there keeps its place.
+// Keeps the parts of older blocks that lie outside the range.
 void forget(std::uintptr_t address, std::uintptr_t end) {
     FreedBlocks& blocks = freed_blocks();
     auto block = blocks.upper_bound(address);
@@ -58,7 +59,7 @@ void take(std::uintptr_t address, std::uintptr_t end) {
         block->second.is_taken = true;
 }
 
-// Blocks of which an event was overwritten may have got a new owner.
+// If events were overwritten, their blocks may have been reallocated.
 void see_events() {
     constexpr std::size_t most_blocks = 4096;
     FreedBlocks& blocks = freed_blocks();
@@ -85,7 +86,7 @@ void see_events() {
 
 namespace {
 
-// The C library keeps a block's size before it, and in its lowest bits what kind of block it is.
+// glibc stores a block's size in front of it, with the block's kind in the lowest bits.
 bool has_own_pages(const void* memory) {
     constexpr std::size_t mapped_bit = 2;
     return static_cast<const std::size_t*>(memory)[-1] & mapped_bit;
@@ -93,7 +94,7 @@ bool has_own_pages(const void* memory) {
 
 }  // namespace
 
-// What the runtime takes for itself is not the program's.
+// Allocations of the runtime are marked: they are not the program's.
 void record_allocated_block(void* memory) {
     const bool by_runtime = model::current_host->runs_runtime();
     if (by_runtime && !has_own_pages(memory)) return;
@@ -136,7 +137,7 @@ const FreedBlock* find_freed_block(std::uintptr_t address, std::size_t bytes) {
     const bool may_be_others = found.was_mapped && !found.is_taken &&
                                !guarded::has_mapped(address, bytes) && is_mapped(address, bytes);
     if (!may_be_others) return &found;
-    blocks.erase(block);  // something else was mapped there
+    blocks.erase(block);  // something else was mapped at this address
     return nullptr;
 }
 

@@ -1,7 +1,8 @@
-// The blocks of the heap that the program has freed and that nobody has got since. A copy that uses
-// one is a mistake, which no access of the program shows (A7).
+// Heap blocks that the program has freed and that have not been reallocated. A copy that uses one
+// is a mistake which the access hooks cannot detect, because the program itself does not access the
+// block (A7).
 //
-// Each block that is allocated or freed costs an entry in a ring, and only copies look at them.
+// Each allocation or free adds an entry to a ring buffer, which only copies read.
 #pragma once
 
 #include <cstddef>
@@ -13,9 +14,9 @@
 namespace streamlab::cudart {
 
 void record_allocated_block(void* memory);
-// To be called before it is freed, by the program.
+// Must be called before the program frees the block.
 void record_freed_block(void* memory, const void* site);
-// The same for pages that the program gives back to the system.
+// The same for pages that the program unmaps.
 void record_unmapped_pages(void* memory, std::size_t bytes, const void* site);
 
 inline void note_allocated_block(void* memory) {
@@ -24,13 +25,14 @@ inline void note_allocated_block(void* memory) {
 
 struct FreedBlock {
     std::uintptr_t end;
-    bool was_mapped;  // it had pages of its own, which the free gave back to the system
-    bool is_taken;    // the runtime has got some of them since
+    bool was_mapped;  // the block had its own pages, and the free unmapped them
+    bool is_taken;    // the runtime has since allocated part of the block
     trace::HazardPlace place;
 };
-// The block that held any of these bytes; null if the program has freed none, or too long ago.
+// Returns the freed block that overlaps these bytes; null if there is none or it was freed too long
+// ago.
 const FreedBlock* find_freed_block(std::uintptr_t address, std::size_t bytes);
-// Whether all of the bytes belong to some pages of the process.
+// True if every page in the range is mapped.
 bool is_mapped(std::uintptr_t address, std::size_t bytes);
 
 }  // namespace streamlab::cudart

@@ -25,7 +25,7 @@ HostComesAfter::HostComesAfter(const model::Stream& stream) {
     }
     for (const auto& each : stream.device->streams)
         if (!each->non_blocking) add(*each);
-    // The fence may be work of another device: a copy between the two.
+    // The fence may belong to another device: a peer copy.
     if (const model::Operation* fence = stream.device->fence) add(*fence->stream);
 }
 

@@ -1,6 +1,6 @@
-// Happens-before edges from the device's work to a host thread: where a rule says that a call waits
-// for the work, or that the answer of a query counts as a wait (H1, E3, E4, M1). These do nothing
-// if hazards are not being detected.
+// Happens-before edges from device work to a host thread: where a rule says that a call waits for
+// the work, or that a query's result counts as a wait (H1, E3, E4, M1). These functions do nothing
+// if hazard detection is off.
 #pragma once
 
 #include <vector>
@@ -10,24 +10,24 @@
 
 namespace streamlab::cudart {
 
-// The running host thread comes after the operation and everything before it.
+// Orders the running host thread after the operation and everything before it.
 void host_comes_after(const model::Operation& operation);
 
-// The running host thread comes after the read of the copy's source, if that may be read early
+// Orders the running host thread after the read of the copy's source, if that read may happen early
 // (M8).
 void host_comes_after_source(const model::Operation& copy);
 
-// The same as the first for a recorded event, unless the thread might as well have asked before it
-// was recorded: then it would have waited for nothing (E3, E4).
+// Like host_comes_after() for a recorded event. Adds no edge if the thread could also have run its
+// query or wait before the record: such a call waits for nothing (E3, E4).
 void host_comes_after_record(const model::Operation& recorded);
 
-// The work in a stream when this object is created; the legacy stream stands for all blocking ones
-// (D1). Work that other threads add while the host waits is not included.
+// Snapshot of the work in a stream at construction; the legacy stream includes all blocking streams
+// (D1). Work that other threads add while the host waits is excluded.
 class HostComesAfter {
 public:
     explicit HostComesAfter(const model::Stream& stream);
     explicit HostComesAfter(const model::Device& device);
-    // To be called when the wait is over.
+    // Must be called when the wait is over.
     void take_effect() const;
 
 private:
@@ -35,8 +35,8 @@ private:
     std::vector<hazard::Past> pasts_;
 };
 
-// Order between two host threads: what one did before it released the object comes before what
-// another does after it has acquired it.
+// Order between host threads: everything before a release of the object happens before everything
+// after the next acquisition.
 void host_releases(const void* object);
 void host_acquires(const void* object);
 

@@ -1,4 +1,4 @@
-// A host thread of the program, with the state that the runtime API keeps for each.
+// A host thread of the program, with the per-thread state of the runtime API.
 #pragma once
 
 #include <pthread.h>
@@ -18,7 +18,7 @@ class ApiCall;
 
 using model::Nanoseconds;
 
-// What a host thread waits for from another one, for the description of a deadlock.
+// Why one host thread waits for another; used to describe a deadlock.
 enum class WaitReason : std::uint8_t {
     none,
     mutex,
@@ -30,32 +30,32 @@ enum class WaitReason : std::uint8_t {
     once,
     futex,
     critical,  // an OpenMP critical section or lock
-    work,      // it is idle: a thread of the runtime that waits to be used
+    work,      // an idle worker thread of the runtime
 };
 
 // The main thread has number 0 (trace::HostCall::thread).
 struct HostThread : model::Host {
     cudaError last_error = cudaSuccess;  // X1
-    int device = 0;                      // its current device: cudaSetDevice
-    // Its per-thread default streams (D3), by device; null until they are used.
+    int device = 0;                      // current device (cudaSetDevice)
+    // Per-thread default streams (D3), by device; null until first use.
     std::vector<model::Stream*> default_streams;
-    // Determines which calls of this thread the captures of other threads forbid.
+    // Determines the calls of this thread that captures of other threads forbid.
     cudaStreamCaptureMode capture_mode = cudaStreamCaptureModeGlobal;
-    // Evaluating a kernel's arguments may launch others, so configurations nest.
+    // A stack, because evaluating a kernel's arguments may launch other kernels.
     std::vector<LaunchConfiguration> configurations;
 
-    const char* call = nullptr;         // the runtime API function that it is in
-    const void* caller = nullptr;       // where that was called
-    const ApiCall* api_call = nullptr;  // the same call, with all its state
+    const char* call = nullptr;         // runtime API function that the thread is executing
+    const void* caller = nullptr;       // call site of `call`
+    const ApiCall* api_call = nullptr;  // the same call with its full state
     bool last_call_failed = false;
-    model::Operation* function_operation = nullptr;  // the host function that it runs
-    std::uint32_t actor = 0;  // its actor (observe/order/pasts.hpp); 0: none yet
+    model::Operation* function_operation = nullptr;  // host function that the thread runs
+    std::uint32_t actor = 0;  // actor id (observe/order/pasts.hpp); 0: not assigned yet
     WaitReason wait_reason = WaitReason::none;
     const void* wait_object = nullptr;
-    // Where it waits, innermost first: filled in to describe a deadlock.
+    // Call stack of the wait, innermost frame first; filled in only to describe a deadlock.
     std::vector<const void*> call_stack;
 
-    // The system's thread that runs its code.
+    // The system thread that runs this host thread's code.
     Baton baton;
     pthread_t handle{};
     pid_t system_id = 0;

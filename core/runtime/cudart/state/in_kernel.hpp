@@ -1,4 +1,4 @@
-// Whether the code that runs is a kernel's.
+// in_kernel(): true while kernel code is running.
 #pragma once
 
 #include "model/memory/device_thread.hpp"

@@ -9,7 +9,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The map is never iterated over, so the order of the pointers does not matter.
+// The map is never iterated over, so the order of the pointers has no effect.
 std::map<const streamlab_kernel_type*, KernelSettings>& all_settings() {
     static auto& settings = *new std::map<const streamlab_kernel_type*, KernelSettings>;
     return settings;

@@ -1,4 +1,4 @@
-// What a program has set for one of its kernels (cudaFuncSetAttribute).
+// Per-kernel settings of the program (cudaFuncSetAttribute).
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@ struct KernelSettings {
     int carveout = -1;                               // percent; -1: the driver chooses
 };
 
-// The settings live as long as the program.
+// The settings live until the program ends.
 KernelSettings& settings_of(const streamlab_kernel_type& type);
 
-// How many threads a block of the kernel may have: the limit of __launch_bounds__, or the device's.
+// Largest permitted block size, in threads: the limit of __launch_bounds__ or of the device.
 unsigned most_threads_a_block(const streamlab_kernel_type& type);
 
-// How much dynamic shared memory a launch may ask for, in bytes.
+// Largest permitted dynamic shared memory of a launch, in bytes.
 std::size_t most_dynamic_shared(const streamlab_kernel_type& type);
 
 }  // namespace streamlab::cudart

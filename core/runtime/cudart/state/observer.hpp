@@ -1,7 +1,7 @@
-// Who watches the program. The runtime tells an observer what happens; nobody below the part
-// `observe`, which implements it, knows what becomes of that.
+// Interface through which the runtime reports events to hazard detection. The folder `observe`
+// implements it; the runtime does not depend on the results.
 //
-// There is at most one observer, and none if hazards are not being detected: Runtime::observer.
+// There is at most one observer, and none if hazard detection is off: Runtime::observer.
 #pragma once
 
 #include <cstddef>
@@ -23,11 +23,11 @@ struct HostThread;
 struct SetRequest;
 struct StreamHandle;
 
-// What of a node's memory the program has freed when its graph is launched; null: nothing.
+// Parts of a node's memory that are already freed when its graph is launched; null: none.
 struct HeldRange;
 using EndedMemory = std::shared_ptr<const std::vector<HeldRange>>;
 
-// What the observer knows of the memory that a node of a graph uses.
+// Memory that a graph node uses, as recorded by the observer.
 class NodeMemory {
 public:
     virtual ~NodeMemory() = default;
@@ -38,54 +38,55 @@ class ProgramObserver {
 public:
     virtual ~ProgramObserver() = default;
 
-    // --- Order. `past`: what is known to come before.
+    // --- Order. `past`: the work that happens before.
 
-    // All work of the stream so far, for somebody to follow later.
+    // All work of the stream so far, as a predecessor for later work.
     virtual hazard::Past done_by(const model::Stream& stream) = 0;
     virtual void stream_follows(const model::Stream& stream, const hazard::Past& past) = 0;
-    // The running host thread has waited, as a rule says.
+    // The running host thread has waited for this work under a documented rule.
     virtual void host_follows(const hazard::Past& past) = 0;
     virtual void host_follows(const model::Operation& operation) = 0;
-    // Only the read of the copy's source, if that may be read early (M8).
+    // Orders only after the read of the copy's source, if that read may happen early (M8).
     virtual void host_follows_source(const model::Operation& copy) = 0;
-    // Nothing if the thread might as well have asked before the event was recorded (E3, E4).
+    // Adds no edge if the thread could also have run its query or wait before the record (E3, E4).
     virtual void host_follows_record(const model::Operation& recorded) = 0;
-    // The running host thread creates the other one.
+    // The running host thread creates `thread`.
     virtual void starts_thread(HostThread& thread) = 0;
-    // The thread's past comes before the next acquisition of the object (a mutex, an atomic).
+    // Everything before the release happens before the next acquisition of the object (a mutex, an
+    // atomic).
     virtual void releases(const void* object) = 0;
     virtual void acquires(const void* object) = 0;
 
-    // --- An operation, before it enters its stream.
+    // --- Properties of an operation, set before it enters its stream.
 
-    // Its source is read during the call (M1) and not by the operation, or its real source is
-    // `rows`, and the one in the operation is a staging buffer.
+    // The source is read during the call (M1) and not by the operation, or the real source is
+    // `rows` and the operation's source is a staging buffer.
     virtual void source_is_read_by_call(model::Operation& copy) = 0;
     virtual void source_is(model::Operation& copy, const model::Rows& rows) = 0;
-    // Or its source may be read at any time from the call on (M8).
+    // The source may be read at any time after the call begins (M8).
     virtual void source_is_read_early(model::Operation& copy) = 0;
     virtual void is_of_plain_call(model::Operation& transfer) = 0;
-    // The memory that it allocates or frees.
+    // The memory that the operation allocates or frees.
     virtual void memory_is(model::Operation& operation, std::uintptr_t address,
                            std::size_t bytes) = 0;
-    // For a node of a graph: findings name the place where it was added, not where the graph is
-    // launched. `ended`: what it uses although the program has freed it.
+    // For a graph node: findings report the call site that added the node, not that of the launch.
+    // `ended`: memory that the node uses after the program has freed it.
     virtual void made_at(model::Operation& node, const void* site, EndedMemory ended) = 0;
 
     // --- Memory.
 
-    // A node uses it at each launch: all that a transfer names, and what is an address among a
-    // kernel's arguments. Null if none of it can be freed.
+    // Returns the memory that a node uses at each launch: all operands of a transfer, and the
+    // pointers among a kernel's arguments. Null if none of it can be freed.
     virtual std::shared_ptr<NodeMemory> hold(const model::Transfer& transfer) = 0;
     virtual std::shared_ptr<NodeMemory> hold(const void* arguments, std::size_t bytes) = 0;
-    // A call has allocated or freed it; `operation`: 0 if the call itself does, and not in stream
-    // order.
+    // A call has allocated or freed the memory; `operation`: the operation that does so in stream
+    // order, 0 if the call does it immediately.
     virtual void allocated(const ApiCall& call, const model::Allocation& allocation) = 0;
     virtual void freed(const ApiCall& call, const model::Allocation& allocation,
                        std::uint32_t operation) = 0;
-    // What was accessed there before is forgotten.
+    // Forgets all earlier accesses to the range.
     virtual void begins(const model::Allocation& allocation) = 0;
-    // The host frees it, whether or not the call waits (A1).
+    // The host frees the memory, whether or not the call waits (A1).
     virtual void frees(const model::Allocation& allocation, const void* site) = 0;
     virtual void host_stores(std::uintptr_t address, std::size_t bytes, const void* site) = 0;
     // The running thread has returned to a function whose stack ends at `frame`.
@@ -93,16 +94,17 @@ public:
 
     // --- Calls.
 
-    // The call is about to end with an error.
+    // Called before the call returns an error.
     virtual void fails(const ApiCall& call, cudaError error, std::uint32_t event) = 0;
-    // The running thread has asked for its last error and got one.
+    // The running thread has queried its last error, and it was not cudaSuccess.
     virtual void asked_for_error() = 0;
     virtual void uses_destroyed(const StreamHandle& stream) = 0;
     virtual void uses_destroyed(const Event& event) = 0;
-    // The call refuses the copy or the memset, because some of the memory cannot be accessed so.
+    // The call rejects the copy or memset because it cannot access some of the memory.
     virtual void refuses(const ApiCall& call, const CopyRequest& request) = 0;
     virtual void refuses(const ApiCall& call, const SetRequest& request) = 0;
-    // A copy that uses freed memory of the host's heap. Returns whether all of it can be reached.
+    // Reports a copy that uses freed memory of the host heap. Returns true if all of it is still
+    // mapped.
     virtual bool can_reach(const ApiCall& call, const CopyRequest& request) = 0;
 };
 

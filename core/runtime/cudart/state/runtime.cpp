@@ -11,7 +11,7 @@
 
 namespace streamlab::cudart {
 
-// A kernel that has launched others prints before they do.
+// Parents first: a kernel's output precedes that of the kernels it launched.
 void Runtime::print_for(model::KernelExecution& kernel) {
     if (kernel.launched_by) print_for(*kernel.launched_by);
     if (kernel.notes_if_any())

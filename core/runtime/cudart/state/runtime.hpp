@@ -1,5 +1,5 @@
-// The process's model devices and the host side around them: what all parts of the runtime share.
-// It is started and ended by the part `lifetime`.
+// State shared by all parts of the runtime: the process's model devices and the host side around
+// them. `lifetime` starts and ends it.
 #pragma once
 
 #include <array>
@@ -23,19 +23,19 @@ using model::Operation;
 class ProgramObserver;
 struct CapturedRecord;
 
-// What a cudaEvent_t stands for. `instance` is the record to which later calls refer (rule E1).
+// The object of a cudaEvent_t. `instance` is the record to which later calls refer (rule E1).
 struct Event {
     std::uint32_t id = 0;
     std::uint8_t device = 0;
     Operation* instance = nullptr;
     std::shared_ptr<CapturedRecord> captured;  // set if it was last recorded in a capture
     bool timing_disabled = false;
-    bool host_sleeps = false;   // while it waits for the event
-    bool was_recorded = false;  // at any time, in a capture, or by a graph
+    bool host_sleeps = false;   // while the host waits for the event
+    bool was_recorded = false;  // at any time, including in a capture or by a graph
     bool destroyed = false;
 };
 
-// What a cudaStream_t stands for.
+// The object of a cudaStream_t.
 struct StreamHandle {
     model::Stream* stream = nullptr;
     std::uint32_t flags = 0;
@@ -49,17 +49,17 @@ public:
     model::Simulation* simulation = nullptr;  // never null once the runtime has started
     HandleTable<StreamHandle> streams;
     HandleTable<Event> events;
-    ProgramObserver* observer = nullptr;  // null if hazards are not being detected
+    ProgramObserver* observer = nullptr;  // null if hazard detection is off
 
-    cudaError device_error = cudaSuccess;  // sticky (X2), whichever device it was
-    bool fault_reported = false;           // a call has returned it
+    cudaError device_error = cudaSuccess;  // sticky (X2), shared by all devices
+    bool fault_reported = false;           // a call has returned the fault
     std::uint32_t calls = 0;
     std::uint32_t buffers = 0;
     bool launch_blocking = false;
 
     // The running host thread.
     HostThread& thread() { return static_cast<HostThread&>(simulation->host()); }
-    // Its current device (cudaSetDevice).
+    // The running thread's current device (cudaSetDevice).
     model::Device& device() {
         return simulation->device(static_cast<std::size_t>(thread().device));
     }
@@ -76,7 +76,7 @@ public:
     StreamHandle* find_stream_handle(cudaStream_t handle);
     Event* find_event(cudaEvent_t handle);
 
-    // Output of kernels is kept until the next synchronisation, as on a GPU.
+    // Buffers kernel output until the next synchronisation, as on a GPU.
     void keep_kernel_output(const std::string& text) { kernel_output_ += text; }
     void print_for(model::KernelExecution& kernel);
     void print_kernel_output();
@@ -86,7 +86,7 @@ public:
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text) {
         stop(kind, text, text);
     }
-    // The same with other words in the trace, such as those with addresses.
+    // The same with a different text in the trace, for example one with addresses.
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text, const std::string& note);
     // Called before the trace is closed, however the program ends.
     void (*before_the_end)() = [] {};
@@ -98,10 +98,10 @@ private:
     std::array<DeviceSettings, model::most_devices> device_settings_;
 };
 
-// Started at first use, before any code of the program runs (lifetime/start.cpp).
+// Starts the runtime at first use, before any code of the program runs (lifetime/start.cpp).
 Runtime& runtime();
 
-// For the access hooks, which cannot afford a call: set once the runtime exists.
+// Set once the runtime exists; lets the access hooks avoid a function call.
 extern Runtime* runtime_if_ready __asm__("streamlab_runtime_if_ready");
 
 }  // namespace streamlab::cudart

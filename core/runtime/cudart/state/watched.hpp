@@ -1,5 +1,5 @@
-// What the observer wants to be told of: so that everything else costs one comparison, here and in
-// the access hooks.
+// Filters for the observer: global state that lets the runtime and the access hooks skip irrelevant
+// events at the cost of one comparison.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,16 @@ class Shadow;
 
 namespace streamlab::cudart {
 
-// The shadow of device, pinned and managed memory; null if hazards are not being detected.
+// Shadow of device, pinned and managed memory; null if hazard detection is off.
 extern hazard::Shadow* global_shadow;
-// Of the variables of the device whose kernel runs, once they have one, for loads of which nothing
-// else has to be known; null: they take the long way.
+// Shadow of the device variables of the running kernel's device, for loads that need no further
+// checks; null: loads of variables take the slow path.
 extern hazard::Shadow* variables_shadow;
 
-// Whether the run was asked who computes from what (observe/memory/dataflow.hpp).
+// True if the run records data flow (observe/memory/dataflow.hpp).
 extern bool watches_dataflow;
 
-// The bounds of the ordinary memory that pending copies use.
+// Bounds of the pageable memory that pending copies use.
 struct WatchedHostMemory {
     std::uintptr_t begin = 0;
     std::uintptr_t bytes = 0;
@@ -27,18 +27,18 @@ struct WatchedHostMemory {
 };
 extern WatchedHostMemory watched_host_memory;
 
-// Blocks below this address may be used by pending copies or by nodes of graphs, so their ends
-// matter; 0: no block is.
+// Blocks below this address may be used by pending copies or graph nodes, so freeing them is
+// reported; 0: there are no such blocks.
 extern std::uintptr_t noted_blocks_end;
-// The same of nodes alone.
+// The same for graph nodes alone.
 extern std::uintptr_t held_blocks_end;
-// Whether the heap's blocks are recorded (freed_blocks.hpp).
+// True if heap blocks are recorded (freed_blocks.hpp).
 extern bool records_blocks;
-// Nodes of graphs use memory on a stack.
+// True if graph nodes use stack memory.
 extern bool graphs_use_stack;
-// Whether the end of a function matters.
+// True if function returns must be reported, because stack memory is in use.
 inline bool stack_is_noted() { return watched_host_memory.bytes != 0 || graphs_use_stack; }
-// To be called when the memory changes that copies or graphs use: sets noted_blocks_end.
+// Must be called when the set of memory used by copies or graphs changes; updates noted_blocks_end.
 void note_ends();
 
 }  // namespace streamlab::cudart

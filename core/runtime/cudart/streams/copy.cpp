@@ -1,4 +1,4 @@
-// Copies and memsets: what moves, and whether the host waits (rules M1 to M6).
+// Copies and memsets: their operands, and when the host waits (rules M1 to M6).
 #include "cudart/streams/copy.hpp"
 
 #include <cstdlib>
@@ -19,13 +19,13 @@ namespace {
 
 using model::OperationKind;
 
-// A call that waits for the copy's end cannot be captured (G1).
+// A call that waits for the copy to complete cannot be captured (G1).
 cudaError may_copy(Captures& captures, bool asynchronous, const model::Stream& stream) {
     const cudaError error = asynchronous ? cudaSuccess : captures.refuse(stream);
     return error ? error : captures.use(stream);
 }
 
-// The host copies the bytes to a staging buffer and may go on; the device reads them later (M1,
+// Copies the bytes to a staging buffer, so the host may continue; the device reads them later (M1,
 // M2).
 bool stage(TransferWork& work, SourceReading& reading) {
     model::Transfer& transfer = work.transfer;
@@ -42,9 +42,10 @@ bool stage(TransferWork& work, SourceReading& reading) {
     return true;
 }
 
-// Handles the source of a copy from pageable memory to the device. Before a synchronous call reads
-// the source, the stream's earlier work must be done (M1). A copy of a batch that asks for stream
-// order waits for that work, too, as measured on an H100, which nobody promises (M8).
+// Handles the source of a copy from pageable memory to the device. A synchronous call must wait for
+// the stream's earlier work before it reads the source (M1). A batch copy that requests stream
+// order waits for that work too, as measured on an H100; the documentation does not promise it
+// (M8).
 cudaError read_source(ApiCall& call, TransferWork& work, const CopyRequest& request,
                       model::Stream& stream, SourceReading& reading) {
     const bool asynchronous = request.asynchronous;
@@ -72,12 +73,12 @@ HostWait wait_for_copy(const TransferWork& work, const CopyRequest& request) {
         work.kind == OperationKind::copy_d2d || work.kind == OperationKind::copy_peer;
     if (on_device || work.transfer.staged) return HostWait::no;
     if (work.kind == OperationKind::copy_h2h) return HostWait::promised;
-    // That an asynchronous copy to or from pageable memory waits is not guaranteed (M2).
+    // Waiting is not guaranteed for an asynchronous copy to or from pageable memory (M2).
     if (asynchronous) return work.transfer.pageable ? HostWait::unpromised : HostWait::no;
     return work.reading ? HostWait::unpromised : HostWait::promised;
 }
 
-// Copies of one direction follow each other without a gap, as measured on an H100.
+// Copies in the same direction follow each other without a gap, as measured on an H100.
 void note_batch(TransferWork& work, const CopyRequest& request, BatchProgress& batch) {
     const bool goes_on = batch.kind == work.kind && (work.kind == OperationKind::copy_h2d ||
                                                      work.kind == OperationKind::copy_d2h);
@@ -135,7 +136,7 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
     }
     const MemoryRange range =
         classify(call.runtime(), request.to, request.extent.span(request.pitch));
-    // Another device's memory is an error: measured on two H200 with CUDA 13.0.
+    // Memory of another device is an error, as measured on two H200 with CUDA 13.0.
     if (range.kind == MemoryKind::device && range.device != stream->device->number)
         return cudaErrorInvalidValue;
     if (const cudaError error = may_copy(all_captures(), request.asynchronous, *stream))
@@ -153,7 +154,8 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     model::Stream* stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.concerns_stream(*stream);
-    if (request.extent.bytes() == 0) return cudaSuccess;  // and no operation as a fence (D1)
+    if (request.extent.bytes() == 0)
+        return cudaSuccess;  // no operation, so none that acts as a fence (D1)
     TransferWork work;
     cudaError error = make_work(call.runtime(), request, *stream->device, work);
     if (!request.to || !request.from) error = cudaErrorInvalidValue;
@@ -162,7 +164,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
         return error;
     }
     error = may_copy(captures, request.asynchronous, *stream);
-    // A graph's copies read their source when the graph runs.
+    // A graph's copy reads its source when the graph runs.
     const bool reads = work.kind == OperationKind::copy_h2d && work.transfer.pageable &&
                        !captures.is_capturing(*stream);
     SourceReading reading;

@@ -14,7 +14,7 @@ OperationKind copy_of_devices(const MemoryRange& from, const MemoryRange& to) {
     return from.device == to.device ? OperationKind::copy_d2d : OperationKind::copy_peer;
 }
 
-// Managed memory counts as the side that the call names, or as the device's if it names none.
+// Managed memory counts as the side that the copy kind names, or as device memory if it names none.
 bool is_host_side(const MemoryRange& range, bool said_host) {
     return range.kind == MemoryKind::managed ? said_host : range.on_host();
 }
@@ -56,7 +56,7 @@ cudaError check_kind(const MemoryRange& from, const MemoryRange& to, cudaMemcpyK
     return agrees ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-// What a copy reads, where its kind tells the host's literals from the device's.
+// The memory that a copy reads. The kind distinguishes host literals from device literals.
 MemoryRange classify_source(Runtime& runtime, const CopyRequest& request) {
     const std::size_t bytes = request.extent.span(request.from_pitch);
     const MemoryRange range = classify(runtime, request.from, bytes);

@@ -11,8 +11,8 @@ namespace {
 
 using model::OperationKind;
 
-// CUDA_LAUNCH_BLOCKING concerns what the multiprocessors do, as measured on an H200 with CUDA 13.0:
-// copies between host and device go on without the host, and so do host functions (X1).
+// CUDA_LAUNCH_BLOCKING affects only work of the multiprocessors, as measured on an H200 with CUDA
+// 13.0: the host does not wait for copies between host and device, nor for host functions (X1).
 bool waits_when_launches_block(const Work& work) {
     const auto* const transfer = std::get_if<TransferWork>(&work);
     return std::holds_alternative<KernelWork>(work) ||
@@ -20,7 +20,7 @@ bool waits_when_launches_block(const Work& work) {
             (transfer->kind == OperationKind::memset || transfer->kind == OperationKind::copy_d2d));
 }
 
-// What the work costs the host beyond the call's own cost.
+// Host cost of the work beyond the call's own cost.
 Nanoseconds cost_ns(ApiCall& call, const Work& work, bool is_captured) {
     model::FirstUses& first = call.simulation().first_uses();
     if (const auto* kernel = std::get_if<KernelWork>(&work))

@@ -1,18 +1,18 @@
-// How a call hands work to a stream.
+// Submission of work to a stream.
 #pragma once
 
 #include "cudart/graph/work.hpp"
 
 namespace streamlab::cudart {
 
-// Does the host wait until the work is done? `promised`: by a rule, so what the host does next
-// comes after the work. `unpromised`: it waits, but programs may not rely on that (M2, M6).
+// The host's wait for the work. `promised`: it waits by a documented rule, which orders the host
+// after the work. `unpromised`: it waits, but programs may not rely on that (M2, M6).
 enum class HostWait : std::uint8_t { no, unpromised, promised };
 
-// Puts the work into the stream, after everything already in it (S1): as an operation or, if the
-// stream captures, as a node of the graph, in which case the host never waits (G1). All work of
-// calls goes through this function, which also charges the host what the work costs beyond the
-// call's own cost. Afterwards, the stream's tail is the operation.
+// Enqueues the work after everything already in the stream (S1): as an operation or, if the stream
+// is being captured, as a graph node, in which case the host never waits (G1). All work of API
+// calls goes through this function, which also charges the host the work's cost beyond the call's
+// own. Afterwards the operation is the stream's tail.
 cudaError place(ApiCall& call, const Work& work, model::Stream& stream,
                 HostWait wait = HostWait::no);
 

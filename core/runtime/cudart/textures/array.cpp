@@ -32,7 +32,7 @@ const model::Allocation* memory_of(const Array& array) {
     return found && found->buffer == array.buffer ? found : nullptr;
 }
 
-// Measured on an H100: beyond them, cudaErrorInvalidValue.
+// As measured on an H100: larger sizes return cudaErrorInvalidValue.
 struct Limits {
     std::size_t width, rows, slices;
 };
@@ -56,7 +56,7 @@ bool is_shape_known(const cudaExtent& extent, unsigned flags) {
     if (flags & cudaArrayCubemap)
         return extent.width == extent.height &&
                (layered ? extent.depth % faces == 0 : extent.depth == faces);
-    // Only layers can have one dimension and a depth.
+    // Only layered arrays can have one dimension and a depth.
     return layered || extent.depth == 0 || extent.height > 0;
 }
 
@@ -65,7 +65,7 @@ bool is_too_large(const cudaExtent& extent, const Limits& limits) {
            extent.depth > limits.slices;
 }
 
-// One side of a copy in three dimensions.
+// One side of a three-dimensional copy.
 struct ArraySide {
     cudaArray_t& array;
     cudaPos& position;
@@ -87,7 +87,7 @@ cudaError replace_array(const ArraySide& side, const Array& array, const cudaExt
     return cudaSuccess;
 }
 
-// All but the memory of an array of this shape.
+// Initialises an array of this shape, except its memory.
 cudaError shape_array(Array& array, const cudaChannelFormatDesc& description,
                       const cudaExtent& extent, unsigned flags) {
     constexpr unsigned known = cudaArrayLayered | cudaArraySurfaceLoadStore | cudaArrayCubemap |
@@ -106,7 +106,7 @@ cudaError shape_array(Array& array, const cudaChannelFormatDesc& description,
     return cudaSuccess;
 }
 
-// False if no memory is so large.
+// Returns false if the size exceeds all memory.
 bool add_bytes(const Array& array, std::size_t& bytes) {
     std::size_t more = 0;
     return !__builtin_mul_overflow(array.pitch, array.rows, &more) &&
@@ -125,14 +125,14 @@ Handle handle_of(const T& made) {
     return reinterpret_cast<Handle>(const_cast<T*>(&made));
 }
 
-constexpr unsigned most_levels = 18;  // of the widest array
+constexpr unsigned most_levels = 18;  // for an array of the largest width
 
-// Layers and the faces of cube maps are as many in each level.
+// True if the depth shrinks with the level; layers and cube map faces do not.
 bool has_smaller_depths(const MipmapRequest& request) {
     return !(request.flags & (cudaArrayLayered | cudaArrayCubemap));
 }
 
-// As documented: at least 1, at most as many as it takes to get down to one element.
+// As documented: at least 1, at most the number of levels down to a single element.
 unsigned levels_of(const MipmapRequest& request) {
     const std::size_t depth = has_smaller_depths(request) ? request.extent.depth : 0;
     unsigned most = 1;
@@ -205,7 +205,7 @@ cudaError make_mipmapped_array(ApiCall& call, cudaMipmappedArray_t* handle,
         if (const cudaError error = shape_array(levels[i], *request.description,
                                                 extent_of_level(request, i), request.flags))
             return error;
-        levels[i].address = bytes;  // from the beginning, so far
+        levels[i].address = bytes;  // offset from the first level, so far
         if (!add_bytes(levels[i], bytes)) return cudaErrorMemoryAllocation;
     }
     void* memory = nullptr;
@@ -232,7 +232,7 @@ cudaError free_array(ApiCall& call, cudaArray_t handle) {
     if (!handle) return cudaSuccess;
     const Array* const array = arrays().find(handle);
     const model::Allocation* const memory = array ? memory_of(*array) : nullptr;
-    // A level belongs to the array that it is a level of.
+    // A level is not freed itself, but with its mipmapped array.
     if (memory && !is_level(*array)) return free_device(call, *memory);
     report_bad_free(call, address_to_free(handle));
     return cudaErrorInvalidValue;
@@ -269,7 +269,7 @@ cudaError replace_arrays(cudaMemcpy3DParms& copy) {
     for (const ArraySide& side : {ArraySide{copy.srcArray, copy.srcPos, copy.srcPtr},
                                   ArraySide{copy.dstArray, copy.dstPos, copy.dstPtr}}) {
         if (!side.array) continue;
-        if (side.memory.ptr) return cudaErrorInvalidValue;  // one or the other
+        if (side.memory.ptr) return cudaErrorInvalidValue;  // only one of both
         const Array* const array = find_array(side.array);
         if (!array) return cudaErrorInvalidResourceHandle;
         if (element && element != array->format.bytes()) return cudaErrorInvalidValue;

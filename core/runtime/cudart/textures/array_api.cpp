@@ -1,4 +1,4 @@
-// The calls that make, free and describe arrays.
+// Creation, destruction and queries of arrays.
 #include "cudart/textures/array.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -74,7 +74,7 @@ cudaError_t cudaGetChannelDesc(cudaChannelFormatDesc* description, cudaArray_con
     return call.result(cudaSuccess);
 }
 
-// No call for the timeline: it only puts five numbers together.
+// Not recorded in the trace: the function only fills in a structure.
 cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w,
                                             cudaChannelFormatKind format) {
     return {x, y, z, w, format};

@@ -1,5 +1,5 @@
-// Copies to, from and between arrays, in one and two dimensions. They are copies of their rows'
-// bytes: same engines, same waits, same durations.
+// One- and two-dimensional copies to, from and between arrays. They copy bytes of rows, with the
+// same engines, waits and durations as other copies.
 #include <algorithm>
 
 #include "cudart/streams/copy.hpp"
@@ -10,18 +10,18 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Where one side of a copy begins. In plain memory, `row_bytes` is 0: it is one long row.
+// Start of one side of a copy. For linear memory, `row_bytes` is 0: it is one long row.
 struct RowSide {
     char* first = nullptr;
     std::size_t pitch = 0;
     std::size_t row_bytes = 0;
     std::size_t rows = 0;
-    std::size_t x = 0;  // bytes
+    std::size_t x = 0;  // in bytes
     std::size_t y = 0;
     char* place() const { return first + y * pitch + x; }
 };
 
-// Null where the handle names no array.
+// Null memory if the handle is unknown.
 RowSide side_of(cudaArray_const_t handle, std::size_t x, std::size_t y) {
     const Array* const array = find_array(handle);
     if (!array) return {};
@@ -76,7 +76,7 @@ cudaError copy_array_rows(ApiCall& call, const RowSide& to, const RowSide& from,
     return copy_rectangle(call, to, from, extent, wanted);
 }
 
-// Of one long row of `left` bytes: how many of them a side holds before its row ends.
+// The number of bytes, out of `left`, that are in the current row.
 std::size_t bytes_in_row(const RowSide& side, std::size_t left) {
     return side.row_bytes ? std::min(left, side.row_bytes - side.x) : left;
 }
@@ -99,7 +99,7 @@ std::size_t bytes_left(const RowSide& side) {
     return (side.rows - side.y) * side.row_bytes - side.x;
 }
 
-// Bytes in a line, which an array continues in its next row: as many copies as there are
+// Copies a contiguous sequence of bytes, which an array continues in its next row, as a sequence of
 // rectangles.
 cudaError copy_line(ApiCall& call, RowSide to, RowSide from, std::size_t count,
                     const Wanted& wanted) {
@@ -113,7 +113,7 @@ cudaError copy_line(ApiCall& call, RowSide to, RowSide from, std::size_t count,
             return side.row_bytes == 0 || piece.width == side.row_bytes;
         };
         if (is_whole(to) && is_whole(from)) piece.rows = left / piece.width;
-        // In plain memory the rows of a rectangle follow each other.
+        // In linear memory the rows of a rectangle are adjacent.
         if (to.row_bytes == 0) to.pitch = piece.width;
         if (from.row_bytes == 0) from.pitch = piece.width;
         if (const cudaError error = copy_rectangle(call, to, from, piece, wanted)) return error;

@@ -1,4 +1,4 @@
-// The calls that make, destroy and describe texture and surface objects.
+// Creation, destruction and queries of texture and surface objects.
 #include "cudart/textures/objects.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -15,7 +15,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* texture, const cudaReso
     return call.result(make_texture(texture, resource, description, view));
 }
 
-// Destroying what is no object is no error, as measured on an H100 with CUDA 13.0.
+// An unknown handle is not an error, as measured on an H100 with CUDA 13.0.
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t texture) {
     ApiCall call(functions::cudaDestroyTextureObject, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());

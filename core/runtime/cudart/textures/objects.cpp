@@ -10,7 +10,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Created at first use, because most programs have neither.
+// Created at first use, because most programs use neither.
 template <class Object>
 HandleTable<Object>& objects() {
     static HandleTable<Object> table = [] {
@@ -22,19 +22,20 @@ HandleTable<Object>& objects() {
     return table;
 }
 
-// No number names a texture and a surface: a kernel that is given the wrong one of the two must not
-// find another object there.
+// Texture and surface handles are disjoint, so that a kernel with the wrong kind of handle does not
+// find another object.
 template <class Object>
 constexpr unsigned long long first_number = 1;
 template <>
 constexpr unsigned long long first_number<Surface> = (1ull << 32) + 1;
 
-// Also one that was destroyed.
+// Finds destroyed objects, too.
 template <class Object>
 Object* find_any(unsigned long long number) {
     HandleTable<Object>& table = objects<Object>();
     const auto count = static_cast<unsigned long long>(table.end() - table.begin());
-    const unsigned long long index = number - first_number<Object>;  // huge below the first
+    const unsigned long long index =
+        number - first_number<Object>;  // wraps around below the first number
     return index < count ? &table.begin()[index] : nullptr;
 }
 
@@ -44,7 +45,7 @@ Object* find_object(unsigned long long number) {
     return found && !found->destroyed ? found : nullptr;
 }
 
-// 0 is what a program has that never made one.
+// 0 is the value of an uninitialised handle.
 template <class Object>
 void destroy(const ApiCall& call, unsigned long long number) {
     if (number == 0) return;
@@ -141,7 +142,7 @@ cudaError see(const cudaResourceDesc& resource, Texels& texels) {
     }
 }
 
-// Which error it is was measured on an H100 with CUDA 13.0.
+// Error codes as measured on an H100 with CUDA 13.0.
 cudaError check_modes(const cudaTextureDesc& description, const ElementFormat& format) {
     const bool is_float = format.kind == cudaChannelFormatKindFloat;
     const bool becomes_float =
@@ -153,8 +154,8 @@ cudaError check_modes(const cudaTextureDesc& description, const ElementFormat& f
     return description.sRGB ? cudaErrorNotSupported : cudaSuccess;
 }
 
-// Without normalised coordinates a place in one level is another one in the next: a GPU has an
-// answer to that which nothing documents.
+// Not supported: without normalised coordinates, a position refers to different points in each
+// level, and a GPU's behaviour is not documented.
 cudaError add_levels(Texture& texture) {
     if (!texture.description.normalizedCoords) return cudaErrorNotSupported;
     const MipmappedArray& array = *find_mipmapped_array(texture.resource.res.mipmap.mipmap);

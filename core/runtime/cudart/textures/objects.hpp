@@ -1,5 +1,5 @@
-// Texture and surface objects: what kernels read and write through them. Their numbers are never
-// given twice, so a launch with the same arguments samples in the same way (decision 28).
+// Texture and surface objects: the memory that kernels access through them. Handles are never
+// reused, so a launch with the same arguments samples the same objects (decision 28).
 #pragma once
 
 #include "cudart/observe/found/place.hpp"
@@ -7,7 +7,7 @@
 
 namespace streamlab::cudart {
 
-// Elements in memory, as an object sees them. Layers and faces are slices.
+// A memory range as seen by an object. Layers and faces are slices.
 struct Texels {
     ElementFormat format;
     std::uintptr_t address = 0;
@@ -26,12 +26,12 @@ struct Texels {
 struct Texture {
     cudaResourceDesc resource{};
     cudaTextureDesc description{};
-    Texels texels;                  // of a mipmapped array, its first level
-    const Array* levels = nullptr;  // the levels of a mipmapped array
+    Texels texels;                  // mipmapped array: its first level
+    const Array* levels = nullptr;  // levels of a mipmapped array
     unsigned level_count = 1;
     bool destroyed = false;
     CallSite destroyed_by;
-    std::uint32_t found_in = 0;  // the last kernel that used it nevertheless
+    std::uint32_t found_in = 0;  // the last kernel that used it after its destruction
 
     bool reads_normalized() const { return description.readMode == cudaReadModeNormalizedFloat; }
 };
@@ -41,26 +41,26 @@ struct Surface {
     Texels texels;
     bool destroyed = false;
     CallSite destroyed_by;
-    std::uint32_t found_in = 0;  // the last kernel that used it nevertheless
+    std::uint32_t found_in = 0;  // the last kernel that used it after its destruction
 };
 
 Texels texels_of(const Array& array);
 cudaError make_texture(cudaTextureObject_t* object, const cudaResourceDesc* resource,
                        const cudaTextureDesc* description, const cudaResourceViewDesc* view);
 cudaError make_surface(cudaSurfaceObject_t* object, const cudaResourceDesc* resource);
-// The functions that find return null where the number names no object, or one that was destroyed.
+// The find functions return null if the handle is unknown or the object was destroyed.
 Texture* find_texture(cudaTextureObject_t object);
-// Does nothing, and finds, where it is no object.
+// An unknown handle is reported and otherwise ignored.
 void destroy_texture(const ApiCall& call, cudaTextureObject_t object);
 Surface* find_surface(cudaSurfaceObject_t object);
-// Does nothing, and finds, where it is no object.
+// An unknown handle is reported and otherwise ignored.
 void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object);
-// What the running kernel uses; null where there never was such an object. One that was destroyed
-// is found (rule A7) and used all the same: on an H100 (CUDA 13.0) kernels read what they would
-// have.
+// The object that the running kernel uses; null if the handle was never valid. A destroyed object
+// is reported (rule A7) and still used: on an H100 with CUDA 13.0, kernels read the same values as
+// before its destruction.
 const Texture* texture_used_by_kernel(cudaTextureObject_t object);
 const Surface* surface_used_by_kernel(cudaSurfaceObject_t object);
-// Whether the number is, or was, that of a texture or surface object.
+// True if the handle is, or was, that of a texture or surface object.
 bool was_texture(unsigned long long number);
 bool was_surface(unsigned long long number);
 

@@ -1,22 +1,23 @@
-// What a kernel reads through a texture object.
+// Sampling of textures in kernels.
 //
-// The formulae are those of the CUDA C++ Programming Guide, appendix "Texture Fetching". What it
-// leaves open was measured on an H100 with CUDA 13.0:
+// The formulae are those of the CUDA C++ Programming Guide, appendix "Texture Fetching". Details
+// that it leaves open were measured on an H100 with CUDA 13.0:
 //
-// * Linear filtering: a coordinate is rounded to 1/256 of a texel, halves up, and the weight of
-// each
-//   texel is rounded to 1/256, too (class Weights).
-// * Elements that become normalised floats are filtered as numbers of 16 bits, rounded to the
-//   nearest one, halves up. The border's colour first becomes such an element.
-// * Channels that the elements do not have read as 0.
-// * Layers below 0 are the last one, and so are those beyond it.
-// * Wrapping and mirroring without normalised coordinates is clamping.
-// * In one dimension, linear filtering counts the border half where the second axis has a border.
+// * Linear filtering: a coordinate is rounded to 1/256 of a texel, halves up, and each texel's
+//   weight is also rounded to 1/256 (class Weights).
+// * Elements read as normalised floats are filtered as 16-bit numbers, rounded to the nearest one,
+//   halves up. The border colour is first converted to such an element.
+// * Channels that the format does not have read as 0.
+// * Layers below 0 and beyond the last one are the last layer.
+// * Wrapping and mirroring without normalised coordinates behave like clamping.
+// * In one dimension, linear filtering gives the border half its weight where the second axis has a
+//   border.
 //
-// The level of a gradient is that of graphics' rules: the logarithm of the longer one, in texels.
+// The level of a gradient follows the rule of graphics APIs: the logarithm of the longer gradient,
+// in texels.
 //
 // A filtered float may still differ from a GPU's in its last bit, and in three dimensions by a few
-// weights of 1/256. Every element with a weight is a load of the kernel, like any other.
+// weights of 1/256. Every element with a weight is recorded as a load of the kernel.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -30,16 +31,15 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::int64_t fixed_one = 256;  // of a coordinate's fraction
+constexpr std::int64_t fixed_one = 256;  // unit of a coordinate's fraction
 
-// At most two neighbouring elements of one axis, and how much the second one counts, of fixed_one.
+// At most two adjacent elements along an axis, and the second one's weight in units of fixed_one.
 struct Taps {
     std::array<std::int64_t, 2> indices{};
     std::int64_t fraction = 0;
 };
 
-// How much each of the at most eight elements counts, of fixed_one. The rounding is that of an
-// H100.
+// Weights of up to eight elements, in units of fixed_one, with the rounding of an H100.
 class Weights {
 public:
     Weights(const Taps& x, const Taps& y, const Taps& z) : y_(y.fraction) {
@@ -61,7 +61,7 @@ private:
     std::int64_t y_;
 };
 
-constexpr std::int64_t outside = -1;  // the border's colour
+constexpr std::int64_t outside = -1;  // the border colour
 
 std::int64_t place(std::int64_t index, std::int64_t size, cudaTextureAddressMode mode) {
     if (index >= 0 && index < size) return index;
@@ -78,13 +78,13 @@ std::int64_t place(std::int64_t index, std::int64_t size, cudaTextureAddressMode
     }
 }
 
-// So far outside that nothing depends on how far; and something for what is no number.
+// Clamps distant coordinates to a range without overflow, and replaces NaN by 0.
 double within_reason(double coordinate) {
     constexpr double far = 1e12;
     return std::isnan(coordinate) ? 0 : std::clamp(coordinate, -far, far);
 }
 
-// std::floor is a call of a library where the processor's newer instructions may not be used.
+// Avoids std::floor, which is a library call on processors without SSE4.1.
 std::int64_t floor_of(double value) {
     const auto towards_zero = static_cast<std::int64_t>(value);
     return towards_zero - (static_cast<double>(towards_zero) > value);
@@ -147,8 +147,8 @@ TexelWords load(const Texels& texels, std::uintptr_t address, Site site) {
     return words;
 }
 
-// The border's colour: a float each, of whose bits integers take theirs. As a normalised float it
-// is what an element could be.
+// The border colour. Integer textures use the bits of its floats; normalised floats are converted
+// as elements are.
 TexelWords border_of(const Texture& texture) {
     const ElementFormat& format = texture.texels.format;
     const bool is_signed = format.kind == cudaChannelFormatKindSigned;
@@ -165,11 +165,11 @@ TexelWords border_of(const Texture& texture) {
     return words;
 }
 
-// A small integer as a number of 16 bits, of which `full` stands for 1.
+// Conversion of a small integer to a 16-bit number, of which `full` stands for 1.
 struct Scale {
     std::int64_t full = 0;
     std::int64_t lowest = 0;
-    std::int64_t factor = 0;  // of an element's value, before it is divided by
+    std::int64_t factor = 0;  // multiplies an element's value before the division
     std::int64_t divisor = 1;
 
     std::int64_t of(std::uint32_t word) const {
@@ -186,7 +186,7 @@ Scale scale_of(const ElementFormat& format) {
     return format.channel_bytes == 1 ? Scale{65535, 0, 257, 1} : Scale{65535, 0, 1, 1};
 }
 
-// Adds up elements by their weights.
+// Weighted sum of elements.
 class Sum {
 public:
     explicit Sum(const Texture& texture)
@@ -243,7 +243,7 @@ streamlab_texel sample(const Texture& texture, const Texels& texels, const Taps&
     return texel_of(sum.words());
 }
 
-// The texture that the kernel samples; the kernel ends where there is none.
+// The texture that the kernel samples; an invalid handle ends the kernel.
 const Texture& sampled(cudaTextureObject_t object) {
     if (!in_kernel())
         runtime().stop(trace::NoteKind::stopped,
@@ -255,7 +255,7 @@ const Texture& sampled(cudaTextureObject_t object) {
     return *found;
 }
 
-// The second axis of what has one dimension.
+// Weights along the second axis of a one-dimensional texture.
 Taps beside(const Texture& texture) {
     const cudaTextureDesc& how = texture.description;
     const bool has_border = how.addressMode[1] == cudaAddressModeBorder;
@@ -267,7 +267,8 @@ Taps slice_of(const Texels& texels, std::uint32_t slice) {
     return only(std::min<std::int64_t>(slice, texels.slices - 1));
 }
 
-// The face of a cube map that a direction meets, and where (Programming Guide, "Cubemap Textures").
+// The face of a cube map hit by a direction, and the position in it (Programming Guide, "Cubemap
+// Textures").
 struct Face {
     std::uint32_t number;
     float s, t, length;
@@ -282,10 +283,10 @@ Face face_of(float x, float y, float z) {
     return z >= 0 ? Face{4, x, -y, far_z} : Face{5, -x, -y, far_z};
 }
 
-// Which two levels of a mipmapped array count, and how much the second one does, of fixed_one: the
-// bias is added, and the clamps bound the sum, as cudaTextureDesc says. Where the program names no
-// level, it is the first one, which the clamps move and the bias does not. What is left of a level
-// below 1/256 does not count. (Measured on an H100, 2026-11-27.)
+// The two levels of a mipmapped array to sample, and the second one's weight in units of fixed_one.
+// The bias is added and the sum is clamped, as documented for cudaTextureDesc. If the program
+// specifies no level, it is the first one, to which the clamps apply but not the bias. A fraction
+// of a level below 1/256 is dropped. (Measured on an H100, 2026-11-27.)
 Taps levels_at(const Texture& texture, float level) {
     const cudaTextureDesc& how = texture.description;
     const std::int64_t last = texture.level_count - 1;
@@ -301,7 +302,7 @@ Taps levels_at(const Texture& texture, float level) {
     return {{first, std::min(first + 1, last)}, fixed % fixed_one};
 }
 
-// Integers are mixed, too, and what is behind the point is left out.
+// Integers are interpolated, too, and truncated.
 std::uint32_t mixed_word(const Texture& texture, std::uint32_t first, std::uint32_t second,
                          std::int64_t fraction) {
     const cudaChannelFormatKind kind = texture.texels.format.kind;
@@ -318,7 +319,7 @@ std::uint32_t mixed_word(const Texture& texture, std::uint32_t first, std::uint3
         (number(first) * (fixed_one - fraction) + number(second) * fraction) / fixed_one);
 }
 
-// Samples what `sample_one` takes from the elements of one level, or of two.
+// Calls `sample_one` for one level, or for two, and interpolates.
 template <class SampleOne>
 streamlab_texel sample_levels(const Texture& texture, float level, SampleOne sample_one) {
     if (!texture.levels) return sample_one(texture.texels);
@@ -399,7 +400,7 @@ float streamlab_texture_level(unsigned long long object, streamlab_slope dx, str
     return static_cast<float>(std::log2(std::max({length(dx), length(dy), next_to_nothing})));
 }
 
-// One channel of each of the four elements that linear filtering would weigh.
+// One channel of each of the four elements that linear filtering would use.
 streamlab_texel streamlab_texture_gather(unsigned long long object, float x, float y,
                                          int component) {
     Texture texture = sampled(object);

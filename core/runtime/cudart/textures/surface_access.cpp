@@ -1,4 +1,4 @@
-// What a kernel reads and writes through a surface object: bytes of an array, at a byte of a row.
+// Accesses of kernels through surface objects: bytes of an array, addressed by row and byte.
 #include <algorithm>
 #include <cstring>
 
@@ -10,7 +10,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The surface that the kernel accesses; the kernel ends where there is none.
+// The surface that the kernel accesses; an invalid handle ends the kernel.
 const Surface& accessed(cudaSurfaceObject_t object) {
     if (!in_kernel())
         runtime().stop(trace::NoteKind::stopped,
@@ -22,7 +22,7 @@ const Surface& accessed(cudaSurfaceObject_t object) {
     return *found;
 }
 
-// 0 where the access has no place, and the mode says that it is to be ignored.
+// 0 if the access is out of range and the boundary mode ignores it.
 std::uintptr_t place_of(const Surface& surface, streamlab_surface_place at, std::size_t bytes) {
     const Texels& texels = surface.texels;
     const std::int64_t row_bytes = texels.width * static_cast<std::int64_t>(texels.format.bytes());

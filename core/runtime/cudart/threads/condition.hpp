@@ -1,5 +1,5 @@
-// Condition variables of host threads, with our own line of waiting threads: what the C library
-// keeps in them is not used.
+// Condition variables of host threads, with streamlab's own wait queue: the state that the C
+// library keeps in them is not used.
 #pragma once
 
 #include "cudart/threads/mutex.hpp"
@@ -7,7 +7,7 @@
 
 namespace streamlab::cudart {
 
-// As pthread_cond_timedwait does. The calling thread holds the mutex.
+// Like pthread_cond_timedwait. The calling thread holds the mutex.
 int wait_for_condition(pthread_cond_t* condition, pthread_mutex_t* mutex, Nanoseconds deadline_ns);
 int wake_one(pthread_cond_t* condition);
 int wake_all(pthread_cond_t* condition);

@@ -15,16 +15,16 @@
 #include "model/execution/wave.hpp"
 #include "model/memory/device_thread.hpp"
 
-extern "C" void* __libc_stack_end;  // from the C library, which declares it in no header
+extern "C" void* __libc_stack_end;  // defined by the C library but declared in no header
 
 namespace streamlab::cudart {
 
 namespace {
 
-// The parent sends SIGTERM to a program that takes too long.
+// The parent process sends SIGTERM to a program that takes too long.
 constexpr int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTERM};
 
-// For threads that the program created, the C library knows where the stack ends.
+// For threads created by the program, the C library knows the end of the stack.
 bool is_below_the_threads_stack(const void* address) {
     pthread_attr_t attributes;
     if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;
@@ -38,7 +38,7 @@ bool is_below_the_threads_stack(const void* address) {
     return distance <= guard;
 }
 
-// The main thread's stack ends at the system's limit, apart from what the system itself puts there.
+// The main thread's stack ends at the system's limit, apart from the part that the system uses.
 bool is_below_the_stack(const void* address) {
     if (runtime_if_ready->simulation && runtime_if_ready->thread().id != 0)
         return is_below_the_threads_stack(address);
@@ -50,7 +50,7 @@ bool is_below_the_stack(const void* address) {
     return at < top && top - at + slack >= limit.rlim_cur && top - at <= limit.rlim_cur + slack;
 }
 
-// The reason, if known, as a continuation of "Segmentation fault in ...".
+// The reason, if known; completes "Segmentation fault in ...".
 const char* reason(int signal, const void* address) {
     if (signal != SIGSEGV) return "";
     // All of the runtime's memory is accessible except the guard regions below the stacks of device
@@ -75,7 +75,7 @@ void describe(int signal, const siginfo_t& info, char* text, std::size_t size) {
                       reason(signal, info.si_addr));
 }
 
-// The instruction that crashed; 0 where we cannot know it.
+// Address of the instruction that crashed; 0 if unknown.
 std::uintptr_t counter_of(const void* context) {
     const mcontext_t& machine = static_cast<const ucontext_t*>(context)->uc_mcontext;
 #if defined(__x86_64__)
@@ -88,7 +88,7 @@ std::uintptr_t counter_of(const void* context) {
 #endif
 }
 
-// The parent, which has the line tables, makes a line of the source of the address
+// Writes the address; the parent process has the line tables and converts it to a source line
 // (program::resolve_locations).
 void add_place(int signal, const void* context, char* text, std::size_t size) {
     if (signal == SIGTERM || signal == SIGABRT) return;
@@ -97,8 +97,8 @@ void add_place(int signal, const void* context, char* text, std::size_t size) {
                   static_cast<std::size_t>(counter_of(context)));
 }
 
-// The system chooses which thread gets a SIGTERM, but only the running thread may write the trace:
-// passes the signal on to it.
+// Forwards a SIGTERM to the running thread: the system delivers it to any thread, but only the
+// running thread may write the trace.
 bool passed_on(int signal, const Runtime& crashed) {
     if (signal != SIGTERM || !crashed.simulation) return false;
     const auto& running = static_cast<const HostThread&>(crashed.simulation->host());
@@ -106,7 +106,7 @@ bool passed_on(int signal, const Runtime& crashed) {
     return pthread_kill(running.handle, signal) == 0;
 }
 
-// This is not strictly async-signal-safe (the trace's texts allocate memory), but the process ends
+// Not strictly async-signal-safe, because strings of the trace allocate memory. The process ends
 // here in any case, and a second crash ends it at once.
 void on_crash(int signal, siginfo_t* info, void* context) {
     if (signal == SIGFPE && model::device_context.wave &&
@@ -132,7 +132,7 @@ namespace {
 
 constexpr std::size_t handler_stack_bytes = 64 << 10;
 
-// Gives the handler a separate stack, because it cannot run on one that has overflowed.
+// Gives the handler a separate stack, because it cannot run on an overflowed one.
 void use_stack(void* stack) {
     stack_t alternate{};
     alternate.ss_sp = stack;
@@ -153,7 +153,8 @@ void catch_crashes() {
     struct sigaction action {};
     action.sa_sigaction = on_crash;
     action.sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO;
-    static const auto system_sigaction = STREAMLAB_NEXT(sigaction);  // the runtime's own handlers
+    static const auto system_sigaction =
+        STREAMLAB_NEXT(sigaction);  // for the runtime's own handlers
     for (int signal : crash_signals)
         system_sigaction(signal, &action, nullptr);
 }

@@ -1,4 +1,4 @@
-// Keeps unfinished work in the trace when the program crashes.
+// Writes unfinished work to the trace when the program crashes.
 #pragma once
 
 #include <csignal>
@@ -9,11 +9,11 @@
 namespace streamlab::cudart {
 
 void catch_crashes();
-// Must be called in each further thread.
+// Must be called in each additional thread.
 void prepare_thread_for_crashes();
 
-// Ends the program as this signal would, for something that a machine would have answered with it.
-// `site` is the place in the program's code.
+// Ends the program as this signal would, for an error that raises it on a real machine. `site`:
+// call site in the program.
 #ifdef __EMSCRIPTEN__
 [[noreturn]] void end_by_signal(int signal, const void* site = STREAMLAB_CALLER);
 #else

@@ -68,8 +68,8 @@ std::string operation_text(const Operation& operation) {
     return "work that can never start: nothing else is left to run";
 }
 
-// " at 0x1<0x2": the return addresses, innermost first, of which the parent, which has the line
-// tables, makes a line of the source (program::resolve_locations).
+// " at 0x1<0x2": return addresses, innermost first. The parent process has the line tables and
+// converts them to source lines (program::resolve_locations).
 std::string place_text(const HostThread& thread) {
     std::string text;
     const auto add = [&](const void* address) {
@@ -86,7 +86,7 @@ std::string place_text(const HostThread& thread) {
     return text;
 }
 
-// "host thread 1 waits", its place, "for a mutex": the place is in the middle.
+// Text before and after the source location, as in "host thread 1 waits" LOCATION "for a mutex".
 struct Wait {
     const HostThread* thread;
     std::string before, after;
@@ -122,8 +122,8 @@ std::string text_of(const std::vector<Wait>& waits, bool with_places) {
 
 void report_deadlock() {
     const std::vector<Wait> waits = all_waits();
-    // Looking through the stack takes locks of the compiler's runtime, for which this thread must
-    // be able to go on.
+    // Unwinding the stack takes locks of the compiler's runtime, so this thread must be able to
+    // continue.
     Runtime& all = runtime();
     all.simulation->hosts().wake(all.thread(), all.thread().clock_ns);
     host_threads().find_call_stacks();

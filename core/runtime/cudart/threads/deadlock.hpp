@@ -1,9 +1,9 @@
-// Describes a deadlock: which thread waits for what.
+// Deadlock reports: the wait of each thread.
 #pragma once
 
 namespace streamlab::cudart {
 
-// All host threads wait, and nothing will end that: reports it and ends the program.
+// Called when all host threads wait and none can be woken: reports this and ends the program.
 [[noreturn]] void report_deadlock();
 
 }  // namespace streamlab::cudart

@@ -16,31 +16,31 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Of the program's own time: where page faults are dear, the system's may be longer than that, as
-// when much memory is touched for the first time. Far longer than any single call of the C library
-// takes.
+// User-mode time, because system time may be longer if page faults are expensive, for example on
+// first access to much memory. Far longer than any single call of the C library.
 constexpr int tick_s = 3;
 
-// Where a tick counts less than this, the time goes by in functions that count too little (fmodl of
-// far numbers): a hundredth of what computing counts.
+// A tick with fewer units is spent in functions that meter too little (fmodl of distant numbers): a
+// hundredth of what computing meters.
 constexpr std::uint64_t units_of_slow_tick = 15'000'000;
 constexpr int most_slow_ticks = 4;
 
 std::uint64_t counted_before = 0;
 int slow_ticks = 0;
 
-// Everything that hooks and calls count.
+// Everything that hooks and calls meter.
 std::uint64_t counted() { return model::work_meter.done + model::device_context.basic_blocks; }
 
-// The interrupted thread may hold any lock: it is stopped where it counts next.
+// The interrupted thread may hold any lock, so it is stopped at its next metered unit.
 void stop_at_next_count() {
     if (model::work_meter.limit == UINT64_MAX) return;
     model::work_meter.limit = 0;
     model::device_context.look_at = 0;
 }
 
-// If nothing was counted since the last tick, the interrupted thread is in an empty loop and holds
-// no lock that is needed here. Before the runtime exists, the dynamic loader runs, which ends.
+// If nothing was metered since the last tick, the interrupted thread is in an empty loop and holds
+// no lock that is needed here. Before the runtime exists, the dynamic loader is running, which
+// terminates.
 void on_tick(int) {
     if (!runtime_if_ready) return;
     const std::uint64_t now = counted();

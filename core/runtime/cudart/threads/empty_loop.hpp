@@ -1,14 +1,13 @@
-// Detects loops that access nothing and call nothing, such as `while (!done) {}` for a plain
-// variable `done`. The compiler assumes that they end and leaves no hook in them, so no work is
-// counted. They are found by processor time of the program's own, without the system's, that passes
-// without any counted work.
+// Detects loops without memory accesses and calls, such as `while (!done) {}` for a plain variable
+// `done`. The compiler assumes that they end and emits no hook in them, so no work is metered. They
+// are detected by user-mode processor time that passes without metered work.
 #pragma once
 
 namespace streamlab::cudart {
 
-// From now on, a program that uses seconds of processor time without executing a single counted
-// basic block is stopped as if it had reached its work limit. Must be called before confine(),
-// because it sets a timer.
+// Starts the detection: a program that uses seconds of processor time without a metered basic block
+// is stopped as if it had reached its work limit. Must be called before confine(), because it sets
+// a timer.
 void watch_for_empty_loops();
 
 }  // namespace streamlab::cudart

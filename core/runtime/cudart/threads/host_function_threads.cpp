@@ -1,5 +1,5 @@
-// Host functions run on threads of the runtime's own, as with a GPU's driver (rule H2): one that
-// waits or computes holds up its stream, not the program.
+// Host functions run on threads of the runtime, as in a GPU's driver (rule H2): a host function
+// that waits or computes blocks its stream, not the program.
 #include "cudart/threads/host_function_threads.hpp"
 
 #include <vector>
@@ -13,10 +13,10 @@ namespace streamlab::cudart {
 
 namespace {
 
-// A thread that runs one function after the other.
+// A thread that runs host functions one after the other.
 struct FunctionThread {
     HostThread* thread = nullptr;
-    Operation* operation = nullptr;  // null: it is idle
+    Operation* operation = nullptr;  // null: idle
 };
 
 trace::Lasting<std::vector<FunctionThread*>> idle;

@@ -1,4 +1,4 @@
-// Mutexes of host threads, for code that releases one and takes it again.
+// Mutexes of host threads, for code that unlocks one and locks it again.
 #pragma once
 
 #include <pthread.h>
@@ -7,7 +7,7 @@
 
 namespace streamlab::cudart {
 
-// As pthread_mutex_lock does, but gives up at the deadline with ETIMEDOUT.
+// Like pthread_mutex_lock, but returns ETIMEDOUT at the deadline.
 int lock_mutex(pthread_mutex_t* mutex, Nanoseconds deadline_ns);
 int unlock_mutex(pthread_mutex_t* mutex);
 

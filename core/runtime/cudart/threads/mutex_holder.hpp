@@ -1,11 +1,11 @@
-// Which thread holds a mutex, for the description of a deadlock.
+// Owner of a mutex, for deadlock reports.
 #pragma once
 
 #include "cudart/state/host_thread.hpp"
 
 namespace streamlab::cudart {
 
-// Null if no living thread holds it.
+// Null if no live thread owns it.
 const HostThread* holder_of(const void* mutex);
 
 }  // namespace streamlab::cudart

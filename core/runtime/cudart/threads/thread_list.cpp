@@ -43,8 +43,8 @@ ThreadList::ThreadList() {
     all_.push_back(std::make_unique<HostThread>());
     main().handle = pthread_self();
     // The first call of system_call() looks up the C library's function. Two threads must not do
-    // that at the same time: one would wait on a futex in the C++ runtime, which we intercept,
-    // before its turn.
+    // this concurrently: one would wait on a futex in the C++ runtime, which is intercepted, before
+    // it may run.
     main().system_id = static_cast<pid_t>(system_call(SYS_gettid));
     pthread_key_create(&exit_key_, on_thread_exit);
     pthread_setspecific(exit_key_, &main());
@@ -64,7 +64,7 @@ int ThreadList::start(HostThread& thread, const pthread_attr_t* attributes) {
 
 int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
                        void* (*function)(void*), void* argument, Nanoseconds start_ns) {
-    // A thread of the system is made, and threads are looked for one by one.
+    // Cost of creating a system thread and of searching the list.
     constexpr std::uint64_t units_of_a_thread = 10'000, units_of_each_other = 100;
     model::work_meter.add(units_of_a_thread + units_of_each_other * all_.size());
     HostThread& thread = add(function, argument);
@@ -74,7 +74,7 @@ int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
     if (attributes) pthread_attr_getdetachstate(attributes, &detached);
     thread.detached = detached == PTHREAD_CREATE_DETACHED;
     const int error = start(thread, attributes);
-    // What the program does then must not depend on the machine.
+    // The program's behaviour must not depend on the machine's limits.
     if (error == EAGAIN)
         runtime().stop(trace::NoteKind::out_of_memory,
                        "this machine gives the program no thread beside the " +
@@ -99,7 +99,7 @@ void ThreadList::keep(HostThread& thread) {
     --living_;
 }
 
-// The start function of every thread.
+// Start function of every thread.
 void* ThreadList::run(void* argument) {
     HostThread& thread = *static_cast<HostThread*>(argument);
     ThreadList& list = host_threads();
@@ -111,8 +111,8 @@ void* ThreadList::run(void* argument) {
     return thread.function(thread.argument);
 }
 
-// The destructor of our thread-specific value. The program's destructors (of thread_local variables
-// and of its own thread-specific values) may still use the runtime, so this one acts only in the
+// Destructor of the runtime's thread-specific value. The program's destructors (of thread_local
+// variables and thread-specific values) may still use the runtime, so this one acts only in the
 // last round.
 void ThreadList::on_thread_exit(void* argument) {
     HostThread& thread = *static_cast<HostThread*>(argument);
@@ -126,8 +126,10 @@ void ThreadList::on_thread_exit(void* argument) {
 
 void ThreadList::end(HostThread& thread) {
     if (thread.detached) forget(thread);
-    if (--living_ == 0) std::exit(0);  // the main thread called pthread_exit, all others ended
-    if (&thread != &main()) {  // of that one the system keeps something until the program ends
+    if (--living_ == 0)
+        std::exit(0);  // the main thread has called pthread_exit, and all others have ended
+    if (&thread !=
+        &main()) {  // the system keeps resources of the main thread until the program ends
         last_end_ = thread.system_id;
         --model::parallel::scheduled_threads;
     }
@@ -147,7 +149,7 @@ void ThreadList::switch_threads(model::Host& from, model::Host& to) {
     wait_for_the_last_end();
 }
 
-// Whether the thread had the baton only to say where it waits.
+// Returns true if the thread had the baton only to record its call stack.
 bool ThreadList::answers(HostThread& thread) {
     if (!asking_) return false;
     thread.call_stack = own_call_stack();
@@ -169,8 +171,8 @@ void ThreadList::find_call_stacks() {
     asking_ = nullptr;
 }
 
-// The end of a system thread frees memory, concurrently with the other threads. The addresses of
-// the program's next allocations, and so the trace, must not depend on how fast that happens.
+// The end of a system thread frees memory concurrently with the other threads. The addresses of the
+// program's next allocations, and so the trace, must not depend on the timing of that.
 void ThreadList::wait_for_the_last_end() {
     if (last_end_ == 0) return;
     const pid_t gone = last_end_;

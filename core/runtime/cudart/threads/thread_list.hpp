@@ -1,4 +1,4 @@
-// The host threads of the program, and the system's threads that run their code one at a time.
+// The host threads of the program, and the system threads that run their code one at a time.
 #pragma once
 
 #include <pthread.h>
@@ -15,24 +15,24 @@ public:
     ThreadList();
 
     HostThread& main() { return *all_.front(); }
-    // To be called once, when the simulation exists.
+    // Must be called once, when the simulation exists.
     void attach(model::Simulation& simulation);
 
-    // As pthread_create does; the new thread is ready `start_ns` from now, on the caller's clock.
+    // Like pthread_create; the new thread is ready after `start_ns` on the caller's clock.
     int create(pthread_t* handle, const pthread_attr_t* attributes, void* (*function)(void*),
                void* argument, Nanoseconds start_ns);
-    // Creates a thread of the runtime itself. It waits for work, and no thread waits for its end.
+    // Creates a thread of the runtime. It waits for work, and no thread joins it.
     HostThread* create_helper(void* (*function)(void*), void* argument);
-    // The thread that the handle names; null if it has been joined or is not one of ours.
+    // The thread with this handle; null if it has been joined or was not created here.
     HostThread* find(pthread_t handle);
     void forget(HostThread& thread);
-    // Makes a thread that was just created the runtime's own: the program may end while it exists.
+    // Turns a new thread into a thread of the runtime: the program may end while it exists.
     void keep(HostThread& thread);
-    // The running thread has ended, including the destructors of its variables.
+    // Called when the running thread has ended, after the destructors of its variables.
     void end(HostThread& thread);
 
-    // Fills in the call stack of each thread that waits, for the description of a deadlock. To be
-    // called by the running thread.
+    // Fills in the call stack of each waiting thread, for deadlock reports. Must be called by the
+    // running thread.
     void find_call_stacks();
 
     // All threads in order of creation, including those that have ended.
@@ -50,10 +50,10 @@ private:
     model::Simulation* simulation_ = nullptr;
     std::vector<std::unique_ptr<HostThread>> all_;
     pthread_key_t exit_key_{};
-    std::size_t living_ = 1;      // living threads of the program
-    std::uint32_t programs_ = 0;  // threads that the program has created
+    std::size_t living_ = 1;      // live threads of the program
+    std::uint32_t programs_ = 0;  // number of threads created by the program
     std::uint32_t helpers_ = 0;
-    HostThread* asking_ = nullptr;  // the thread that is in find_call_stacks()
+    HostThread* asking_ = nullptr;  // the thread that runs find_call_stacks()
     pid_t last_end_ = 0;            // the system thread that ended last and may still exist
 };
 

@@ -1,5 +1,4 @@
-// How a host thread comes to be in the list, whatever it runs on: a thread of the system, or a
-// fiber of a tab.
+// Registration of host threads, whether they run on a system thread or, in a browser, on a fiber.
 #include "cudart/state/runtime.hpp"
 #include "cudart/threads/thread_list.hpp"
 #include "trace/trace.hpp"

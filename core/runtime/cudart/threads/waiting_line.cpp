@@ -33,7 +33,8 @@ bool WaitingLines::block(HostThread& self, const void* object, WaitReason reason
 bool WaitingLines::wait(const void* object, WaitReason reason, Nanoseconds deadline_ns) {
     HostThread& self = this_thread();
     const model::InsideRuntime inside(self);
-    host_releases(object);  // at a barrier, what all did comes before what all do next
+    host_releases(object);  // at a barrier, everything before it on all threads happens before
+                            // everything after it
     join(object, self);
     const bool woken = block(self, object, reason, deadline_ns);
     if (!woken) leave(object, self);

@@ -1,8 +1,8 @@
-// Host threads that wait for one another, in lines by the address of what they wait for: a mutex, a
-// condition variable, a thread...
+// Wait queues of host threads, keyed by the address of the object: a mutex, a condition variable, a
+// thread...
 //
-// All synchronisation between host threads goes through here and through thread_list.hpp, so this
-// is where happens-before edges between two of them are made.
+// All synchronisation between host threads goes through this file and thread_list.hpp, which
+// therefore also create the happens-before edges between them.
 #pragma once
 
 #include <cerrno>
@@ -19,28 +19,28 @@ inline constexpr Nanoseconds no_deadline = model::end_of_time;
 
 class WaitingLines {
 public:
-    // The running thread waits until it is woken. Returns false if it timed out at the deadline.
-    // Ends the program if no thread is left that could wake it.
+    // Blocks the running thread until it is woken. Returns false at the deadline. Ends the program
+    // if no thread is left that could wake it.
     bool wait(const void* object, WaitReason reason, Nanoseconds deadline_ns);
 
-    // Wakes at most `most` threads that wait for the object, first come first served, and returns
-    // how many.
+    // Wakes at most `most` threads that wait for the object, in order of arrival, and returns their
+    // number.
     std::size_t wake(const void* object, std::size_t most);
     std::size_t wake_all(const void* object) { return wake(object, SIZE_MAX); }
-    // Wakes all of them, with the given latency.
+    // Wakes all threads that wait for the object, with the given latency.
     std::size_t wake_all(const void* object, Nanoseconds latency_ns) {
         return wake(object, SIZE_MAX, latency_ns);
     }
-    // Wakes the threads that wait for the end of `thread`, which has ended.
+    // Wakes the threads that join `thread`, which has ended.
     void wake_joining(const HostThread& thread);
 
-    // For objects that one thread can hold or that can run out (mutex, semaphore): waits until
-    // `attempt` returns anything but EBUSY, and returns that, or ETIMEDOUT. Threads are served in
-    // order of arrival, unless `may_pass` is true.
+    // For objects that have an owner or can run out (mutex, semaphore): retries `attempt` until it
+    // does not return EBUSY and returns its result, or ETIMEDOUT. Threads are served in order of
+    // arrival, unless `may_pass` is true.
     template <class Attempt>
     int acquire(const void* object, WaitReason reason, Nanoseconds deadline_ns, bool may_pass,
                 Attempt attempt);
-    // The object is free again: the first waiting thread that has not been woken tries.
+    // Called when the object is free: the first waiting thread that has not been woken retries.
     void released(const void* object);
     bool is_empty(const void* object) const { return lines_.find(object) == lines_.end(); }
 
@@ -52,12 +52,12 @@ private:
     void join(const void* object, HostThread& self) { lines_[object].push_back(&self); }
     void leave(const void* object, HostThread& self);
 
-    std::map<const void*, Line> lines_;  // only non-empty lines
+    std::map<const void*, Line> lines_;  // only non-empty queues
 };
 
 WaitingLines& waiting_lines();
 HostThread& this_thread();
-// The running thread is busy for this long; others catch up.
+// Keeps the running thread busy for this time; other threads catch up.
 void spend(Nanoseconds ns);
 
 template <class Attempt>
@@ -75,7 +75,7 @@ int WaitingLines::acquire(const void* object, WaitReason reason, Nanoseconds dea
         result = block(self, object, reason, deadline_ns) ? attempt() : ETIMEDOUT;
     leave(object, self);
     host_acquires(object);
-    // If there may be enough for more than one, the next thread tries as well.
+    // More units of the object may be available, so the next thread retries, too.
     if (reason != WaitReason::mutex || result == ETIMEDOUT) released(object);
     return result;
 }

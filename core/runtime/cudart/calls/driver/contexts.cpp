@@ -1,5 +1,5 @@
-// Contexts of the driver API. A device has one set of streams and memory here, whatever contexts a
-// program makes for it: each is a name for the device's primary context.
+// Contexts of the driver API. A model device has one set of streams and memory: each context that a
+// program creates is an alias of the device's primary context.
 #include <array>
 #include <deque>
 #include <map>
@@ -13,7 +13,7 @@
 struct CUctx_st {
     int device = 0;
     bool is_primary = false;
-    int retained = 0;  // how often the primary context was retained
+    int retained = 0;  // retain count of the primary context
     bool destroyed = false;
 };
 
@@ -27,7 +27,7 @@ struct Contexts {
     std::map<std::uint32_t, std::vector<CUcontext>> stacks;  // by host thread
 };
 
-// The program's constructors may call this before ours have run.
+// Constructed at first use, because constructors of the program may call this first.
 Contexts& contexts() {
     static auto& all = *new Contexts;
     return all;
@@ -37,7 +37,7 @@ std::vector<CUcontext>& stack() { return contexts().stacks[runtime().thread().id
 
 bool exists(int device) { return runtime().find_device(device) != nullptr; }
 
-// A program that has called the runtime API has the primary context of its device.
+// A program that has called the runtime API uses the primary context of its device.
 CUcontext current() {
     const std::vector<CUcontext>& contexts_of_thread = stack();
     if (!contexts_of_thread.empty()) return contexts_of_thread.back();
@@ -92,7 +92,7 @@ CUresult streamlab_context_create(CUcontext* context, CUdevice device) {
 CUresult streamlab_context_destroy(CUcontext context) {
     if (!is_alive(context) || context->is_primary) return CUDA_ERROR_INVALID_CONTEXT;
     context->destroyed = true;
-    // It is popped where it is the thread's current one.
+    // If it is the thread's current context, it is also popped.
     if (!stack().empty() && stack().back() == context) stack().pop_back();
     return use_current();
 }

@@ -1,5 +1,5 @@
-// What the driver API has and the runtime API has not: cuInit, names of errors, memsets of larger
-// values, and what it refuses.
+// Functions of the driver API without a runtime API counterpart: cuInit, error names, memsets of
+// wider values; and the functions that are not supported.
 #include <cstdio>
 #include <cstring>
 #include <set>
@@ -20,7 +20,7 @@ namespace {
 bool is_initialised = false;
 bool uses_runtime_api = false;
 
-// Questions about devices need no context.
+// Device queries need no context.
 bool needs_context(const char* name) {
     return std::strncmp(name, "cuDevice", 8) != 0 && std::strncmp(name, "cuDriver", 8) != 0;
 }
@@ -92,7 +92,7 @@ CUresult streamlab_driver_text_of(CUresult error, const char** text) {
         return unknown;
     }
     if (!text) return CUDA_ERROR_INVALID_VALUE;
-    // As on a GPU: both APIs say the same of an error.
+    // As on a GPU, both APIs return the same text.
     *text = cudaGetErrorString(static_cast<cudaError>(error));
     return CUDA_SUCCESS;
 }

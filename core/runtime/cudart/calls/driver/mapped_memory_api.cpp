@@ -1,5 +1,4 @@
-// The driver API's calls for memory that is mapped into reserved addresses, and
-// cuMemGetAddressRange.
+// Virtual memory management of the driver API, and cuMemGetAddressRange.
 #include "cudart/access/access.hpp"
 #include "cudart/capture/captures.hpp"
 #include "cudart/memory/mapped_memory.hpp"
@@ -30,7 +29,7 @@ cudaError check(ApiCall& call, const CUmemAllocationProp* properties) {
     return is_device(call, properties->location.id) ? cudaSuccess : cudaErrorInvalidDevice;
 }
 
-// Whether the memory becomes accessible for its own device; other devices cannot be given access.
+// Parses an access descriptor. Only the device that owns the memory can be given access.
 cudaError read_access(ApiCall& call, int owner, const CUmemAccessDesc& access, bool& gives_access) {
     if (access.location.type != CU_MEM_LOCATION_TYPE_DEVICE) return cudaErrorInvalidValue;
     if (!is_device(call, access.location.id)) return cudaErrorInvalidDevice;

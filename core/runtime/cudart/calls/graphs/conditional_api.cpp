@@ -1,4 +1,4 @@
-// Conditional handles, as host code makes them and kernels set them.
+// Condition handles: created by host code, set by kernels.
 #include "cudart/access/access.hpp"
 #include "cudart/graph/condition.hpp"
 #include "cudart/graph/graph_call.hpp"
@@ -24,7 +24,7 @@ cudaError_t cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle* handle,
     });
 }
 
-// Outside of graphs with conditional nodes this is an illegal address, as measured on an H100.
+// An illegal address outside graphs with conditional nodes, as measured on an H100.
 void streamlab_set_condition(cudaGraphConditionalHandle handle, unsigned value) {
     if (!in_kernel()) return;
     if (!streamlab::model::device_context.wave->kernel().operation->may_set_conditions)

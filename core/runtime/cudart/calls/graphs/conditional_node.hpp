@@ -1,4 +1,4 @@
-// How a program adds a conditional node (rule G3).
+// Conditional nodes added by a program (rule G3).
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace streamlab::cudart {
 
-// Adds a conditional node and fills in the bodies' handles.
+// Adds a conditional node and returns the handles of its bodies.
 cudaError add_conditional_node(cudaGraphNode_t* node, cudaGraph_t graph,
                                const cudaGraphNode_t* dependencies, std::size_t dependency_count,
                                cudaConditionalNodeParams& wanted);

@@ -1,4 +1,4 @@
-// Copy nodes: adding, queries, changes.
+// Copy nodes: creation, queries, changes.
 #include "cudart/calls/graphs/copy_parameters.hpp"
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/graph_call.hpp"

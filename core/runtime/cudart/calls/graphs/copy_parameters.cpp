@@ -12,7 +12,7 @@ char* first_byte(const cudaPitchedPtr& pointer, const cudaPos& position) {
            (position.y + position.z * pointer.ysize) * pointer.pitch;
 }
 
-// The model device moves rows at one pitch: slices must follow each other without gaps.
+// The model device copies rows with a single pitch, so slices must be adjacent.
 bool slices_are_rows(const cudaMemcpy3DParms& asked) {
     if (asked.extent.depth <= 1) return true;
     return asked.srcPtr.ysize == asked.extent.height && asked.dstPtr.ysize == asked.extent.height;
@@ -67,7 +67,7 @@ cudaError make_work(const cudaMemcpy3DParms& with_arrays, KeptWork& kept) {
 cudaError make_work(const cudaMemsetParams& asked, KeptWork& kept) {
     const unsigned element = asked.elementSize;
     if (!asked.dst || (element != 1 && element != 2 && element != 4)) return cudaErrorInvalidValue;
-    const std::size_t width = asked.width * element;  // the program counts elements
+    const std::size_t width = asked.width * element;  // the program counts array elements
     if (width * asked.height == 0) return cudaErrorInvalidValue;
     if (asked.height > 1 && asked.pitch < width) return cudaErrorInvalidValue;
     if (reinterpret_cast<std::uintptr_t>(asked.dst) % element != 0) return cudaErrorInvalidValue;

@@ -1,4 +1,4 @@
-// Parameters of copy and memset nodes, and the work that they become.
+// Parameters of copy and memset nodes, and their conversion to work.
 #pragma once
 
 #include "cudart/graph/node.hpp"
@@ -8,7 +8,7 @@ namespace streamlab::cudart {
 cudaError make_work(const cudaMemcpy3DParms& asked, KeptWork& work);
 cudaError make_work(const cudaMemsetParams& asked, KeptWork& work);
 
-// The parameters for a copy of `bytes` contiguous bytes, as with cudaMemcpy.
+// Parameters for a copy of `bytes` contiguous bytes, as with cudaMemcpy.
 cudaMemcpy3DParms plain_parameters(void* to, const void* from, std::size_t bytes,
                                    cudaMemcpyKind kind);
 

@@ -1,4 +1,4 @@
-// The edges of a graph: adding, removing, listing.
+// Edges of a graph: addition, removal, queries.
 #include <algorithm>
 #include <utility>
 
@@ -28,7 +28,7 @@ cudaGraphEdgeData data_of(bool programmatic) {
     return data;
 }
 
-// Finds the edges that the program names by the nodes at both ends.
+// Resolves edges that are given as pairs of nodes.
 cudaError find_edges(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
                      const cudaGraphEdgeData* data, std::size_t count,
                      std::vector<NodeEdge>& edges) {
@@ -55,7 +55,7 @@ bool has_twins(std::vector<NodeEdge> edges) {
     return std::adjacent_find(edges.begin(), edges.end()) != edges.end();
 }
 
-// Changes all of the edges or, on an error, none.
+// Changes all edges or, on an error, none.
 cudaError change_edges(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
                        const cudaGraphEdgeData* data, std::size_t count, bool add) {
     std::vector<NodeEdge> edges;

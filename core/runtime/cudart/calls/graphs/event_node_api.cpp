@@ -1,4 +1,4 @@
-// Nodes that record an event or wait for one (rules E1, E2): adding, queries, changes.
+// Event record and event wait nodes (rules E1, E2): creation, queries, changes.
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "streamlab/cudart/functions.hpp"

@@ -58,7 +58,7 @@ Nanoseconds launch_cost(cudaGraphExec_t executable) {
     return found ? graph_launch_ns(profile(), found->size()) : profile().other_call_ns;
 }
 
-// A graph launch cannot be captured: measured on an H200 with CUDA 13.0.
+// A graph launch cannot be captured, as measured on an H200 with CUDA 13.0.
 cudaError launch(ApiCall& call, ExecutableGraph& executable, Stream& stream) {
     Captures& captures = all_captures();
     if (const cudaError error = captures.refuse(stream)) return error;
@@ -151,7 +151,7 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
                           if (const cudaError error = check_unsafe(call)) return error;
                           ExecutableGraph* found = find_executable(executable);
                           if (!found) return unknown(call, executable);
-                          delete found;  // pending launches go on
+                          delete found;  // pending launches stay valid
                           if (observation)
                               observation->lives.destroyed_graphs[executable] = site_of(call);
                           return cudaSuccess;

@@ -1,4 +1,4 @@
-// Calls for nodes of every kind; the parameters name the kind.
+// Calls for nodes of any type; the parameters contain the type.
 #include <algorithm>
 #include <vector>
 
@@ -39,7 +39,7 @@ cudaError make_kernel_work(const cudaKernelNodeParamsV2& wanted, const Work* pre
     return error;
 }
 
-// Handles all kinds of nodes that consist of work only.
+// Handles all node types that consist of work only.
 cudaError make_any_work(const cudaGraphNodeParams& parameters, const Work* previous, KeptWork& work,
                         AskedParameters& asked) {
     switch (parameters.type) {

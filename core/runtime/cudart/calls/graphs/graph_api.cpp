@@ -1,4 +1,4 @@
-// Graphs as a whole: creation, cloning, queries, destruction.
+// Whole graphs: creation, cloning, queries, destruction.
 #include "cudart/capture/captures.hpp"
 #include "cudart/graph/condition.hpp"
 #include "cudart/graph/graph_call.hpp"
@@ -40,7 +40,7 @@ cudaError_t cudaGraphCreate(cudaGraph_t* graph, unsigned flags) {
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
     return graph_call(functions::cudaGraphDestroy, STREAMLAB_CALLER, [&](ApiCall&) {
         Graph* found = find_graph(graph);
-        if (!found || found->parent) return cudaErrorInvalidValue;  // its node owns it
+        if (!found || found->parent) return cudaErrorInvalidValue;  // owned by its node
         if (all_captures().is_target(*found)) return cudaErrorIllegalState;
         destroy_graph(*found);
         return cudaSuccess;

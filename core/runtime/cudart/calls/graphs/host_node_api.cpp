@@ -1,4 +1,4 @@
-// Host nodes: adding, queries, changes (rule H2).
+// Host nodes: creation, queries, changes (rule H2).
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "streamlab/cudart/functions.hpp"

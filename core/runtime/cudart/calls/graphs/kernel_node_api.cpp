@@ -1,4 +1,4 @@
-// Kernel nodes: adding, queries, changes.
+// Kernel nodes: creation, queries, changes.
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "cudart/graph/kernel_attributes.hpp"
@@ -9,7 +9,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Without new arguments, the node keeps the parameters that it had.
+// Without new arguments, the node keeps its parameters.
 AskedParameters asked_of(const GraphNode& node, std::shared_ptr<KernelArguments> arguments) {
     if (arguments) return arguments;
     return node.asked;

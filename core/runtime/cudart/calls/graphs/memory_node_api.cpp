@@ -1,4 +1,4 @@
-// Memory nodes, and the memory that a device keeps for graphs.
+// Memory nodes, and the memory that a device reserves for graphs.
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "cudart/graph/memory_nodes.hpp"
@@ -85,7 +85,7 @@ cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph,
     });
 }
 
-// `pointer` points to where the result goes.
+// `pointer`: address of the result.
 cudaError_t cudaGraphMemFreeNodeGetParams(cudaGraphNode_t node, void* pointer) {
     note_memory_of_call(STREAMLAB_CALLER, pointer, sizeof(void*), true);
     return graph_call(functions::cudaGraphMemFreeNodeGetParams, STREAMLAB_CALLER, [&](ApiCall&) {
@@ -128,7 +128,7 @@ cudaError_t cudaDeviceGetGraphMemAttribute(int device, cudaGraphMemAttributeType
     });
 }
 
-// The high-water marks can be reset to what is in use, with the value 0.
+// The value 0 resets a high-water mark to the current use.
 cudaError_t cudaDeviceSetGraphMemAttribute(int device, cudaGraphMemAttributeType attribute,
                                            void* value) {
     note_memory_of_call(STREAMLAB_CALLER, value, sizeof(std::uint64_t), false);

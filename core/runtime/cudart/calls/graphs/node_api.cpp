@@ -1,4 +1,4 @@
-// Nodes of any kind: queries, destruction, enabling; empty nodes and child graphs.
+// Nodes of any type: queries, destruction, enabling; empty nodes and child graphs.
 #include "cudart/graph/changes.hpp"
 #include "cudart/graph/graph_call.hpp"
 #include "cudart/graph/memory_nodes.hpp"
@@ -9,7 +9,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Only these kinds can be disabled.
+// True for the node types that can be disabled.
 bool can_be_disabled(const GraphNode& node) {
     const cudaGraphNodeType type = type_of(node);
     return type == cudaGraphNodeTypeKernel || type == cudaGraphNodeTypeMemcpy ||

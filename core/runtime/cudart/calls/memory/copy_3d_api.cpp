@@ -1,6 +1,5 @@
-// Copies and memsets in three dimensions: slices of rows. If the slices follow each other without
-// gaps, they form one operation, as on a GPU; otherwise there is one operation for each slice, in
-// the same stream.
+// Three-dimensional copies and memsets. Adjacent slices form one operation, as on a GPU; otherwise
+// each slice is an operation of its stream.
 #include "cudart/streams/copy.hpp"
 #include "cudart/textures/array.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -9,7 +8,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// One side of a copy: where its first row begins, and how far rows and slices are apart.
+// One side of a copy: address of the first row, and the pitches of rows and slices.
 struct Side {
     char* first = nullptr;
     std::size_t pitch = 0;
@@ -62,8 +61,8 @@ cudaError copy_slices(ApiCall& call, const cudaMemcpy3DParms* parameters, bool a
     return cudaSuccess;
 }
 
-// For copies between devices: the pointers determine the devices; the device numbers only have to
-// exist, as for cudaMemcpyPeer.
+// For peer copies: the pointers determine the devices; the device numbers only have to be valid, as
+// for cudaMemcpyPeer.
 cudaError copy_slices_between(ApiCall& call, const cudaMemcpy3DPeerParms* parameters,
                               bool asynchronous, cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
@@ -87,8 +86,8 @@ cudaError set_slices(ApiCall& call, const cudaPitchedPtr& memory, int value,
     if (call.sticky()) return call.sticky();
     if (is_empty(extent)) return cudaSuccess;
     Side to;
-    // Copies return cudaErrorInvalidPitchValue here, memsets do not: measured on an H200 with CUDA
-    // 13.0.
+    // Copies return cudaErrorInvalidPitchValue here but memsets do not, as measured on an H200 with
+    // CUDA 13.0.
     if (find_side(memory, {0, 0, 0}, extent, to)) return cudaErrorInvalidValue;
     const bool one_piece = extent.depth == 1 || to.rows_a_slice == extent.height;
     const std::size_t pieces = one_piece ? 1 : extent.depth;

@@ -1,4 +1,4 @@
-// The calls that copy and set memory in one and two dimensions.
+// One- and two-dimensional copies and memsets.
 #include "cudart/access/access.hpp"
 #include "cudart/kernels/device_launch.hpp"
 #include "cudart/streams/copy.hpp"
@@ -17,8 +17,8 @@ cudaError copy_rows(ApiCall& call, const CopyRequest& request, cudaStream_t stre
 
 cudaError set_rows(ApiCall& call, const SetRequest& request, cudaStream_t stream) {
     if (call.sticky()) return call.sticky();
-    // Copies return cudaErrorInvalidPitchValue here, memsets do not: measured on an H200 with CUDA
-    // 13.0.
+    // Copies return cudaErrorInvalidPitchValue here but memsets do not, as measured on an H200 with
+    // CUDA 13.0.
     if (request.pitch < request.extent.width) return cudaErrorInvalidValue;
     return set_memory(call, request, stream);
 }

@@ -1,5 +1,5 @@
-// Many copies in one call. They are issued to the stream in the order of the arrays; the API
-// promises no order among them (M7), so this is one of the permitted orders. An H100 kept to it.
+// Batch copies. They are issued in array order; the API guarantees no order (M7), so this is one of
+// the permitted orders, and the one observed on an H100.
 #include <vector>
 
 #include "cudart/capture/captures.hpp"
@@ -54,9 +54,9 @@ cudaError copy_all(ApiCall& call, const Batch& batch, cudaStream_t stream) {
     model::Stream* const found = call.runtime().find_stream(stream);
     if (!found) return cudaErrorInvalidResourceHandle;
     if (found->legacy || !is_valid(batch)) return cudaErrorInvalidValue;
-    // The capture goes on. Measured on an H100 with CUDA 13.0.
+    // The capture stays valid, as measured on an H100 with CUDA 13.0.
     if (all_captures().is_capturing(*found)) return cudaErrorStreamCaptureUnsupported;
-    // As measured on an H100: the stream gets the copies when the call is done with all of them.
+    // As measured on an H100, the copies are submitted after the call has processed all of them.
     call.simulation().host().clock_ns +=
         static_cast<Nanoseconds>(batch.count - 1) * profile().batch_copy_ns;
     std::vector<CopyOfBatch> copies;
@@ -72,7 +72,7 @@ cudaError copy_all(ApiCall& call, const Batch& batch, cudaStream_t stream) {
         copies.push_back({batch.to[i], batch.from[i], batch.sizes[i], found->tail->id});
     }
     report_dependent_copies(call, copies);
-    // Their sources have been read by then; that the copies are done is not promised (M8).
+    // Only the reads of the sources are guaranteed to be complete, not the copies (M8).
     if (progress.reads_during_the_call) call.wait_for(*found->tail);
     return cudaSuccess;
 }

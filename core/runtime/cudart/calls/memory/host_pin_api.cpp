@@ -18,7 +18,7 @@ cudaError pin(ApiCall& call, void* pointer, std::size_t bytes, unsigned flags) {
         cudaHostRegisterPortable | cudaHostRegisterMapped | cudaHostRegisterReadOnly;
     if (const cudaError error = check_unsafe(call)) return error;
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    // cudaHostRegisterIoMemory is for the memory of other devices, which programs here do not have.
+    // cudaHostRegisterIoMemory is for memory of other devices, which is not modelled.
     if (!pointer || bytes == 0 || (flags & ~known) || model::is_global(address))
         return cudaErrorInvalidValue;
     Runtime& runtime = call.runtime();
@@ -39,7 +39,7 @@ cudaError unpin(ApiCall& call, void* pointer) {
     const model::Allocation* found = runtime.space.find_registered(address);
     if (!found) return cudaErrorHostMemoryNotRegistered;
     if (found->address != address || found->kind != Kind::registered) return cudaErrorInvalidValue;
-    // As cudaFree: measured, and documented nowhere (A1, M6).
+    // Measured like cudaFree, and not documented (A1, M6).
     synchronize_device(call, call.simulation().device(found->device));
     if (call.sticky()) return call.sticky();
     call.simulation().host().clock_ns += profile().free_host_ns.at(0);
@@ -70,7 +70,7 @@ cudaError_t cudaHostGetDevicePointer(void** device_pointer, void* host_pointer, 
     const MemoryRange range = classify(call.runtime(), host_pointer, 1);
     if (!device_pointer || flags != 0 || range.kind != MemoryKind::pinned || range.invalid)
         return call.result(cudaErrorInvalidValue);
-    *device_pointer = host_pointer;  // one address space for both
+    *device_pointer = host_pointer;  // unified address space
     return call.result(cudaSuccess);
 }
 
@@ -82,7 +82,8 @@ cudaError_t cudaHostGetFlags(unsigned* flags, void* host_pointer) {
         call.runtime().space.find(reinterpret_cast<std::uintptr_t>(host_pointer));
     if (!flags || !found || (found->kind != Kind::pinned && found->kind != Kind::registered))
         return call.result(cudaErrorInvalidValue);
-    *flags = found->flags | cudaHostAllocMapped;  // with unified addressing, all of it is mapped
+    *flags =
+        found->flags | cudaHostAllocMapped;  // with unified addressing, all pinned memory is mapped
     return call.result(cudaSuccess);
 }
 

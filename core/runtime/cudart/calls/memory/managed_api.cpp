@@ -34,8 +34,8 @@ cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, unsigned fl
     return cudaSuccess;
 }
 
-// Whether work in the stream has nothing to wait for, in its own stream or by the legacy stream's
-// fence (D1).
+// True if work in the stream can begin at once: neither its own stream nor the legacy stream's
+// fence (D1) has pending work.
 bool begins_at_once(const model::Stream& stream) {
     if (stream.pending > 0) return false;
     if (stream.non_blocking) return true;
@@ -46,8 +46,8 @@ bool begins_at_once(const model::Stream& stream) {
     });
 }
 
-// No bytes are copied in the program's memory: only the recorded location of the pages changes,
-// when the prefetch has its turn in the stream.
+// Copies no bytes: the prefetch only changes the recorded location of the pages, when it runs in
+// stream order.
 cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemLocation location,
                    unsigned flags, cudaStream_t stream_handle) {
     if (call.sticky()) return call.sticky();
@@ -59,7 +59,7 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
         return refuse_memory(call, pointer, bytes);
     const LocatedPlace to = place_of(call, location);
     if (to.error) return to.error;
-    // Documented for a destination that is a device, and for the stream's device (CUDA Runtime
+    // As documented for a destination that is a device, and for the stream's device (CUDA Runtime
     // API).
     if (profile().concurrent_managed_access == 0) return cudaErrorInvalidDevice;
     if (const cudaError error = all_captures().refuse(*stream)) return error;
@@ -78,7 +78,7 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     work.transfer.prefetch_to = to.place;
     managed.for_groups(address, bytes,
                        [&](model::ManagedGroup& group) { group.last_prefetch = to.place; });
-    // Measured: in an idle stream, the host itself migrates the pages that go to it.
+    // Measured: if the stream is idle, the host itself migrates pages to the host.
     return place(call, work, *stream, to_host && was_idle ? HostWait::unpromised : HostWait::no);
 }
 
@@ -90,7 +90,7 @@ struct Prefetches {
     BatchParts parts;
 };
 
-// Nothing is prefetched if any item is invalid.
+// If any item is invalid, nothing is prefetched.
 cudaError find_error(ApiCall& call, const Prefetches& batch) {
     if (!batch.pointers || !batch.sizes || !batch.locations || !batch.parts.is_valid(batch.count))
         return cudaErrorInvalidValue;
@@ -108,7 +108,7 @@ cudaError prefetch_all(ApiCall& call, const Prefetches& batch, unsigned long lon
     if (found->legacy || flags != 0) return cudaErrorInvalidValue;
     if (const cudaError error = find_error(call, batch)) return error;
     for (std::size_t k = 0; k < batch.parts.count; ++k)
-        // As an H200 answers, also for a device that is not there.
+        // As returned by an H200, also for a nonexistent device.
         if (place_of(call, batch.locations[k]).error) return cudaErrorInvalidValue;
     std::size_t which = 0;
     for (std::size_t i = 0; i < batch.count; ++i) {

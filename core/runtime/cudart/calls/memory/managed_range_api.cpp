@@ -1,4 +1,4 @@
-// Advice about managed memory, and queries about a range of it.
+// Advice for managed memory, and queries of a range.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -44,16 +44,16 @@ cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemo
         return cudaErrorInvalidValue;
     if (!is_managed_range(call.runtime(), pointer, bytes))
         return refuse_memory(call, pointer, bytes);
-    // If the advice does not depend on the location, any location is accepted.
+    // Advice that does not depend on the location accepts any location.
     const bool about_a_place = advice == cudaMemAdviseSetPreferredLocation ||
                                advice == cudaMemAdviseSetAccessedBy ||
                                advice == cudaMemAdviseUnsetAccessedBy;
     const LocatedPlace place = place_of(call, location);
-    // Measured on an H200 with CUDA 13.0: only the other two advices return the location's own
-    // error.
+    // Only the other two kinds of advice return the location's own error, as measured on an H200
+    // with CUDA 13.0.
     if (about_a_place && place.error)
         return advice == cudaMemAdviseSetPreferredLocation ? cudaErrorInvalidValue : place.error;
-    // Documented for advice that names a device.
+    // As documented for advice with a device.
     if (about_a_place && place.place >= 0 && profile().concurrent_managed_access == 0)
         return cudaErrorInvalidDevice;
     call.simulation().managed().for_groups(
@@ -62,7 +62,7 @@ cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemo
     return cudaSuccess;
 }
 
-// The value that all groups of a range share, or `otherwise` if they differ.
+// The value shared by all page groups of a range, or `otherwise` if they differ.
 template <class Value, class Get>
 Value shared_value(ApiCall& call, const void* pointer, std::size_t bytes, Value otherwise,
                    Get get) {
@@ -85,7 +85,7 @@ int location_type(Place place) {
                                      : cudaMemLocationTypeDevice;
 }
 
-// Lists the processors set as accessors of the whole range, and fills the rest of the array with
+// Lists the processors that are accessors of the whole range, and fills the rest of the array with
 // invalid_device.
 void list_accessors(ApiCall& call, const void* pointer, std::size_t bytes, int* to,
                     std::size_t count) {

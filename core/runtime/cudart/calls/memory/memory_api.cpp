@@ -1,4 +1,4 @@
-// Allocation of device and pinned memory, and queries about pointers (rules M3, A1).
+// Allocation of device and pinned memory, and pointer queries (rules M3, A1).
 #include <algorithm>
 
 #include "cudart/access/access.hpp"
@@ -52,7 +52,7 @@ namespace {
 
 cudaError allocate_rows(ApiCall& call, void** pointer, std::size_t* pitch, std::size_t width,
                         std::size_t rows) {
-    constexpr std::size_t alignment = 512;  // of each row, as on GPUs of these years
+    constexpr std::size_t alignment = 512;  // of each row, as on current GPUs
     if (!pitch) return cudaErrorInvalidValue;
     const std::size_t row = (width + alignment - 1) / alignment * alignment;
     std::size_t bytes = 0;
@@ -96,7 +96,7 @@ void free_allocation(ApiCall& call, const model::Allocation& allocation) {
     }
 }
 
-// In a kernel it is malloc, as documented for the device's runtime.
+// In a kernel, allocates from the device-side heap, as documented for the device runtime.
 cudaError allocate_for_kernel(void** pointer, std::size_t bytes, const void* site) {
     touches(site, pointer);
     *pointer = allocate_in_kernel(bytes, KernelHeap::alignment, site);
@@ -108,7 +108,7 @@ cudaError allocate_for_kernel(void** pointer, std::size_t bytes, const void* sit
 cudaError free_device(ApiCall& call, const model::Allocation& allocation) {
     synchronize_device(call, call.simulation().device(allocation.device));
     if (call.sticky()) return call.sticky();
-    // The memory is unmapped only after that wait.
+    // Charged after the wait, because the memory is unmapped only then.
     call.simulation().host().clock_ns +=
         allocation.kind == Kind::managed ? profile().managed_free_ns : profile().free_ns;
     free_allocation(call, allocation);
@@ -159,7 +159,7 @@ cudaError_t cudaFree(void* pointer) {
         free_now(call, *found);
         return call.result(cudaSuccess);
     }
-    const bool is_freed_here = found && !found->is_mapped;  // what is mapped needs cuMemUnmap
+    const bool is_freed_here = found && !found->is_mapped;  // mapped memory needs cuMemUnmap
     if (is_freed_here && (found->kind == Kind::device || found->kind == Kind::managed))
         return call.result(free_device(call, *found));
     synchronize_device(call, found ? call.simulation().device(found->device) : call.device());
@@ -189,7 +189,7 @@ cudaError_t cudaFreeHost(void* pointer) {
         report_bad_free(call, address_to_free(pointer));
         return call.result(cudaErrorInvalidValue);
     }
-    // As cudaFree: measured, and documented nowhere (A1, M6).
+    // Measured like cudaFree, and not documented (A1, M6).
     synchronize_device(call, call.simulation().device(found->device));
     if (call.sticky()) return call.result(call.sticky());
     call.simulation().host().clock_ns += profile().free_host_ns.at(found->bytes);
@@ -206,7 +206,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
     const MemoryRange range = classify(call.runtime(), pointer, 1);
     if (range.kind == MemoryKind::pageable || range.invalid) {
         attributes->type = cudaMemoryTypeUnregistered;
-        attributes->device = -2;  // as the runtime returns for unknown memory
+        attributes->device = -2;  // the runtime's value for unknown memory
         return call.result(cudaSuccess);
     }
     const bool device = range.kind == MemoryKind::device;

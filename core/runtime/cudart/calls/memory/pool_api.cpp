@@ -1,5 +1,4 @@
-// Stream-ordered allocation: cudaMallocAsync and its like, and the lifetime of pools (rules A2,
-// A3).
+// Stream-ordered allocation (cudaMallocAsync and similar) and pool lifetime (rules A2, A3).
 #include "cudart/capture/captures.hpp"
 #include "cudart/memory/pool.hpp"
 #include "cudart/observe/misuse/bad_free.hpp"
@@ -18,7 +17,7 @@ bool is_device(ApiCall& call, int device) {
 // Checks whether captures of this stream or of others permit the call (G1).
 cudaError may_change_pool(ApiCall& call, const model::Stream& stream) {
     Captures& captures = all_captures();
-    if (captures.find(stream)) return cudaSuccess;  // it becomes a node
+    if (captures.find(stream)) return cudaSuccess;  // becomes a graph node
     if (const cudaError error = captures.use(stream)) return error;
     return check_unsafe(call);
 }
@@ -60,7 +59,8 @@ cudaError create(ApiCall& call, cudaMemPool_t* handle, const cudaMemPoolProps* p
     return cudaSuccess;
 }
 
-// The device whose pool a location names; -1 if there is none, since here only devices have pools.
+// The device whose pool a location denotes; -1 if there is none, since only device pools are
+// modelled.
 int pool_device(const cudaMemLocation* location, cudaMemAllocationType type) {
     const bool on_device = location && location->type == cudaMemLocationTypeDevice &&
                            type == cudaMemAllocationTypePinned;
@@ -177,7 +177,7 @@ cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
     touches(STREAMLAB_CALLER, pool);
     ApiCall call(functions::cudaDeviceGetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    // Unlike for the default pool, the error is not cudaErrorInvalidDevice: measured on an H200
+    // Unlike for the default pool, the error is not cudaErrorInvalidDevice, as measured on an H200
     // with CUDA 13.0.
     if (!pool || !is_device(call, device)) return call.result(cudaErrorInvalidValue);
     *pool = handle_of(memory_pools().current(device));

@@ -1,4 +1,4 @@
-// The attributes of a pool, and which devices may access its memory.
+// Attributes of a pool, and access of devices to its memory.
 #include "cudart/memory/pool.hpp"
 #include "streamlab/cudart/functions.hpp"
 
@@ -85,7 +85,7 @@ cudaError on_attribute(ApiCall& call, cudaMemPool_t handle, cudaMemPoolAttr attr
     return function(*pool->memory, attribute, value);
 }
 
-// A pool's own device can always read and write its memory. `peers` are the other devices that can.
+// A pool's own device always has read and write access. `peers`: the other devices with access.
 cudaError change_access(ApiCall& call, const Pool& pool, const cudaMemAccessDesc& wanted,
                         std::uint32_t& peers) {
     if (wanted.location.type != cudaMemLocationTypeDevice) return cudaErrorInvalidValue;

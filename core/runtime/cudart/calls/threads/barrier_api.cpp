@@ -1,4 +1,4 @@
-// Barriers. We count the arrivals ourselves, by the barrier's address.
+// Barriers. Arrivals are counted here, by the barrier's address.
 #include <pthread.h>
 
 #include <map>

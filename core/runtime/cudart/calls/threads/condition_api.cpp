@@ -1,4 +1,4 @@
-// Condition variables, as programs call them.
+// Condition variables of the program.
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/threads/condition.hpp"
 #include "cudart/threads/virtual_clock.hpp"

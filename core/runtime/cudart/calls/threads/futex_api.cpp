@@ -1,5 +1,5 @@
-// Futexes, with which the C++ library waits in std::atomic's wait, latches, futures and the first
-// use of a static variable. All other system calls are passed on.
+// Futexes, used by the C++ library for std::atomic::wait, latches, futures and the initialisation
+// of static variables. All other system calls are passed on.
 #include <linux/futex.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -16,7 +16,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// The timeout of FUTEX_WAIT is relative to now, that of FUTEX_WAIT_BITSET is absolute.
+// The timeout of FUTEX_WAIT is relative; that of FUTEX_WAIT_BITSET is absolute.
 Nanoseconds deadline_of(int operation, const std::timespec* timeout) {
     if (!timeout) return no_deadline;
     if ((operation & FUTEX_CMD_MASK) == FUTEX_WAIT)

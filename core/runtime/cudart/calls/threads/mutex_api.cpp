@@ -1,5 +1,5 @@
-// Mutexes. The C library keeps the state of every type of mutex; threads that must wait stand in
-// our line.
+// Mutexes. The C library keeps the state of every mutex type; blocked threads wait in streamlab's
+// queue.
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/process/system_call.hpp"
 #include "cudart/state/api_call.hpp"
@@ -25,8 +25,8 @@ bool checks_for_errors(const pthread_mutex_t& mutex) {
 int lock_mutex(pthread_mutex_t* mutex, Nanoseconds deadline_ns) {
     static const auto next = STREAMLAB_NEXT(pthread_mutex_lock);
     if (checks_for_errors(*mutex) && mutex->__data.__owner == this_thread().system_id)
-        return next(mutex);  // EDEADLK, at once
-    // A thread that already holds a recursive mutex may take it again, ahead of those that wait.
+        return next(mutex);  // EDEADLK, without waiting
+    // The owner of a recursive mutex may lock it again before waiting threads.
     const bool has_it = mutex->__data.__owner == this_thread().system_id;
     return waiting_lines().acquire(mutex, WaitReason::mutex, deadline_ns, has_it,
                                    [mutex] { return try_mutex(mutex); });

@@ -1,4 +1,5 @@
-// pthread_once, which std::call_once also uses: other threads wait until the call has ended.
+// pthread_once, which std::call_once also uses: other threads wait until the initialisation has
+// ended.
 #include <pthread.h>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -9,7 +10,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Values in the program's pthread_once_t, where 0 means "not yet".
+// Values of the program's pthread_once_t; 0 means "not started".
 constexpr int under_way = 1;
 constexpr int done = 2;
 
@@ -26,7 +27,7 @@ extern "C" int pthread_once(pthread_once_t* once, void (*function)()) {
     try {
         function();
     } catch (...) {
-        *once = 0;  // the next caller tries again
+        *once = 0;  // the next caller retries
         waiting_lines().wake_all(once);
         throw;
     }

@@ -1,4 +1,4 @@
-// Read-write locks. The C library keeps their state; threads that must wait stand in our line.
+// Read-write locks. The C library keeps their state; blocked threads wait in streamlab's queue.
 #include <pthread.h>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -21,8 +21,7 @@ int try_write(pthread_rwlock_t* lock) {
     return next(lock);
 }
 
-// Readers may pass a waiting writer, so that a thread that holds the lock for reading may take it
-// again.
+// Readers may overtake a waiting writer, so that a thread with a read lock may lock again.
 int read_lock(pthread_rwlock_t* lock, Nanoseconds deadline_ns) {
     spend(profile().mutex_ns);
     return waiting_lines().acquire(lock, WaitReason::rwlock, deadline_ns, true,

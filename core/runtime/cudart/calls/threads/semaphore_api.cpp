@@ -1,4 +1,4 @@
-// Semaphores. The C library keeps the count; threads that must wait stand in our line.
+// Semaphores. The C library keeps the count; blocked threads wait in streamlab's queue.
 #include <semaphore.h>
 
 #include "cudart/interposed/program_memory.hpp"

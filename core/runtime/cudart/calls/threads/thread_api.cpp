@@ -18,7 +18,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Waits for the end of the thread; the C library does the rest. Returns ETIMEDOUT at the deadline.
+// Waits until the thread has ended, then calls the C library. Returns ETIMEDOUT at the deadline.
 int join_until(pthread_t handle, void** result, Nanoseconds deadline_ns) {
     static const auto next = STREAMLAB_NEXT(pthread_join);
     HostThread* const thread = host_threads().find(handle);
@@ -83,8 +83,8 @@ int pthread_detach(pthread_t handle) noexcept {
     return next(handle);
 }
 
-// Lets threads that are behind go first. The call takes time, so that a thread that polls with it
-// makes progress in virtual time.
+// Runs threads whose clocks are earlier. The call costs time, so that a polling thread makes
+// progress in virtual time.
 int sched_yield() noexcept {
     streamlab::model::work_meter.add(streamlab::model::units_of_a_pause);
     runtime().simulation->host().clock_ns += profile().yield_ns;
@@ -92,7 +92,7 @@ int sched_yield() noexcept {
     return 0;
 }
 
-// A thread that is stopped cannot be cancelled as if it were running.
+// Not supported: a thread that is blocked in the runtime cannot be cancelled as if it were running.
 int pthread_cancel(pthread_t) {
     runtime().stop(streamlab::trace::NoteKind::stopped,
                    "pthread_cancel is not supported on the model device: let the thread end "

@@ -1,4 +1,4 @@
-// Operations as those who access memory.
+// Accessors (hazard::AccessorId) of operations.
 #pragma once
 
 #include "cudart/observe/order/early_kernels.hpp"
@@ -10,9 +10,9 @@ public:
     Accessors(hazard::AccessStates& states, Pasts& pasts, EarlyKernels& early)
         : states_(states), pasts_(pasts), early_(early) {}
 
-    // Of a kernel that runs, with what comes before the thread that runs now.
+    // The accessor of a running kernel depends on the past of its running thread.
     hazard::AccessorId of(model::Operation& operation);
-    // The kernel comes after more than before: its accesses from here on are others.
+    // Extends the kernel's past: its accesses from here on get a new accessor.
     void comes_after(model::Operation& kernel, const hazard::Past& past);
 
 private:

@@ -15,7 +15,7 @@
 namespace streamlab::cudart {
 
 std::uint32_t BufferNames::buffer_at(std::uintptr_t address) {
-    // All __managed__ variables are one piece of registered memory, and each has a name.
+    // All __managed__ variables are one piece of registered memory, but each has a name.
     if (is_managed_variable(address, 1)) return variable_at(address);
     const model::Allocation* const allocation = runtime_.space.find(address);
     if (allocation) return allocation->buffer;
@@ -26,14 +26,14 @@ std::uint32_t BufferNames::buffer_at(std::uintptr_t address) {
     return variable_at(address);
 }
 
-// Variables of the program get a buffer and its name only when a finding needs one.
+// Creates the buffer and its name when a finding first needs them.
 std::uint32_t BufferNames::variable_at(std::uintptr_t address) {
     if (!WatchedMemory::is_variable(address)) return 0;
     const auto next = variables_.upper_bound(address);
     if (next != variables_.begin() && address < std::prev(next)->second.end)
         return std::prev(next)->second.buffer;
     Symbol variable{};
-    std::string name;  // the symbol's own text goes away with the file
+    std::string name;  // a copy, because the symbol's name is in the mapped file
     for_each_variable([&](const Symbol& one) {
         if (address - reinterpret_cast<std::uintptr_t>(one.address) >= one.bytes) return;
         variable = one;

@@ -1,4 +1,4 @@
-// Which buffer of the trace the memory at an address is.
+// Mapping from addresses to buffers of the trace.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@ class Runtime;
 class BufferNames {
 public:
     explicit BufferNames(Runtime& runtime) : runtime_(runtime) {}
-    // trace::Buffer::id; 0: none.
+    // Returns the trace::Buffer::id, or 0 if there is none.
     std::uint32_t buffer_at(std::uintptr_t address);
 
 private:
     struct Variable {
         std::uintptr_t end = 0;
-        std::uint32_t buffer = 0;  // trace::Buffer::id; 0: it has no name yet
+        std::uint32_t buffer = 0;  // trace::Buffer::id; 0: not named yet
     };
     std::uint32_t variable_at(std::uintptr_t address);
 

@@ -37,11 +37,11 @@ trace::AccessKind in_trace(hazard::AccessKind kind) {
     return trace::AccessKind::none;
 }
 
-// Puts the two places in program order. Their order in this run does not matter: another device, or
-// another run, may reverse it.
+// Puts the two code locations in program order. Their order in this run has no meaning: it may
+// differ on another device or in another run.
 void in_order_of_the_program(trace::Hazard& hazard) {
     const auto order = [](const trace::HazardPlace& place) {
-        const bool is_host_code = place.operation == 0;  // it comes after the call before it
+        const bool is_host_code = place.operation == 0;  // it follows the preceding call
         return std::tuple(place.call, is_host_code, place.operation);
     };
     if (order(hazard.places[1]) < order(hazard.places[0]))
@@ -69,8 +69,8 @@ void Conflicts::report(hazard::Shadow& shadow) {
         report(range);
 }
 
-// Work that was issued before the memory was allocated again was meant for the memory's earlier
-// life: it is reported for accessing the memory after its free, not for a race with the new owner.
+// Work issued before the memory was allocated again was meant for its previous lifetime: it is
+// reported as an access after the free, not as a race with the new owner.
 bool Conflicts::report_earlier_life(const hazard::ConflictingRange& range) {
     const Life* const life = lives_.find(range.address);
     if (!life || life->earlier_end == 0) return false;
@@ -96,7 +96,7 @@ bool Conflicts::report_earlier_life(const hazard::ConflictingRange& range) {
 }
 
 // The same for pinned memory, which the host allocates and frees: an operation issued before the
-// free is reported for coming after it, whatever it conflicts with.
+// free is reported as running after it, whatever it conflicts with.
 bool Conflicts::report_busy_end(const hazard::ConflictingRange& range) {
     const BusyEnd* const found_end = lives_.find_busy_end(range.address);
     if (!found_end) return false;
@@ -123,7 +123,7 @@ bool Conflicts::report_busy_end(const hazard::ConflictingRange& range) {
         findings_.add(found);
         return true;
     }
-    // Which host thread allocated the memory does not matter to the others.
+    // The identity of the allocating host thread is irrelevant to other threads.
     return conflict.first_kind == Kind::allocate;
 }
 
@@ -135,7 +135,7 @@ void Conflicts::report(const hazard::ConflictingRange& range) {
         report_races_before(conflict.first, conflict.second, conflict.second_kind, range);
 }
 
-// What happens to memory after a copy has lost it is no mistake of its own.
+// Accesses to memory that was freed under a copy are consequences of that mistake.
 bool Conflicts::is_dead(const hazard::ConflictingRange& range) const {
     const hazard::Conflict& conflict = range.conflict;
     return !model::is_global(range.address) &&
@@ -146,7 +146,7 @@ bool Conflicts::is_dead(const hazard::ConflictingRange& range) const {
 void Conflicts::report_conflict(const hazard::ConflictingRange& range) {
     if (is_dead(range)) return;
     const hazard::Conflict& conflict = range.conflict;
-    // The runtime refuses to free memory twice: the second free is of the address's next life,
+    // The runtime rejects double frees: the second free belongs to the address's next lifetime,
     // whose allocation has not run yet.
     if (conflict.first_kind == Kind::free && conflict.second_kind == Kind::free) return;
     const bool first_is_host = role_of(conflict.first) == Role::host;
@@ -154,7 +154,7 @@ void Conflicts::report_conflict(const hazard::ConflictingRange& range) {
     const bool host_frees = second_is_host && conflict.second_kind == Kind::free;
     const model::Allocation* const allocation = runtime_.space.find(range.address);
 
-    // Copies of registered memory are told of where it is unregistered.
+    // Copies of registered memory are reported when it is unregistered.
     const bool is_told =
         host_frees && role_of(conflict.first) == Role::transfer && !model::is_global(range.address);
     if (is_told) return;
@@ -173,8 +173,8 @@ void Conflicts::report_conflict(const hazard::ConflictingRange& range) {
         if (host_frees) return;
         found.kind = HazardKind::use_before_allocation;
     } else if (conflict.second_kind == Kind::free) {
-        // cudaFree waits today, but that is not promised (A1, M6); freeing pool memory does not
-        // wait, and neither does unmapping.
+        // cudaFree waits, but the documentation does not promise it (A1, M6); freeing pool memory
+        // does not wait, nor does unmapping.
         const bool waits =
             host_frees && (!allocation || (!allocation->pool && !allocation->is_mapped));
         if (waits && states_.accessor(conflict.first).of_plain_call) return;
@@ -238,9 +238,9 @@ void Conflicts::report(const hazard::UntouchedRange& range) {
     findings_.add_uninitialised(found);
 }
 
-// A free that comes too early is one mistake; that two streams had no order before it is another.
-// Work that was issued behind the free is only late, and what was issued before the allocation
-// meant the memory's earlier life.
+// Races with accesses before the free, which are a separate mistake from the early free itself.
+// Excludes work issued after the free, which is only late, and work issued before the allocation,
+// which was meant for the previous lifetime.
 void Conflicts::report_races_before(AccessorId end, AccessorId who, Kind kind,
                                     const hazard::ConflictingRange& range) {
     const hazard::Accessor& accessor = states_.accessor(who);

@@ -1,4 +1,4 @@
-// Findings about accesses that no rule orders, and about reads of what nobody has written.
+// Findings for accesses that no rule orders, and for reads of uninitialised memory.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ class Conflicts {
 public:
     using Kind = hazard::AccessKind;
 
-    // What decides which mistake a conflict is.
+    // State that determines the kind of mistake behind a conflict.
     struct Causes {
         const EarlyKernels& early;
         const EarlySources& sources;
@@ -29,7 +29,7 @@ public:
         : runtime_(runtime), findings_(findings), states_(states), early_(causes.early),
           sources_(causes.sources), lives_(causes.lives), copies_(causes.copies), names_(runtime) {}
 
-    // Everything that the shadow has found since it was asked last.
+    // Reports everything that the shadow has detected since the last call.
     void report(hazard::Shadow& shadow);
     void report(const hazard::ConflictingRange& range);
     trace::HazardPlace place_of(hazard::AccessorId accessor, Kind kind) const;

@@ -32,7 +32,7 @@ void report_access_beside_blocks(Findings& findings, const KernelHeap& heap, con
     trace::Hazard hazard = hazard_of_block(HazardKind::out_of_bounds, HazardForm::beside_heap_block,
                                            heap, piece, time_ns);
     hazard.places[0] = place;
-    // Running off a block's end is more likely than any other mistake.
+    // An access past the end of a block is the most likely mistake.
     const auto before = heap.at_or_before(address);
     if (before != heap.used().end()) {
         const std::uintptr_t end = before->first + before->second.bytes;

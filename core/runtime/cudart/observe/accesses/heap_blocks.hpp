@@ -1,4 +1,4 @@
-// Findings about blocks that malloc and new give in kernels.
+// Findings for blocks of the device-side heap (malloc and new in kernels).
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@ trace::Hazard hazard_of_block(trace::HazardKind kind, trace::HazardForm form,
                               const KernelHeap& heap, const HeapPiece& piece,
                               model::Nanoseconds time_ns);
 
-// A kernel, or a copy or memset that one has called for, touches memory of the heap that is in no
-// block, or in none as a whole.
+// Reports an access to heap memory that is not completely inside one block, by a kernel or by a
+// copy or memset issued by a kernel.
 void report_access_beside_blocks(Findings& findings, const KernelHeap& heap, const HeapPiece& piece,
                                  const trace::HazardPlace& place, model::Nanoseconds time_ns);
 

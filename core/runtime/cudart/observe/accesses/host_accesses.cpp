@@ -50,7 +50,7 @@ void HostAccesses::frees(const Allocation& allocation, const void* site) {
     if (!allocation.pool) shadow.forget(allocation.address, allocation.bytes);
 }
 
-// Of copies the ranges know, also of those that have not begun; kernels are looked up.
+// Pending copies are known by their ranges, even those that have not begun; kernels are looked up.
 void HostAccesses::unpins(const Allocation& allocation, const void* site) {
     all_.copies.memory_dies(allocation.address, allocation.bytes, HazardForm::host_buffer_unpinned,
                             site);

@@ -1,4 +1,4 @@
-// The accesses of host code, and the memory that its calls allocate and free.
+// Accesses of host code, and memory that host calls allocate and free.
 #pragma once
 
 #include <cstddef>
@@ -27,8 +27,8 @@ public:
     explicit HostAccesses(const Parts& parts) : all_(parts) {}
 
     void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
-    // The same for memory of the runtime, of a thread outside host functions. Returns false, and
-    // does nothing, unless the place is known.
+    // The same for runtime memory, for a thread outside host functions. Returns false without an
+    // effect if the code location is not cached.
     bool touch_again(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site,
                      std::uint32_t thread) {
         hazard::Shadow::Accessing* const accessing = all_.places.find(site, thread);
@@ -39,15 +39,15 @@ public:
         return true;
     }
 
-    // Newly allocated memory: earlier accesses to it are forgotten.
+    // For newly allocated memory: forgets earlier accesses.
     void begins(const model::Allocation& allocation);
-    // Newly allocated pinned memory: work of its earlier life may still be pending.
+    // For newly allocated pinned memory: work on its previous allocation may still be pending.
     void begins_pinned(const model::Allocation& allocation, const void* site);
     // The host frees memory, whether or not the call waits (A1).
     void frees(const model::Allocation& allocation, const void* site);
-    // Registered memory is ordinary memory again, whatever waiting that implied (A1).
+    // Registered memory becomes pageable again, whether or not the call waited (A1).
     void unpins(const model::Allocation& allocation, const void* site);
-    // A block of the program's heap, which copies and nodes of graphs may still need, is freed.
+    // A block of the host heap is freed that copies or graph nodes may still need.
     void block_ends(std::uintptr_t address, std::size_t bytes, const void* site);
     // The running thread has returned to a function whose stack ends at `frame`.
     void stack_ends_at(std::uintptr_t frame, const void* site);

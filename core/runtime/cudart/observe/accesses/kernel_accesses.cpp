@@ -17,7 +17,7 @@ void KernelAccesses::begin_step(Operation& kernel) {
     look_at_variables();
 }
 
-// Loads of variables of the program take the short way once something of them is known.
+// Enables the fast path for loads of device variables once they have a shadow.
 void KernelAccesses::look_at_variables() {
     variables_shadow =
         all_.data.is_followed() ? nullptr : all_.memory.variables_if_any(kernel_->device);
@@ -85,7 +85,7 @@ void KernelAccesses::stores_flag(std::uintptr_t address) {
     all_.pasts.flags_order();
 }
 
-// What the kernel's threads access from here on comes after what preceded the store.
+// Orders the kernel's next accesses after everything before the store of the flag.
 void KernelAccesses::follow_flag(std::uintptr_t address) {
     const hazard::Actor* const flag =
         all_.pasts.find_actor_of(reinterpret_cast<const void*>(address));

@@ -1,5 +1,5 @@
-// The accesses of the kernel that runs, and the order that it makes through memory: a store after a
-// fence, and a load that reads it. A fence counts for the whole kernel.
+// Accesses of the running kernel, and the order created through memory: a store after a fence, and
+// a load that reads it. A fence counts for the whole kernel.
 #pragma once
 
 #include <cstddef>
@@ -27,10 +27,11 @@ public:
     };
     explicit KernelAccesses(const Parts& parts) : all_(parts) {}
 
-    // The kernel's threads run until end_step().
+    // The kernel's threads run until end_step() is called.
     void begin_step(model::Operation& kernel);
     void end_step();
-    // Another thread of it runs from here on, which has waited for the grids before, or has not.
+    // Another thread of the kernel continues, which may or may not have called the grid dependency
+    // synchronisation.
     void enter(model::Operation& kernel);
 
     void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
@@ -41,9 +42,9 @@ public:
         else
             touch_elsewhere(address, bytes, kind, site);
     }
-    // Whether something was found in this step.
+    // True if this step has caused a finding.
     bool has_found();
-    // What model::Observer says.
+    // See model::Observer.
     bool finds_nothing_in(std::span<const model::Touches> accesses);
     void touch(std::span<const model::Touches> accesses, bool again);
 
@@ -61,7 +62,7 @@ private:
     void look_at_variables();
 
     Parts all_;
-    model::Operation* kernel_ = nullptr;  // that runs, or ran last
+    model::Operation* kernel_ = nullptr;  // that runs or ran last
 };
 
 }  // namespace streamlab::cudart

@@ -42,7 +42,7 @@ void TransferAccesses::begin_life(Operation& allocation, std::uintptr_t address,
                                   std::size_t bytes) {
     const hazard::AccessorId earlier_end = all_.lives.last_end_in(address, bytes);
     const hazard::AccessorId who = all_.accessors.of(allocation);
-    // What was issued later and has run by now did not wait for this.
+    // A free that was issued later and has already run did not wait for this allocation.
     if (earlier_end && all_.states.accessor(earlier_end).operation > allocation.id)
         all_.conflicts.report(hazard::ConflictingRange{
             {who, Kind::allocate, earlier_end, Kind::free}, address, bytes});
@@ -59,7 +59,7 @@ void TransferAccesses::reads_condition(const Operation& conditional, const hazar
                           conditional.device,
                           [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
                               shadow.touch_range(reading, at, count, Kind::read, site);
-                              shadow.take_untouched();  // it is 0 at first
+                              shadow.take_untouched();  // zero-initialised
                               all_.conflicts.report(shadow);
                           });
 }
@@ -82,7 +82,7 @@ void TransferAccesses::touch(Operation& operation, const Rows& rows, Kind kind) 
     });
 }
 
-// A copy that a kernel has called for runs later: the kernel may have freed a block by then.
+// A copy issued by a kernel runs later, when the kernel may have freed a block.
 void TransferAccesses::touch_heap(Operation& operation, std::uintptr_t address, std::size_t bytes,
                                   Kind kind) {
     if (!model::is_device(address)) return;
@@ -101,12 +101,12 @@ void TransferAccesses::touch_early_source(Operation& copy, const Rows& rows) {
     });
 }
 
-// The call has read the source (M1), and what it read is what the operation writes.
+// The call has read the source (M1); the operation writes the data that was read then.
 void TransferAccesses::note_source(Operation& operation, const Rows& rows) {
     if (!all_.data.is_followed()) return;
     for_rows(operation, rows, [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
         shadow.compare(at, count, all_.accessors.of(operation), Kind::read);
-        shadow.take_conflicts();  // the order of the call is not the operation's
+        shadow.take_conflicts();  // the order of the call is not that of the operation
         shadow.take_untouched();
     });
 }

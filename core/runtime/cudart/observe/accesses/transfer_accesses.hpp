@@ -1,4 +1,4 @@
-// The accesses of copies, memsets, allocations and frees in stream order, and of conditional nodes.
+// Accesses of copies, memsets, conditional nodes, and stream-ordered allocations and frees.
 #pragma once
 
 #include <cstddef>
@@ -30,15 +30,15 @@ public:
     };
     explicit TransferAccesses(const Parts& parts) : all_(parts) {}
 
-    // The operation, which is no kernel, starts now.
+    // Called when the operation, which is not a kernel, starts.
     void starts(model::Operation& operation);
-    // A conditional node reads its condition, after this.
+    // A conditional node reads its condition, after `past`.
     void reads_condition(const model::Operation& conditional, const hazard::Past& past);
-    // A copy reads there now.
+    // A copy reads this memory at this time.
     void reads(model::Operation& copy, const void* bytes, std::size_t count);
-    // What a node of a graph uses although the program has freed it. Of a transfer it is known what
-    // it uses. A kernel may have been given an address that it does not use, or not in this launch:
-    // what counts is what it has accessed.
+    // Reports memory that a graph node uses after the program has freed it. For a transfer, the
+    // used memory is known. For a kernel, only memory that it has accessed counts, because it may
+    // not use an address among its arguments, or not in this launch.
     void report_ended(model::Operation& node);
 
 private:
@@ -49,8 +49,7 @@ private:
     void touch_early_source(model::Operation& copy, const model::Rows& rows);
     void note_source(model::Operation& operation, const model::Rows& rows);
     bool has_shadow(std::uintptr_t address) const;
-    // Calls visit(shadow, address, bytes) for the part of a transfer's rows that has a shadow,
-    // piece by piece.
+    // Calls visit(shadow, address, bytes) for each part of a transfer's rows that has a shadow.
     template <class Visit>
     void for_rows(const model::Operation& operation, const model::Rows& rows, Visit visit) {
         const model::Transfer& transfer = *operation.transfer();

@@ -18,14 +18,14 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     last_call_ = std::max(hazard.places[0].call, hazard.places[1].call);
     const auto [place, is_new] = known_.try_emplace(key_of(hazard));
     Known& known = place->second;
-    // Code of the host is no operation: there the bytes tell one access from the next.
+    // Host code is not an operation: its accesses are distinguished by their addresses.
     const auto met = [](const trace::Hazard& one) {
         const auto first = one.places[0].operation, second = one.places[1].operation;
         return Met{first, second, first && second ? 0 : one.address};
     };
     if (!is_new) {
         // The same two operations count once, even if they both read and wrote or conflicted in
-        // several pieces, and so does a kernel that updates what the host has touched once.
+        // several ranges; so does a kernel that updates memory which the host has accessed once.
         const bool has_operation = hazard.places[0].operation || hazard.places[1].operation;
         const bool is_of_node = hazard.places[1].access == trace::AccessKind::none &&
                                 hazard.places[1].block == trace::no_block;
@@ -36,7 +36,7 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
         }
         known.last = met(hazard);
         known.hazard.count += times;
-        // Do not write each time, as a race in a loop may happen a million times. After a crash,
+        // Not written each time, because a race in a loop may occur a million times. After a crash,
         // less than half of the count is missing.
         if (known.hazard.count >= 2 * known.written_count) write(known);
         return;
@@ -57,8 +57,8 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     }
 }
 
-// The finding tells of the first two that met, and of all bytes around the first ones in which they
-// did. Threads of a loop over an array meet here and there, until no gap is left.
+// The finding describes the first conflict and the contiguous conflicting bytes around it.
+// Conflicts of threads in a loop over an array are scattered at first, and grow together.
 void Findings::extend(Known& known, const trace::Hazard& piece) {
     constexpr std::size_t most_pieces = std::size_t{1} << 16;
     trace::Hazard& all = known.hazard;
@@ -79,7 +79,7 @@ void Findings::extend(Known& known, const trace::Hazard& piece) {
     if (!holds_the_first || end - begin == all.bytes) return;
     all.address = begin;
     all.bytes = end - begin;
-    // Do not write each time, as there may be thousands of pieces.
+    // Not written each time, as there may be thousands of ranges.
     if (all.bytes >= 2 * known.written_bytes) write(known);
 }
 

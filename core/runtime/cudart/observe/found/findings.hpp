@@ -1,4 +1,4 @@
-// Writes findings to the trace: each pair of places once, with a count.
+// Writes findings to the trace: once for each pair of code locations, with a count.
 #pragma once
 
 #include <compare>
@@ -16,15 +16,14 @@ class Findings {
 public:
     explicit Findings(trace::Writer& writer) : writer_(writer) {}
 
-    // Numbers the hazard and writes it, or counts it if the same two places conflicted before.
-    // Places are compared by their program counters, in either order. `hazard.id` and
-    // `hazard.count` are ignored.
+    // Numbers the hazard and writes it, or counts it if the same two code locations have conflicted
+    // before. They are compared by program counter, in either order. `hazard.id` and `hazard.count`
+    // are ignored.
     void add(const trace::Hazard& hazard, std::uint32_t times = 1);
-    // Does the finding that was added last concern that call?
+    // True if the finding that was added last concerns that call.
     bool explains(std::uint32_t call) const { return call == last_call_; }
-    // Adds a read of memory that nothing had written before. If the reader turns out to be in a
-    // race, that is the cause, and this read gives no finding of its own. So such reads are kept
-    // until finish().
+    // Adds a read of uninitialised memory. A race of the same reader explains such a read, which is
+    // then not reported separately. The reads are therefore kept until finish().
     void add_uninitialised(const trace::Hazard& hazard);
     // Writes the kept findings, and the counts that have grown since they were last written.
     void finish();
@@ -36,7 +35,7 @@ private:
         std::uint64_t first, second;
         friend auto operator<=>(const Key&, const Key&) = default;
     };
-    // The operations, and the address where one side is code of the host.
+    // The two operations, and the address if one side is host code.
     struct Met {
         std::uint32_t first = 0, second = 0;
         std::uint64_t address = 0;
@@ -47,7 +46,8 @@ private:
         std::uint32_t written_count = 0;
         std::uint64_t written_bytes = 0;
         Met last;  // the last occurrence
-        // Where the first two met, from each beginning to its end; empty: in one piece so far.
+        // Conflicting address ranges of the first pair of operations, from begin to end; empty:
+        // still a single range.
         std::map<std::uint64_t, std::uint64_t> pieces;
     };
     static Key key_of(const trace::Hazard& hazard);
@@ -57,9 +57,9 @@ private:
 
     trace::Writer& writer_;
     std::map<Key, Known> known_;
-    std::vector<trace::Hazard> uninitialised_;  // in the order in which they were found
+    std::vector<trace::Hazard> uninitialised_;  // in order of detection
     std::uint32_t last_id_ = 0;
-    std::uint32_t last_call_ = 0;  // the later call of the two places
+    std::uint32_t last_call_ = 0;  // the later call of the finding
 };
 
 }  // namespace streamlab::cudart

@@ -1,6 +1,6 @@
-// Who computed from what, for the judge of a puzzle (trace::Dataflow): each pair of a reader and
-// the writer of what it read goes into the trace, once; and once more if it read by chance, too.
-// Made only in runs that ask for it.
+// Data flow for the grading of puzzles (trace::Dataflow). Each pair of a reader and the writer of
+// the data is written to the trace once, and again if it has also read the data by chance. Used
+// only in runs that request it.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ public:
     void forgets() override;
 
 private:
-    // An operation, or a place in host code: the same whenever it is reached again.
+    // An operation or a code location of the host; the same for repeated execution.
     struct Side {
         std::uint32_t operation = 0;
         std::uint64_t counter = 0;

@@ -13,7 +13,7 @@ const unsigned char* memory(std::uintptr_t address) {
     return reinterpret_cast<const unsigned char*>(address);
 }
 
-// Calls visit(page number, offset in it, bytes) for each page of a range.
+// Calls visit(page number, offset in the page, bytes) for each page of a range.
 template <class Visit>
 void for_pages(std::uintptr_t address, std::size_t bytes, Visit visit) {
     while (bytes > 0) {

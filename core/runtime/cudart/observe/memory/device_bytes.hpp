@@ -1,9 +1,9 @@
-// What devices have stored last in memory that host code can reach, byte by byte: a host store that
-// no hook has seen is found because the memory no longer holds it.
+// The bytes last stored by devices in host-accessible memory. A host store without a hook is
+// detected because the memory then differs from these bytes.
 //
-// g++ calls no hook where a function's result is stored right where it is wanted, and a list of
-// what else may be missing can never be complete. So nothing has to be known of such a store: what
-// counts is whether the bytes that somebody reads are those that a device has stored there.
+// g++ emits no hook where a function's result is constructed in place, and a list of such cases
+// would never be complete. The contents are therefore compared: a read counts as a read of device
+// data only if the bytes are those that a device has stored.
 #pragma once
 
 #include <cstddef>
@@ -18,15 +18,15 @@ namespace streamlab::cudart {
 
 class DeviceBytes {
 public:
-    // The memory holds now what a device has stored there.
+    // Records the current contents as stored by a device.
     void keep(std::uintptr_t address, std::size_t bytes);
-    // The same for what a step of a kernel stores for all to see: keep_new() keeps it when the step
-    // has ended, unless it was forgotten.
+    // The same for stores in a step of a kernel that become visible to other threads: keep_new()
+    // records them when the step has ended, unless they were forgotten meanwhile.
     void add_new(std::uintptr_t address, std::size_t bytes);
     void keep_new();
-    // Somebody else stores there, as everybody can see, or the memory's life ends.
+    // For a store by the host with a hook, or the end of the memory's lifetime.
     void forget(std::uintptr_t address, std::size_t bytes);
-    // Whether something that is kept is no longer there.
+    // True if recorded bytes differ from the memory.
     bool has_changed(std::uintptr_t address, std::size_t bytes);
 
 private:
@@ -39,7 +39,7 @@ private:
 
     std::map<std::uintptr_t, std::unique_ptr<Page>> pages_;  // by address / page_bytes
     std::vector<std::uintptr_t> with_new_;
-    std::uintptr_t last_number_ = 0;  // of the page that find() was asked for last
+    std::uintptr_t last_number_ = 0;  // of the page that find() returned last
     Page* last_ = nullptr;
 };
 

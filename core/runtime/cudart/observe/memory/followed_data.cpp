@@ -12,7 +12,7 @@ namespace {
 
 std::uintptr_t number_of(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
 
-// Where it is that such a store was made, nobody knows.
+// Code location of a store without a hook, which is unknown.
 const void* const unknown_place = reinterpret_cast<const void*>(1);
 
 }  // namespace
@@ -27,7 +27,7 @@ void FollowedData::start() {
     model::device_variables->enter(0);
 }
 
-// Ordinary memory is not followed, and host code cannot store to that of devices.
+// Pageable memory is not recorded, and host code cannot store to device memory.
 DeviceBytes* FollowedData::bytes_in(std::uintptr_t address, std::size_t bytes, std::size_t device) {
     if (!dataflow_ || model::is_device(address)) return nullptr;
     if (model::is_global(address)) return &global_;
@@ -35,7 +35,7 @@ DeviceBytes* FollowedData::bytes_in(std::uintptr_t address, std::size_t bytes, s
     return runtime_.space.has_registered_in(address, bytes) ? &global_ : nullptr;
 }
 
-// The values of other devices are not in place, but all begin alike.
+// Other devices have separate copies of the variables, with the same initial values.
 void FollowedData::variables_begin(std::size_t device) {
     if (!dataflow_) return;
     model::device_variables->enter(device);
@@ -49,7 +49,7 @@ void FollowedData::device_stores(const model::Operation& operation, const void* 
     const std::uintptr_t address = number_of(bytes);
     DeviceBytes* const kept = bytes_in(address, count, operation.device);
     if (!kept) return;
-    // A volatile store is told of before it is made.
+    // A volatile store is reported before it happens.
     if (model::device_context.wave)
         kept->add_new(address, count);
     else

@@ -1,5 +1,5 @@
-// Who computed from what, in runs that ask for it: besides what readers and writers say
-// (dataflow.hpp), host stores that no hook has seen, in memory that devices have stored to.
+// Data flow, in runs that request it: the reads and writes of dataflow.hpp, and host stores without
+// a hook in memory to which devices have stored.
 #pragma once
 
 #include <cstddef>
@@ -18,29 +18,29 @@ public:
     FollowedData(Runtime& runtime, hazard::AccessStates& states, HostPlaces& places)
         : runtime_(runtime), states_(states), places_(places) {}
 
-    // From here on the trace says who computed from what. Until then, nothing below does anything.
+    // Starts recording data flow. Before that, all functions below have no effect.
     void start();
     bool is_followed() const { return dataflow_ != nullptr; }
 
-    // The device's variables have the values now that the program begins with.
+    // Records the initial values of the device's variables.
     void variables_begin(std::size_t device);
-    // What an operation stores can be seen by others from here on.
+    // The stores of an operation become visible to other threads and operations.
     void device_stores(const model::Operation& operation, const void* bytes, std::size_t count);
-    // Whether a copy reads there what somebody has stored unseen.
+    // True if the copy reads bytes that were stored without a hook.
     bool has_changed(const model::Operation& copy, const void* bytes, std::size_t count);
-    // What a wave stores aside is kept when others can see it.
+    // Buffered stores of a wave are recorded when they become visible to other threads.
     void kernel_meets_host(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                            const model::Operation& kernel, hazard::AccessorId who);
     void host_meets_devices(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                             hazard::AccessorId host);
-    // The reader has read what nobody was seen to store.
+    // The reader has read bytes that were stored without a hook.
     void reads_unseen(hazard::AccessorId reader);
-    // The memory's life begins or ends.
+    // For the start and end of the memory's lifetime.
     void forget(std::uintptr_t address, std::size_t bytes) { global_.forget(address, bytes); }
     void ends_step(const model::Operation& kernel);
 
 private:
-    // What is kept of this memory; null: nothing is.
+    // The record for this memory; null: there is none.
     DeviceBytes* bytes_in(std::uintptr_t address, std::size_t bytes, std::size_t device);
 
     Runtime& runtime_;
@@ -48,7 +48,7 @@ private:
     HostPlaces& places_;
     std::unique_ptr<Dataflow> dataflow_;
     DeviceBytes global_;
-    std::vector<DeviceBytes> variables_;  // of each device
+    std::vector<DeviceBytes> variables_;  // by device
 };
 
 }  // namespace streamlab::cudart

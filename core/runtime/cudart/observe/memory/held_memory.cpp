@@ -17,7 +17,7 @@ namespace {
 void add_buffer(std::vector<HeldRange>& ranges, std::uintptr_t address, std::size_t bytes,
                 trace::AccessKind access) {
     const model::Allocation* const found = runtime().space.find(address);
-    // What a graph allocates has a life in each launch.
+    // Memory allocated by a graph has a new lifetime in each launch.
     if (!found || find_graph_memory(reinterpret_cast<const void*>(found->address))) return;
     HeldRange& range = ranges.emplace_back();
     range.address = access == trace::AccessKind::none ? found->address : address;
@@ -57,7 +57,7 @@ std::shared_ptr<NodeMemory> HeldMemories::hold(const model::Transfer& transfer) 
     return made_of(std::move(ranges));
 }
 
-// The arguments may be structures, so every word that could be a pointer is taken for one.
+// The arguments may be structures, so every word that could be a pointer is treated as one.
 std::shared_ptr<NodeMemory> HeldMemories::hold(const void* arguments, std::size_t bytes) {
     std::vector<HeldRange> ranges;
     std::uintptr_t word = 0;

@@ -1,6 +1,6 @@
-// The memory that a node of a graph uses at each launch, and what of it the program has freed since
-// the node was made. An address that is given to another owner by then is no excuse: the node was
-// made for the memory that is gone (A7, M4).
+// Memory that a graph node uses at each launch, and the parts of it that the program has freed
+// since the node was created. Reallocation of an address does not make its use valid: the node
+// refers to the freed memory (A7, M4).
 #pragma once
 
 #include <cstddef>
@@ -18,11 +18,12 @@ namespace streamlab::cudart {
 struct HeldRange {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
-    std::uint32_t buffer = 0;  // trace::Buffer::id; 0: ordinary memory of the host
-    bool is_on_stack = false;  // of the thread that made the node
+    std::uint32_t buffer = 0;  // trace::Buffer::id; 0: pageable host memory
+    bool is_on_stack = false;  // of the thread that created the node
     std::uint32_t thread = 0;
-    trace::AccessKind access = trace::AccessKind::none;  // none: a kernel was given its address
-    trace::HazardForm form{};                            // how it ended; plain: it has not
+    trace::AccessKind access =
+        trace::AccessKind::none;  // none: the address was an argument of a kernel
+    trace::HazardForm form{};     // how the memory was freed; plain: it has not been
     trace::HazardPlace end;
 };
 
@@ -43,10 +44,10 @@ private:
     std::vector<HeldRange> ranges_;
 };
 
-// All of it, to find what an end concerns.
+// Memory of all nodes, to find the nodes affected by a free.
 class HeldMemories {
 public:
-    // What ProgramObserver::hold() says.
+    // See ProgramObserver::hold().
     std::shared_ptr<NodeMemory> hold(const model::Transfer& transfer);
     std::shared_ptr<NodeMemory> hold(const void* arguments, std::size_t bytes);
 
@@ -54,7 +55,7 @@ public:
     void remove(HeldMemory& memory);
 
     void buffer_ends(std::uint32_t buffer, const trace::HazardPlace& end);
-    // A block of the host's memory was freed or unmapped.
+    // A block of host memory was freed or unmapped.
     void block_ends(std::uintptr_t address, std::size_t bytes, const trace::HazardPlace& end);
     // A function of the thread has returned: its stack ends at `frame`.
     void stack_ends(std::uintptr_t frame, std::uint32_t thread, const trace::HazardPlace& end);
@@ -62,7 +63,7 @@ public:
 private:
     std::shared_ptr<NodeMemory> made_of(std::vector<HeldRange> ranges);
     void note_changed_ends() const;
-    // The upper bound of the blocks that are held; 0: none is.
+    // Upper bound of the blocks in use by nodes; 0: there are none.
     std::uintptr_t end_of_blocks() const;
 
     using ByAddress = std::multimap<std::uintptr_t, HeldRange*>;

@@ -1,5 +1,5 @@
-// Places in host code that access memory. The accesses of one line in a loop share an accessor, as
-// long as the thread's past does not change.
+// Code locations of host accesses. The accesses of one line in a loop share an accessor as long as
+// the thread's past does not change.
 #pragma once
 
 #include <array>
@@ -18,10 +18,10 @@ public:
     HostPlaces(Runtime& runtime, Pasts& pasts, hazard::AccessStates& states)
         : runtime_(runtime), pasts_(pasts), states_(states) {}
 
-    // The running host thread accesses memory at this place.
+    // The accessor for an access of the running host thread at this code location.
     hazard::Shadow::Accessing& at(const void* site);
     hazard::AccessorId who_is_at(const void* site) { return at(site).who; }
-    // The same for a thread outside host functions; null unless the place is known.
+    // The same for a thread outside host functions; null if the code location is not cached.
     hazard::Shadow::Accessing* find(const void* site, std::uint32_t thread) {
         Place& place = place_for(site, thread);
         const bool is_known = place.site == site && place.epoch == pasts_.epoch() &&
@@ -30,18 +30,18 @@ public:
     }
 
 private:
-    // Accesses from one place, between two changes of its thread's past.
+    // Number of cached code locations; an entry is valid until the thread's past changes.
     static constexpr std::size_t number_of_places = 64;
     struct Place {
         const void* site = nullptr;
         std::uint32_t thread = 0;
-        std::uint32_t function = 0;  // the operation, in a host function
+        std::uint32_t function = 0;  // the operation, inside a host function
         std::uint64_t epoch = 0;
         hazard::Shadow::Accessing accessing;
     };
 
-    // The entry of this place, or one that may be given to it. There are several to choose from, so
-    // that the lines of a loop do not drive each other out.
+    // The entry of this code location, or one to replace. Has several candidates, so that the lines
+    // of a loop do not evict each other.
     Place& place_for(const void* site, std::uint32_t thread) {
         const auto address = reinterpret_cast<std::uintptr_t>(site);
         const std::size_t first = address ^ address >> 6 ^ thread;

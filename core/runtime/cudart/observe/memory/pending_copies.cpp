@@ -24,8 +24,8 @@ void PendingCopies::issued(const model::Operation& operation) {
     for (const Rows* rows : {&from, &transfer.to}) {
         const auto address = reinterpret_cast<std::uintptr_t>(rows->first);
         if (!address || model::is_global(address)) continue;
-        // Whether a variable of the program is on the host or on a device follows from the copy's
-        // direction.
+        // The copy's direction determines whether a variable of the program is on the host or on a
+        // device.
         const bool is_hosts = operation.kind == (rows == &from ? model::OperationKind::copy_h2d
                                                                : model::OperationKind::copy_d2h);
         if (WatchedMemory::is_variable(address) && !is_hosts) continue;
@@ -37,7 +37,7 @@ void PendingCopies::issued(const model::Operation& operation) {
     }
 }
 
-// In a loop that copies to one place in one stream, the last copy stands for all.
+// In a loop that copies to the same address in one stream, the last copy stands for all.
 void PendingCopies::add(const Range& range) {
     if (!ranges_.empty() && ranges_.back().address == range.address &&
         ranges_.back().bytes == range.bytes && ranges_.back().until.actor == range.until.actor) {
@@ -67,7 +67,7 @@ void PendingCopies::forget_known() {
             left.push_back(range);
             continue;
         }
-        // Kernels also access registered memory, in an order of their own, so keep its state.
+        // Kernels also access registered memory, in a different order, so its state is kept.
         if (runtime_.space.has_registered_in(range.address, range.bytes)) continue;
         memory_.for_range(range.address, range.bytes, 0,
                           [](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {

@@ -1,5 +1,5 @@
-// Ordinary memory that copies use while the host is not known to come after them (rules M2, M4): it
-// can end or change without a call of the runtime. Accesses to it are only observed while there are
+// Pageable memory used by copies that are not ordered before the host (rules M2, M4). It can be
+// freed or modified without a runtime API call, so accesses to it are observed only while there are
 // such copies.
 #pragma once
 
@@ -21,17 +21,17 @@ public:
                   WatchedMemory& memory)
         : runtime_(runtime), findings_(findings), pasts_(pasts), used_(used), memory_(memory) {}
 
-    // The operation has been issued, and may be a copy that is not guaranteed to be complete when
-    // the call returns.
+    // Called for each issued operation; records copies that may be incomplete when the call
+    // returns.
     void issued(const model::Operation& operation);
-    // The running host thread may know of more now.
+    // Called when the running host thread's past may have grown; removes copies ordered before it.
     void forget_known();
-    // The code at `site` ends the life of this memory, which copies may still need (M4).
+    // Reports the end of the memory's lifetime, at `site`, if copies may still need it (M4).
     void memory_dies(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
                      const void* site);
     // The running thread has returned to a function whose stack ends at `frame`.
     void stack_ends_at(std::uintptr_t frame, const void* site);
-    // Whether a copy of these, which is one of the two, has lost the memory at this address.
+    // True if one of the operations is a copy whose memory at this address has been freed.
     bool have_lost(std::uintptr_t address, std::uint32_t operation,
                    std::uint32_t other_operation) const;
 
@@ -39,12 +39,13 @@ private:
     struct Range {
         std::uintptr_t address = 0;
         std::size_t bytes = 0;
-        hazard::Moment until;  // the copy; once the host comes after it, the range is dropped
+        hazard::Moment
+            until;  // the copy; the range is removed once the copy is ordered before the host
         std::uint32_t operation = 0;
         std::uint32_t thread = 0;  // the thread that issued the copy
         const void* site = nullptr;
         bool is_on_stack = false;
-        bool is_target = false;  // the copy writes it
+        bool is_target = false;  // the copy writes the memory
         bool is_dead = false;    // its end has been reported
     };
     static void widen_bounds(const Range& range);

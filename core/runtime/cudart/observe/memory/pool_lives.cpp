@@ -10,7 +10,7 @@ using hazard::AccessorId;
 
 namespace {
 
-// The entry with the greatest address that is not beyond this one; null if there is none.
+// The entry with the greatest address up to `address`; null if there is none.
 template <class Map>
 const typename Map::mapped_type* at_or_before(const Map& map, std::uintptr_t address) {
     const auto after = map.upper_bound(address);
@@ -45,7 +45,8 @@ void PoolLives::begin(std::uintptr_t address, std::size_t bytes, std::uint32_t a
 }
 
 void PoolLives::end(std::uintptr_t address, std::size_t bytes, AccessorId by) {
-    constexpr std::size_t most_ranges = 64;  // of accesses before the end
+    constexpr std::size_t most_ranges =
+        64;  // number of access ranges kept before the end of a lifetime
     constexpr std::size_t most_lives = 8;
     const auto life = lives_.find(address);
     const std::uint32_t allocation = life == lives_.end() ? 0 : life->second.allocation;

@@ -1,5 +1,5 @@
-// The lives of memory that is allocated and freed in stream order, or freed while work is pending
-// (rules A1 to A3): what freed it, and what had accessed it by then.
+// Lifetimes of memory that is allocated and freed in stream order, or freed while work is pending
+// (rules A1 to A3): the operation that freed it, and the accesses up to then.
 #pragma once
 
 #include <cstddef>
@@ -12,29 +12,28 @@
 
 namespace streamlab::cudart {
 
-// From one allocation to the next one of the same bytes.
+// The time from one allocation to the next one of the same bytes.
 struct Life {
     struct Ended {
         std::uint32_t allocation = 0;
-        hazard::AccessorId by = 0;  // what freed the memory
+        hazard::AccessorId by = 0;  // the operation that freed the memory
     };
     std::uintptr_t end = 0;
-    std::uint32_t allocation = 0;        // the operation that began it
-    hazard::AccessorId earlier_end = 0;  // what freed the memory before; 0: nothing
-    std::vector<Ended> ended;            // lives of the same address, the last ones
+    std::uint32_t allocation = 0;        // the allocating operation
+    hazard::AccessorId earlier_end = 0;  // the operation that freed the memory before; 0: none
+    std::vector<Ended> ended;            // the most recent earlier lifetimes of the address
 
-    // What freed the memory that an operation of an earlier life was issued for.
+    // The free of the lifetime for which the operation was issued, if that has ended.
     hazard::AccessorId end_meant_by(std::uint32_t operation) const;
 };
 
 struct LifeEnd {
     hazard::AccessorId by = 0;
-    std::uint32_t allocation = 0;  // the operation that began the life; 0: not known
+    std::uint32_t allocation = 0;  // the allocating operation; 0: unknown
     std::vector<hazard::StateRange> before;
 };
 
-// Memory that was freed while work was pending, on this device or another one, which may still
-// access it.
+// Memory that was freed while work was pending, which may still access it.
 struct BusyEnd {
     std::uintptr_t end = 0;
     hazard::AccessorId by = 0;
@@ -47,19 +46,19 @@ class PoolLives {
 public:
     explicit PoolLives(hazard::Shadow& shadow) : shadow_(shadow) {}
 
-    // The last free of any of these bytes; 0: there was none.
+    // The last free of any of these bytes; 0: none.
     hazard::AccessorId last_end_in(std::uintptr_t address, std::size_t bytes) const;
     void begin(std::uintptr_t address, std::size_t bytes, std::uint32_t allocation,
                hazard::AccessorId by);
     void end(std::uintptr_t address, std::size_t bytes, hazard::AccessorId by);
 
-    // The host frees it while work is pending.
+    // The host frees the memory while work is pending.
     void end_while_busy(const model::Allocation& allocation, hazard::AccessorId host,
                         std::uint32_t call);
     bool any_ended_while_busy() const { return !busy_ends_.empty(); }
     void nothing_is_pending() { busy_ends_.clear(); }
 
-    // Null if there is none. The second has ended by `by`.
+    // Null if there is none. The second finds a lifetime that was ended by `by`.
     const Life* find(std::uintptr_t address) const;
     const LifeEnd* find_end(std::uintptr_t address, hazard::AccessorId by) const;
     const BusyEnd* find_busy_end(std::uintptr_t address) const;

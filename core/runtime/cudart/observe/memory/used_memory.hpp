@@ -1,4 +1,4 @@
-// What is known of the memory that an operation uses besides its transfer.
+// Memory that an operation uses in addition to its transfer.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@ class UsedMemory {
 public:
     explicit UsedMemory(Pasts& pasts) : pasts_(pasts) {}
 
-    // Of a copy, the source where it is not the one in the transfer; of an allocation or a free,
-    // the memory, with its size as the pitch.
+    // For a copy: the source, if it differs from the transfer's. For an allocation or a free: the
+    // memory, with its size as the pitch.
     void note_rows(model::Operation& operation, const model::Rows& rows) {
         pasts_.issued(operation).has_rows = true;
         rows_[operation.observed] = rows;
     }
-    // Empty if none was noted.
+    // Empty if none was recorded.
     model::Rows rows_of(const model::Operation& operation) const {
         return pasts_.issued(operation).has_rows ? rows_.at(operation.observed) : model::Rows{};
     }
 
-    // A node of a graph uses it although the program has freed it.
+    // A graph node uses memory that the program has freed.
     void note_ended(model::Operation& node, EndedMemory ended) {
         pasts_.issued(node).uses_ended = true;
         ended_[node.observed] = std::move(ended);

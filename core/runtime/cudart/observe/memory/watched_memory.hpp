@@ -1,7 +1,7 @@
-// The shadows of all memory that host code and devices of the program share.
+// The shadows of all memory shared by host code and devices.
 //
-//   global      device, pinned and managed memory: one shadow, reached without a search
-//   variables   the program's own __device__ and __constant__ variables, of each device
+//   global      device, pinned and managed memory: one shadow, found without a search
+//   variables   the program's __device__ and __constant__ variables, by device
 //   host        other memory that is registered or used by a copy: pieces by address
 #pragma once
 
@@ -23,7 +23,7 @@ public:
     hazard::Shadow& global() { return global_; }
 
     // Calls `visit(shadow, address, bytes)` for each part of the range that has a shadow. `device`
-    // selects whose variables are meant.
+    // selects the copy of device variables.
     template <class Visit>
     void for_range(std::uintptr_t address, std::size_t bytes, std::size_t device, Visit visit) {
         if (model::is_global(address)) {
@@ -42,7 +42,7 @@ public:
         }
     }
     static bool is_variable(std::uintptr_t address);
-    // Null: nothing has accessed the device's variables so far.
+    // Null: the device's variables have not been accessed.
     hazard::Shadow* variables_if_any(std::size_t device) const {
         return device < variables_.size() ? variables_[device].get() : nullptr;
     }

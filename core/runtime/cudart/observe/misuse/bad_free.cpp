@@ -23,7 +23,7 @@ trace::HazardPlace free_at(const void* site) {
     return place;
 }
 
-// The memory was freed before, from its beginning: names that free and makes room for this one.
+// If the memory was freed before, from its beginning, adds that free to the finding.
 bool is_second_free(trace::Hazard& hazard, std::uintptr_t address) {
     const BufferLife* freed = observation->lives.buffers.find_freed(address);
     if (!freed || freed->address != address) return false;
@@ -72,7 +72,7 @@ void report_free_of_registered(const void* memory, std::size_t bytes, const void
     if (!found) return;
     trace::Hazard hazard =
         trace::hazard_of(trace::HazardKind::wrong_free, HazardForm::registered_free);
-    hazard.severity = trace::Severity::warning;  // it is the next use of the memory that goes wrong
+    hazard.severity = trace::Severity::warning;  // only the next use of the memory fails
     hazard.buffer = found->buffer;
     hazard.address = found->address;
     hazard.bytes = found->bytes;
@@ -94,7 +94,7 @@ void report_use_of_destroyed(const CallSite& destroyed_by) {
     hazard.time_ns = model::device_context.step_ns;
     hazard.places[0] = place_of(destroyed_by, trace::AccessKind::call);
     hazard.places[1] = place_of_access(nullptr, hazard::AccessKind::read);
-    hazard.places[1].access = trace::AccessKind::call;  // it is no access to one buffer
+    hazard.places[1].access = trace::AccessKind::call;  // not an access to a buffer
     observation->findings.add(hazard);
 }
 
@@ -104,7 +104,7 @@ void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before) {
     trace::Hazard hazard = trace::hazard_of(trace::HazardKind::wrong_free,
                                             was_object ? HazardForm::object_destroyed_twice
                                                        : HazardForm::no_such_object);
-    hazard.severity = trace::Severity::warning;  // CUDA says nothing of it, and returns no error
+    hazard.severity = trace::Severity::warning;  // CUDA returns no error
     hazard.time_ns = runtime().simulation->host_now();
     hazard.places[0] = place_of(call, trace::AccessKind::call);
     if (was_object) {

@@ -1,5 +1,5 @@
-// Frees that free nothing (A7): a second free of the same memory, which names the first, and frees
-// in the wrong way: with the function of another allocator, or of an address inside an allocation.
+// Invalid frees (A7): a second free of the same memory, which is reported with the first one; a
+// free with the function of another allocator; and a free of an address inside an allocation.
 #pragma once
 
 #include <cstdint>
@@ -9,26 +9,26 @@
 
 namespace streamlab::cudart {
 
-// A call was asked to free what is not the beginning of an allocation of its kind. `address`: of an
-// array, that of its memory.
+// A call was passed an address that does not begin an allocation of the right kind. `address`: for
+// an array, that of its memory.
 void report_bad_free(const ApiCall& call, std::uintptr_t address);
 
-// Host code frees memory of CUDA with free, realloc or delete: the C library will end the program.
+// Host code frees CUDA memory with free, realloc or delete: the C library will abort the program.
 void report_free_by_host(std::uintptr_t address, const void* site);
-// The same of any place, which is not where the address should be freed.
+// The same for another code location.
 void report_free(std::uintptr_t address, const trace::HazardPlace& place);
 
-// Host code frees its own memory, of which a part may still be registered. It is a finding once the
-// program has called CUDA again: what the end of main() cleans up does no harm.
+// Host code frees memory that is partly registered. Reported only once the program calls CUDA
+// again, because cleanup at the end of main() does no harm.
 void report_free_of_registered(const void* memory, std::size_t bytes, const void* site);
-// The program ends.
+// Called at the end of the program.
 void report_frees_of_registered(Runtime& runtime);
 
-// A call destroys a texture or surface object that another one has destroyed, or that no call has
-// made: then `destroyed_before` is empty.
+// A call destroys a texture or surface object that is already destroyed, or that was never created;
+// then `destroyed_before` is empty.
 void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before);
 
-// The running thread of a kernel uses such an object after a call has destroyed it.
+// The running thread of a kernel uses such an object after its destruction.
 void report_use_of_destroyed(const CallSite& destroyed_by);
 
 }  // namespace streamlab::cudart

@@ -1,7 +1,7 @@
-// Block-wide collectives work in shared memory that the program gives them. A thread that is quick
-// may store there for the next one while a slow one still loads for the last, unless all have met
-// in between (B1). And all threads of the block must take part: what a GPU gives without those that
-// have returned before is undefined.
+// Block-wide collectives use shared memory that the program passes to them. A fast thread may store
+// there for the next collective while a slow one still loads for the last, unless a barrier
+// separates them (B1). All threads of the block must participate: on a GPU the result is undefined
+// if some have exited.
 #include <cstdint>
 #include <cstdio>
 #include <unordered_map>
@@ -18,14 +18,14 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The last use of such memory.
+// The last use of such memory by a collective.
 struct StorageUse {
     std::uint32_t operation = 0;
     std::uint64_t block = 0;
-    std::uint32_t meetings = 0;          // of the block until it ended
-    const void* ended_at = nullptr;      // null as long as it has not
-    std::uint32_t begun = 0, ended = 0;  // so many threads
-    bool is_mixed = false;  // threads were still in the use before, and are counted with this one
+    std::uint32_t meetings = 0;          // barriers of the block up to the end of the use
+    const void* ended_at = nullptr;      // null while the use is in progress
+    std::uint32_t begun = 0, ended = 0;  // number of threads
+    bool is_mixed = false;  // threads were still in the previous use and are counted with this one
 };
 
 std::unordered_map<const void*, StorageUse>& uses() {
@@ -33,7 +33,7 @@ std::unordered_map<const void*, StorageUse>& uses() {
     return all;
 }
 
-// Whether the running block can go wrong: lanes of one warp are in step within a collective.
+// True if the running block can race: lanes of a single warp run in lockstep within a collective.
 bool has_several_warps() {
     return in_kernel() && model::device_context.thread->block->threads > 32;
 }
@@ -49,7 +49,7 @@ void report_second_use(const StorageUse& before, const void* site) {
     for (trace::HazardPlace& place : hazard.places)
         place.access = trace::AccessKind::none;
     observation->findings.add(hazard);
-    // The races in that storage are the same error (B3).
+    // Races in that storage have the same cause (B3).
     if (model::WarpStores* const stores = model::device_context.warp_stores) stores->lose_sight();
 }
 
@@ -70,8 +70,8 @@ void begin_use(const void* memory, const void* site) {
     ++use.begun;
 }
 
-// There is a barrier in each collective: once a thread is at its end, all that take part have
-// begun.
+// Each collective contains a barrier: once a thread reaches its end, all participating threads have
+// begun it.
 void look_for_absent_threads(const StorageUse& use) {
     const model::DeviceContext& context = model::device_context;
     const model::Block& block = *context.thread->block;

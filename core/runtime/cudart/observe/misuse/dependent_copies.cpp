@@ -42,8 +42,8 @@ void report(const ApiCall& call, const Side& one, const Side& other) {
 
 }  // namespace
 
-// From the lowest address upwards, each side is compared with the one that reaches furthest among
-// those that were written, or read, before: if it overlaps any of these, it overlaps that one.
+// Sweeps over the operands by address. Each is compared with the earlier write, or read, that
+// extends furthest: if it overlaps any of them, it overlaps that one.
 void report_dependent_copies(const ApiCall& call, std::span<const CopyOfBatch> copies) {
     if (!observation) return;
     std::vector<Side> sides;

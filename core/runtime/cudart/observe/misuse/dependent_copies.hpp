@@ -1,5 +1,5 @@
-// Copies of one batch that depend on each other (rule M7): one writes what another one reads or
-// writes, and cudaMemcpyBatchAsync promises no order among them.
+// Dependent copies in one batch (rule M7): one writes memory that another reads or writes, and
+// cudaMemcpyBatchAsync guarantees no order between them.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct CopyOfBatch {
     std::uint32_t operation;
 };
 
-// Does nothing if hazards are not being detected.
+// Does nothing if hazard detection is off.
 void report_dependent_copies(const ApiCall& call, std::span<const CopyOfBatch> copies);
 
 }  // namespace streamlab::cudart

@@ -1,5 +1,5 @@
-// cudaEventElapsedTime with an event that has no time (E5). The call returns an error, and a
-// finding says which of the two events is the reason and why.
+// cudaEventElapsedTime with an event without a timestamp (E5). The call returns an error, and the
+// finding states which event is the reason and why.
 #pragma once
 
 #include "cudart/state/api_call.hpp"

@@ -41,7 +41,7 @@ void report_bad_free_in_kernel(const KernelHeap& heap, std::uintptr_t address, c
 }
 
 void report_leaked_blocks(Runtime& runtime) {
-    std::map<std::uint64_t, std::pair<trace::Hazard, std::uint32_t>> leaks;  // by place in the code
+    std::map<std::uint64_t, std::pair<trace::Hazard, std::uint32_t>> leaks;  // by code location
     for (std::size_t device = 0; device < runtime.simulation->devices().size(); ++device) {
         const KernelHeap& heap = kernel_heap(device);
         for (const auto& [address, block] : heap.used()) {

@@ -1,4 +1,4 @@
-// Frees of blocks that malloc and new give in kernels: twice or in their middle (A7), or never.
+// Frees of device-side heap blocks: double frees, frees inside a block (A7), and missing frees.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace streamlab::cudart {
 
-// The place in the running kernel.
+// The code location in the running kernel.
 trace::HazardPlace place_in_kernel(const void* site, trace::AccessKind access);
 
-// It frees what is not the beginning of a block.
+// The kernel frees an address that does not begin a block.
 void report_bad_free_in_kernel(const KernelHeap& heap, std::uintptr_t address, const void* site);
-// The program ends.
+// Called at the end of the program.
 void report_leaked_blocks(Runtime& runtime);
 
 }  // namespace streamlab::cudart

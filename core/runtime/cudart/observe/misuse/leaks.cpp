@@ -14,9 +14,9 @@ namespace {
 
 using trace::HazardForm;
 
-// Everything that one line of the program created and that was never freed or destroyed.
+// All objects created by one line of the program that were never freed or destroyed.
 struct Leak {
-    trace::Hazard hazard;  // that of the first, with the bytes of all
+    trace::Hazard hazard;  // of the first object, with the bytes of all
     std::uint32_t count = 0;
 };
 
@@ -29,7 +29,7 @@ public:
         if (is_new) {
             Leak leak;
             leak.hazard = trace::hazard_of(trace::HazardKind::leak, form_);
-            // A stream or an event that lives until the program ends is at worst untidy.
+            // A stream or an event that lives until the program ends is harmless.
             if (form_ != HazardForm::memory_leaked) leak.hazard.severity = trace::Severity::note;
             leak.hazard.places[0] = place_of(made, trace::AccessKind::allocate);
             leaks_.push_back(leak);
@@ -49,7 +49,7 @@ public:
 private:
     HazardForm form_;
     std::map<std::uint64_t, std::size_t> by_line_;
-    std::vector<Leak> leaks_;  // in the order of the program
+    std::vector<Leak> leaks_;  // in program order
 };
 
 void report_memory(Runtime& runtime) {

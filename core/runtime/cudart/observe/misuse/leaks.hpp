@@ -1,9 +1,9 @@
-// What the program never releases: memory that is not freed (a warning), and streams and events
-// that are not destroyed (a note), grouped by the line that created them.
+// Resources that the program never releases: allocated memory (a warning), and streams and events
+// (a note), grouped by the line that created them.
 //
-// This applies only to a program that ends by itself: after a fault nothing can be freed (X2), and
-// a program that was stopped had no chance to. Memory pinned in place (cudaHostRegister) and the
-// default streams do not count.
+// Applies only to a program that ends normally: after a fault nothing can be freed (X2), and a
+// stopped program could not clean up. Registered memory (cudaHostRegister) and the default streams
+// do not count.
 #pragma once
 
 namespace streamlab::cudart {

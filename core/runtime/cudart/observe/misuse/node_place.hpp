@@ -1,12 +1,12 @@
-// Where the program made a node of a graph, for findings about the kernel that runs as one.
+// Call site that created a graph node, for findings about its kernel.
 #pragma once
 
 #include "trace/trace.hpp"
 
 namespace streamlab::cudart {
 
-// A finding about the running kernel also says where the program made it, if it is a node of a
-// graph: as a second place without an access or, after a free, instead of the access's own place.
+// If the running kernel is a graph node, adds the call site that created the node to the finding:
+// as a second code location without an access or, after a free, in place of the access.
 void name_node(trace::Hazard& hazard);
 
 }  // namespace streamlab::cudart

@@ -35,8 +35,8 @@ std::uintptr_t distance_to(const BufferLife& buffer, std::uintptr_t address) {
     return address - std::min(address, buffer.address + buffer.bytes);
 }
 
-// The nearest buffer of those that the running kernel was given; null if there is none. Arguments
-// may be structures, so every word that could be a pointer is taken for one.
+// The nearest buffer among the running kernel's arguments; null if there is none. Arguments may be
+// structures, so every word that could be a pointer is treated as one.
 const BufferLife* find_nearest_argument(std::uintptr_t address) {
     const BufferLives& buffers = observation->lives.buffers;
     const model::KernelBody& body = model::device_context.wave->kernel().body();
@@ -52,9 +52,8 @@ const BufferLife* find_nearest_argument(std::uintptr_t address) {
     return nearest;
 }
 
-// The buffer that was probably meant. A kernel that runs off the end of one may meet the next one,
-// which it knows nothing of; only addresses that it has loaded from memory are not among its
-// arguments.
+// The buffer that was probably meant. An access past the end of an argument's buffer may be in
+// another buffer, so arguments are preferred; only addresses loaded from memory are not among them.
 const BufferLife* find_meant(std::uintptr_t address) {
     const BufferLife* const nearest = observation->lives.buffers.find_nearest(address);
     if (!nearest || !in_kernel()) return nearest;
@@ -103,7 +102,7 @@ void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) 
     }
 }
 
-// True for allocated memory that this kernel cannot access.
+// True for memory of another device that this kernel cannot access.
 bool is_of_another_device(std::uintptr_t address) {
     return model::is_device(address) && runtime().space.find(address) &&
            model::device_of(address) != model::device_context.wave->kernel().operation->device;

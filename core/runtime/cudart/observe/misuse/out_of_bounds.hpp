@@ -1,9 +1,9 @@
-// Accesses to memory that is not, or no longer, allocated give a finding that names the buffer.
+// Findings for accesses to unallocated or freed memory, with the buffer.
 //
-// For a kernel, cudaErrorIllegalAddress follows where a GPU would fault too, which is if the whole
-// page is unallocated. For a copy, the call returns an error. An access in the last page of an
-// allocation but beyond its end gives only the finding: on a GPU it silently reads or overwrites
-// whatever is there.
+// A kernel then ends with cudaErrorIllegalAddress where a GPU would also fault, which is if the
+// whole page is unallocated. For a copy, the call returns an error. An access beyond the end of an
+// allocation but within its last page only causes the finding: a GPU silently reads or overwrites
+// whatever is stored there.
 #pragma once
 
 #include <cstddef>
@@ -14,15 +14,15 @@
 
 namespace streamlab::cudart {
 
-// The running device thread accesses [address, address + bytes), of which some byte is not
-// accessible to it.
+// The running device thread accesses [address, address + bytes), part of which is not accessible to
+// it.
 void report_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                           const void* site);
-// Host code dereferences a pointer to device memory: it will crash.
+// Host code dereferences a pointer to device memory, and will crash.
 void report_host_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                         const void* site);
-// A call was asked to copy or set [first, first + bytes), of which some byte is neither device
-// memory nor pinned memory.
+// A call would copy or set [first, first + bytes), part of which is neither device memory
+// nor pinned memory.
 void report_call_access(const ApiCall& call, const void* first, std::size_t bytes,
                         trace::AccessKind access);
 

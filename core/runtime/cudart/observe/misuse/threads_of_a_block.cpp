@@ -15,7 +15,7 @@ void report_lost_store(const model::LostStore& lost) {
     trace::Hazard hazard = trace::hazard_of(trace::HazardKind::race,
                                             is_shared ? trace::HazardForm::store_lost_in_shared
                                                       : trace::HazardForm::store_lost);
-    // Where any of the stores will do, as with a mark, it does no harm.
+    // Harmless if any of the stored values is correct, for example a flag.
     hazard.severity = trace::Severity::warning;
     hazard.time_ns = model::device_context.step_ns;
     for (std::size_t i = 0; i < 2; ++i) {
@@ -54,7 +54,7 @@ void report_shared_race(const model::SharedRace& race) {
                          race.is_in_branches       ? trace::HazardForm::shared_in_branches
                          : race.is_a_round_further ? trace::HazardForm::shared_a_round_further
                                                    : trace::HazardForm::shared_without_barrier);
-    // Warps that run in step are common, though nothing promises it.
+    // Reliance on lockstep execution within a warp is common, although it is not guaranteed.
     if (race.threads[0] / model::warp_lanes == race.threads[1] / model::warp_lanes)
         hazard.severity = trace::Severity::warning;
     hazard.time_ns = model::device_context.step_ns;

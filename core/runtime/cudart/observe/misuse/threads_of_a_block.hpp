@@ -1,5 +1,5 @@
-// What threads of a block do to each other where they have not met: stores of a warp's lanes that
-// are lost (B2), and accesses to shared memory that no barrier orders (B3).
+// Missing synchronisation between threads of a block: lost stores of a warp's lanes (B2), and
+// accesses to shared memory that no barrier orders (B3).
 #pragma once
 
 #include "model/races/shared_races.hpp"

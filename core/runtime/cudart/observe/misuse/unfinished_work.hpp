@@ -1,7 +1,7 @@
-// Work that is still pending when the program ends: a GPU drops it, together with what its kernels
-// have printed. It gives a note, since the program may not need the work any more.
+// Work that is still pending when the program ends: a GPU drops it, together with the output of its
+// kernels. A note, since the program may not need the work.
 //
-// This applies only to a program that ends by itself and without a fault (X2).
+// Applies only to a program that ends normally and without a fault (X2).
 #pragma once
 
 namespace streamlab::cudart {

@@ -6,7 +6,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The part of the address space: memory of one device, managed memory or pinned memory.
+// The region of the address space: memory of one device, managed memory or pinned memory.
 std::size_t part_of(std::uintptr_t address) {
     if (model::is_device(address)) return model::device_of(address);
     return model::is_managed(address) ? model::most_devices : model::most_devices + 1;
@@ -49,7 +49,7 @@ void BufferLives::freed(const ApiCall& call, const model::Allocation& allocation
     if (found == live_.end()) return;
     BufferLife life = found->second;
     live_.erase(found);
-    // Memory that was registered becomes ordinary memory of the program again.
+    // Registered memory becomes pageable memory of the program again.
     if (life.kind == model::Allocation::Kind::registered) return;
     life.freed = site_of(call);
     life.freed_by = operation;
@@ -68,8 +68,8 @@ const BufferLife* BufferLives::find_nearest(std::uintptr_t address) const {
         if (!nearest || distance(life, address) < distance(*nearest, address)) nearest = &life;
     };
     const auto after = live_.upper_bound(address);
-    // Consider the buffer before the address first: running off the end is more likely than off the
-    // beginning.
+    // The preceding buffer is considered first: an access past the end is more likely than one
+    // before the beginning.
     if (after != live_.begin()) consider(std::prev(after)->second);
     if (after != live_.end()) consider(after->second);
     return nearest;

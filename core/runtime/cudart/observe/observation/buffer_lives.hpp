@@ -1,4 +1,4 @@
-// The lives of the program's buffers: where each was allocated, and where it was freed.
+// Lifetimes of the program's buffers, with the call sites of allocation and free.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct BufferLife {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
     CallSite allocated;
-    CallSite freed;              // if it has been freed
+    CallSite freed;              // empty unless it has been freed
     std::uint32_t freed_by = 0;  // the operation, if it was freed in stream order (A3)
     bool holds(std::uintptr_t at) const { return at - address < bytes; }
 };
@@ -25,10 +25,11 @@ struct BufferLife {
 class BufferLives {
 public:
     void allocated(const ApiCall& call, const model::Allocation& allocation);
-    // `operation`: 0 if the call itself frees it.
+    // `operation`: 0 if the call frees the buffer immediately.
     void freed(const ApiCall& call, const model::Allocation& allocation, std::uint32_t operation);
 
-    // The freed buffer that held the address, unless the memory has been allocated again since.
+    // The freed buffer that contained the address, unless the memory has been allocated again
+    // since.
     const BufferLife* find_freed(std::uintptr_t address) const;
     // The live buffer closest to the address in the same kind of memory; null if there is none.
     const BufferLife* find_nearest(std::uintptr_t address) const;
@@ -38,7 +39,7 @@ public:
 private:
     using ByAddress = std::map<std::uintptr_t, BufferLife>;
     ByAddress live_;
-    ByAddress freed_;  // no two overlap, and none overlaps a live one
+    ByAddress freed_;  // disjoint, also from live ones
 };
 
 }  // namespace streamlab::cudart

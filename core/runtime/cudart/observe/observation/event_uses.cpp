@@ -12,7 +12,7 @@ using trace::HazardForm;
 using trace::HazardKind;
 using trace::Severity;
 
-// A limit for places that wait for thousands of events, which need not all be distinguished.
+// Limit for call sites that wait for thousands of events, which need not all be distinguished.
 constexpr std::size_t most_events_a_site = 256;
 
 HazardForm form_of(EventUse use) {
@@ -64,7 +64,7 @@ void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) c
     const Early* first = nullptr;
     std::uint32_t count = 0;
     bool first_is_recorded = true;
-    // Prefer an event that is never recorded to one that is recorded late.
+    // Prefers an event that is never recorded to one that is recorded late.
     for (const auto& [id, early] : site.early) {
         const bool is_recorded = (runtime.events.begin() + (id - 1))->was_recorded;
         const bool is_worse = first_is_recorded && !is_recorded;

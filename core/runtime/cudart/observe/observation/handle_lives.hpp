@@ -1,4 +1,4 @@
-// The lives of streams and events: where each handle was created, and where it was destroyed (E7).
+// Lifetimes of streams and events, with the call sites of creation and destruction (E7).
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ struct HandleLife {
     CallSite destroyed;
 };
 
-// The lives of one kind of handle. `index` is its place in the HandleTable, which is never reused.
+// Lifetimes of one kind of handle. `index`: its index in the HandleTable, which is never reused.
 class HandleLives {
 public:
     void created(const ApiCall& call, std::size_t index) {

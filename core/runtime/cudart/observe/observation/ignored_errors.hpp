@@ -1,14 +1,14 @@
-// Calls that failed while the program ignored the error (X1).
+// Failed calls whose error the program ignored (X1).
 //
-// The rewriter marks calls that form a whole statement, whose value is not used.
-// (`(void)cudaFree(p)` says that this is intended, and is not marked.) A launch has no value at
-// all. The error of such a call is reported when the program ends, unless the thread called
-// cudaGetLastError or cudaPeekAtLastError later and got an error, or a later call whose value was
-// used returned the same error, as errors of the device do (X2), or a callback of a stream got it.
-// An error of the device is one finding, whichever calls returned it.
+// The rewriter marks calls that are a whole statement with an unused value. (A cast to void, as in
+// `(void)cudaFree(p)`, is intentional and not marked.) A launch has no value at all. The error of
+// such a call is reported at the end of the program, unless one of the following got it later: a
+// call of cudaGetLastError or cudaPeekAtLastError in the same thread, a call whose value was used,
+// as for device errors (X2), or a stream callback. A device error is one finding, whichever calls
+// returned it.
 //
-// cudaErrorNotReady, which is an answer (E4), and peer access that is already enabled are not
-// failures. A call that failed for a reason that another finding names is not reported twice.
+// cudaErrorNotReady (E4) and peer access that is already enabled are not failures. A failure that
+// another finding explains is not reported again.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +26,11 @@ class IgnoredErrors {
 public:
     explicit IgnoredErrors(Findings& findings) : findings_(findings) {}
 
-    // The call is about to end with an error.
+    // The call is about to return an error.
     void failed(const ApiCall& call, cudaError error, std::uint32_t event);
     // The running thread's last call has failed, and its value is unused.
     void value_is_unused(trace::HazardForm form);
-    // The running thread has asked for its last error and got one.
+    // The running thread has queried its last error, and it was not cudaSuccess.
     void asked();
     // A callback of a stream is called with the device's error.
     void callback_got_fault() { fault_was_seen_ = true; }
@@ -47,10 +47,10 @@ private:
         bool is_explained = false;  // another finding explains the failure
     };
     struct OfThread {
-        Failure last;                              // without a call: the last failure is settled
+        Failure last;                              // empty: the last failure has been processed
         std::map<std::uint64_t, Failure> ignored;  // by program counter
     };
-    // Assumes that the last failure's value was used, if it has not been marked as unused by now.
+    // Treats the last failure's value as used, unless it has been marked as unused.
     void settle(OfThread& thread);
     void report_fault(Runtime& runtime);
 

@@ -1,5 +1,5 @@
-// What hazard detection needs to know about the program's objects besides happens-before: where
-// each was created and destroyed, which waits had no effect, and which errors were ignored.
+// State of the program's objects that hazard detection needs besides happens-before: call sites of
+// creation and destruction, waits without effect, and ignored errors.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct Lives {
     std::unordered_map<const void*, CallSite> destroyed_graphs;  // by executable graph
     EventUses event_uses;
     IgnoredErrors errors;
-    // With how many calls the program had made by then.
+    // With the number of calls that the program had made by then.
     std::vector<std::pair<trace::Hazard, std::uint32_t>> registered_frees;
 };
 

@@ -37,7 +37,7 @@ void Observation::host_joins(HostThread& thread) {
     host_follows(pasts.order().hand_over(pasts.actor_of(thread)));
 }
 
-// The copy of a node does not move the bytes of memory that is gone: it may not even be mapped.
+// A node with freed memory moves no bytes: the memory may not even be mapped.
 void Observation::made_at(model::Operation& node, const void* site, EndedMemory ended) {
     pasts.issued(node).site = site;
     if (!ended) return;

@@ -1,8 +1,8 @@
-// All that is kept of the program's run to find its hazards: happens-before, by documented rules
-// alone, and all accesses to memory.
+// The state of hazard detection: happens-before according to documented rules only, and all memory
+// accesses.
 //
-// Order is collected as calls are made. Accesses are compared when they happen, which is always
-// after everything that comes before them by rule.
+// Order is recorded when calls are made. Accesses are compared when they happen, at which time
+// everything ordered before them has already happened.
 #pragma once
 
 #include "cudart/observe/accesses/host_accesses.hpp"
@@ -40,17 +40,17 @@ struct Observation {
     TransferAccesses transfers;
     HostAccesses host;
 
-    // The running host thread comes after this.
+    // Orders the running host thread after `past`.
     void host_follows(const hazard::Past& past);
     void host_acquires(const void* object);
-    // It has waited for the end of the other one.
+    // The running thread has joined the other one.
     void host_joins(HostThread& thread);
-    // For a node of a graph, or what a kernel has launched: findings name the place where it was
-    // made. `ended`: what it uses although the program has freed it.
+    // For a graph node or work launched by a kernel: findings report the call site that created it.
+    // `ended`: memory that it uses after the program has freed it.
     void made_at(model::Operation& node, const void* site, EndedMemory ended = nullptr);
 };
 
-// Null if hazards are not being detected.
+// Null if hazard detection is off.
 extern Observation* observation;
 
 }  // namespace streamlab::cudart

@@ -14,14 +14,14 @@ bool EarlyKernels::is_early(const Operation& operation) const {
     return operation.kernel() && pasts_.issued(operation).early;
 }
 
-// What a kernel comes after when it begins.
+// The past of a kernel at its start.
 Past EarlyKernels::start_of(const Operation& kernel) const {
     const Issued& kept = pasts_.issued(kernel);
     return (is_early(kernel) ? kept.early->start : kept.past).without_self();
 }
 
-// What is over when a kernel is complete, as far as anybody promises it: that it has waited for the
-// grids before its own, or else nothing of these (S5).
+// The work that is guaranteed to be complete when the kernel is: that of the preceding grids if the
+// kernel has synchronised with them, otherwise none of it (S5).
 Past EarlyKernels::end_of(const Operation& kernel) const {
     const Issued& kept = pasts_.issued(kernel);
     if (!is_early(kernel)) return kept.past;
@@ -29,8 +29,8 @@ Past EarlyKernels::end_of(const Operation& kernel) const {
     return before && before->waited ? kept.early->after_wait : kept.early->start;
 }
 
-// Where all blocks of the earlier kernel triggered after their own wait, what that waited for is
-// over when the later one begins.
+// If all blocks of the earlier kernel triggered after their own synchronisation, the grids for
+// which they waited are complete when the later kernel begins.
 void EarlyKernels::learn_launch(Early& early, const Operation& primary) const {
     Past before = start_of(primary);
     if (is_early(primary) && primary.kernel()->relays)
@@ -63,9 +63,8 @@ Past& EarlyKernels::current_past(Operation& kernel) {
     return after_wait_ ? kept.early->after_wait : kept.early->start;
 }
 
-// Kernels of one actor are in order, so an actor is used again only where its last kernel comes
-// before the next one. In a long chain of kernels that may all run beside each other, the oldest is
-// taken to have ended.
+// Kernels of one actor are ordered, so an actor is reused only if its last kernel is ordered before
+// the next one. In a long chain of overlapping kernels, the oldest is assumed to have ended.
 Actor EarlyKernels::actor_for(EarlyStream& stream, const std::vector<Primary>& primaries) {
     constexpr std::size_t most_actors = 64;
     for (std::size_t i = 0; i < stream.actors.size(); ++i) {
@@ -122,7 +121,7 @@ void EarlyKernels::issue_node(Operation& kernel, Actor chain,
     issue_as(kernel, chain, primaries);
 }
 
-// Notes what a stream waits for between two kernels.
+// Records the waits of a stream between two kernels.
 void EarlyKernels::note_waited(const Operation& operation, const Operation& instance) {
     if (!pasts_.host_knows_of(instance)) return;
     const Issued& recorded = pasts_.issued(instance);
@@ -136,8 +135,9 @@ void EarlyKernels::comes_after(const model::Stream& later, const model::Stream& 
         streams_[later.id].waited_for.push_back(pasts_.order().done_by(pasts_.actor_of(earlier)));
 }
 
-// A programmatic event may complete as soon as its kernel has triggered. Whoever waits for it comes
-// after what the kernel came after; a kernel that waits for the grids before it comes after all.
+// A programmatic event may complete as soon as its kernel has triggered. Waits for it are ordered
+// after the kernel's predecessors; a kernel that synchronises with the preceding grids is ordered
+// after the kernel, too.
 void EarlyKernels::issue_programmatic_record(Operation& record) {
     const Operation* const kernel = record.stream->primary;
     if (!kernel) return;

@@ -13,8 +13,8 @@ using model::Operation;
 
 namespace {
 
-// For the nodes of one branch in all rounds of a launch. Those beyond it share the last moment, and
-// races with them may go unnoticed.
+// For the nodes of one branch in all iterations of a launch. Further nodes share the last moment,
+// and their races may not be detected.
 constexpr hazard::Tick reserved_ticks = 4096;
 
 }  // namespace
@@ -23,15 +23,15 @@ void GraphOrder::adds_node(Operation& node, std::span<Operation* const> dependen
     nodes_.push_back({&node, {dependencies.begin(), dependencies.end()}, early_.take_primaries()});
 }
 
-// A chain of nodes is one actor, and each branch is another. Launches in one stream run one after
-// the other, so they share their actors.
+// Each chain of nodes is an actor, and each branch is another one. Launches in one stream are
+// ordered, so they share their actors.
 void GraphOrder::issue_nodes(Operation& graph, const std::function<void(Operation&)>& is_issued) {
     hazard::Order& order = pasts_.order();
     const Actor stream = pasts_.actor_of(*graph.stream);
     if (chains_.size() <= graph.stream_id) chains_.resize(graph.stream_id + 1UL);
     std::vector<Actor>& actors = chains_[graph.stream_id];
     std::size_t used = 0;
-    std::unordered_map<const Operation*, Actor> ends;  // of chains, until a node continues them
+    std::unordered_map<const Operation*, Actor> ends;  // of chains that no node has continued yet
     const Past start = pasts_.past_of(graph);
     used_body_actors_ = 0;
     for (const Node& node : nodes_) {
@@ -66,7 +66,7 @@ void GraphOrder::issue_nodes(Operation& graph, const std::function<void(Operatio
     nodes_.clear();
 }
 
-// Launches in one stream run one after the other, so they share the actors of their branches.
+// Launches in one stream are ordered, so they share the actors of their branches.
 void GraphOrder::reserve_branches(Operation& conditional, Actor actor) {
     hazard::Order& order = pasts_.order();
     Issued& kept = pasts_.issued(conditional);
@@ -127,7 +127,7 @@ void GraphOrder::starts_body_node(Operation& node) {
 
 void GraphOrder::ends_rounds(Operation& conditional) {
     const auto found = body_nodes_.find(conditional.observed);
-    if (found == body_nodes_.end()) return;  // it is in no body itself
+    if (found == body_nodes_.end()) return;  // not in a body
     for (const auto& each : rounds_.at(conditional.observed).before)
         if (each != found->second) found->second->past = joined(found->second->past, each->past);
 }

@@ -1,6 +1,6 @@
-// The order of the nodes of graphs, and of what conditional nodes run (rule G3): a body comes after
-// what its node comes after, each round after the one before, and what follows the node after all
-// rounds.
+// Happens-before of graph nodes and of the bodies of conditional nodes (rule G3): each body
+// iteration is ordered after the dependencies of its node and after the previous iteration;
+// dependents of the node are ordered after all iterations.
 #pragma once
 
 #include <cstddef>
@@ -21,17 +21,17 @@ class GraphOrder {
 public:
     GraphOrder(Pasts& pasts, EarlyKernels& early) : pasts_(pasts), early_(early) {}
 
-    // A node of the graph that is issued next.
+    // Adds a node of the graph that is issued next.
     void adds_node(model::Operation& node, std::span<model::Operation* const> dependencies);
-    // Issues these nodes. The graph itself is in its stream already.
+    // Issues the nodes. The graph itself has already entered its stream.
     void issue_nodes(model::Operation& graph,
                      const std::function<void(model::Operation&)>& is_issued);
 
-    // Returns what a conditional node comes after when it reads its condition for the next round.
+    // Returns the past of a conditional node when it reads its condition for the next iteration.
     hazard::Past begins_round(model::Operation& conditional);
     void adds_body_node(model::Operation& conditional, model::Operation& node,
                         std::span<model::Operation* const> dependencies, model::BodyPlace place);
-    // All that it comes after is done: its past is known from here on.
+    // All dependencies are complete, so the node's past is final.
     void starts_body_node(model::Operation& node);
     void ends_rounds(model::Operation& conditional);
 
@@ -43,8 +43,8 @@ private:
         std::vector<model::Operation*> dependencies;
         std::vector<Primary> primaries;
     };
-    // Nodes of bodies are not known when the graph is launched, but whatever follows must come
-    // after them: so their branches reserve moments then.
+    // Body nodes are unknown when the graph is launched, but later work must be ordered after them:
+    // their branches therefore reserve moments at launch.
     struct Branches {
         hazard::Moment issuer;  // of the launch
         struct Branch {
@@ -59,11 +59,11 @@ private:
         std::shared_ptr<Branches> branches;
         std::uint32_t branch = 0;
     };
-    // Of a conditional node.
+    // State of a conditional node.
     struct Rounds {
         std::shared_ptr<Branches> branches;
-        std::vector<std::shared_ptr<BodyNode>> before;  // what the nodes of a round come after
-        std::vector<std::shared_ptr<BodyNode>> leaves;  // of this round
+        std::vector<std::shared_ptr<BodyNode>> before;  // predecessors of the nodes of an iteration
+        std::vector<std::shared_ptr<BodyNode>> leaves;  // of this iteration
     };
 
     void reserve_branches(model::Operation& conditional, hazard::Actor actor);
@@ -71,7 +71,7 @@ private:
     Pasts& pasts_;
     EarlyKernels& early_;
     std::vector<Node> nodes_;                         // of the graph that is being launched
-    std::vector<std::vector<hazard::Actor>> chains_;  // of nodes, by stream id
+    std::vector<std::vector<hazard::Actor>> chains_;  // chains of nodes, by stream id
     // By Operation::observed.
     std::unordered_map<std::uint32_t, std::shared_ptr<BodyNode>> body_nodes_;
     std::unordered_map<std::uint32_t, Rounds> rounds_;

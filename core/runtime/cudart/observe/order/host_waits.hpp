@@ -1,6 +1,6 @@
-// When the host came to know that work of the device is done, for the judge of a puzzle
-// (trace::HostWait): a call that waits, an answer to a question, a lock or a flag that a host
-// function has let go, the end of a thread that has waited. Made only in runs that ask for it.
+// Times at which device work becomes known to be complete on the host, for the grading of puzzles
+// (trace::HostWait): by a wait, a query, a lock or flag that a host function has released, or by
+// joining a thread that has waited. Used only in runs that request it.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ class HostWaits {
 public:
     HostWaits(trace::Writer& writer, const hazard::Order& order) : writer_(writer), order_(order) {}
 
-    // The operation goes into its stream, as this act of the stream.
+    // The operation enters its stream, at this moment of the stream.
     void issued(const model::Operation& operation, hazard::Moment act);
-    // The thread has just been told something that it comes after.
+    // The thread's past has grown.
     void learned(const HostThread& thread);
 
 private:
@@ -29,10 +29,10 @@ private:
         std::uint32_t operation = 0;
     };
     struct StreamWork {
-        std::vector<Work> work;  // in order, events and the like left out
-        hazard::Tick known = 0;  // to any host thread
+        std::vector<Work> work;  // in order, without events and similar operations
+        hazard::Tick known = 0;  // known to be complete by any host thread
     };
-    // The last work that is news to all host threads; 0: none is.
+    // The last work that no host thread knew to be complete before; 0: none.
     std::uint32_t news(StreamWork& stream, hazard::Tick now_known);
 
     trace::Writer& writer_;

@@ -9,8 +9,8 @@ using hazard::Past;
 using model::Operation;
 
 Pasts::Pasts(Runtime& runtime) : runtime_(runtime) {
-    order_.add_actor();      // number 0 is not an actor
-    issued_.emplace_back();  // number 0 is not an operation
+    order_.add_actor();      // number 0 is reserved
+    issued_.emplace_back();  // number 0 is reserved
 }
 
 void Pasts::write_waits() { host_waits_ = std::make_unique<HostWaits>(runtime_.writer, order_); }

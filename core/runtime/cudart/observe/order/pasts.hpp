@@ -1,8 +1,7 @@
-// What comes before what, by documented rules alone: of streams and host threads, their operations,
-// and the objects by which threads wait for one another.
+// Happens-before according to documented rules only: of streams and host threads, their operations,
+// and the objects with which threads wait for each other.
 //
-// Waits that no rule promises (a pageable copy that happened to block, cudaFree) are not told here
-// (M6).
+// Undocumented waits (a pageable copy that happened to block, cudaFree) are not included (M6).
 #pragma once
 
 #include <cstdint>
@@ -23,7 +22,7 @@ class Runtime;
 class Pasts {
 public:
     explicit Pasts(Runtime& runtime);
-    // From here on the trace says when the host waited.
+    // From here on, writes the host's waits to the trace.
     void write_waits();
 
     hazard::Order& order() { return order_; }
@@ -37,9 +36,9 @@ public:
         if (!thread.actor) thread.actor = order_.add_actor();
         return thread.actor;
     }
-    // What a lock, a flag or the like hands on.
+    // The actor of a lock, a flag or a similar object.
     hazard::Actor actor_of(const void* object);
-    // Null if nobody has released it.
+    // Null if the object has never been released.
     const hazard::Actor* find_actor_of(const void* object) const;
 
     // --- Operations.
@@ -54,39 +53,39 @@ public:
     const hazard::Past& past_of(const model::Operation& operation) const {
         return issued(operation).past;
     }
-    // The running host thread issues it to the actor.
+    // The running host thread issues the operation to the actor.
     void issue(model::Operation& operation, hazard::Actor actor);
-    // It is in its stream now, with its past.
+    // The operation has entered its stream, and its past is final.
     void is_submitted(const model::Operation& operation);
     void forget(model::Operation& operation);
 
     // --- Host threads.
 
-    // The past of the running thread's loads and stores from now on.
+    // The past of the running thread's next loads and stores.
     hazard::Past of_thread() const;
     void host_follows(const hazard::Past& past);
-    // Whether the running host thread comes after the call that recorded the event. A wait that is
-    // issued before the event's record waits for an earlier one, or for nothing (E1); where nothing
-    // orders the two host threads, that can happen.
+    // True if the running host thread is ordered after the call that recorded the event. A wait
+    // that is issued before the record waits for an earlier record, or for nothing (E1); this can
+    // happen if the two host threads are unordered.
     bool host_knows_of(const model::Operation& recorded) const;
     void follow_recorded(hazard::Actor actor, const model::Operation& recorded);
-    // The running host thread creates the other one.
+    // The running host thread creates `thread`.
     void starts_thread(HostThread& thread);
-    // The running thread's past comes before whoever follows the object's actor.
+    // Orders the running thread's past before every thread that acquires the object.
     void releases(const void* object);
 
-    // Counts the moments at which a host thread's past may have changed.
+    // Counts the times at which a host thread's past may have changed.
     std::uint64_t epoch() const { return epoch_; }
     void change() { ++epoch_; }
 
-    // A store to device memory was a release: then loads there may acquire.
+    // True if a store to device memory was a release: then loads of it may acquire.
     bool has_flags() const { return has_flags_; }
     void flags_order();
 
 private:
-    // A number for Operation::observed that is free.
+    // A free number for Operation::observed.
     std::uint32_t new_number();
-    // What the running thread, or the host function that it runs, hands to another one.
+    // The past that the running thread, or its host function, passes to another thread.
     hazard::Past handed_over();
 
     Runtime& runtime_;
@@ -97,7 +96,7 @@ private:
     std::vector<std::uint32_t> spare_issued_;
     std::uint64_t epoch_ = 1;
     bool has_flags_ = false;
-    std::unique_ptr<HostWaits> host_waits_;  // null if the run was not asked for it
+    std::unique_ptr<HostWaits> host_waits_;  // null unless the run requests host waits
 };
 
 }  // namespace streamlab::cudart
