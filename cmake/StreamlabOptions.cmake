@@ -39,28 +39,28 @@ if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/compiler-launcher)
 endif()
 
-# streamlab_room(TARGET [ROOM FOLDER]): sets up a module ("room"), whose headers are included as "room/x.hpp". Each
+# streamlab_module(TARGET [MODULE FOLDER]): sets up a module, whose headers are included as "module/x.hpp". Each
 # module has a separate include path, so that a target finds only the headers of modules that it links with, and an
-# include in the wrong direction does not build. ROOM and FOLDER default to the current folder.
-function(streamlab_room target)
+# include in the wrong direction does not build. MODULE and FOLDER default to the current folder.
+function(streamlab_module target)
   set(folder ${CMAKE_CURRENT_SOURCE_DIR})
   if(ARGC GREATER 2)
     set(folder ${ARGV2})
   endif()
-  get_filename_component(room ${folder} NAME)
+  get_filename_component(module ${folder} NAME)
   if(ARGC GREATER 1)
-    set(room ${ARGV1})
+    set(module ${ARGV1})
   endif()
-  set(path ${PROJECT_BINARY_DIR}/rooms/${room})
+  set(path ${PROJECT_BINARY_DIR}/modules/${module})
   file(MAKE_DIRECTORY ${path})
-  file(CREATE_LINK ${folder} ${path}/${room} SYMBOLIC)
+  file(CREATE_LINK ${folder} ${path}/${module} SYMBOLIC)
   get_target_property(type ${target} TYPE)
   set(scope PUBLIC)
   if(type STREQUAL "INTERFACE_LIBRARY")  # header-only
     set(scope INTERFACE)
   endif()
   target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${path}>)
-  set_property(GLOBAL APPEND PROPERTY streamlab_rooms ${room}:${target})
+  set_property(GLOBAL APPEND PROPERTY streamlab_modules ${module}:${target})
 endfunction()
 
 # Most of the compile time is spent on library headers. With this option one compilation has up to thirty files of a
@@ -88,7 +88,7 @@ endfunction()
 # streamlab_library(NAME SOURCES...): a static library whose headers are included as "folder/x.hpp".
 function(streamlab_library name)
   add_library(${name} STATIC ${ARGN})
-  streamlab_room(${name})
+  streamlab_module(${name})
   target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:streamlab_options>)
   streamlab_build_quickly(${name})
 endfunction()

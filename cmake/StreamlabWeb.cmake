@@ -23,14 +23,14 @@ endforeach()
 include_directories(SYSTEM ${headers})
 
 # Headers are found by module name, as in the native build.
-set(rooms ${PROJECT_BINARY_DIR}/rooms)
+set(modules ${PROJECT_BINARY_DIR}/modules)
 foreach(folder foundation/base foundation/system foundation/guarded foundation/trace foundation/runtime_api
     foundation/walls runtime/model runtime/hazard runtime/cudart runtime/tab report/analysis report/render program
     course/catalogue course/check website/web)
-  get_filename_component(room ${folder} NAME)
-  file(MAKE_DIRECTORY ${rooms}/${room})
-  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/core/${folder} ${rooms}/${room}/${room} SYMBOLIC)
-  include_directories(${rooms}/${room})
+  get_filename_component(module ${folder} NAME)
+  file(MAKE_DIRECTORY ${modules}/${module})
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/core/${folder} ${modules}/${module}/${module} SYMBOLIC)
+  include_directories(${modules}/${module})
 endforeach()
 include_directories(core/cuda_headers)
 

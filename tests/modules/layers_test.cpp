@@ -29,7 +29,7 @@ using Names = std::set<std::string>;
 using Graph = std::map<std::string, Names>;
 
 constexpr std::size_t largest_circle = 5;
-constexpr std::size_t most_wings = 10;
+constexpr std::size_t most_groups = 10;
 
 // Folders whose parts have no order yet, with their contents.
 const Names exempt{};
@@ -73,8 +73,8 @@ std::string_view included_name(std::string_view line) {
 std::vector<std::string> bases_of(const Names& files) {
     Names bases{"core", "gui", "core/cuda_headers", ""};
     for (const std::string& file : files) {
-        const std::size_t wing = file.find('/');
-        if (const std::size_t end = file.find('/', wing + 1); end != file.npos)
+        const std::size_t group = file.find('/');
+        if (const std::size_t end = file.find('/', group + 1); end != file.npos)
             bases.insert(file.substr(0, end));
     }
     return {bases.begin(), bases.end()};
@@ -282,7 +282,7 @@ std::vector<std::string> problems_of(const fs::path& root, const Names& exempt_f
 }
 
 // The folders directly below core.
-Names wings() {
+Names groups() {
     Names names;
     for (const auto& entry : fs::directory_iterator(fs::path(STREAMLAB_SOURCE_DIR) / "core"))
         if (entry.is_directory()) names.insert(entry.path().filename().string());
@@ -322,11 +322,11 @@ TEST_CASE("folders that are exempt exist") {
 }
 
 TEST_CASE("core has few top folders, each with a described purpose") {
-    CHECK(wings().size() <= most_wings);
-    for (const std::string& wing : wings()) {
-        const fs::path list = fs::path(STREAMLAB_SOURCE_DIR) / "core" / wing / "CMakeLists.txt";
+    CHECK(groups().size() <= most_groups);
+    for (const std::string& group : groups()) {
+        const fs::path list = fs::path(STREAMLAB_SOURCE_DIR) / "core" / group / "CMakeLists.txt";
         if (!fs::exists(list)) continue;  // headers for programs are not a target
-        CAPTURE(wing);
+        CAPTURE(group);
         CHECK(base::read_file(list).starts_with("# "));
     }
 }

@@ -23,34 +23,35 @@ using Names = std::set<std::string>;
 
 const fs::path source_folder = STREAMLAB_SOURCE_DIR;
 
-struct Room {
+struct Module {
     Names known;  // other modules whose headers it may include
     std::vector<std::string> directories;
 };
 
-// "analysis" of BUILD/rooms/analysis, "cuda_headers" of core/cuda_headers; empty for the system's.
+// "analysis" of BUILD/modules/analysis, "cuda_headers" of core/cuda_headers; empty for the
+// system's.
 std::string room_of(const fs::path& directory) {
-    const bool is_ours = directory.parent_path().filename() == "rooms" ||
+    const bool is_ours = directory.parent_path().filename() == "modules" ||
                          directory.parent_path() == source_folder / "core";
     return is_ours ? directory.filename().string() : "";
 }
 
 // From CMake. A module with two targets (trace and its writer) has the permissions of both.
-std::map<std::string, Room> built_rooms() {
-    std::map<std::string, Room> rooms;
-    const std::string text = base::read_file(STREAMLAB_ROOMS);
+std::map<std::string, Module> built_modules() {
+    std::map<std::string, Module> modules;
+    const std::string text = base::read_file(STREAMLAB_MODULES);
     for (const std::string_view line : base::lines_of(text)) {
         std::istringstream words{std::string(line)};
         std::string name;
         words >> name;
-        Room& room = rooms[name];
+        Module& module = modules[name];
         for (std::string directory; words >> directory;) {
-            room.directories.push_back(directory);
+            module.directories.push_back(directory);
             if (const std::string other = room_of(directory); !other.empty() && other != name)
-                room.known.insert(other);
+                module.known.insert(other);
         }
     }
-    return rooms;
+    return modules;
 }
 
 std::vector<std::string> cells_of(std::string_view line) {
@@ -85,19 +86,19 @@ std::map<std::string, Names> map_of_folders() {
 }
 
 // "core/foundation/trace", "core/program", "gui/view", "gui".
-std::string folder_of(const std::string& room) {
-    if (room == "gui") return room;
-    if (fs::exists(source_folder / "core" / room)) return "core/" + room;
-    for (const auto& wing : fs::directory_iterator(source_folder / "core"))
-        if (fs::exists(wing.path() / room / "CMakeLists.txt"))
-            return "core/" + wing.path().filename().string() + "/" + room;
-    return "gui/" + room;
+std::string folder_of(const std::string& module) {
+    if (module == "gui") return module;
+    if (fs::exists(source_folder / "core" / module)) return "core/" + module;
+    for (const auto& group : fs::directory_iterator(source_folder / "core"))
+        if (fs::exists(group.path() / module / "CMakeLists.txt"))
+            return "core/" + group.path().filename().string() + "/" + module;
+    return "gui/" + module;
 }
 
 // The permitted includes of a folder by the map, including indirect ones.
-Names known_by_map(const std::map<std::string, Names>& map, const std::string& room) {
+Names known_by_map(const std::map<std::string, Names>& map, const std::string& module) {
     Names known;
-    std::vector<std::string> open{room};
+    std::vector<std::string> open{module};
     while (!open.empty()) {
         const std::string next = open.back();
         open.pop_back();
@@ -110,11 +111,11 @@ Names known_by_map(const std::map<std::string, Names>& map, const std::string& r
 }
 
 // True if a source of the module that includes this header compiles with the module's include path.
-bool compiles(const Room& room, const std::string& header) {
+bool compiles(const Module& module, const std::string& header) {
     const streamlab::tests::TemporaryFolder folder;
     const fs::path source = folder.write("probe.cpp", "#include \"" + header + "\"\n");
     std::string command = fmt::format("'{}' -std=c++20 -fsyntax-only", STREAMLAB_COMPILER);
-    for (const std::string& directory : room.directories)
+    for (const std::string& directory : module.directories)
         command += fmt::format(" -I'{}'", directory);
     command += fmt::format(" '{}' 2>'{}'", source.string(), (folder.path() / "why").string());
     const bool done = std::system(command.c_str()) == 0;
@@ -127,9 +128,9 @@ bool compiles(const Room& room, const std::string& header) {
 }  // namespace
 
 TEST_CASE("an include in the wrong direction does not build") {
-    const std::map<std::string, Room> rooms = built_rooms();
+    const std::map<std::string, Module> modules = built_modules();
     struct Arrow {
-        const char* room;
+        const char* module;
         const char* header;
     };
     for (const Arrow& arrow : {
@@ -153,26 +154,26 @@ TEST_CASE("an include in the wrong direction does not build") {
              Arrow{"platform", "panels/page.hpp"},
              Arrow{"platform", "state/app_state.hpp"},
          }) {
-        const auto room = rooms.find(arrow.room);
-        if (room == rooms.end()) continue;  // built without the app
-        CAPTURE(arrow.room, arrow.header);
+        const auto module = modules.find(arrow.module);
+        if (module == modules.end()) continue;  // built without the app
+        CAPTURE(arrow.module, arrow.header);
         const std::string header = arrow.header;
         const std::size_t slash = header.find('/');
         CHECK(fs::exists(source_folder /
                          (folder_of(header.substr(0, slash)) + header.substr(slash))));
-        CHECK_FALSE(compiles(room->second, arrow.header));
+        CHECK_FALSE(compiles(module->second, arrow.header));
     }
-    CHECK(compiles(rooms.at("analysis"), "trace/trace.hpp"));
-    CHECK(compiles(rooms.at("model"), "trace/record.hpp"));
-    CHECK(compiles(rooms.at("check"), "base/files.hpp"));
+    CHECK(compiles(modules.at("analysis"), "trace/trace.hpp"));
+    CHECK(compiles(modules.at("model"), "trace/record.hpp"));
+    CHECK(compiles(modules.at("check"), "base/files.hpp"));
 }
 
 TEST_CASE("code that runs in a student's program does not depend on streamlab's own process") {
-    const std::map<std::string, Room> rooms = built_rooms();
+    const std::map<std::string, Module> modules = built_modules();
     const Names inside{"system", "guarded", "trace",        "runtime_api",
                        "model",  "hazard",  "cuda_headers", "walls"};
     for (const char* name : {"guarded", "model", "hazard", "walls", "cudart"})
-        for (const std::string& known : rooms.at(name).known) {
+        for (const std::string& known : modules.at(name).known) {
             CAPTURE(name, known);
             CHECK(inside.count(known) == 1);
         }
@@ -186,9 +187,9 @@ TEST_CASE("the map has a row for each folder") {
             if (!entry.is_directory()) continue;
             const fs::path folder = parent / entry.path().filename();
             folders.push_back(folder.string());
-            for (const auto& room : fs::directory_iterator(entry))
-                if (fs::exists(room.path() / "CMakeLists.txt"))
-                    folders.push_back((folder / room.path().filename()).string());
+            for (const auto& module : fs::directory_iterator(entry))
+                if (fs::exists(module.path() / "CMakeLists.txt"))
+                    folders.push_back((folder / module.path().filename()).string());
         }
     for (const char* folder :
          {"gui", "labs", "puzzles", "solutions", "profiles", "docs", "tests", "cmake"})
@@ -205,20 +206,21 @@ TEST_CASE("the map has a row for each folder") {
 
 TEST_CASE("the map and CMake permit the same includes") {
     const std::map<std::string, Names> map = map_of_folders();
-    const std::map<std::string, Room> rooms = built_rooms();
-    for (const auto& [name, room] : rooms) {
+    const std::map<std::string, Module> modules = built_modules();
+    for (const auto& [name, module] : modules) {
         const auto row = map.find(folder_of(name));
         CAPTURE(name);
         REQUIRE(row != map.end());
         const Names by_map = known_by_map(map, name);
-        for (const std::string& known : room.known) {
+        for (const std::string& known : module.known) {
             CAPTURE(known);
             CHECK(by_map.count(known) == 1);  // missing in the map
         }
         for (const std::string& known : row->second) {
-            if (rooms.count(known) == 0 && known != "cuda_headers") continue;  // not built: the app
+            if (modules.count(known) == 0 && known != "cuda_headers")
+                continue;  // not built: the app
             CAPTURE(known);
-            CHECK(room.known.count(known) == 1);  // only in the map
+            CHECK(module.known.count(known) == 1);  // only in the map
         }
     }
 }
