@@ -21,38 +21,38 @@ ordered_json operation_json(const Recording& recording, const trace::Operation& 
     const analysis::Why reason = why(recording, operation);
     const OperationFacts& facts = recording.facts(operation);
     const trace::Trace& trace = recording.trace;
-    ordered_json json;
-    json["id"] = operation.id;
-    json["kind"] = trace::name_of(operation.kind);
-    json["name"] = text(analysis::label(trace, operation));
-    json["device"] = operation.device;
-    json["stream"] = text(analysis::stream_label(trace, operation.stream));
-    json["issued_ns"] = operation.enqueue_ns;
-    json["start_ns"] = operation.start_ns;
-    json["end_ns"] = operation.end_ns;
-    json["cause"] = trace::name_of(operation.cause);
-    json["rule"] = reason.rule;
-    json["waited_for"] = operation.cause_operation;
-    json["why"] = text(reason.text);
-    json["range"] = text(recording.names[facts.range]);
-    json["function"] = text(recording.names[facts.library]);
-    json["line"] = text(recording.names[facts.source_line]);
-    return json;
+    ordered_json result;
+    result["id"] = operation.id;
+    result["kind"] = trace::name_of(operation.kind);
+    result["name"] = text(analysis::label(trace, operation));
+    result["device"] = operation.device;
+    result["stream"] = text(analysis::stream_label(trace, operation.stream));
+    result["issued_ns"] = operation.enqueue_ns;
+    result["start_ns"] = operation.start_ns;
+    result["end_ns"] = operation.end_ns;
+    result["cause"] = trace::name_of(operation.cause);
+    result["rule"] = reason.rule;
+    result["waited_for"] = operation.cause_operation;
+    result["why"] = text(reason.text);
+    result["range"] = text(recording.names[facts.range]);
+    result["function"] = text(recording.names[facts.library]);
+    result["line"] = text(recording.names[facts.source_line]);
+    return result;
 }
 
 ordered_json finding_json(const Finding& finding) {
-    ordered_json json;
-    json["id"] = finding.id;
-    json["title"] = text(finding.title);
-    json["text"] = text(finding.text);
-    json["lost_ns"] = finding.lost_ns;
-    json["times"] = finding.times;
-    json["lab"] = finding.lab;
-    json["places"] = ordered_json::array();
+    ordered_json result;
+    result["id"] = finding.id;
+    result["title"] = text(finding.title);
+    result["text"] = text(finding.text);
+    result["lost_ns"] = finding.lost_ns;
+    result["times"] = finding.times;
+    result["lab"] = finding.lab;
+    result["places"] = ordered_json::array();
     for (const Finding::Place& place : finding.places)
-        json["places"].push_back(
+        result["places"].push_back(
             {{"where", text(place.where)}, {"lost_ns", place.lost_ns}, {"times", place.times}});
-    return json;
+    return result;
 }
 
 ordered_json race_json(const Recording& recording, const PossibleRace& race) {
