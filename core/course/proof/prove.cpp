@@ -15,7 +15,7 @@ namespace streamlab::proof {
 namespace {
 
 // A lab or puzzle, with the number of its pending tasks.
-struct Subject {
+struct Candidate {
     std::size_t open = 0;
     std::function<Outcome()> outcome;
 };
@@ -81,7 +81,7 @@ private:
     const ProofListener& listener_;
     std::vector<Task> tasks_;
     std::vector<std::size_t> subject_of_;
-    std::vector<Subject> subjects_;
+    std::vector<Candidate> subjects_;
     std::size_t told_ = 0;
 };
 
