@@ -69,12 +69,15 @@ endfunction()
 # command for each file.
 option(STREAMLAB_QUICK_BUILD "Compile several files of a module together: shorter full builds" OFF)
 
+# Files of a compilation at most; a folder may set it to less.
+set(STREAMLAB_BATCH_SIZE 30)
+
 # streamlab_build_quickly(TARGET [COLD]): applies that option. COLD: the target is not critical for speed.
 function(streamlab_build_quickly target)
   if(NOT STREAMLAB_QUICK_BUILD)
     return()
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 30)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${STREAMLAB_BATCH_SIZE})
   if("COLD" IN_LIST ARGN)
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()

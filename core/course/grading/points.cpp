@@ -38,7 +38,7 @@ std::string in_quotes(const std::vector<std::string>& names) {
 
 // The parts of a name between underscores, and the part after a hyphen. Platforms embed the
 // student's name and number, as in "Ann Adams_4711_assignsubmission_file_" and "week2-ann".
-std::vector<std::string> parts_of(const std::string& name) {
+std::vector<std::string> parts_of_name(const std::string& name) {
     std::vector<std::string> parts(1);
     for (const char character : name) {
         if (character == '_')
@@ -91,7 +91,7 @@ public:
     std::optional<std::size_t> line_of(const std::string& name) const {
         if (const auto exact = lines_.find(name); exact != lines_.end()) return exact->second;
         std::set<std::size_t> found;
-        for (const std::string& part : parts_of(name))
+        for (const std::string& part : parts_of_name(name))
             if (const auto line = lines_.find(part); line != lines_.end())
                 found.insert(line->second);
         return found.size() == 1 ? std::optional(*found.begin()) : std::nullopt;

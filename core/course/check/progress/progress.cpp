@@ -21,34 +21,34 @@
 namespace streamlab::check {
 
 namespace fs = std::filesystem;
-using nlohmann::json;
+using StoredJson = nlohmann::json;
 
 namespace {
 
 constexpr const char* schema = "streamlab.progress/1";
 
 // Returns nullopt if the file is not a JSON object, and an empty object if there is no file.
-std::optional<json> read(const fs::path& file) {
+std::optional<StoredJson> read(const fs::path& file) {
     const std::optional<std::string> text = base::read_if_exists(file);
-    if (!text) return json::object();
-    json content = json::parse(*text, nullptr, false);
+    if (!text) return StoredJson::object();
+    StoredJson content = StoredJson::parse(*text, nullptr, false);
     if (!content.is_object()) return std::nullopt;
     return content;
 }
 
 // The value of a key if it has that type, else `otherwise`.
 template <class T>
-T value_or(const json& object, const char* key, T otherwise) {
+T value_or(const StoredJson& object, const char* key, T otherwise) {
     const auto found = object.is_object() ? object.find(key) : object.end();
     if (!object.is_object() || found == object.end()) return otherwise;
     try {
         return found->get<T>();
-    } catch (const json::exception&) {
+    } catch (const StoredJson::exception&) {
         return otherwise;
     }
 }
 
-PuzzleProgress puzzle_of(const json& entry) {
+PuzzleProgress puzzle_of(const StoredJson& entry) {
     PuzzleProgress progress;
     progress.passed = value_or(entry, "passed", false);
     progress.attempts = value_or(entry, "attempts", 0);
@@ -60,7 +60,7 @@ PuzzleProgress puzzle_of(const json& entry) {
     return progress;
 }
 
-LabProgress lab_of(const json& entry) {
+LabProgress lab_of(const StoredJson& entry) {
     LabProgress progress;
     progress.prediction = value_or(entry, "prediction", std::string());
     progress.finished = value_or(entry, "finished", false);
@@ -69,7 +69,7 @@ LabProgress lab_of(const json& entry) {
 }
 
 // Writes known keys only, so that keys of a later version are preserved.
-void put(json& entry, const PuzzleProgress& progress) {
+void put(StoredJson& entry, const PuzzleProgress& progress) {
     entry["passed"] = progress.passed;
     entry["attempts"] = progress.attempts;
     entry["hints"] = progress.hints;
@@ -79,7 +79,7 @@ void put(json& entry, const PuzzleProgress& progress) {
     entry["advice"] = progress.advice;
 }
 
-void put(json& entry, const LabProgress& progress) {
+void put(StoredJson& entry, const LabProgress& progress) {
     entry["prediction"] = progress.prediction;
     entry["finished"] = progress.finished;
     entry["notes"] = progress.notes;
@@ -109,26 +109,26 @@ private:
     int descriptor_ = -1;
 };
 
-json& member(json& object, const std::string& key) {
-    json& found = object[key];
-    if (!found.is_object()) found = json::object();
+StoredJson& member(StoredJson& object, const std::string& key) {
+    StoredJson& found = object[key];
+    if (!found.is_object()) found = StoredJson::object();
     return found;
 }
 
 void change(const fs::path& file, const char* group, const std::string& name,
-            const std::function<void(json&)>& change_entry) {
+            const std::function<void(StoredJson&)>& change_entry) {
     const Lock lock(file);
-    std::optional<json> content = read(file);
+    std::optional<StoredJson> content = read(file);
     if (!content) {
         std::error_code error;
         fs::rename(file, file.string() + ".damaged", error);
-        content = json::object();
+        content = StoredJson::object();
     }
     (*content)["schema"] = schema;
     change_entry(member(member(*content, group), name));
     try {
         base::write_file_durably(
-            file, content->dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+            file, content->dump(2, ' ', false, StoredJson::error_handler_t::replace) + "\n");
     } catch (const base::FileError& error) {
         cannot_write(file, error.reason);
     }
@@ -182,10 +182,10 @@ ProgressFile::ProgressFile() : file_(user_data_folder() / "progress.json") {}
 
 Progress ProgressFile::load() const {
     Progress progress;
-    const std::optional<json> content = read(file_);
+    const std::optional<StoredJson> content = read(file_);
     if (!content) return progress;
-    const json puzzles = value_or(*content, "puzzles", json::object());
-    const json labs = value_or(*content, "labs", json::object());
+    const StoredJson puzzles = value_or(*content, "puzzles", StoredJson::object());
+    const StoredJson labs = value_or(*content, "labs", StoredJson::object());
     for (const auto& [name, entry] : puzzles.items())
         progress.puzzles[name] = puzzle_of(entry);
     for (const auto& [name, entry] : labs.items())
@@ -195,7 +195,7 @@ Progress ProgressFile::load() const {
 
 void ProgressFile::change_puzzle(const std::string& name,
                                  const std::function<void(PuzzleProgress&)>& change_it) {
-    change(file_, "puzzles", name, [&](json& entry) {
+    change(file_, "puzzles", name, [&](StoredJson& entry) {
         PuzzleProgress progress = puzzle_of(entry);
         change_it(progress);
         put(entry, progress);
@@ -204,7 +204,7 @@ void ProgressFile::change_puzzle(const std::string& name,
 
 void ProgressFile::change_lab(const std::string& name,
                               const std::function<void(LabProgress&)>& change_it) {
-    change(file_, "labs", name, [&](json& entry) {
+    change(file_, "labs", name, [&](StoredJson& entry) {
         LabProgress progress = lab_of(entry);
         change_it(progress);
         put(entry, progress);
