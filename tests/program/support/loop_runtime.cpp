@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "streamlab/abi_types.hpp"
+#include "streamlab/cudart/abi_types.hpp"
 
 streamlab_thread_indices streamlab_current_thread;
 
