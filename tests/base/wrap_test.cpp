@@ -30,7 +30,7 @@ TEST_CASE("a comment after code is continued below itself as a comment") {
     CHECK(wrap_code("k3<<<1, 32>>>();  // after k2, though it needs neither", 44) ==
           Lines{"k3<<<1, 32>>>();  // after k2, though it", "                  // needs neither"});
     CHECK(wrap_code("short();  // fits", 40) == Lines{"short();  // fits"});
-    // A comment that does not fit after the code goes on lines before it.
+    // A comment that does not fit after the code is put on lines before it.
     CHECK(wrap_code("  copy(to, from, bytes, stream);  // after the first", 40) ==
           Lines{"  copy(to, from, bytes, stream);", "  // after the first"});
     CHECK(wrap_code("x = 1;            // programmaticStreamSerialization", 40) ==

@@ -1,4 +1,4 @@
-// What the small programs of this folder share: lab.cuh and a way to print what a call returned.
+// Shared by the small programs of this folder: lab.cuh and a way to print the result of a call.
 #pragma once
 
 #include <cstdio>
@@ -7,7 +7,7 @@
 
 inline void show(cudaError_t error) { std::printf("%s\n", cudaGetErrorName(error)); }
 
-// Pinned memory that is set to `value`; kernels reach it as well as the host.
+// Pinned memory set to `value`, accessible to kernels and the host.
 inline int* pinned_ints(std::size_t count, int value) {
     int* memory = nullptr;
     CHECK(cudaMallocHost(&memory, count * sizeof(int)));

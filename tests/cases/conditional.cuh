@@ -1,11 +1,11 @@
-// What the programs about conditional nodes share.
+// Helpers of the programs about conditional nodes.
 #pragma once
 
 #include "graph.cuh"
 
 using Condition = cudaGraphConditionalHandle;
 
-// A condition that has this value at the start of each launch.
+// A condition with this value at the start of each launch.
 inline Condition make_condition(cudaGraph_t graph, unsigned at_start) {
     Condition condition = 0;
     CHECK(

@@ -1,4 +1,4 @@
-// For programs about the time of kernels: how long one takes, and how one compares with another.
+// Helpers for kernel times: the duration of one, and the ratio of two.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 static __global__ void hold_back() { spin_ms(1); }
 
-// In microseconds, by events around it; the second launch counts. All three calls are made while
+// Microseconds between two events; the second launch counts. All three calls are made while
 // another kernel runs, so that the time between the events is the device's and not the host's.
 template <class Launch>
 double kernel_us(Launch launch) {
@@ -28,7 +28,7 @@ double kernel_us(Launch launch) {
     return 1000.0 * ms;
 }
 
-// Whether the first takes between `least` and `most` times as long as the second.
+// True if the ratio of first to second is between `least` and `most`.
 inline void show_ratio(const char* what, double first_us, double second_us, double least,
                        double most) {
     const double ratio = first_us / second_us;

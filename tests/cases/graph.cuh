@@ -1,4 +1,4 @@
-// What the programs about graphs share: nodes in few words.
+// Helpers of the programs about graphs: short functions that add nodes.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Launches by programmatic dependent launch: the kernel may begin before the one before it in its
-// stream has ended.
+// Launches by programmatic dependent launch: the kernel may
+// start before the previous one in its stream has ended.
 #pragma once
 
 #include "case.cuh"

@@ -17,13 +17,13 @@ cudaArray_t make_array(const std::vector<T>& elements, size_t width, size_t heig
     return array;
 }
 
-// Elements with a depth: slices, or layers or faces, as the flags say.
+// Elements with a depth: slices, or layers or faces, depending on the flags.
 template <class T>
 cudaArray_t make_deep_array(const std::vector<T>& elements, cudaExtent extent, unsigned flags) {
     const cudaChannelFormatDesc format = cudaCreateChannelDesc<T>();
     cudaArray_t array = nullptr;
     CHECK(cudaMalloc3DArray(&array, &format, extent, flags));
-    if (extent.height == 0) extent.height = 1;  // layers of one dimension
+    if (extent.height == 0) extent.height = 1;  // one-dimensional layers
     cudaMemcpy3DParms copy = {};
     copy.srcPtr = make_cudaPitchedPtr(const_cast<T*>(elements.data()), extent.width * sizeof(T),
                                       extent.width, extent.height);

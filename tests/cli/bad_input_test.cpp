@@ -188,7 +188,7 @@ int main() { spins<<<1, 1>>>(); return cudaDeviceSynchronize(); }
     CHECK_THAT(answer.out, ContainsSubstring("it was in kernel spins when it was stopped"));
 }
 
-TEST_CASE("a stack overflow is told from other crashes") {
+TEST_CASE("a stack overflow is distinguished from other crashes") {
     const ScratchFolder scratch;
     const std::string file = scratch.file("deep.cu", R"(
 int deeper(int n) { volatile char part[4096]; part[0] = n; return deeper(n + 1) + part[0]; }

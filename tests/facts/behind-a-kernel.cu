@@ -1,4 +1,4 @@
-// The host's time inside calls while a kernel of 20 ms runs: what waits for it and what does not.
+// Host time of calls while a kernel of 20 ms runs: those that wait for it and those that do not.
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -7,7 +7,7 @@
 
 const unsigned long long kernel_ns = 20000000;
 
-// `work` while the kernel runs in `stream`.
+// Time of `work` while the kernel runs in `stream`.
 template <class Work>
 void behind(const char* name, cudaStream_t stream, Work work) {
     const auto start = [&] {

@@ -1,4 +1,4 @@
-// What calls cost the host where the device is idle.
+// Host time of calls on an idle device.
 #include "facts.cuh"
 
 void nothing(void*) {}

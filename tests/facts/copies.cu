@@ -1,4 +1,4 @@
-// Copies from the call to completion, by size, direction and kind of host memory.
+// Duration of copies from the call to completion, by size, direction and kind of host memory.
 #include <cstdlib>
 #include <cstring>
 #include <string>

@@ -1,4 +1,4 @@
-// The legacy default stream beside kernels of 5 ms in two streams.
+// The legacy default stream concurrent with kernels of 5 ms in two streams.
 #include "facts.cuh"
 
 const unsigned long long five_ms = 5000000;

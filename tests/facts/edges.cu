@@ -1,12 +1,12 @@
-// How far apart the device sets operations where an edge lies between them: events without timing,
-// and graphs. By the device's clock.
+// Gaps between operations joined by an edge, on the
+// device's clock: events without timing, and graphs.
 #include "facts.cuh"
 
 const unsigned long long gate = 200000, each = 20000;
 
 double us(unsigned long long ns) { return static_cast<double>(ns) / 1000; }
 
-// From the end of the last kernel before the edge to the start of the one behind it.
+// From the end of the last kernel before the edge to the start of the first one after it.
 template <class Issue>
 double gap_us(const unsigned long long* stamps, Issue issue) {
     std::vector<double> values;

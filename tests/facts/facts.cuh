@@ -1,5 +1,5 @@
-// What the programs of this folder share. Each measures facts of the device that it runs on, as
-// they were measured for model-and-gpu.md, and prints them a line each: "name: microseconds".
+// Helpers of the programs in this folder. Each measures facts of its device, in the way
+// described in docs/measurements/model-and-gpu.md, and prints one per line as "name, a colon, microseconds".
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ inline double median(std::vector<double> values) {
     return *middle;
 }
 
-// How long reading the host's clock takes; it is part of everything that is measured with it.
+// Cost of reading the host's clock, which is included in everything measured with it.
 inline double clock_us() {
     const int reads = 1000;
     const double begin = now_us();
@@ -33,7 +33,7 @@ inline double clock_us() {
     return (now_us() - begin) / reads;
 }
 
-// How long `work` takes the host; `before` prepares it each time and is not measured.
+// Host time of `work`; `before` prepares it each time and is not measured.
 template <class Before, class Work>
 double median_us(int times, Before before, Work work) {
     std::vector<double> values;
@@ -48,13 +48,13 @@ double median_us(int times, Before before, Work work) {
 
 inline void idle() { CHECK(cudaDeviceSynchronize()); }
 
-// A template argument tells kernels apart that do the same.
+// A template argument makes kernels with one body distinct.
 template <int = 0>
 __global__ void busy(unsigned long long nanoseconds) {
     spin(nanoseconds);
 }
 
-// Says when it began and ended, by the device's clock.
+// Stores its start and end, by the device's clock.
 template <int = 0>
 __global__ void stamped(unsigned long long nanoseconds, unsigned long long* stamps) {
     const unsigned long long begin = globaltimer();

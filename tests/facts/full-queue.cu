@@ -1,4 +1,4 @@
-// How many operations a stream takes behind a long kernel before the call blocks.
+// The number of operations that a stream holds after a long kernel before the call blocks.
 #include "facts.cuh"
 
 const double blocked_us = 1000;

@@ -1,4 +1,4 @@
-// How far apart the device sets operations, by its own clock and by its events.
+// Gaps between operations, by the device's clock and by its events.
 #include "facts.cuh"
 
 double us(unsigned long long ns) { return static_cast<double>(ns) / 1000; }

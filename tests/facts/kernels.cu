@@ -1,6 +1,6 @@
-// How long kernels take that do something: blocks that are empty, bytes that move, arithmetic.
-// From the first thread's begin to the last thread's end would need stamps in every thread, so
-// these are event brackets less the bracket of an empty kernel.
+// Durations of kernels: empty blocks, memory traffic, arithmetic. The time from the
+// first thread's start to the last thread's end would need a time stamp in every
+// thread, so these are event intervals minus the interval of an empty kernel.
 #include <string>
 
 #include "facts.cuh"
@@ -10,7 +10,7 @@ __global__ void add(float* c, const float* a, const float* b) {
     c[i] = a[i] + b[i];
 }
 
-// Each thread reads and writes at a stride of the grid, as kernels of few blocks do.
+// Each thread reads and writes in a grid-stride loop, as in kernels of few blocks.
 __global__ void add_strided(float* c, const float* a, const float* b, unsigned count) {
     for (unsigned i = blockIdx.x * blockDim.x + threadIdx.x; i < count; i += gridDim.x * blockDim.x)
         c[i] = a[i] + b[i];

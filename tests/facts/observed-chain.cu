@@ -1,4 +1,4 @@
-// How much longer events make a chain of 100 kernels: its length in percent of the bare chain's.
+// Effect of events on the duration of a chain of 100 kernels, in percent of the plain chain.
 #include <string>
 
 #include "facts.cuh"

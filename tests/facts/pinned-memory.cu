@@ -1,4 +1,4 @@
-// Pinned memory is dear to make and to free.
+// Pinned memory is expensive to allocate and to free.
 #include <string>
 
 #include "facts.cuh"

@@ -1,5 +1,5 @@
-// What a pool pays for memory from the system, and what many small copies take one by one and in a
-// batch.
+// Cost of a pool's memory from the system, and duration
+// of many small copies one by one and in a batch.
 #include <string>
 
 #include "facts.cuh"
@@ -59,7 +59,7 @@ void issue_loop(const Copies& copies, cudaStream_t s) {
         CHECK(cudaMemcpyAsync(copies.to[i], copies.from[i], copies.sizes[i], cudaMemcpyDefault, s));
 }
 
-// What the copies take behind a kernel of 0.5 ms: the host in the call, and the device.
+// Duration of the copies after a kernel of 0.5 ms: of the host in the call, and of the device.
 template <class Issue>
 void measure(const std::string& what, cudaStream_t s, Issue issue) {
     cudaEvent_t begin = make_event("begin"), end = make_event("end");

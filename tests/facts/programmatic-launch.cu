@@ -1,8 +1,8 @@
-// How soon a kernel that may run beside the one before it begins, and how soon its wait for that
-// one returns. By the device's clock.
+// Start of a kernel that may overlap the previous one, and
+// return of its wait for that kernel, by the device's clock.
 #include "facts.cuh"
 
-// When a kernel began, triggered, came back from its wait, and ended.
+// Times of a kernel's start, trigger, return from its wait, and end.
 struct Marks {
     unsigned long long begin, triggered, waited, end;
 };

@@ -1,4 +1,4 @@
-// How many grids run at a time, and which wait.
+// The number of resident grids, and the order of waiting ones.
 #include "facts.cuh"
 
 const unsigned long long five_ms = 5000000, one_ms = 1000000;

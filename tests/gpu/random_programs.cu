@@ -1,20 +1,20 @@
-// Runs random programs of streams (random/generate.hpp) on the device at hand, and says when each
-// of their operations ended:
+// Runs random programs of streams (random/generate.hpp) on the current device, and prints the end
+// of each operation:
 //
 //     random_programs --seeds 1-10 [--devices 2] [--repetitions 5] [--show]
 //
-// The seeds of one call run in one process, a "batch": what a program finds is what those before it
-// left. For each seed one line of JSON is printed. "bare" has the times from the first call to the
-// end of the last wait; "events" has the times at which the operations ended in runs with an event
-// behind each of them; "activities" has what CUPTI says of a third series of runs, where there is
-// CUPTI.
-// --show prints the program of a seed as a .cu of its own instead.
+// The seeds of one call run in one process, a "batch": each program starts in the state that the
+// previous ones left. Each seed prints one line of JSON. "bare" has the times from the first call
+// to the end of the last wait; "events" has the ends of the operations in runs with an event after
+// each of them; "activities" has CUPTI's times of a third series of runs, if CUPTI is
+// available.
+// --show prints the program of a seed as a self-contained .cu instead.
 //
 //     random_programs --ordered SEED [--devices 2] [--cut]
 //
-// runs the untimed program of that seed once, with all that orders its steps (random/order.hpp),
-// and prints a number that says what its memory holds in the end. --cut leaves one edge out, so
-// that the program has a race; exit code 3: it has no edge that matters.
+// runs the untimed program of that seed once, with its steps ordered (random/order.hpp),
+// and prints a checksum of its final memory. --cut leaves one edge out, so
+// that the program has a race; exit code 3: it has no necessary edge.
 #include <cuda_runtime.h>
 
 #include <algorithm>
@@ -53,7 +53,7 @@ __global__ void copy_floats(const float* from, float* to, int count) {
 
 void count_calls(void* counter) { ++*static_cast<int*>(counter); }
 
-// ---- what a program needs -----------------------------------------------------------------------
+// ---- resources of a program ---------------------------------------------------------------------
 
 int current_device = 0;
 
@@ -63,7 +63,7 @@ void use_device(int device) {
     current_device = device;
 }
 
-// The buffers that all programs have alike are allocated once.
+// The buffers, equal in all programs, are allocated once.
 char* buffer_of(const Buffer& buffer, std::size_t index) {
     static std::vector<char*> known;
     if (buffer.memory == Memory::pool) return nullptr;
@@ -111,7 +111,7 @@ public:
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
 
-    // From the first call to the end of the last wait, by the host's clock.
+    // Time from the first call to the end of the last wait, by the host's clock.
     long long run(bool with_events) {
         with_events_ = with_events;
         next_end_ = 0;
@@ -125,10 +125,10 @@ public:
         return now_ns() - begin_ns_;
     }
 
-    // Of the last run, by the host's clock.
+    // Start of the last run, by the host's clock.
     long long begin_ns() const { return begin_ns_; }
 
-    // Gives every byte a value, so that no step reads what nothing has written.
+    // Initialises every byte, so that no step reads uninitialised memory.
     void fill() {
         for (std::size_t i = 0; i < buffers_.size(); ++i) {
             const Buffer& buffer = program_.buffers[i];
@@ -142,7 +142,7 @@ public:
         wait_for_all();
     }
 
-    // Of all that the host has read and of what the buffers hold; FNV-1a.
+    // FNV-1a of all values that the host has read and of the buffers' contents.
     std::uint64_t digest() {
         wait_for_all();
         std::uint64_t value = 0xcbf29ce484222325u ^ read_;
@@ -159,8 +159,8 @@ public:
         return value;
     }
 
-    // Of the last run with events: when each operation ended, from the event of its device that
-    // came before all work.
+    // End of each operation in the last run with events, counted from the event of its device that
+    // precedes all work.
     std::vector<long long> ends() const {
         std::vector<long long> times;
         for (const Step& step : program_.steps) {
@@ -352,7 +352,7 @@ private:
     std::vector<cudaGraphExec_t> graphs_;
     std::size_t next_end_ = 0;
     long long begin_ns_ = 0;
-    std::uint64_t read_ = 0;  // by the host, in the order of its reading
+    std::uint64_t read_ = 0;  // by the host, in reading order
     int written_ = 0;
     int host_calls_ = 0;
     bool with_events_ = false;
@@ -360,7 +360,7 @@ private:
 
 // ---- the process --------------------------------------------------------------------------------
 
-// Freed memory stays in the pool, or else each run would ask the driver for it anew.
+// Freed memory stays in the pool, or else each run would request it from the driver again.
 void prepare_devices(int devices) {
     for (int device = devices - 1; device >= 0; --device) {
         CHECK(cudaSetDevice(device));
@@ -408,7 +408,7 @@ std::string list(const std::vector<std::string>& values) {
     return text + "]";
 }
 
-// "begins": when the runs began, by the host's clock, from which a trace of the same process can be
+// "begins": start times of the runs, by the host's clock, from which the process's trace can be
 // read.
 std::string measure(const Program& program, int repetitions) {
     set_peer_access(program);
@@ -457,7 +457,7 @@ int run_all(const Arguments& arguments) {
     std::vector<Program> programs;
     for (std::uint64_t seed = arguments.first; seed <= arguments.last; ++seed)
         programs.push_back(timed_program(seed, arguments.devices));
-    // CUPTI comes second: even where it does not trace it would make calls slower.
+    // CUPTI comes second: loaded, it slows down calls even without tracing.
     for (const bool with_cupti : {false, true}) {
         if (with_cupti && !activities::start()) break;
         for (const Program& program : programs) {

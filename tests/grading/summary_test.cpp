@@ -93,7 +93,7 @@ TEST_CASE("the summary counts passes, failures and their causes") {
     CHECK_THAT(text, ContainsSubstring("eve: the compiler is gone"));
 }
 
-TEST_CASE("unchanged submissions are told from similar ones") {
+TEST_CASE("unchanged submissions are distinguished from similar ones") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();
     grading::SummaryBuilder builder(puzzle, {});

@@ -163,7 +163,7 @@ TEST_CASE("Calls are reported with the student's file and line, whatever is inli
     }
 }
 
-TEST_CASE("Our headers are told from the student's in any build folder", "[run]") {
+TEST_CASE("Our headers are distinguished from the student's in any build folder", "[run]") {
     const Workspace work;
     std::filesystem::current_path(
         STREAMLAB_SOURCE_DIR);  // above ours: clang++ writes them relative to it

@@ -86,7 +86,7 @@ TEST_CASE("a resource that the system refuses to a tool is the machine's fault",
     CHECK(cause_of_signal(SIGBUS) == Cause::machine);
 }
 
-TEST_CASE("the limits of a tool are told from faults", "[tool-failure]") {
+TEST_CASE("the limits of a tool are distinguished from faults", "[tool-failure]") {
     CHECK(cause_of("g++: internal compiler error: CPU time limit exceeded signal terminated "
                    "program cc1plus\n") == Cause::processor);
     CHECK(cause_of("cc1plus: out of memory allocating 65536 bytes after a total of 9 bytes\n") ==

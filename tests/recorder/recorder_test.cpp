@@ -124,7 +124,7 @@ TEST_CASE("The trace has the reason for each operation's start") {
     const trace::Trace trace = record("pipeline").trace;
     const std::vector<trace::Operation> operations = timed_operations(trace);
     REQUIRE(operations.size() == 8);
-    CHECK(operations[1].cause == Cause::engine_busy);  // the copy of stream b behind that of a
+    CHECK(operations[1].cause == Cause::engine_busy);  // the copy of stream b after that of a
     CHECK(operations[1].source == StartSource::inferred);
     CHECK(operations[1].start_uncertainty_ns > 0);
     CHECK(operations[2].cause == Cause::stream_order);

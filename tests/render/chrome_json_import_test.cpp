@@ -55,7 +55,7 @@ TEST_CASE("A name that is not UTF-8 does not break the file") {
     CHECK(trace::from_chrome_json(text).program == "caf\xef\xbf\xbd.cu");
 }
 
-TEST_CASE("JSON of other tools is told from ours") {
+TEST_CASE("JSON of other tools is distinguished from ours") {
     CHECK_THAT(error_of("[]"), ContainsSubstring("no \"traceEvents\""));
     CHECK_THAT(error_of("{}"), ContainsSubstring("no \"traceEvents\""));
     CHECK_THAT(error_of("3"), ContainsSubstring("no \"traceEvents\""));

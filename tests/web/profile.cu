@@ -1,4 +1,4 @@
-// Prints the profile of the device that it runs on, as the model device is told it.
+// Prints the profile of the current device, as passed to the model device.
 #include <cstdio>
 
 extern "C" const char* streamlab_setting(const char* name);

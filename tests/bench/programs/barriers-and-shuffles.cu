@@ -1,6 +1,6 @@
-// Kernels whose threads wait for each other, beside plain code that computes the same without
-// threads: a product of matrices in tiles, with two barriers a tile, and a sum by shuffles.
-//   barriers-and-shuffles TIMES        prints the best of so many runs, in seconds
+// Kernels with barriers and shuffles, compared with equivalent code without threads: a product of
+// matrices in tiles, with two barriers a tile, and a sum by shuffles.
+//   barriers-and-shuffles TIMES        prints the best of TIMES runs, in seconds
 #include <cuda_runtime.h>
 
 #include <cstdio>

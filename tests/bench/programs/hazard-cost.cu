@@ -1,6 +1,6 @@
-// What looking for hazards costs: the same work is run with and without. In seconds of the
-// processor, the best of so many times, and the memory that it takes.
-//   hazard-cost TIMES
+// Cost of the search for hazards: the same work with and without it,
+// in seconds of CPU time, the best of TIMES runs, and its memory.
+//    hazard-cost TIMES
 #include <cuda_runtime.h>
 
 #include <cstdio>

@@ -1,6 +1,6 @@
-// What a kernel's accesses to memory that it has allocated itself cost, beside those to a buffer:
-// in seconds of the processor, the best of so many times.
-//   heap-accesses TIMES
+// Cost of a kernel's accesses to memory from its own heap, compared
+// with a buffer: in seconds of CPU time, the best of TIMES runs.
+//    heap-accesses TIMES
 #include <cuda_runtime.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// A memory-bound kernel of a million threads, beside the same code run thread by thread without any
-// hooks; and what one access costs, beside a call of a hook that does nothing.
-//   kernel-accesses TIMES        prints the best of so many runs, in seconds
+// A memory-bound kernel of a million threads, compared with plain code
+// without hooks; and the cost of one access, compared with an empty hook.
+//    kernel-accesses TIMES        prints the best of TIMES runs, in seconds
 #include <cuda_runtime.h>
 
 #include <cstdio>
@@ -25,7 +25,7 @@ NO_HOOKS void add_plainly(float* c, const float* a, const float* b, unsigned x, 
     c[i] = a[i] + b[i];
 }
 
-// Eight loads a turn: the loop itself weighs little.
+// Eight loads per iteration, so that the loop itself costs little.
 __global__ void load(const int* data, int* sum) {
     int total = 0;
     for (unsigned i = 0; i < accesses; i += 8) {

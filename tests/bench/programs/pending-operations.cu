@@ -1,5 +1,5 @@
-// What operations cost in memory while they wait: a thousand in each of 64 streams.
-//   pending-operations           prints how many, and the bytes of memory
+// Memory of pending operations: a thousand in each of 64 streams.
+//    pending-operations           prints their number, and the bytes of memory
 #include <cuda_runtime.h>
 
 #include <cstdio>

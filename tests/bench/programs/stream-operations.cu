@@ -1,6 +1,6 @@
-// Many small operations over eight streams, as fast as they come: launches of an empty kernel,
-// records, waits and copies of four bytes, in turn.
-//   stream-operations OPERATIONS         prints seconds of the processor, and memory
+// Many small operations in eight streams, issued back to back: launches
+// of an empty kernel, records, waits and copies of four bytes, in turn.
+//    stream-operations OPERATIONS         prints seconds of CPU time, and memory
 #include <cuda_runtime.h>
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// What the programs about stream capture share.
+// Helpers of the programs about stream capture.
 #pragma once
 
 #include "case.cuh"
@@ -29,7 +29,7 @@ inline void run_graph(cudaGraph_t graph, cudaStream_t stream, int times = 1) {
     CHECK(cudaGraphExecDestroy(executable));
 }
 
-// Whether the stream captures: none, active, invalidated, or the error that the question gives.
+// The stream's capture status: none, active, invalidated, or the error of the query.
 inline void show_status(cudaStream_t stream) {
     cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
     const cudaError_t error = cudaStreamIsCapturing(stream, &status);
@@ -37,14 +37,14 @@ inline void show_status(cudaStream_t stream) {
     std::printf("%s\n", error ? cudaGetErrorName(error) : names[status]);
 }
 
-// Ends the capture and says what that returned, and whether there is a graph.
+// Ends the capture and prints the result, and whether there is a graph.
 inline void show_end(cudaStream_t stream) {
     cudaGraph_t graph = nullptr;
     const cudaError_t error = cudaStreamEndCapture(stream, &graph);
     std::printf("%s, %s\n", cudaGetErrorName(error), graph ? "a graph" : "no graph");
 }
 
-// "how many nodes, how many edges"
+// "number of nodes, number of edges"
 inline void show_size(cudaGraph_t graph) {
     std::size_t nodes = 0, edges = 0;
     CHECK(cudaGraphGetNodes(graph, nullptr, &nodes));
@@ -52,5 +52,5 @@ inline void show_size(cudaGraph_t graph) {
     std::printf("%d nodes, %d edges\n", static_cast<int>(nodes), static_cast<int>(edges));
 }
 
-// Appends a digit to a number, so that the number tells the order.
+// Appends a digit to a number, so that the digits give the order.
 __global__ void append(int* number, int digit) { *number = *number * 10 + digit; }

@@ -1,5 +1,5 @@
-// There is nothing to wait for in a stream that captures: asking or waiting is refused, in every
-// mode, and ends the capture. What is given to the stream after that is lost, too.
+// A capturing stream cannot be queried or synchronised: both calls fail in every mode,
+// and invalidate the capture. Work issued to the stream after that is lost, too.
 // rule: G1
 // prints: cudaErrorStreamCaptureUnsupported
 // prints: cudaErrorStreamCaptureInvalidated

@@ -1,4 +1,4 @@
-// A call that may synchronise is refused while the thread captures, and ends the capture.
+// A call that may synchronise fails while the thread captures, and invalidates the capture.
 // rule: G1, A1
 // prints: cudaErrorStreamCaptureUnsupported: cudaMalloc
 // prints: cudaErrorStreamCaptureUnsupported: cudaFree

@@ -1,4 +1,4 @@
-// Two captures cannot become one: a wait that would join them ends both.
+// Two captures cannot be merged: a wait that would join them invalidates both.
 // rule: G1
 // prints: cudaErrorStreamCaptureMerge
 // prints: invalidated

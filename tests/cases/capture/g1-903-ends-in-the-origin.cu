@@ -1,4 +1,4 @@
-// A capture ends in the stream where it began. Ending it in a forked stream ends it in vain.
+// A capture ends in the stream where it began. Ending it in a forked stream invalidates it.
 // rule: G1
 // prints: cudaErrorStreamCaptureUnmatched, no graph
 // prints: invalidated

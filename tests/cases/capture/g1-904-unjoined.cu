@@ -1,4 +1,4 @@
-// What a forked stream captured must come back to the origin, all of it.
+// All captured work of a forked stream must be joined to the origin.
 // rule: G1
 // prints: cudaErrorStreamCaptureUnjoined, no graph
 // prints: none
@@ -19,7 +19,7 @@ int main() {
             CHECK(cudaEventRecord(event, fork));
             CHECK(cudaStreamWaitEvent(origin, event));
         }
-        // After the join, and not joined again.
+        // Issued after the join, and not joined again.
         if (attempt == 1) append<<<1, 1, 0, fork>>>(number, 2);
         show_end(origin);
         if (attempt == 0) show_status(fork);

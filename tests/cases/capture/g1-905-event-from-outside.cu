@@ -1,5 +1,5 @@
-// A capturing stream cannot wait for an event that was recorded outside of the capture, done or
-// not; one that was never recorded is no dependency, and the wait does nothing.
+// A capturing stream cannot wait for an event recorded outside of the capture, complete
+// or not; an event that was never recorded is no dependency, and the wait does nothing.
 // rule: G1, E2
 // prints: cudaErrorStreamCaptureIsolation
 // prints: invalidated

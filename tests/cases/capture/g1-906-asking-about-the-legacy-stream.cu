@@ -1,5 +1,5 @@
-// Whether the legacy stream captures cannot be said while a blocking stream does; the question
-// harms nobody. An empty copy in the legacy stream does not use it.
+// The capture status of the legacy stream is unavailable while a blocking stream
+// captures; the query does no harm. An empty copy in the legacy stream does not use it.
 // rule: G1, D1
 // prints: cudaErrorStreamCaptureImplicit
 // prints: cudaErrorStreamCaptureImplicit

@@ -1,4 +1,4 @@
-// A blocking stream that joins the capture of a non-blocking one makes the legacy stream unusable.
+// A blocking stream that joins a non-blocking stream's capture makes the legacy stream unusable.
 // rule: G1, D1
 // prints: cudaSuccess
 // prints: cudaErrorStreamCaptureImplicit

@@ -1,5 +1,5 @@
-// While a blocking stream captures, the legacy stream would have to wait for work that does not
-// run: using it in any way is refused, in every mode, and ends the capture.
+// While a blocking stream captures, the legacy stream would have to wait for work that never runs,
+// so every use of it is refused, in every mode, and invalidates the capture.
 // rule: G1, D1
 // prints: cudaErrorStreamCaptureImplicit: a launch
 // prints: cudaErrorStreamCaptureImplicit: cudaMemcpy

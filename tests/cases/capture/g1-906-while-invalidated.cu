@@ -1,5 +1,5 @@
-// The legacy stream stays unusable until the blocking stream's capture has been ended, also when it
-// is invalidated already; the captures of non-blocking streams do not care.
+// The legacy stream stays unusable until the blocking stream's capture has ended,
+// even if it is invalidated; captures of non-blocking streams are not affected.
 // rule: G1, D1
 // prints: cudaErrorStreamCaptureImplicit
 // prints: cudaErrorStreamCaptureImplicit
@@ -20,7 +20,7 @@ int main() {
                                make_stream("b", cudaStreamDefault)};
     cudaStream_t non_blocking = make_stream("c", cudaStreamNonBlocking);
     const auto launch = [&](int digit) {
-        cudaGetLastError();  // what the end of a capture left there (X1)
+        cudaGetLastError();  // clears the error of the capture's end (X1)
         append<<<1, 1>>>(number, digit);
         return cudaGetLastError();
     };

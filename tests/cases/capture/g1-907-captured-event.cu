@@ -1,5 +1,5 @@
-// An event that was recorded in a capture stands for no work: the host can neither ask for it nor
-// wait for it, in any mode. Asking for elapsed time is refused, too, and harms nobody.
+// An event recorded in a capture has no work: the host can neither query nor
+// synchronise with it, in any mode. Its elapsed time is refused, too, without harm.
 // rule: G1, E3, E4, E5
 // prints: cudaErrorCapturedEvent
 // prints: invalidated

@@ -1,5 +1,5 @@
-// A capture must be ended by the thread that began it, unless it is relaxed; another thread's
-// attempt ends it in vain.
+// A capture must be ended by the thread that began it,
+// unless it is relaxed; another thread's attempt fails.
 // rule: G1
 // prints: cudaErrorStreamCaptureWrongThread, no graph
 // prints: none

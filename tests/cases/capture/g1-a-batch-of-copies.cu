@@ -1,4 +1,4 @@
-// A batch of copies cannot be captured, and the capture goes on.
+// A batch of copies cannot be captured, and the capture continues.
 // rule: G1
 // prints: batch: cudaErrorStreamCaptureUnsupported
 // prints: end of the capture: cudaSuccess, nodes: 0

@@ -1,5 +1,5 @@
-// What makes things, asks for properties or copies through a stream that does not capture is
-// allowed, also in a global capture.
+// Creating objects, querying properties and copying through a stream
+// that does not capture are allowed, also in a global capture.
 // rule: G1, M1
 // prints: 7
 // prints: active

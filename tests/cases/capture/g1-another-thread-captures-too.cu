@@ -1,4 +1,4 @@
-// Work that another thread gives to the capturing stream is captured as well.
+// Work that another thread issues to the capturing stream is captured as well.
 // rule: G1
 // prints: 123
 #include <thread>

@@ -1,5 +1,5 @@
-// A kernel's arguments are kept as they were at the launch that was captured; memory they point to
-// is read when the graph runs.
+// A kernel's arguments are copied at the captured launch;
+// memory that they point to is read when the graph runs.
 // rule: G1
 // prints: 17
 // prints: 18

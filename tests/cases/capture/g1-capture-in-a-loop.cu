@@ -1,4 +1,4 @@
-// The same stream captures again and again: a graph each time, and nothing is left behind.
+// The same stream captures repeatedly: one graph each time, without leftovers.
 // rule: G1
 // prints: 12345678
 // prints: 1 nodes, 0 edges

@@ -1,5 +1,5 @@
-// What can be learned of a capture while it goes on: its id, its graph, and the nodes that the next
-// one comes after.
+// Queries during a capture: its id, its graph,
+// and the dependencies of the next node.
 // rule: G1
 // prints: cudaSuccess 0
 // prints: cudaSuccess 1

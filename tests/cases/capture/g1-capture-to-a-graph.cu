@@ -1,4 +1,4 @@
-// A capture may add to a graph that is there already, after nodes of it.
+// A capture may add to an existing graph, after nodes of it.
 // rule: G1
 // prints: the same graph
 // prints: 2 nodes, 1 edges

@@ -1,4 +1,4 @@
-// What a capturing stream is given does not run; the graph's launch runs it, each time anew.
+// Work in a capturing stream does not run; each launch of the graph runs it.
 // rule: G1
 // prints: 0
 // prints: 12

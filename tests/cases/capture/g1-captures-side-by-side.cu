@@ -1,4 +1,4 @@
-// Captures in several streams go on side by side, each with a graph of its own.
+// Several streams can capture concurrently, each into a separate graph.
 // rule: G1
 // prints: 2 nodes, 1 edges
 // prints: 1 nodes, 0 edges

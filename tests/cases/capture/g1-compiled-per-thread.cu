@@ -1,4 +1,4 @@
-// Where the default stream is the per-thread one, work without a stream is captured with it.
+// With per-thread default streams, work without a stream argument is captured with that stream.
 // flags: --default-stream per-thread
 // rule: G1, D3
 // prints: 2 nodes, 1 edges

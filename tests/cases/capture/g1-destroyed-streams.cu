@@ -1,5 +1,5 @@
-// A capture is gone with the stream in which it began. A forked stream may be destroyed, but what
-// it captured must have been joined.
+// Destroying the origin stream ends the capture. A forked stream
+// may be destroyed, but its captured work must have been joined.
 // rule: G1, E7
 // prints: cudaSuccess
 // prints: cudaSuccess

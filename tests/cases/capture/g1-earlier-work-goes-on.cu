@@ -1,5 +1,5 @@
-// Work that was in the stream before the capture began runs meanwhile, and is no part of the graph;
-// the graph's launch comes after it, as all work of the stream does.
+// Work issued before the capture began runs meanwhile, and is not part
+// of the graph; the graph's launch comes after it in stream order.
 // rule: G1, S1
 // prints: 1 nodes, 0 edges
 // prints: 12

@@ -1,4 +1,4 @@
-// Ending a capture needs one. Without a place for the graph, the graph is lost.
+// Ending a capture requires one. With a null graph pointer, the graph is lost.
 // rule: G1
 // prints: cudaErrorIllegalState, no graph
 // prints: cudaErrorIllegalState

@@ -1,4 +1,4 @@
-// After the capture has ended, an event recorded in it means nothing, until it is recorded again.
+// After the capture has ended, an event recorded in it is invalid until it is recorded again.
 // rule: G1, E1
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue

@@ -1,4 +1,4 @@
-// With the capture, the events that were recorded in it lose their meaning.
+// Events recorded in an invalidated capture become invalid with it.
 // rule: G1, E1
 // prints: cudaErrorStreamCaptureUnsupported
 // prints: cudaErrorInvalidValue

@@ -1,4 +1,4 @@
-// Copies, memsets, kernels and host functions are captured alike and keep their order.
+// Copies, memsets, kernels and host functions are captured and keep their order.
 // rule: G1, H2
 // prints: 6 nodes, 5 edges
 // prints: 0

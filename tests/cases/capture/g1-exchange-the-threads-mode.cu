@@ -1,5 +1,5 @@
-// A thread that made itself relaxed may make unsafe calls while it captures, and gets its mode back
-// by exchanging again. The whole device still cannot be waited for.
+// A thread that sets its mode to relaxed may make unsafe calls while it captures, and
+// restores its mode by a second exchange. Device synchronisation stays forbidden.
 // rule: G1
 // prints: 0
 // prints: cudaSuccess

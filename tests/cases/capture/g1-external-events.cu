@@ -1,5 +1,5 @@
-// With the external flags, a record and a wait become nodes: at each launch of the graph the event
-// is recorded anew, for streams outside of it. Outside of a capture the flags mean nothing.
+// With the external flags, a record and a wait become nodes: each launch of the graph records
+// the event, for streams outside of it. Outside of a capture the flags have no effect.
 // rule: G1, E1, E2
 // prints: cudaErrorIllegalState
 // prints: cudaErrorIllegalState

@@ -1,5 +1,5 @@
-// A stream that waits for an event of the capture joins it; what it is given becomes a branch of
-// the graph, and the branches run together.
+// A stream that waits for an event of the capture joins it; its
+// work becomes a branch of the graph, and the branches overlap.
 // rule: G1, E2
 // prints: 111
 // overlap: left right

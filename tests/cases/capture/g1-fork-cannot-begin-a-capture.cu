@@ -1,5 +1,5 @@
-// A stream that takes part in a capture cannot begin another one; what is wrong to ask of the origin
-// is as wrong to ask of it.
+// A stream that takes part in a capture cannot begin another
+// one; queries that fail for the origin fail for it, too.
 // rule: G1
 // prints: cudaErrorIllegalState
 // prints: active

@@ -1,4 +1,4 @@
-// A forked stream may fork again; it is enough that everything comes back to the origin somehow.
+// A forked stream may fork again; all work must be joined to the origin by any path.
 // rule: G1
 // prints: active active active
 // prints: 321

@@ -1,4 +1,4 @@
-// A forked stream that captured nothing need not be joined.
+// A forked stream without captured work need not be joined.
 // rule: G1
 // prints: cudaSuccess, a graph
 // prints: cudaSuccess, a graph

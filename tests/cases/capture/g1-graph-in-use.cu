@@ -1,5 +1,5 @@
-// The graph that a capture goes into cannot be destroyed, nor be captured into twice at once; a
-// capture that fails takes it along.
+// The target graph of a capture cannot be destroyed, nor
+// used by a second capture; a failed capture destroys it.
 // rule: G1
 // prints: cudaErrorIllegalState
 // prints: cudaErrorIllegalState

@@ -1,4 +1,4 @@
-// A graph cannot be launched into a stream that captures, whatever the mode; into another it can.
+// A graph cannot be launched into a capturing stream, in any mode; into another stream it can.
 // rule: G1
 // prints: cudaErrorStreamCaptureUnsupported
 // prints: cudaErrorStreamCaptureInvalidated, no graph

@@ -1,4 +1,4 @@
-// A capture into the program's own graph that is invalidated takes the graph with it.
+// An invalidated capture into the program's own graph destroys that graph.
 // rule: G1
 // prints: cudaErrorStreamCaptureUnsupported
 // prints: cudaErrorStreamCaptureInvalidated, no graph

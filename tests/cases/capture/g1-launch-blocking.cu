@@ -1,4 +1,4 @@
-// With CUDA_LAUNCH_BLOCKING=1 a captured launch waits for nothing, since nothing runs.
+// With CUDA_LAUNCH_BLOCKING=1 a captured launch does not wait, since nothing runs.
 // rule: G1, X1
 // finds: read-before-sync append host H1
 // prints: 0
@@ -11,7 +11,7 @@
 #include "capture.cuh"
 
 int main(int, char** arguments) {
-    // The runtime reads the variable when it starts.
+    // The runtime reads the variable at its start.
     if (!std::getenv("CUDA_LAUNCH_BLOCKING")) {
         setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
         execv("/proc/self/exe", arguments);

@@ -1,5 +1,5 @@
-// While a non-blocking stream captures, the legacy stream works as ever: what it is given runs at
-// once and is silently not captured, which is why a forgotten stream argument goes unnoticed.
+// While a non-blocking stream captures, the legacy stream works as usual: its work runs
+// at once and is silently not captured, so a forgotten stream argument goes unnoticed.
 // rule: G1, D2
 // prints: cudaSuccess
 // prints: 2

@@ -1,4 +1,4 @@
-// Which captures of other threads forbid unsafe calls: global ones, to threads that are global.
+// Unsafe calls are forbidden by other threads' global captures, for threads in global mode.
 // rule: G1
 // prints: capture global, thread global: cudaErrorStreamCaptureUnsupported
 // prints: capture global, thread local: cudaSuccess

@@ -1,4 +1,4 @@
-// Only streams that wait for an event of the capture take part: others run as ever.
+// Only streams that wait for an event of the capture take part: others run as usual.
 // rule: G1, S2
 // prints: 7
 // prints: 1 nodes, 0 edges

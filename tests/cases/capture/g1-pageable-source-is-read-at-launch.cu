@@ -1,5 +1,5 @@
-// A captured copy from pageable memory is not staged by the call: it reads what is there when the
-// graph runs.
+// A captured copy from pageable memory is not staged by
+// the call: it reads its source when the graph runs.
 // rule: G1, M2
 // prints: 2
 // prints: 3

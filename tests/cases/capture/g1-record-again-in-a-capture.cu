@@ -1,4 +1,4 @@
-// Recording the event again replaces what it means for later waits; an earlier wait keeps its point.
+// A second record replaces the event for later waits; an earlier wait keeps the first record.
 // rule: G1, E1
 // order: first before early
 // order: second before late

@@ -1,5 +1,5 @@
-// A captured record marks the point of the call, as any record does: the fork does not wait for
-// what the origin captures later.
+// A captured record marks the point of the call, as any record does:
+// the fork does not wait for later captured work of the origin.
 // rule: G1, E1
 // overlap: later branch
 // order: earlier before branch

@@ -1,5 +1,5 @@
-// An event that was recorded in the capture and then in a stream outside of it means the latter: it
-// can be asked for, and the capture cannot wait for it.
+// An event recorded in the capture and then in a stream outside of it refers
+// to the latter: it can be queried, and the capture cannot wait for it.
 // rule: G1, E1
 // prints: cudaSuccess
 // prints: cudaErrorStreamCaptureIsolation

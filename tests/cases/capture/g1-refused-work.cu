@@ -1,4 +1,4 @@
-// A call with wrong arguments adds nothing. A launch that cannot be ends the capture as well.
+// A call with wrong arguments adds nothing. An invalid launch also invalidates the capture.
 // rule: G1, X1
 // finds: out-of-bounds cudaMemcpyAsync
 // prints: cudaErrorInvalidValue

@@ -1,5 +1,5 @@
-// A relaxed capture forbids the thread nothing but what conflicts with the capture itself: waiting
-// for the whole device, and for the capturing stream.
+// A relaxed capture forbids the thread only calls that conflict with
+// the capture itself: synchronising the device or the capturing stream.
 // rule: G1
 // prints: cudaSuccess
 // prints: cudaSuccess

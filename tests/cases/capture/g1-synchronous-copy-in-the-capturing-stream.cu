@@ -1,5 +1,5 @@
-// A synchronous copy goes through the default stream. Where that is the per-thread one and it
-// captures, the copy cannot wait for its end.
+// A synchronous copy uses the default stream. If that is the
+// per-thread one and it captures, the copy cannot wait for its end.
 // flags: --default-stream per-thread
 // rule: G1, M1, D3
 // prints: cudaErrorStreamCaptureUnsupported

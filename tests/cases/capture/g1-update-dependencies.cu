@@ -1,4 +1,4 @@
-// A program may say what the next captured node comes after: more than before, or something else.
+// A program can change the dependencies of the next captured node: add some, or replace them.
 // rule: G1
 // prints: cudaErrorIllegalState
 // prints: cudaErrorInvalidValue
@@ -34,12 +34,12 @@ int main() {
     show(cudaStreamUpdateCaptureDependencies(stream, nullptr, nullptr, 0, 5));
     show_status(stream);
     append<<<1, 1, 0, stream>>>(number, 2);
-    // Beside the second kernel, after the first.
+    // Independent of the second kernel, after the first.
     node = first;
     CHECK(cudaStreamUpdateCaptureDependencies(stream, &node, nullptr, 1,
                                               cudaStreamSetCaptureDependencies));
     append<<<1, 1, 0, stream>>>(number, 3);
-    // A node that the program adds itself, and goes on after.
+    // A node that the program adds itself, followed by captured work.
     CHECK(cudaGraphAddEmptyNode(&node, graph, &first, 1));
     CHECK(cudaStreamUpdateCaptureDependencies(stream, &node, nullptr, 1,
                                               cudaStreamSetCaptureDependencies));

@@ -1,4 +1,4 @@
-// A wait for an event that the same stream recorded earlier changes no order.
+// A wait for an event that the same stream recorded earlier does not change the order.
 // rule: G1, S1
 // prints: 1234
 #include "capture.cuh"

@@ -1,4 +1,4 @@
-// An unsafe call ends those captures that forbid it, and no others.
+// An unsafe call invalidates the captures that forbid it, and no others.
 // rule: G1
 // prints: cudaErrorStreamCaptureUnsupported
 // prints: invalidated

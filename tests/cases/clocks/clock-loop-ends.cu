@@ -1,4 +1,4 @@
-// A host loop that waits for a clock ends.
+// A host loop that polls a clock ends.
 // rule: H1
 // prints: done
 #include <chrono>

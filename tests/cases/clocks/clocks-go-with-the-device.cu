@@ -1,4 +1,4 @@
-// All clocks of the host agree on how long five milliseconds of kernel were.
+// All clocks of the host measure the same duration of a kernel of five milliseconds.
 // rule: H1
 // prints: steady 5 system 5 high_resolution 5
 // prints: monotonic 5 realtime 5 raw 5 gettimeofday 5 timespec_get 5

@@ -1,4 +1,4 @@
-// A program that sleeps for an hour ends at once, and its clocks say that it slept.
+// A program that sleeps for an hour ends at once, and its clocks include the sleep.
 // only-on: model
 // rule: H1
 // prints: sleep_for 3600 s

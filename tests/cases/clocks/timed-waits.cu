@@ -1,4 +1,4 @@
-// Timed waits that nobody ends last as long as they say, in the time of the program's clocks.
+// Timed waits without a notification last until their timeout, in the program's virtual time.
 // rule: H1
 // prints: condition: timeout after 200 ms
 // prints: future: timeout after 100 ms

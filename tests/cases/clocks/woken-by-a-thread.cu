@@ -1,4 +1,4 @@
-// A timed wait that another thread ends.
+// A timed wait ended by another thread.
 // rule: H1
 // prints: woken after 50 ms
 #include <chrono>

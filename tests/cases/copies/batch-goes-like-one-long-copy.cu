@@ -1,5 +1,5 @@
-// 64 copies of 32 KiB: in a batch they follow each other without a gap, as one copy of 2 MiB would, but not
-// before the call has handed over the last of them.
+// 64 copies of 32 KiB: in a batch they run without gaps, like one
+// copy of 2 MiB, but not before the call has issued the last of them.
 // rule: M7, C2
 // only-on: model
 // inside: cudaMemcpyBatchAsync 51us +-5%

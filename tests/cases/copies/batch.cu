@@ -1,4 +1,4 @@
-// Several copies in one call; not in the legacy stream.
+// Several copies in one call; not allowed in the legacy stream.
 // rule: M7, M8
 // prints: 11 22
 // prints: legacy stream: cudaErrorInvalidValue

@@ -1,4 +1,4 @@
-// Nothing to do is done at once, and is no error, whatever the pointers.
+// An empty copy returns at once without an error, whatever the pointers.
 // rule: D1
 // prints: cudaSuccess
 // prints: cudaSuccess

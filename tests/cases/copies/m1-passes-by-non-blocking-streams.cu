@@ -1,4 +1,4 @@
-// cudaMemcpy goes through the default stream, to which a non-blocking stream is a stranger.
+// cudaMemcpy uses the default stream, which does not synchronise with non-blocking streams.
 // rule: M1, D2
 // overlap: slow h2d
 // inside: cudaMemcpy <= 200us

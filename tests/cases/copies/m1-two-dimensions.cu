@@ -1,4 +1,4 @@
-// Copies and memsets of rows keep to their pitches and leave alone what lies between.
+// Copies and memsets of rows respect their pitches and leave the padding unchanged.
 // rule: M1, M5
 // prints: 1 2 3 / 4 5 6
 // prints: 9 9 3 / 9 9 6

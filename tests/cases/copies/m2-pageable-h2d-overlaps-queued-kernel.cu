@@ -1,4 +1,4 @@
-// Pageable memory holds the host; what was queued before runs on.
+// A copy of pageable memory blocks the host; earlier work continues.
 // rule: M2, M3
 // overlap: queued h2d
 // no-overlap: h2d launched_later

@@ -1,5 +1,5 @@
-// Up to about a staging buffer the call costs a memcpy, whatever is ahead in the stream. (Measured;
-// the rule is that neither may be relied on.)
+// Up to about a staging buffer the call costs a memcpy, whatever is
+// queued in the stream. (Measured; programs may rely on neither.)
 // rule: M2, M6
 // order: slow before h2d
 // inside: cudaMemcpyAsync <= 50us

@@ -1,4 +1,4 @@
-// Managed memory is reached by the host as well: cudaMemset waits, cudaMemsetAsync does not.
+// Managed memory is accessible to the host: cudaMemset blocks, cudaMemsetAsync does not.
 // rule: M5
 // prints: 05050505, the host waited
 // prints: cudaMemsetAsync: the host went on

@@ -1,5 +1,5 @@
-// A batch comes after all earlier work of its stream and before all later work; copies of many places
-// in one batch, and of one source to several places, are in nobody's way.
+// A batch comes after all earlier work of its stream and before all later work;
+// different targets in one batch, and one source for several targets, do not conflict.
 // rule: M7, S1
 // order: produce before h2d#1
 // order: d2d before consume

@@ -1,10 +1,10 @@
-// A copy reads what another one of its batch writes.
+// A copy reads the target of another copy in its batch.
 // rule: M7, S1
 // wrong: both in one batch
 // finds: race h2d d2d M7
 // wrong-because: 7 is right only if the copies come in the order of the arrays
 // prints: 7
-// repaired: the second one is a call of its own, behind the batch
+// repaired: the second one is a separate call, after the batch
 // prints: 7
 #include "batch.cuh"
 

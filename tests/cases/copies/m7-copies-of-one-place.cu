@@ -1,4 +1,4 @@
-// Two copies of one batch go to one place: no order is promised, whatever the order in the arrays.
+// Two copies of one batch have the same target: no order is promised, whatever the array order.
 // rule: M7, S1
 // wrong: both in one batch
 // finds: race h2d h2d M7

@@ -1,4 +1,4 @@
-// What the host writes behind the call may be what a copy reads, unless its source is read in the call.
+// A host store after the call may change the copied data, unless the source is read during the call.
 // rule: M8, M4
 // wrong: the source may be read later
 // finds: host-buffer h2d host

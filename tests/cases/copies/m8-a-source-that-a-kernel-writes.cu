@@ -1,4 +1,4 @@
-// With DuringApiCall or Any the source may be read before the kernel ahead in the stream has written it.
+// With DuringApiCall or Any the source may be read before an earlier kernel of the stream writes it.
 // rule: M8
 // wrong: the source may be read at any time
 // finds: race write h2d M8

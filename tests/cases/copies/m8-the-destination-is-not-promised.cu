@@ -1,4 +1,4 @@
-// That the source has been read when the call returns says nothing about the destination.
+// A source that has been read when the call returns says nothing about the destination.
 // rule: M8
 // finds: race h2d read
 #include "batch.cuh"

@@ -1,5 +1,5 @@
-// From pageable memory the call waits for earlier work of the stream if the source is to be read in stream
-// order, from pinned memory if it is to be read during the call. Measured on an H100, and promised by nobody.
+// With pageable memory the call waits for earlier work of the stream if the source is read in stream
+// order, with pinned memory if it is read during the call. Measured on an H100, undocumented.
 // rule: M8, M6
 // blocked: cudaMemcpyBatchAsync#1 >= 1.9ms
 // not-blocked: cudaMemcpyBatchAsync#2

@@ -1,5 +1,5 @@
-// Atomic operations of different warps on one address take turns. What a warp adds to one integer
-// compilers make one operation; floating-point numbers, whose sum depends on the order, stay 32.
+// Atomic operations of different warps on one address are serialised. Compilers merge a warp's
+// additions to one integer; floating-point additions, whose sum depends on the order, stay 32.
 // rule: C4
 // prints: one address takes longer than many
 // prints: numbers of floating point take much longer than integers

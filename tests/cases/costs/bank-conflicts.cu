@@ -1,5 +1,5 @@
-// Shared memory serves a warp in one pass if each lane has a bank of its own, or all want one word.
-// 32 words of one bank take 32 passes.
+// Shared memory serves a warp in one pass if all lanes use different
+// banks, or the same word. 32 words of one bank take 32 passes.
 // rule: C4
 // prints: words of one bank take turns
 // prints: one word for all does not

@@ -1,5 +1,5 @@
-// Instructions differ: special functions take longest, doubles longer than floats. A warp whose
-// lanes go both ways takes both, one after the other.
+// Instructions differ in cost: special functions take longest, doubles longer
+// than floats. A divergent warp executes both branches, one after the other.
 // rule: C4
 // prints: doubles take longer than floats
 // prints: special functions take longer still

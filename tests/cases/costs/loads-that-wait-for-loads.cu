@@ -1,5 +1,5 @@
-// A thread that needs one load for the next waits for each. The same number of loads that do not
-// depend on each other takes less time, and with many warps none waits for long.
+// A thread with dependent loads waits for each of them. The same number
+// of independent loads takes less time, and many warps hide the latency.
 // rule: C4
 // prints: a chain of loads takes longer
 // prints: eight times the threads take little longer

@@ -1,5 +1,5 @@
-// The smallest kernel takes its time to start and to end, whatever its blocks do. Blocks that differ
-// do not spare a kernel that.
+// The smallest kernel has a fixed start and end time,
+// whatever its blocks do, even if the blocks differ.
 // rule: C4
 // only-on: model
 // duration: one 640ns +-5%

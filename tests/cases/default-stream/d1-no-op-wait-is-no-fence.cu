@@ -1,4 +1,4 @@
-// A wait for an event that was never recorded does nothing, in the legacy stream as elsewhere.
+// A wait for an event that was never recorded has no effect, in the legacy stream as elsewhere.
 // rule: D1, E2
 // finds: event-misuse host E2
 // overlap: k1 k3

@@ -1,4 +1,4 @@
-// The fence waits for *earlier* work only.
+// The legacy barrier waits for *earlier* work only.
 // rule: D1
 // cause: fence host_issue
 // cause: later legacy_barrier fence

@@ -1,4 +1,4 @@
-// Synchronising with or asking the legacy stream covers the earlier work of all blocking streams.
+// Synchronising or querying the legacy stream covers earlier work of all blocking streams.
 // rule: D1
 // prints: cudaErrorNotReady
 // prints: cudaSuccess

@@ -1,4 +1,4 @@
-// The fence waits for the last of all blocking streams, and lets all of them go together.
+// The legacy barrier waits for the last of all blocking streams, and releases all of them together.
 // rule: D1
 // cause: fence legacy_barrier slow
 // cause: after1 legacy_barrier fence

@@ -1,4 +1,4 @@
-// The fence holds for the blocking stream and passes by the non-blocking one.
+// The legacy barrier holds the blocking stream and does not affect the non-blocking one.
 // rule: D1, D2
 // cause: k2 legacy_barrier in_blocking
 // overlap: in_non_blocking k2

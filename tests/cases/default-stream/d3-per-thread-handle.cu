@@ -1,4 +1,4 @@
-// The per-thread default stream is no fence to other blocking streams, but the legacy one is to it.
+// The per-thread default stream does not block other streams, but the legacy stream blocks it.
 // rule: D3
 // overlap: k1 k2
 // cause: k3 legacy_barrier k2

@@ -1,5 +1,5 @@
-// The kernels' heap has the size of cudaLimitMallocHeapSize. Where it is full, malloc and new return a
-// null pointer and cudaMalloc an error of the thread's; the kernel goes on. Addresses are multiples of 16.
+// The device heap has the size of cudaLimitMallocHeapSize. If it is full, malloc and new return a null
+// pointer and cudaMalloc sets the thread's error; the kernel continues. Addresses are multiples of 16.
 // rule: S1
 // prints: 8388608 bytes, cudaSuccess
 // prints: malloc of most, new 0 of 1, cudaMalloc cudaErrorMemoryAllocation cudaErrorMemoryAllocation
@@ -11,7 +11,7 @@ __device__ void* pieces[16];
 
 __global__ void fill(int* seen) {
     int count = 0;
-    // An H100 finds room for 13 of them.
+    // On an H100 13 of them fit.
     for (void*& piece : pieces) {
         piece = malloc((1 << 20) - (1 << 10));
         count += piece != nullptr;

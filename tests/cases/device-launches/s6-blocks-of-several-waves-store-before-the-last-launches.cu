@@ -1,5 +1,5 @@
-// The last block of a grid launches a kernel when all have counted themselves. Half of the blocks have begun
-// later, when there was room, and the first one is still running: what all of them have stored is there.
+// The last block of a grid launches a kernel once all blocks have been counted. Half of the blocks
+// started in a later wave, and the first one is still running: the stores of all are visible.
 // rule: S6
 // prints: sum 270336
 #include "case.cuh"
@@ -18,7 +18,7 @@ __global__ void add(const int* values, int count, int* sum) {
     atomicAdd(sum, own);
 }
 
-// Takes half of each multiprocessor's room.
+// Takes half of each multiprocessor.
 __global__ void take_room() { work_for(400000); }
 
 __global__ void store(int* values, int* counted, int* sum) {

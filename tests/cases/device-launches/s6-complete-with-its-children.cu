@@ -1,5 +1,5 @@
-// A kernel is complete when those that it has launched are: what comes after it in its stream comes
-// after them, and sees what they have stored.
+// A kernel is complete when its children are: later work
+// of its stream comes after them, and sees their stores.
 // rule: S6, S1
 // order: child#1 before child#2
 // order: child#2 before after

@@ -1,6 +1,6 @@
-// A kernel calls for copies as it launches kernels: in the default stream of its block, in
-// streams that it makes, or for after its end. Each begins when what the stream had before is complete,
-// and sees what the thread has stored.
+// A kernel issues copies as it launches kernels: in its block's default
+// stream, in its own streams, or for after its end. Each starts when
+// earlier work of its stream is complete, and sees the thread's stores.
 // rule: S6
 // order: d2d#1 before twice
 // order: twice before d2d#2

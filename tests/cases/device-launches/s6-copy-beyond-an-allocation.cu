@@ -1,4 +1,4 @@
-// A kernel calls for a copy that reads beyond its source, and for a memset beyond its target.
+// A kernel issues a copy that reads beyond its source, and a memset beyond its target.
 // rule: S6, X1
 // only-on: model
 // wrong: both are longer than the allocations
@@ -6,7 +6,7 @@
 // finds: out-of-bounds parent X1
 // finds: out-of-bounds parent X1
 // prints: 1 1
-// repaired: they end in time
+// repaired: they end within them
 // prints: 0 0
 #include "case.cuh"
 

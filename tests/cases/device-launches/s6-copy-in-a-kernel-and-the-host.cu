@@ -1,8 +1,8 @@
-// The host reads managed memory to which a copy that a kernel called for is still on its way.
+// The host reads managed memory while a copy issued by a kernel still writes it.
 // rule: S6
 // wrong: it does not wait
 // finds: read-before-sync d2d host
-// repaired: it waits for the kernel, and with it for the copy
+// repaired: it waits for the kernel, which includes the copy
 // prints: 3
 #include "case.cuh"
 

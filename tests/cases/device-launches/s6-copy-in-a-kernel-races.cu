@@ -1,6 +1,6 @@
-// What runs beside a kernel runs beside the copies that it calls for.
+// Work concurrent with a kernel is concurrent with the copies that the kernel issues.
 // rule: S6, S2
-// wrong: the copy to the host, in another stream, is in no order with the kernel's copy
+// wrong: the copy to the host, in another stream, is unordered with the kernel's copy
 // finds: race d2d d2h S2
 // repaired: it waits for the kernel, which is complete only when its copy is
 // prints: 3

@@ -1,10 +1,10 @@
-// A copy that a kernel calls for runs later than the call. A block of the heap must last that long.
+// A copy issued by a kernel runs later than the call. Its heap memory must exist until then.
 // rule: S6, A1
 // only-on: model
 // prints: cudaSuccess
-// wrong: the thread that called for the copy frees its target at once
+// wrong: the thread that issued the copy frees its target at once
 // finds: use-after-free parent d2d A7
-// repaired: a kernel behind the copy frees it
+// repaired: a kernel after the copy frees it
 #include "case.cuh"
 
 __device__ int* block;

@@ -1,5 +1,5 @@
-// What a kernel launches wrongly is not launched, and cudaGetLastError tells the kernel. A stream of the
-// host's is none of the kernel's.
+// An invalid launch in a kernel is not executed, and cudaGetLastError
+// returns its error to the kernel. A host stream is invalid in a kernel.
 // rule: S6
 // prints: cudaErrorInvalidConfiguration cudaSuccess cudaErrorInvalidValue cudaSuccess
 #include "case.cuh"

@@ -1,12 +1,12 @@
-// One lane of a warp launches after all of them have stored, as they do in step on a GPU, and goes on working:
-// the kernel that it launches finds what the others have stored.
+// One lane of a warp launches after all of them have stored, in lockstep as on
+// a GPU, and continues: the launched kernel sees the stores of the other lanes.
 // rule: S6
 // prints: sum 496
 #include "case.cuh"
 
 __global__ void add(const int* values, int* sum) { atomicAdd(sum, values[threadIdx.x]); }
 
-// Something that runs beside, and could see stores.
+// A concurrent kernel that could see stores.
 __global__ void wait_beside() {
     const long long begin = clock64();
     while (clock64() - begin < 200000) {}

@@ -1,6 +1,6 @@
-// Memsets that a kernel calls for, as the CUDA Programming Guide lists them for the device's runtime.
-// Here they store the value. On an H100 (driver 580.159.04, CUDA 13.0, 2026-11-27) each of them
-// returned cudaSuccess and stored zeroes, whatever its value.
+// Memsets issued by a kernel, as the CUDA Programming Guide lists them for the device
+// runtime. Here they store the value. On an H100 (driver 580.159.04, CUDA 13.0,
+// 2026-11-27) each of them returned cudaSuccess and stored zeroes, whatever its value.
 // rule: S6
 // only-on: model
 // order: memset#1 before d2d#1
@@ -8,7 +8,7 @@
 #include "case.cuh"
 
 __global__ void parent(int* values, unsigned char* rows) {
-    cudaMemsetAsync(values, 1, 0, nullptr);  // no bytes: nothing
+    cudaMemsetAsync(values, 1, 0, nullptr);  // no bytes: no effect
     cudaMemsetAsync(values, 2, 3, nullptr);
     cudaMemcpyAsync(values + 2, values, sizeof(int), cudaMemcpyDeviceToDevice, nullptr);
     cudaStream_t stream = nullptr;

@@ -1,5 +1,5 @@
-// What a kernel prints comes before what the kernels print that it has launched, even where it prints after
-// the launch; a tail prints last.
+// A kernel's output precedes that of its child kernels, even
+// if it prints after the launch; a tail launch prints last.
 // rule: S6
 // prints: before
 // prints: after

@@ -1,5 +1,5 @@
-// What runs beside a kernel runs beside those that it launches: a copy in another stream races with the
-// child's store.
+// Work concurrent with a kernel is concurrent with its children:
+// a copy in another stream races with the child's store.
 // rule: S6, S2
 // finds: race child d2h S2
 #include "case.cuh"

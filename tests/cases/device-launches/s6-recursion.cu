@@ -1,5 +1,5 @@
-// A kernel may launch itself: the outermost is complete when all are. What a thread has stored before
-// the launch, and what others of its block had stored before they met it at a barrier, is there.
+// A kernel may launch itself: the outermost is complete when all are. Stores of a thread
+// before the launch, and stores of its block before their last common barrier, are visible.
 // rule: S6
 // prints: 31 blocks, 32
 #include "case.cuh"

@@ -1,6 +1,6 @@
-// In a kernel each block has a default stream of its own; what is launched into it comes in order, and
-// what blocks launch may overlap. Streams that a kernel makes may overlap, too, and so may what is
-// launched with cudaStreamFireAndForget. cudaStreamTailLaunch comes when all else is complete, in order.
+// In a kernel each block has its own default stream; work launched into it is ordered, and launches
+// of different blocks may overlap. Streams created by a kernel may overlap, too, and so may launches
+// with cudaStreamFireAndForget. cudaStreamTailLaunch runs when all else is complete, in order.
 // rule: S6
 // no-overlap: first second
 // overlap: made#1 made#2

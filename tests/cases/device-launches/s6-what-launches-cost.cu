@@ -1,6 +1,6 @@
-// A launch by a kernel takes its thread 6 us, and the kernel that was launched begins at once. The one that
-// launched is complete some 9 us after the last has ended. Measured on an H100: one launch 16 us more than
-// none, a hundred 666.
+// A launch by a kernel takes its thread 6 us, and the child starts at
+// once. The parent is complete some 9 us after its last child.
+// Measured on an H100: one launch 16 us more than none, a hundred 666.
 // rule: S6
 // only-on: model
 // duration: launch#1 17.5us +-15%

@@ -1,5 +1,5 @@
-// Copies that a kernel may not call for: with the host's memory, with its own local and shared variables, in
-// a stream of the host's, and of rows that are longer than their pitch.
+// Copies that a kernel may not issue: of host memory, of its own local and shared
+// variables, in a host stream, and of rows that are longer than their pitch.
 // rule: S6
 // only-on: model
 // prints: local 1, shared 1, the host's 1, stream 1, pitch 12, last 12

@@ -1,4 +1,4 @@
-// The legacy stream of one device is no fence for the streams of another.
+// The legacy stream of one device does not synchronise with streams of another.
 // rule: D1
 // device: model:h200x2
 // overlap: k1 k2

@@ -1,4 +1,4 @@
-// Each device has a per-thread default stream of its own.
+// Each device has its own per-thread default stream.
 // rule: D3
 // device: model:h200x2
 // overlap: k1 k2

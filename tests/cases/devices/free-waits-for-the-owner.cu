@@ -1,4 +1,4 @@
-// cudaFree waits for the device whose memory it is, whichever is current.
+// cudaFree waits for the device that owns the memory, whichever is current.
 // rule: A1
 // device: model:h200x2
 // not-blocked: cudaFree#1

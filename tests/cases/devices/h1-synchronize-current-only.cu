@@ -1,4 +1,4 @@
-// cudaDeviceSynchronize waits for the current device alone.
+// cudaDeviceSynchronize waits only for the current device.
 // rule: H1
 // device: model:h200x2
 // not-blocked: cudaDeviceSynchronize#3
@@ -11,7 +11,7 @@ __global__ void k() { spin_ms(20); }
 __global__ void first() {}
 
 int main() {
-    for (int device : {1, 0}) {  // what a first kernel loads is not measured
+    for (int device : {1, 0}) {  // excludes the loading of the first kernel
         CHECK(cudaSetDevice(device));
         first<<<1, 1>>>();
         CHECK(cudaDeviceSynchronize());

@@ -1,5 +1,5 @@
-// Two devices share a line of cells: each steps its half, then hands its border to the other. The
-// result is that of one device.
+// Two devices share a line of cells: each steps its half, then copies
+// its border to the other. The result equals that of one device.
 // rule: E1, E2, S1
 // device: model:h200x2
 // prints: all 128 cells agree
@@ -9,7 +9,7 @@
 
 constexpr int cells = 128, half = cells / 2, steps = 10;
 
-// Cells 1..n; 0 and n + 1 are the neighbour's.
+// Cells 1..n; 0 and n + 1 belong to the neighbours.
 __global__ void step(const int* from, int* to, int n) {
     const int i = threadIdx.x + 1;
     if (i <= n) to[i] = (from[i - 1] + 2 * from[i] + from[i + 1]) & 0xffff;
@@ -59,13 +59,13 @@ int main() {
         for (int device : {0, 1}) {
             CHECK(cudaSetDevice(device));
             const Half &own = halves[device], &other = halves[1 - device];
-            // The border comes from the other's new line, when it is there.
+            // The border comes from the other's new line, once it is complete.
             CHECK(cudaStreamWaitEvent(own.stream, other.stepped, 0));
             const int to = device == 0 ? half + 1 : 0, from = device == 0 ? 1 : half;
             CHECK(cudaMemcpyPeerAsync(own.line[next] + to, device, other.line[next] + from,
                                       1 - device, sizeof(int), own.stream));
         }
-        // Nobody may step on into a line whose border is still being fetched.
+        // No step may overwrite a line whose border is still being copied.
         for (int device : {0, 1}) {
             CHECK(cudaSetDevice(device));
             CHECK(cudaEventRecord(halves[device].stepped, halves[device].stream));

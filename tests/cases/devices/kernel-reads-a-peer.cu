@@ -1,4 +1,4 @@
-// With access, a kernel loads and stores the other device's memory, over the link.
+// With peer access, a kernel loads and stores the other device's memory, over the link.
 // rule: S1
 // device: model:h200x2
 // prints: 3 4

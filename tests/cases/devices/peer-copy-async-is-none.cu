@@ -1,4 +1,4 @@
-// cudaMemcpyPeerAsync in a stream of its own waits for nobody, on neither device.
+// cudaMemcpyPeerAsync in its own stream waits for no other stream, on neither device.
 // rule: S2, D2
 // device: model:h200x2
 // overlap: k0 peer

@@ -1,4 +1,4 @@
-// Whose memory it is, the pointers say; the numbers only have to exist.
+// The pointers determine the owner of the memory; the device numbers only have to be valid.
 // rule: X1
 // finds: out-of-bounds cudaMemcpyPeer
 // device: model:h200x2

@@ -1,4 +1,4 @@
-// cudaMemcpyPeer goes through the default streams of both devices, and does not block the host.
+// cudaMemcpyPeer uses the default streams of both devices, and does not block the host.
 // rule: D1, M1
 // device: model:h200x2
 // order: k0 before peer

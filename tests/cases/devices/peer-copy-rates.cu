@@ -1,4 +1,4 @@
-// Measured on two H200 with NVLink: 256 MiB in 0.68 ms directly, in 7.0 ms by way of the host.
+// Measured on two H200 with NVLink: 256 MiB in 0.68 ms directly, in 7.0 ms through the host.
 // rule: C2
 // device: model:h200x2
 // duration: peer#1 6.98ms +-10%

@@ -1,5 +1,5 @@
-// A pipeline over two devices: each half is worked on by one, and handed on with events; chunks
-// overlap.
+// A pipeline over two devices: each processes
+// one half, ordered by events; chunks overlap.
 // rule: S2, E2
 // device: model:h200x2
 // overlap: first#2 second#1

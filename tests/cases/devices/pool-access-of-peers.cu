@@ -1,4 +1,4 @@
-// Who reaches the memory of a pool its own list says: access to its device does not help.
+// A pool's own list controls access to its memory: peer access to its device does not help.
 // rule: A2
 // finds: out-of-bounds sum
 // device: model:h200x2

@@ -1,4 +1,4 @@
-// What goes into a stream of another device than the current one. That launches work was measured
+// Work in a stream of a device that is not current. Launches work as measured
 // with CUDA 13.0; documentation of earlier versions says that they fail.
 // rule: H1, X1
 // device: model:h200x2

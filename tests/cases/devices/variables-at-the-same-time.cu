@@ -1,5 +1,5 @@
-// Kernels of two devices that run at the same time, and take turns at their clocks, each see their
-// own variable.
+// Concurrent kernels of two devices, which alternate in
+// virtual time, each see their own device's variable.
 // rule: S2
 // device: model:h200x2
 // overlap: count#1 count#2

@@ -1,4 +1,4 @@
-// Without access it is an illegal address, and then no device of the process works.
+// Without peer access it is an illegal address, which makes all devices of the process unusable.
 // rule: X2
 // finds: out-of-bounds touch
 // device: model:h200x2

@@ -1,4 +1,4 @@
-// 128 grids are resident at a time: 200 one-block kernels in 200 streams need two turns.
+// 128 grids are resident at a time: 200 one-block kernels in 200 streams need two rounds.
 // rule: C1
 // makespan: 10.2ms +-3%
 // overlap: k#1 k#128

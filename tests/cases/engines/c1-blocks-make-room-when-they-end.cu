@@ -1,4 +1,4 @@
-// A full grid whose blocks take 1 or 5 ms: another grid begins after 1 ms, not after 5.
+// A full grid whose blocks take 1 or 5 ms: another grid starts after 1 ms, not after 5.
 // rule: C1
 // finds: race first#1 second#1 S2
 // prints: the second grid begins after 1 ms

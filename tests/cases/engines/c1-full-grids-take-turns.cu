@@ -1,4 +1,4 @@
-// Two grids that fill every SM run one after the other, in two streams.
+// Two grids that fill every SM are serialised, in two streams.
 // rule: C1
 // no-overlap: first second
 // cause: second sms_full first

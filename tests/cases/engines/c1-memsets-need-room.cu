@@ -1,5 +1,5 @@
-// A grid fills the device for 2 ms. A memset of 4 KiB in another stream needs no room beside it; one
-// of 8 KiB does, and so does any copy on the device.
+// A grid fills the device for 2 ms. A memset of 4 KiB in another stream runs
+// concurrently; one of 8 KiB has to wait, and so does any copy within the device.
 // rule: C1
 // cause: memset#3 sms_full full#2
 // cause: d2d#2 sms_full full#3

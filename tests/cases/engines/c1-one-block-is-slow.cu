@@ -1,4 +1,4 @@
-// One block has one multiprocessor's share of the memory's rate (measured: 1318 us).
+// One block gets one multiprocessor's share of the memory bandwidth (measured: 1318 us).
 // rule: C1
 // finds: uninitialised add A8
 // duration: add 1318us +-10%

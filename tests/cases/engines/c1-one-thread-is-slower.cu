@@ -1,4 +1,4 @@
-// A thread alone pays the latency of every step, whatever the device could do beside it.
+// A single thread pays the latency of every step; no other work hides it.
 // rule: C1
 // duration: count >= 1ms
 // duration: count_in_parallel <= 100us

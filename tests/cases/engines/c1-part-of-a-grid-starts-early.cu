@@ -1,4 +1,4 @@
-// Three quarters of a grid, then a full one in another stream: a quarter of it finds room at once.
+// Three quarters of a grid, then a full one in another stream: a quarter of it starts at once.
 // rule: C1
 // prints: blocks of the second grid that began early: a quarter
 // makespan: 2ms +-2%
@@ -21,7 +21,7 @@ int main() {
     const int full = gpu.multiProcessorCount * (gpu.maxThreadsPerMultiProcessor / 512);
     unsigned long long* begin;
     CHECK(cudaMallocHost(&begin, (full + 1) * sizeof *begin));
-    // Loaded before they are needed: loading waits for what runs.
+    // Loaded in advance: loading waits for running kernels.
     cudaFuncAttributes attributes;
     CHECK(cudaFuncGetAttributes(&attributes, first));
     CHECK(cudaFuncGetAttributes(&attributes, second));

@@ -1,4 +1,4 @@
-// 40 KiB a block: five blocks fit beside each other on an SM of 228 KiB, not thirty-two.
+// 40 KiB a block: five blocks are resident on an SM of 228 KiB, not thirty-two.
 // rule: C1
 // duration: hungry 2ms +-2%
 #include "case.cuh"

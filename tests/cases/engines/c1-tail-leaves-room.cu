@@ -1,4 +1,4 @@
-// A wave and a quarter of 1 ms, then half a grid of another stream: it runs beside the tail.
+// A wave and a quarter of 1 ms, then half a grid of another stream: it overlaps the tail.
 // rule: C1
 // overlap: first second
 // start: second 1ms +-1%

@@ -1,4 +1,4 @@
-// The block with most to do decides, not the sum: it goes on alone when the others have ended.
+// The block with the most work decides, not the sum: it continues alone after the others.
 // rule: C1
 // duration: uneven 1000us +-10%
 #include "case.cuh"

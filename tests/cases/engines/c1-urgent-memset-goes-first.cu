@@ -1,5 +1,5 @@
-// Four waves of a grid, 0.5 ms each. A memset waits for the last of them, as a kernel would; in an
-// urgent stream it needs to wait for one.
+// Four waves of a grid, 0.5 ms each. A memset waits for the last of them, as a
+// kernel would; in a stream of higher priority it waits only for the current one.
 // rule: C1, P1
 // prints: usual: after the grid
 // prints: urgent: after the first wave

@@ -1,5 +1,5 @@
-// Both copies wait for kernels of their own streams and then for the engine. The one that was issued
-// first goes first, though the other was ready before it.
+// Both copies wait for kernels of their own streams and then for the engine.
+// The one issued first runs first, though the other was ready before it.
 // rule: C2
 // order: d2h#1 before d2h#2
 // cause: d2h#1 engine_busy d2h#3

@@ -1,5 +1,5 @@
-// Three streams have two copies each, issued in turns. The engine does both copies of a stream before
-// it turns to the next one. A kernel between the two ends that.
+// Three streams have two copies each, issued alternately. The engine runs both copies
+// of a stream before it switches to the next one, unless a kernel is between the two.
 // rule: C2
 // order: h2d#1 before h2d#4
 // order: h2d#4 before h2d#2

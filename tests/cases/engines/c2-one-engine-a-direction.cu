@@ -1,4 +1,4 @@
-// Two copies of one direction take turns, in any streams.
+// Two copies of one direction are serialised, in any streams.
 // rule: C2
 // no-overlap: h2d#1 h2d#2
 // cause: h2d#2 engine_busy h2d#1

@@ -1,5 +1,5 @@
-// A large copy holds the engine. A small copy in another stream does not need it, unless it had to
-// wait for a kernel before it; then it stands behind the large one.
+// A large copy occupies the engine. A small copy in another stream does not need it,
+// unless it had to wait for an earlier kernel; then it queues after the large one.
 // rule: C2
 // prints: 8 KiB at once: before the large copy
 // prints: 2 KiB behind a kernel: behind the large copy

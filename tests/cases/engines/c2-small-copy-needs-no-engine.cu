@@ -1,5 +1,5 @@
-// Two large copies hold the engine for some time. A copy of 24 KiB in a third stream stands behind
-// neither, one of 28 KiB behind both.
+// Two large copies occupy the engine for some time. A copy of 24
+// KiB in a third stream waits for neither, one of 28 KiB for both.
 // rule: C2
 // prints: 24 KiB: ended before the copy that was under way
 // prints: 28 KiB: ended behind the copy that waited

@@ -1,4 +1,4 @@
-// Four chunks over two streams: copy in, work, copy out, and all of it right.
+// Four chunks over two streams: copy in, kernel, copy out, with correct results.
 // rule: S2, C2
 // prints: wrong elements: 0
 // overlap: work#1 h2d#2

@@ -1,4 +1,4 @@
-// No two streams share a queue: work that waits in one holds up none of 299 others.
+// No two streams share a queue: waiting work in one delays none of 299 others.
 // rule: S2
 // prints: streams that waited: 0
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// CHECK of lab.cuh names the place, the call and the error, and ends with 1.
+// CHECK of lab.cuh prints the line, the call and the error, and exits with 1.
 // rule: X1
 // finds: out-of-bounds cudaMemset
 // only-on: model

@@ -1,5 +1,5 @@
-// A program that leaves while kernels run that have stored and will store: what they would still do
-// is looked at for hazards, and then it ends as it asked to.
+// A program exits while kernels run that have stored and will store: their
+// remaining accesses are checked for hazards, and then it ends with its exit code.
 // rule: X1
 // exit: 3
 // prints: leaving

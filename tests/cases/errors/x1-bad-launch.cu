@@ -1,5 +1,5 @@
-// A launch returns nothing: its error is the last error. The kernel does not run.
-// (Older toolkits say cudaErrorInvalidConfiguration where CUDA 13 says cudaErrorInvalidValue.)
+// A launch returns nothing: its error is the last error. The kernel does not run. (Older
+// toolkits return cudaErrorInvalidConfiguration where CUDA 13 returns cudaErrorInvalidValue.)
 // rule: X1
 // prints: too many threads: refused
 // prints: no blocks: refused

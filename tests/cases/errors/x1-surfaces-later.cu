@@ -1,4 +1,4 @@
-// The launch succeeds; the illegal access shows in the call that happens to come next.
+// The launch succeeds; the illegal access is returned by a later call.
 // rule: X1, X2
 // finds: out-of-bounds wild
 // prints: launch: cudaSuccess

@@ -6,8 +6,8 @@
 // prints: offset alone: cudaErrorInvalidValue
 // prints: a host variable: cudaErrorInvalidSymbol
 // prints: all of it: cudaSuccess
-// A copy that does not fit into the variable is an invalid value; only what is no variable at all is
-// an invalid symbol.
+// A copy larger than the variable is an invalid value; only
+// an address that is not a variable is an invalid symbol.
 #include "case.cuh"
 
 __device__ float numbers[8];

@@ -1,5 +1,5 @@
-// A number lies at a multiple of its size. A pointer made by a cast may point elsewhere, which ends the kernel
-// with an error that stays. Host code does not mind on most processors, and memcpy does not anywhere.
+// A number is aligned to its size. A pointer made by a cast may be misaligned, which ends the
+// kernel with a sticky error. Host code on most processors accepts it, and memcpy does everywhere.
 // rule: X1, X2
 // wrong: a number of 8 bytes follows one of 4
 // prints: device memory: cudaErrorMisalignedAddress, then cudaErrorMisalignedAddress
@@ -21,7 +21,7 @@ __global__ void copy_bytes(char* memory) {
     memcpy(memory + 1, &value, sizeof value);
     memcpy(&result[1], memory + 1, sizeof value);
 }
-// Members of a packed structure are read byte by byte, as their declaration says.
+// Members of a packed structure are read byte by byte.
 struct __attribute__((packed)) Packed {
     char kind;
     int number;

@@ -1,4 +1,4 @@
-// An atomic operation needs an address that is a multiple of its size, too, and so does a volatile access.
+// An atomic operation needs an address that is a multiple of its size, and so does a volatile access.
 // rule: X2
 // prints: cudaErrorMisalignedAddress
 // finds: misaligned count X1

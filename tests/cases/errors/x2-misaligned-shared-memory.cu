@@ -1,5 +1,5 @@
-// Two arrays share a block's dynamic memory. The second one begins where the first one ends, which is no place
-// for numbers of twice the size if the first has an odd number of elements.
+// Two arrays share a block's dynamic memory. The second one starts at the end of the first
+// one, which is misaligned for elements of twice the size if the first has an odd length.
 // rule: X2
 // wrong: five floats, then doubles
 // prints: cudaErrorMisalignedAddress

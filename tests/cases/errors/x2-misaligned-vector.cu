@@ -1,10 +1,10 @@
-// A float4 lies at a multiple of 16 bytes, although its elements may lie at any of 4. Loads and stores that name the
-// whole vector see it.
+// A float4 is aligned to 16 bytes, although its elements only
+// need 4. Loads and stores of the whole vector require it.
 // rule: X1, X2
-// wrong: the row begins behind one float
+// wrong: the row starts after one float
 // prints: cudaErrorMisalignedAddress
 // finds: misaligned scale X1
-// repaired: it begins behind four
+// repaired: it starts after four
 // prints: cudaSuccess
 // prints: 2 4 6 8
 #include "case.cuh"

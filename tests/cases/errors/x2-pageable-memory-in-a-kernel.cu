@@ -1,5 +1,5 @@
 // only-on: model
-// A kernel cannot reach malloc memory (on most machines: some GPUs share the host's page tables).
+// A kernel cannot access malloc memory (on most machines: some GPUs share the host's page tables).
 // rule: X2
 // finds: out-of-bounds write_to
 // prints: cudaErrorIllegalAddress

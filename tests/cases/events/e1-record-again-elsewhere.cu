@@ -1,4 +1,4 @@
-// Recorded again in another stream, the event no longer speaks of the first.
+// Recorded again in another stream, the event no longer refers to the first.
 // rule: E1
 // overlap: k1 consumer
 // order: k2 before consumer

@@ -1,4 +1,4 @@
-// A wait keeps the capture that was there when it was issued; recording again is for later calls.
+// A wait keeps the capture at its issue; a later record affects later calls only.
 // rule: E1, E2
 // order: k1 before early
 // overlap: early k2

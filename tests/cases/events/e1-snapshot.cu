@@ -1,4 +1,4 @@
-// An event covers what was in the stream when it was recorded, not what came later.
+// An event covers the stream's work before the record, not later work.
 // rule: E1, E3
 // inside: cudaEventSynchronize 3ms +-2%
 // order: k1 before k2

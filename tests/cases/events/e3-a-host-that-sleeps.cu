@@ -1,5 +1,5 @@
-// A host that waits for an event made with cudaEventBlockingSync sleeps and wakes later; where the
-// event is complete already, it does not sleep.
+// A host that waits for an event with cudaEventBlockingSync sleeps and
+// wakes up later; if the event is already complete, it does not sleep.
 // rule: E3
 // prints: sleeping takes longer by more than 20 us
 // prints: nothing to wait for: less than 10 us

@@ -1,4 +1,4 @@
-// The host does nothing but ask while a kernel runs for seconds, in a stream and behind an event.
+// The host polls while a kernel runs for seconds, with a stream and with an event.
 // rule: E4
 // prints: 2 s in a stream, 1 s behind an event
 #include "case.cuh"

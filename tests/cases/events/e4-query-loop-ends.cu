@@ -1,4 +1,4 @@
-// A host that asks again and again comes to an end, and then sees the result.
+// A host that polls repeatedly ends its loop, and then sees the result.
 // rule: E4
 // prints: 42 after some questions: 1
 #include "case.cuh"

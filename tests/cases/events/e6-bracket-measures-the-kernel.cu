@@ -1,4 +1,4 @@
-// On an idle stream a bracket is a few microseconds longer than its kernel.
+// On an idle stream the time between two events is a few microseconds longer than the kernel.
 // rule: E6
 // prints: 1
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The start event is reached while every SM is full: the bracket holds the wait for room as well.
+// The start event completes while every SM is full: the measured time includes the wait for space.
 // rule: E6, C1
 // prints: 4.0 ms
 // order: bulk before work

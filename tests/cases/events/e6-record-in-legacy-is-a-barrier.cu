@@ -1,4 +1,4 @@
-// Timing through the default stream changes what it times.
+// Timing through the default stream changes the measured work.
 // rule: E6, D1
 // prints: 6.0 ms
 // no-overlap: k1 k2

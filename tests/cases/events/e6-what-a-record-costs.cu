@@ -1,5 +1,5 @@
-// Kernels of 5 us follow on each other. An edge into another stream costs no more than stream order
-// does, as long as the event keeps no time; a record with timing costs the device over a microsecond.
+// Kernels of 5 us back to back. An edge into another stream costs no more than stream order,
+// if the event has timing disabled; a record with timing costs the device over a microsecond.
 // rule: E6, E2
 // prints: two streams, no timing: as long as one
 // prints: one stream, a record without timing behind each: as long
@@ -11,11 +11,11 @@ __global__ void work() { spin(5000); }
 
 constexpr int length = 200;
 
-// How long the kernels take, from the first one's start to the last one's end.
+// Duration of the kernels, from the first one's start to the last one's end.
 template <class Issue>
 float chain_ms(cudaStream_t s, Issue issue) {
     static cudaEvent_t begin = make_event("begin"), end = make_event("end");
-    gate<<<1, 1, 0, s>>>();  // meanwhile the host issues all
+    gate<<<1, 1, 0, s>>>();  // holds the kernels until all are issued
     CHECK(cudaEventRecord(begin, s));
     for (int i = 0; i < length; ++i)
         issue(i);

@@ -1,4 +1,4 @@
-// An event for another process has no time; within its own process it is an event like any other.
+// An interprocess event has no timing; within its own process it is an event like any other.
 // rule: E9
 // prints: with timing cudaErrorInvalidValue
 // prints: 6

@@ -1,4 +1,4 @@
-// The error of each bad argument of the functions on events.
+// The error of each invalid argument of the event functions.
 // rule: E1
 // prints: create: cudaErrorInvalidValue
 // prints: create with flags: cudaErrorInvalidValue

@@ -1,4 +1,4 @@
-// A graph may free by itself what its last launch has left.
+// A graph can free its last launch's memory automatically.
 // rule: A2, G1
 // prints: cudaSuccess
 // prints: cudaSuccess

@@ -1,4 +1,4 @@
-// Allocation in stream order that is captured becomes memory nodes.
+// Captured stream-ordered allocations become memory nodes.
 // rule: A2, A3, G1
 // prints: 10 0 11
 // prints: 7

@@ -1,4 +1,4 @@
-// A graph with memory of its own may be destroyed while it runs: it goes when the launch is done.
+// A graph with memory nodes may be destroyed while it runs: it is freed after the launch.
 // rule: A2, G1
 // prints: 7
 #include "graph.cuh"

@@ -1,4 +1,4 @@
-// A graph with memory nodes is one of its kind: no clone, no nesting, no cutting, one executable graph.
+// Limits of graphs with memory nodes: no clone, child, removal of nodes, or second executable graph.
 // rule: A2, A3, G1
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue

@@ -1,4 +1,4 @@
-// An allocation node behind a free node takes the freed memory's place; one beside it does not.
+// An allocation node after a free node reuses the freed memory; one without that edge does not.
 // rule: A2, G1
 // prints: behind: the same address
 // prints: larger: another one

@@ -1,4 +1,4 @@
-// What a graph allocates and does not free lives on: the graph can be launched again once it is freed.
+// A graph's unfreed memory outlives the launch: the graph can be launched again once it is freed.
 // rule: A2, A3, G1
 // finds: wrong-free host host A7
 // prints: cudaSuccess

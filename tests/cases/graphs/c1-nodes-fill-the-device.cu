@@ -1,4 +1,4 @@
-// Two nodes without an edge that each fill the device run one after the other.
+// Two nodes without an edge that each fill the device are serialised.
 // rule: C1, G1
 // no-overlap: one two
 // cause: two sms_full one

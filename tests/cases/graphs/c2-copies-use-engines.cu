@@ -1,4 +1,4 @@
-// Copies of both directions in one graph overlap; two of one direction take turns.
+// Copies of both directions in one graph overlap; two of one direction are serialised.
 // rule: C2, G1
 // overlap: h2d#1 d2h
 // no-overlap: h2d#1 h2d#2

@@ -1,4 +1,4 @@
-// A graph in the legacy stream is a fence, like any work there.
+// A graph in the legacy stream synchronises with blocking streams, like any work there.
 // rule: D1, G1
 // order: before before node
 // order: node before after

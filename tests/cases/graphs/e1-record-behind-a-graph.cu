@@ -1,4 +1,4 @@
-// An event recorded behind a graph captures all of its nodes.
+// An event recorded after a graph captures all of its nodes.
 // rule: E1, E3, G1
 // prints: cudaErrorNotReady
 // prints: 2

@@ -1,5 +1,5 @@
-// A record node is what its event means from the launch on: others can wait for it, although the
-// graph goes on.
+// A record node defines its event from the launch on:
+// others can wait for it, although the graph continues.
 // rule: E1, E2, G1
 // prints: cudaSuccess
 // prints: cudaErrorNotReady

@@ -1,4 +1,4 @@
-// A wait before a launch holds up all of its nodes.
+// A wait before a launch delays all of its nodes.
 // rule: E2, G1
 // prints: 5
 // order: producer before node

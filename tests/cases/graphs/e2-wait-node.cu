@@ -1,4 +1,4 @@
-// A wait node waits for what its event meant at the launch; nodes beside it do not wait.
+// A wait node waits for the event's record at the launch; independent nodes do not wait.
 // rule: E2, G1
 // prints: 9
 // overlap: producer beside

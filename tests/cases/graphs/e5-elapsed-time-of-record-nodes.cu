@@ -1,4 +1,4 @@
-// Two record nodes measure what is between them.
+// Two record nodes measure the time between them.
 // rule: E5, E6, G1
 // prints: yes
 #include "graph.cuh"

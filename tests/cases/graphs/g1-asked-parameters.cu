@@ -1,4 +1,4 @@
-// A node says what it was asked to do.
+// The parameters of a node can be queried.
 // rule: G1
 // prints: yes 1 1 7
 // prints: yes yes 64 1 1

@@ -1,4 +1,4 @@
-// Graph calls as toolkits before CUDA 13 had them.
+// Graph calls in their form before CUDA 13.
 // rule: G1
 // only-on: model
 // no-nvcc: CUDA 13 has no such forms

@@ -1,4 +1,4 @@
-// Copies, memsets and host functions are captured with the values that they were called with.
+// Copies, memsets and host functions are captured with the argument values of the call.
 // rule: G1, M4
 // prints: 5 5
 // prints: 9 9

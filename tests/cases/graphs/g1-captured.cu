@@ -1,4 +1,4 @@
-// Captured work becomes a graph; nothing runs before it is launched, and then as often as it is.
+// Captured work becomes a graph; it runs only when the graph is launched, once per launch.
 // rule: G1
 // prints: 0
 // prints: 3

@@ -1,4 +1,4 @@
-// Nodes that an edge joins run one after the other.
+// Nodes joined by an edge run one after the other.
 // rule: G1
 // prints: 111
 // order: first before second

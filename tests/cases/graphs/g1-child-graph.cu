@@ -1,4 +1,4 @@
-// A child graph runs as a whole in the place of its node; it is a copy of what the graph was then.
+// A child graph runs as a whole in place of its node; it is a copy made when the node was added.
 // rule: G1
 // prints: 120
 // order: before before inside#1

@@ -1,4 +1,4 @@
-// A clone has nodes of its own; changing one graph does not change the other.
+// A clone has its own nodes; changing one graph does not change the other.
 // rule: G1
 // prints: cudaSuccess
 // prints: yes

@@ -1,4 +1,4 @@
-// Nodes without a path between them may run at the same time; the join waits for both.
+// Nodes without a path between them may overlap; the join waits for both.
 // rule: G1
 // prints: 111
 // overlap: left right

@@ -1,6 +1,6 @@
-// A hundred kernels of 5 us, one behind the other: within a graph they follow closer on each other than
-// in a stream. Where branches join they do not follow later, but for the
-// first ones of the graph.
+// A hundred kernels of 5 us, one after the other: within a graph
+// the gaps are smaller than in a stream. A join of branches does
+// not increase them, except for the first nodes of the graph.
 // rule: G1
 // prints: a chain in a graph: shorter than in a stream
 // prints: joins in a graph: no longer than its chain
@@ -45,7 +45,7 @@ int main() {
         for (int i = 0; i < length; ++i)
             work<<<1, 1, 0, s>>>();
     };
-    const auto joins = [&] {  // as many steps, of two kernels side by side each
+    const auto joins = [&] {  // as many steps, each of two concurrent kernels
         for (int i = 0; i < length; ++i) {
             CHECK(cudaEventRecord(fork, s));
             CHECK(cudaStreamWaitEvent(t, fork));

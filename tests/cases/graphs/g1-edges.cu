@@ -1,4 +1,4 @@
-// Edges can be added and removed, once each; none may lead from a node to itself or out of the graph.
+// Edges can be added and removed once each; none may join a node to itself or to another graph.
 // rule: G1
 // prints: cudaSuccess
 // prints: cudaErrorInvalidValue

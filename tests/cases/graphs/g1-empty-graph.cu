@@ -1,4 +1,4 @@
-// A graph without nodes can be launched: it is over as soon as its stream comes to it.
+// An empty graph can be launched: it is complete as soon as it reaches the head of its stream.
 // rule: G1
 // prints: cudaSuccess
 // prints: 5

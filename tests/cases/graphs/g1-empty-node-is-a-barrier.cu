@@ -1,4 +1,4 @@
-// An empty node does nothing, and joins many nodes to many others with few edges.
+// An empty node joins many nodes to many others with few edges.
 // rule: G1
 // prints: 6
 // order: early#1 before late#1

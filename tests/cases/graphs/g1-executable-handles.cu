@@ -1,5 +1,5 @@
-// Wrong handles of executable graphs are told; what runs when its executable graph is destroyed goes
-// on.
+// Invalid handles of executable graphs are refused; a running
+// launch continues after its executable graph is destroyed.
 // rule: G1, E7
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue

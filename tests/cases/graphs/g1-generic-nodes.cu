@@ -1,4 +1,4 @@
-// cudaGraphAddNode makes nodes of every kind.
+// cudaGraphAddNode adds nodes of every kind.
 // rule: G1
 // prints: cudaSuccess
 // prints: cudaSuccess

@@ -1,4 +1,4 @@
-// The call only hands the graph over; the stream is busy until its last node has ended.
+// The call only submits the graph; the stream is busy until the last node has ended.
 // rule: G1, E4
 // prints: cudaErrorNotReady
 // prints: cudaSuccess

@@ -1,4 +1,4 @@
-// Two launches of one executable graph never overlap, whatever their streams.
+// Two launches of one executable graph never overlap, in any streams.
 // rule: G1
 // no-overlap: work#1 work#2
 // cause: work#2 previous_launch graph#1

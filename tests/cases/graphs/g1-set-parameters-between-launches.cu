@@ -1,5 +1,5 @@
-// What a node of an executable graph does can change between two launches; launches that were issued
-// already are not touched.
+// Parameters of a node of an executable graph can change between
+// two launches; launches that were issued before are not affected.
 // rule: G1
 // prints: 1
 // prints: 11

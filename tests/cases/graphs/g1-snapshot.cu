@@ -1,4 +1,4 @@
-// An executable graph is a snapshot: what changes in the graph later, and its end, do not touch it.
+// An executable graph is a snapshot: later changes and destruction of the graph do not affect it.
 // rule: G1
 // prints: 1
 // prints: cudaSuccess

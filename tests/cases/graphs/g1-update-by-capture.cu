@@ -1,4 +1,4 @@
-// The way programs update a graph in each step of a loop: capture again, and take over what changed.
+// The usual update of a graph in each step of a loop: capture again, and apply the changes.
 // rule: G1
 // prints: cudaSuccess 0
 // prints: cudaSuccess 0

@@ -1,4 +1,4 @@
-// An update needs the same nodes and edges. The executable graph stays as it was.
+// An update needs the same nodes and edges; otherwise the executable graph is unchanged.
 // rule: G1
 // prints: cudaErrorGraphExecUpdateFailure
 // prints: cudaErrorGraphExecUpdateFailure

@@ -1,4 +1,4 @@
-// A user object lives as long as somebody holds a reference: here the program, then the graph alone.
+// A user object exists while it has references: here the program's, then only the graph's.
 // rule: G1
 // prints: alive
 // prints: gone

@@ -1,4 +1,4 @@
-// Copies and memsets are checked when the node is made. A copy of nothing is refused here.
+// Copies and memsets are checked when the node is added. An empty copy is refused here.
 // rule: G1
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidMemcpyDirection

@@ -1,4 +1,4 @@
-// What cannot be launched cannot be a node.
+// A kernel that cannot be launched cannot be a node.
 // rule: G1
 // prints: cudaErrorInvalidDeviceFunction
 // prints: cudaErrorInvalidValue

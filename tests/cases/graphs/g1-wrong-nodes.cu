@@ -1,4 +1,4 @@
-// What is no node of the graph, or is named twice, is refused.
+// Nodes of other graphs, and nodes that are named twice, are refused.
 // rule: G1
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue

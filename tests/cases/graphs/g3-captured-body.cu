@@ -1,4 +1,4 @@
-// A body may be captured; its branches may overlap, in each round. Copies and sets may be in it.
+// A body may be captured; its branches may overlap. Copies and memsets may be in it.
 // rule: G3
 // prints: 3 rounds: 111 222
 // overlap: left#1 right#1

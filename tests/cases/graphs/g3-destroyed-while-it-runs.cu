@@ -1,4 +1,4 @@
-// Executable graph and graph may be destroyed while a launch is on its way: it goes on as launched.
+// Executable graph and graph may be destroyed during a launch, which continues unchanged.
 // rule: G3
 // prints: 4 rounds
 #include "conditional.cuh"

@@ -1,4 +1,4 @@
-// An if runs its first body unless the condition is 0, and else its second, where it has one.
+// An if runs its first body unless the condition is 0, and else its second, if it has one.
 // rule: G3
 // prints: 0: if 0, if and else 10
 // prints: 1: if 1, if and else 1

@@ -1,4 +1,4 @@
-// One launch for a hundred rounds: the host is free, where it would launch and wait for each round.
+// One launch for a hundred iterations: the host is free, instead of launching and waiting for each.
 // rule: G3
 // prints: 100 rounds in one launch, 100 in a hundred
 // prints: the loop is shorter

@@ -1,4 +1,4 @@
-// A loop whose condition nobody sets to 0 would never end. The model device says so.
+// A loop whose condition is never set to 0 does not end. The model device reports it.
 // rule: G3
 // only-on: model
 // stopped: a while node of a graph has run 20000 rounds and its condition is still 1

@@ -1,5 +1,5 @@
-// Bodies may contain conditional nodes. A handle belongs to the whole graph, whichever of its parts
-// it was made for.
+// Bodies may contain conditional nodes. A handle is valid
+// in the whole graph, whichever part it was created for.
 // rule: G3
 // prints: 3 rows of 4, 6 of them even
 #include "conditional.cuh"
@@ -20,7 +20,7 @@ int main() {
     const Condition rows = make_condition(graph, 1);
     const Conditional outer = add_conditional(graph, {}, rows, cudaGraphCondTypeWhile);
     const cudaGraph_t row = outer.bodies[0];
-    // Its value at the start is that of the launch, so each row sets it anew.
+    // Its default only applies at the launch, so each row sets it again.
     const Condition columns = make_condition(row, 1), even = make_condition(graph, 0);
     const cudaGraphNode_t first = add_kernel(row, {}, begin_row, n + 1);
     const cudaGraphNode_t ready = add_kernel(row, {first}, look, n + 1, columns);

@@ -1,4 +1,4 @@
-// A switch runs the body whose number the condition is, and none if there is no such body.
+// A switch runs the body with the condition's number, and none if there is no such body.
 // rule: G3
 // prints: 0 1 2 - -
 #include "conditional.cuh"

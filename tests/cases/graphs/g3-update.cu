@@ -1,4 +1,4 @@
-// An update goes into bodies, and takes the defaults over. Kinds and sizes must stay.
+// An update includes bodies, and applies the defaults. Kinds and sizes must stay.
 // rule: G3, G4
 // prints: 10
 // prints: arguments and default: result 0, no node

@@ -1,5 +1,5 @@
-// A loop reads its condition when the nodes before it have ended, and again after each round. What
-// follows comes after all rounds.
+// A loop reads its condition when the nodes before it have ended,
+// and after each iteration. Later nodes run after all iterations.
 // rule: G3
 // prints: 5 rounds, then 105
 // order: before before round#1

@@ -1,5 +1,5 @@
-// A child graph's nodes can be changed in the executable graph: by their own parameters, by another
-// child graph of the same shape, and by an update of the whole. One of another shape changes nothing.
+// A child graph's nodes can be changed in the executable graph: by their own parameters, by
+// another child graph of the same shape, and by a whole update. Another shape changes nothing.
 // rule: G4
 // prints: 12
 // prints: 32

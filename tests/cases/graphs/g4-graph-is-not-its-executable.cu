@@ -1,4 +1,4 @@
-// Parameters that are set in the graph hold for the next instantiation; the executable graph has its own.
+// Parameters set in the graph apply to the next instantiation; the executable graph has its own.
 // rule: G4
 // prints: 1
 // prints: 1

@@ -1,5 +1,5 @@
-// Nodes correspond from the last ones on, along the edges in their order, whatever the order of
-// adding. What an update finds different is in its result.
+// Nodes are matched from the last ones on, along the edges in their order,
+// whatever the order of adding. The result of an update names the differences.
 // rule: G4
 // prints: the same: cudaSuccess, result 0, node -, from -
 // prints: without the edge: cudaErrorGraphExecUpdateFailure, result 2, node first, from -

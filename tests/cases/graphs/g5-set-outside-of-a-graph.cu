@@ -1,4 +1,4 @@
-// A kernel that is in no graph with conditional nodes cannot set a condition.
+// A kernel outside of graphs with conditional nodes cannot set a condition.
 // rule: G5
 // prints: cudaErrorIllegalAddress
 #include "conditional.cuh"

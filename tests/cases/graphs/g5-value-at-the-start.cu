@@ -1,5 +1,5 @@
 // With the flag, the condition has its default at the start of each launch. Without, it is 0 at
-// first, whatever the default, and then what was set last, even for another executable graph.
+// first, whatever the default, and then the last value set, even for another executable graph.
 // rule: G5
 // prints: without the flag, default 0: 0 1 1 1
 // prints: without the flag, default 1: 0 0 0 0

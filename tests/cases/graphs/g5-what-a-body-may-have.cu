@@ -1,4 +1,4 @@
-// Host functions, events and memory nodes may be added to a body, but it cannot be instantiated then.
+// Host functions, events and memory nodes can be added to a body, but it cannot be instantiated then.
 // rule: G5
 // prints: host function: result 3, a node
 // prints: record: result 3, a node

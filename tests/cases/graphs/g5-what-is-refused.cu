@@ -1,4 +1,4 @@
-// What cannot be done with graphs that have conditional nodes, and with their bodies.
+// Calls that fail for graphs with conditional nodes, and for their bodies.
 // rule: G5
 // prints: body destroyed cudaErrorInvalidValue
 // prints: body instantiated cudaErrorNotSupported

@@ -1,4 +1,4 @@
-// What a handle and a conditional node must be.
+// Requirements on a handle and a conditional node.
 // rule: G5
 // prints: no place, no graph, unknown flag: 1 1 1
 // prints: sizes of an if: 0 1, 3 1; of a while: 2 1; of a switch: 0 1; unknown kind 1

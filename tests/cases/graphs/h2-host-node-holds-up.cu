@@ -1,4 +1,4 @@
-// A host node holds up what comes behind it in the graph, and nothing beside it.
+// A host node delays its successors in the graph, and no independent nodes.
 // rule: H2, G1
 // prints: 3
 // order: host_function before behind

@@ -1,4 +1,4 @@
-// A kernel node has a priority of its own, which copies of the graph and new parameters keep.
+// A kernel node has its own priority, which copies of the graph and new parameters keep.
 // rule: G1, P1
 // order: urgent#1 before patient#3
 // prints: first 0, then the greatest, then the greatest

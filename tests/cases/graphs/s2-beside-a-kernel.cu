@@ -1,4 +1,4 @@
-// A graph in one stream and a kernel in another run at the same time.
+// A graph in one stream and a kernel in another overlap.
 // rule: S2, G1
 // overlap: node other
 // makespan: 3ms +-2%

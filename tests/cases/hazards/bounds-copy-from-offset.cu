@@ -1,5 +1,5 @@
 // rule: X1
-// The last chunk is not a whole one.
+// The last chunk is shorter than the others.
 // prints: cudaSuccess
 // prints: cudaErrorInvalidValue
 // finds: out-of-bounds cudaMemcpyAsync

@@ -1,5 +1,5 @@
 // rule: X1
-// Elements counted as bytes the wrong way round: four times as much as there is.
+// Elements and bytes confused: four times the size of the allocation.
 // prints: cudaErrorInvalidValue
 // finds: out-of-bounds cudaMemcpy
 #include <vector>

@@ -1,5 +1,5 @@
 // rule: X1
-// Host and device memory are the wrong way round.
+// Host and device memory are swapped.
 // prints: cudaErrorInvalidValue
 // finds: out-of-bounds cudaMemcpy
 #include <vector>

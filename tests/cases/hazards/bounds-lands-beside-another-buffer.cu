@@ -1,6 +1,6 @@
 // rule: X1
 //
-// wrong: The kernel runs off the end of its buffer by so much that it lands behind another one.
+// wrong: The kernel writes so far beyond its buffer that it is past the end of another one.
 // finds: out-of-bounds fill
 // says: past the end of the 128 B buffer
 // prints: cudaSuccess

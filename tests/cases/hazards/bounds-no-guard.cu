@@ -1,6 +1,6 @@
 // rule: X1, X2
-// More threads than elements, and nobody asks for the index: far enough behind the end, a GPU
-// notices.
+// The grid has more threads than elements, and the index
+// is unchecked; a GPU detects it far enough past the end.
 // prints: cudaErrorIllegalAddress
 // finds: out-of-bounds fill
 // only-on: model

@@ -1,8 +1,8 @@
 // rule: X1
 // prints: cudaSuccess
 //
-// wrong: A kernel whose last thread writes behind the end. A GPU says nothing: its pages are
-// larger.
+// wrong: A kernel whose last thread writes past the
+// end. A GPU does not detect it: its pages are larger.
 // finds: out-of-bounds fill X1
 //
 // repaired: The same grid, larger than the array, with the right comparison.

@@ -1,9 +1,9 @@
-// A host's array with a fixed place is pageable memory like any other: a kernel cannot use it by its address. Arrays
-// that are registered, and variables of the device whatever their kind, can be used.
+// A host's static array is pageable memory like any other: a kernel cannot use
+// its address. Registered arrays, and device variables of any kind, can be used.
 // rule: X2
 // only-on: model
 // prints: 9
-// wrong: the kernel is given the host's arrays
+// wrong: the kernel's arguments are the host's arrays
 // prints: cudaErrorIllegalAddress
 // finds: out-of-bounds scale
 // repaired: they are registered first

@@ -1,5 +1,5 @@
 // rule: M1
-// A synchronous copy from pageable memory has taken the bytes when it returns.
+// A synchronous copy from pageable memory has read its source when it returns.
 // prints: done
 #include <cstdlib>
 

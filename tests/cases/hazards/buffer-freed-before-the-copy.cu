@@ -1,7 +1,7 @@
 // rule: M2, M4
 // prints: done
 //
-// wrong: free() while a copy from the memory may be under way.
+// wrong: free() while a copy from the memory may be pending.
 // finds: host-buffer h2d host
 // only-on: model
 //

@@ -1,5 +1,5 @@
 // rule: M2, M4
-// The vector's memory goes with it, at the end of the function.
+// The vector's memory is freed at the end of the function.
 // prints: done
 // finds: host-buffer d2h host
 // only-on: model

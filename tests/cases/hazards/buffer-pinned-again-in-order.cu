@@ -1,5 +1,5 @@
 // rule: M4
-// Other work is pending while pinned memory comes and goes; what used it is awaited each time.
+// Other work is pending while pinned memory comes and goes; each use of it is waited for.
 #include "case.cuh"
 
 __global__ void add(int* n) { n[threadIdx.x] += 1; }

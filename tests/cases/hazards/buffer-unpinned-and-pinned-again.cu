@@ -1,6 +1,6 @@
 // rule: M4
-// The next round gets the same memory, and fills it for a copy of its own: each copy is told of the
-// end of its own buffer, and none of the next one's owner.
+// The next iteration gets the same memory, and fills it for its own copy: each
+// copy is reported with the free of its own buffer, not with the next owner.
 // finds: host-buffer h2d#1 cudaFreeHost M4
 #include "case.cuh"
 

@@ -1,5 +1,5 @@
 // rule: M4
-// cudaFreeHost does not wait for the copy, which is behind a kernel and has not begun.
+// cudaFreeHost does not wait for the copy, which is queued after a kernel and has not started.
 // finds: host-buffer h2d cudaFreeHost M4
 #include "case.cuh"
 

@@ -1,10 +1,10 @@
 // rule: A1, M6
 //
-// wrong: The calls wait for the kernel on an H200; no document says that they do.
+// wrong: The calls wait for the kernel on an H200, but no document says so.
 // finds: undocumented-wait work cudaHostUnregister A1
 // finds: undocumented-wait work cudaFreeHost A1
 //
-// repaired: The host waits itself.
+// repaired: The host waits explicitly.
 #include <cstdlib>
 
 #include "case.cuh"

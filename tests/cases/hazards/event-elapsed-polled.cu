@@ -1,5 +1,5 @@
 // rule: E5, E4
-// The answer is asked for until it is there: cudaErrorNotReady is none of the errors.
+// The elapsed time is polled until it is available: cudaErrorNotReady is not an error.
 // prints: 1 ms
 #include "case.cuh"
 

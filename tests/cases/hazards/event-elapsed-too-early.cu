@@ -1,5 +1,5 @@
 // rule: E5, E4
-// The time is asked for while the kernel runs, and nobody looks at the answer: 0 ms.
+// The elapsed time is requested while the kernel runs, and the result is not checked: 0 ms.
 // prints: 0.0 ms
 // finds: event-misuse cudaEventElapsedTime E5
 #include "case.cuh"

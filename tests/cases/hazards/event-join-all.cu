@@ -1,5 +1,5 @@
 // rule: E2
-// The first stream joins all of them, itself included: a loop may do that.
+// The first stream joins all streams, including itself: loops may do that.
 // prints: cudaSuccess
 #include "case.cuh"
 

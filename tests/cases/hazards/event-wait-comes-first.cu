@@ -1,6 +1,6 @@
 // rule: E2
-// The wait is before the record in the program: it does nothing, and a note says so. The kernels
-// do not touch the same memory, so nothing is wrong.
+// The wait precedes the record in the program: it has no effect, and
+// a note says so. The kernels share no memory, so there is no race.
 // prints: cudaSuccess
 // finds: event-misuse cudaStreamWaitEvent E2
 #include "case.cuh"

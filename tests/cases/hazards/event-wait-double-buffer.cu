@@ -1,5 +1,5 @@
 // rule: E2
-// Two buffers: in the first round of each nobody has used it yet, and the wait may do nothing.
+// Two buffers: in the first iteration of each there is no earlier use, and the wait has no effect.
 // prints: cudaSuccess
 #include "case.cuh"
 

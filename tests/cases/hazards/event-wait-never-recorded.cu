@@ -1,5 +1,5 @@
 // rule: E2
-// The record was forgotten: the wait does nothing.
+// The record is missing: the wait has no effect.
 // prints: cudaSuccess
 // finds: event-misuse cudaStreamWaitEvent E2
 #include "case.cuh"

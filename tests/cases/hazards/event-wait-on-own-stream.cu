@@ -1,5 +1,5 @@
 // rule: E2, S1
-// The stream comes after its own work anyway.
+// The stream is ordered after its own work anyway.
 // prints: cudaSuccess
 // finds: no-op-wait record cudaStreamWaitEvent S1
 #include "case.cuh"

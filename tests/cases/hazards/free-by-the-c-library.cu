@@ -1,4 +1,4 @@
-// The C library knows nothing of memory of the device: free() ends the program.
+// The C library does not own device memory: free() aborts the program.
 // rule: A7
 // exit: SIGABRT
 // prints-end: invalid pointer

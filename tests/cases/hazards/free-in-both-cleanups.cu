@@ -1,5 +1,5 @@
 // rule: A1
-// An object that was copied with its pointer: both copies free it.
+// An object was copied with its pointer: both copies free it.
 // prints: cudaSuccess
 // prints: cudaErrorInvalidValue
 // finds: wrong-free cudaFree cudaFree A7

@@ -1,5 +1,5 @@
 // rule: A1
-// Freed after the last use, and the memory serves another allocation.
+// Freed after the last use, and the memory is reused by another allocation.
 // prints: cudaSuccess
 #include "case.cuh"
 

@@ -1,4 +1,4 @@
-// What CUDA has allocated is freed by CUDA, with the function of its kind and from its beginning.
+// CUDA memory is freed by CUDA, with the function of its kind and from its start.
 // rule: A7
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue

@@ -1,5 +1,5 @@
-// What is registered must be unregistered while it is still the program's: behind free, delete or a realloc the
-// memory may be somebody else's, and it is pinned. What the end of main cleans up, behind the last call, does no harm.
+// Registered memory must be unregistered before free, delete or realloc: afterwards it may have
+// another owner, and it is pinned. Cleanup after the last call, at the end of main, does no harm.
 // rule: A1
 // prints: cudaSuccess
 // wrong: four blocks are freed before they are unregistered
@@ -22,7 +22,7 @@ int main() {
     char* const made = new char[bytes];
     char* const larger = static_cast<char*>(std::malloc(bytes));
     std::vector<char>* const all = new std::vector<char>(bytes);
-    // A part of a block, too.
+    // Also for a part of a block.
     char* const blocks[] = {plain + 64, made, larger, all->data()};
     for (char* block : blocks)
         CHECK(cudaHostRegister(block, 4096, cudaHostRegisterDefault));

@@ -1,5 +1,5 @@
 // rule: X1, X2
-// The synchronisation is not looked at, but a later call's value is, and has the same error.
+// The synchronisation is unchecked, but a later call's result is checked, and has the same error.
 // prints: cudaErrorIllegalAddress
 // finds: out-of-bounds set
 // only-on: model

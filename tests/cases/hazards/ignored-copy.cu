@@ -1,5 +1,5 @@
 // rule: X1
-// The copy fails and nobody asks: what is printed was never computed.
+// The copy fails unchecked: the printed values were never computed.
 // prints: 7
 // finds: ignored-error cudaMemcpyAsync X1
 #include "case.cuh"

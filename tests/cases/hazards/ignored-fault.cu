@@ -1,5 +1,5 @@
 // rule: X1, X2
-// The kernel faults, each later call fails, and nobody looks.
+// The kernel faults, each later call fails, and none is checked.
 // prints: done
 // finds: out-of-bounds set
 // finds: ignored-error set cudaDeviceSynchronize X1

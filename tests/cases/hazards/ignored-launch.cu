@@ -1,10 +1,10 @@
 // rule: X1
 //
-// wrong: Too many threads in a block: the kernel never runs, and the checked call after it is fine.
+// wrong: Too many threads in a block: the kernel never runs, but the next checked call succeeds.
 // prints: cudaSuccess
 // finds: ignored-error cudaLaunchKernel X1
 //
-// repaired: The same launch, with the question after it.
+// repaired: The same launch, with a check after it.
 // prints: cudaErrorInvalidValue
 #include "case.cuh"
 

@@ -1,5 +1,5 @@
 // rule: A1, X2
-// A program that gives up frees nothing, and need not be told.
+// A program that exits on an error frees nothing, and no leak is reported.
 // exit: 1
 // prints-end: cudaErrorInvalidValue
 // finds: out-of-bounds cudaMemset

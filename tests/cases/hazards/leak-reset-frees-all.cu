@@ -1,5 +1,5 @@
 // rule: A1
-// cudaDeviceReset ends everything that the device had.
+// cudaDeviceReset frees all resources of the device.
 // prints: cudaSuccess
 #include "case.cuh"
 

@@ -1,4 +1,4 @@
-// A volatile store reads nothing: memory that it is the first to touch need not have been written before.
+// A volatile store reads nothing: it may be the first access to uninitialised memory.
 // rule: A1
 // prints: 7
 #include "case.cuh"

@@ -1,5 +1,5 @@
-// publish() reads its values on the host, as any other code would: what a copy has not yet
-// delivered is not in the result, and the finding names the read.
+// publish() reads its values on the host, like any other code: data of an
+// unfinished copy is not in the result, and the finding names the read.
 // rule: M4
 // only-on: model
 // prints: result: 0 0 0 0

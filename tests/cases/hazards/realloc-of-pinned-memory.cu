@@ -1,4 +1,4 @@
-// realloc frees what it is given, and the C library knows nothing of pinned memory: it ends the program.
+// realloc frees its argument, and the C library does not own pinned memory: it aborts the program.
 // rule: A1
 // exit: SIGABRT
 // prints-end: invalid pointer

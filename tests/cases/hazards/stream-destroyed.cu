@@ -1,6 +1,6 @@
 // rule: E7
 // only-on: model
-// Destroyed with work pending, which is right, and then used, which is not.
+// Destroyed with work pending, which is valid, and then used, which is not.
 // prints: cudaErrorInvalidResourceHandle
 // finds: event-misuse cudaStreamDestroy cudaLaunchKernel E7
 #include "case.cuh"

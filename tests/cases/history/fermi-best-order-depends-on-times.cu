@@ -1,4 +1,4 @@
-// Neither order is best for all: here the long kernels pair up only when issued so.
+// No order is best in general: here the long kernels overlap only if issued in this one.
 // rule: S2, C1
 // profile: fermi-2010
 // overlap: ka1 ka2

@@ -1,4 +1,4 @@
-// The same four kernels, issued in turn: all overlap as they can.
+// The same four kernels, issued alternately: all possible overlap is used.
 // rule: S2, C1
 // profile: fermi-2010
 // overlap: ka1 ka2

@@ -1,4 +1,4 @@
-// The copy makes the device check for its kernel's end; that holds up kernels issued after it.
+// The copy makes the device check for its kernel's end, which delays kernels issued after it.
 // rule: S2, C1
 // profile: fermi-2010
 // no-overlap: k1 k2

@@ -1,4 +1,4 @@
-// A copy out that nothing holds up stands in the queue behind one that waits for its kernel.
+// A ready copy out is queued behind one that waits for its kernel.
 // rule: S2, C2
 // profile: fermi-2010
 // cause: d2h#2 engine_busy d2h#1

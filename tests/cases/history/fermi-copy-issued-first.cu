@@ -1,4 +1,4 @@
-// The same two copies in the other order of issue: nobody waits for nothing.
+// The same two copies issued in the other order: no unnecessary wait.
 // rule: S2, C2
 // profile: fermi-2010
 // overlap: work d2h#1

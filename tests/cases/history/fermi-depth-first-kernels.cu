@@ -1,5 +1,5 @@
-// Two streams with two kernels each, of which any two fit. Issued stream by stream, the second
-// stream's first kernel stands behind the first stream's second one in the only queue.
+// Two streams with two kernels each, any two of which fit. Issued stream by stream, the
+// second stream's first kernel is behind the first stream's second one in the only queue.
 // rule: S2, C1
 // profile: fermi-2010
 // no-overlap: ka1 ka2

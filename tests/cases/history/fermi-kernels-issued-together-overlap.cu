@@ -1,4 +1,4 @@
-// What depends on a kernel is issued after all independent kernels: the advice of 2010.
+// Dependent work is issued after all independent kernels: the advice of 2010.
 // rule: S2, C1
 // profile: fermi-2010
 // overlap: k1 k2

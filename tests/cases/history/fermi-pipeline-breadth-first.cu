@@ -1,5 +1,5 @@
-// All copies in, all kernels, all copies out: kernels in a row tell of their ends together, so no
-// copy out begins before the last kernel has ended.
+// All copies in, all kernels, all copies out: kernels in a row signal
+// completion together, so no copy out starts before the last kernel has ended.
 // rule: S2, C2
 // profile: fermi-2010
 // overlap: work#1 h2d#2

@@ -1,4 +1,4 @@
-// Copy in, work, copy out, chunk by chunk: with two copy engines this is the order that overlaps.
+// Copy in, kernel, copy out, chunk by chunk: with two copy engines this is the order that overlaps.
 // rule: S2, C2
 // profile: fermi-2010
 // overlap: work#1 h2d#2

@@ -1,5 +1,5 @@
-// 32 streams have work: the 33rd shares a queue with the first, and its kernel stands behind one
-// that has to wait. The 32nd stands behind nobody.
+// 32 streams have work: the 33rd shares a queue with the first, and its
+// kernel is behind one that has to wait. The 32nd has its own queue.
 // rule: C3
 // profile: kepler-2012
 // cause: other hardware_queue second

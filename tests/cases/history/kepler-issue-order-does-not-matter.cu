@@ -1,4 +1,4 @@
-// With 32 queues each stream has its own: issued stream by stream, the kernels overlap all the same.
+// With 32 queues each stream has its own: kernels overlap even if issued stream by stream.
 // rule: S2
 // profile: kepler-2012
 // overlap: ka1 ka2

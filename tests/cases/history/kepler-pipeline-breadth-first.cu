@@ -1,4 +1,4 @@
-// All copies in, all kernels, all copies out: on 2012's hardware no worse than chunk by chunk.
+// All copies in, all kernels, all copies out: on 2012's hardware as good as chunk by chunk.
 // rule: S2, C2
 // profile: kepler-2012
 // overlap: work#2 d2h#1

@@ -1,4 +1,4 @@
-// One copy engine takes both directions in turn, and still works beside kernels.
+// One copy engine serves both directions in turn, and still overlaps with kernels.
 // rule: C2
 // profile: laptop
 // no-overlap: h2d d2h

@@ -1,4 +1,4 @@
-// The device does one thing at a time; the host is still free.
+// The device runs one operation at a time; the host is still free.
 // rule: M3
 // profile: tesla-2008
 // inside: cudaMemcpyAsync <= 100us

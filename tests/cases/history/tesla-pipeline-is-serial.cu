@@ -1,4 +1,4 @@
-// The pipeline that overlaps everywhere else: here each step waits for the one before.
+// The pipeline that overlaps everywhere else: here each step waits for the previous one.
 // rule: S2, C2
 // profile: tesla-2008
 // no-overlap: work#1 h2d#2

@@ -6,7 +6,7 @@
 // prints: cudaErrorIllegalAddress
 // prints: later: cudaErrorIllegalAddress cudaErrorIllegalAddress
 //
-// Only on the model device: with CUDA 13.0 on an H200 the process ended before the callback came.
+// Only on the model device: with CUDA 13.0 on an H200 the process ended before the callback.
 #include "case.cuh"
 
 void CUDART_CB callback(cudaStream_t, cudaError_t status, void*) {

@@ -1,4 +1,4 @@
-// cudaStreamAddCallback's function learns the stream and the state; it must not call CUDA.
+// cudaStreamAddCallback's function gets the stream and the status; it must not call CUDA.
 // rule: H2
 // prints: callback: cudaSuccess, its stream 1, its data 7
 // prints: cudaMalloc inside: cudaErrorNotPermitted

@@ -1,5 +1,5 @@
-// The legacy default stream's fence waits for a host function as for any work: the fence is the cause. Work of
-// the function's own stream waits for it by stream order.
+// The legacy barrier waits for a host function as for any work: the barrier is
+// the cause. Work of the function's own stream waits for it by stream order.
 // rule: H2, D1
 // cause: fenced legacy_barrier host_function#1
 // cause: behind host_function host_function#2

@@ -1,4 +1,4 @@
-// A host function runs after the earlier work of its stream and holds up the later work of it.
+// A host function runs after earlier work of its stream and delays later work of it.
 // rule: H2
 // prints: 1 7
 // order: before before host_function

@@ -1,5 +1,5 @@
-// A host function must not call CUDA; where it does, the call is refused and nothing happens. The
-// error is not the main thread's.
+// A host function must not call CUDA; a call in one is refused
+// without an effect. The error is not the main thread's.
 // rule: H2, X1
 // only-on: model
 // prints: cudaErrorNotPermitted

@@ -1,5 +1,5 @@
-// A host function waits for the one of another stream, on the thread that both share; what comes after a
-// host function names the order that it has: its stream, or an event.
+// A host function waits for that of another stream, on the thread that both share;
+// work after a host function has the cause that orders it, its stream or an event.
 // rule: H2, E2
 // cause: host_function#2 host_function host_function#1
 // cause: behind#2 host_function host_function#2

@@ -1,6 +1,6 @@
-// What compilers place themselves is aligned as its type asks: arguments of every kind of launch, variables of a
-// block behind others of odd size, its dynamic memory, local variables, blocks of the kernels' heap. Members of
-// packed structures need not be. None of it is an access at a wrong address.
+// Objects placed by the compiler are aligned as their type requires: arguments of every kind of
+// launch, a block's variables after others of odd size, its dynamic memory, local variables,
+// heap blocks. Members of packed structures need not be. None of these accesses is misaligned.
 // rule: S1
 // prints: arguments 31 31 31
 // prints: block 11 1, local 6, heap 6, packed 2.5 1.5 7

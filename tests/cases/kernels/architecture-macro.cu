@@ -1,4 +1,4 @@
-// What a source says under __CUDA_ARCH__ is so on the device, and not on the host.
+// Code under __CUDA_ARCH__ is compiled for the device, and not for the host.
 // rule: S1
 // prints: host 0 device 900
 // prints: host 1 device 2
@@ -32,7 +32,7 @@ __host__ __device__ int architecture() {
 
 __host__ __device__ inline int side() { return SIDE; }
 
-// Two functions of one name, one for each side.
+// Two functions with one name, for host and device.
 #ifdef __CUDA_ARCH__
 __device__ int by_definition(int x) {
     int twice = 2 * x;
@@ -81,7 +81,7 @@ struct Member {
     }
 };
 
-// Only where the device is too old does this exist: here never.
+// Declared only for devices that are too old: never here.
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 600
 #else
 __device__ double atomicAdd(double* to, double value) { return *to += value; }

@@ -1,4 +1,4 @@
-// A launch keeps the values its arguments had; the kernel may change its own copies.
+// A launch copies its arguments' values; the kernel may change its copies.
 // rule: S1
 // prints: 1 2 3
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Atomics of two kernels that run at once lose nothing.
+// Atomics of two concurrent kernels lose no update.
 // rule: S2
 // prints: 20000
 // overlap: one two

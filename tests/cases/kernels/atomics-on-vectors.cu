@@ -1,4 +1,4 @@
-// A float2 or float4 is added to element by element, on devices of compute capability 9.0 and later.
+// Additions to a float2 or float4 are atomic per element, from compute capability 9.0 on.
 // rule: S1
 // prints: 64 128 | 64 128 192 256
 #include "case.cuh"

@@ -1,5 +1,5 @@
-// The atomic operations that nvcc has built in: each thread's counts once, and what none of them
-// sees is a race.
+// nvcc's built-in atomic operations: each thread's update
+// counts once, and accesses without them are races.
 // rule: H1
 //
 // prints: added 2016, also in doubles 2016, taken away -2016
@@ -34,7 +34,7 @@ __global__ void update(Results* of) {
     __nv_atomic_thread_fence(__NV_ATOMIC_SEQ_CST, __NV_THREAD_SCOPE_DEVICE);
 }
 
-// What is seen and the last one make all threads.
+// The values returned and the final one account for all threads.
 __global__ void look(Results* of) {
     const int last = __nv_atomic_load_n(&of->last, __NV_ATOMIC_ACQUIRE);
     of->seen |= 1ull << last;

@@ -1,4 +1,4 @@
-// A loop on clock64 lasts what it asks for, to a percent.
+// A loop on clock64 lasts as long as requested, within a percent.
 // rule: S1
 // prints: long enough: 1
 // duration: wait_cycles 5ms +-2%

@@ -1,6 +1,6 @@
-// The threads of a warp load a number, and only then does one of them store it: without atomic operations one
-// change of 32 is left. Where they meet in between, the next change builds on that. Other warps may come between
-// the two as well, so each kernel runs in one warp.
+// The threads of a warp load a number before one of them stores it: without atomic
+// operations one update of 32 remains. With a barrier in between, the next update
+// builds on it. Other warps may interleave as well, so each kernel runs in one warp.
 // rule: B2
 // rule: U1
 // prints: global memory: 1
@@ -42,7 +42,7 @@ __global__ void in_rounds(int* number) {
     }
 }
 
-// Each loads its neighbour's number before that one has stored it, in step.
+// Each loads its neighbour's number before it is stored, in lockstep.
 __global__ void shift(int* numbers) {
     if (threadIdx.x > 0) numbers[threadIdx.x] = numbers[threadIdx.x - 1];
 }

@@ -1,4 +1,4 @@
-// Division by zero gives a value on a GPU, and nothing stops.
+// Division by zero gives a value on a GPU, without a trap.
 // rule: S1
 // prints: int -1 -1
 // prints: negative -1 -1

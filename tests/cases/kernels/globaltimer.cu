@@ -1,4 +1,4 @@
-// The device's clock goes with what happens on the device.
+// The device's clock advances with the work on the device.
 // rule: S1
 // prints: two milliseconds: 1
 // prints: after the first: 1

@@ -1,4 +1,4 @@
-// The lanes that took a branch, as a group; parts of it by a label.
+// The lanes that took a branch as a group; parts of it by a label.
 // rule: S1
 // prints: 11 lanes, lane 9 has rank 3; rank 2 is lane 6, up 0, down 18, ballot 2aa
 // prints: even part 6 threads, rank of 12: 2; odd part 5, rank of 9: 1

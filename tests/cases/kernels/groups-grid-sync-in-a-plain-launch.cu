@@ -1,4 +1,4 @@
-// Without a cooperative launch nothing promises that the blocks of a grid can meet.
+// Without a cooperative launch the blocks of a grid cannot synchronise.
 // rule: S1
 // only-on: model
 // stopped: grid.sync() in a launch that is not cooperative

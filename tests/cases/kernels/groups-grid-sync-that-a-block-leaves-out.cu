@@ -1,4 +1,4 @@
-// A block that ends without meeting the others keeps them for ever.
+// A block that ends without grid.sync() blocks the others forever.
 // rule: S1
 // only-on: model
 // stopped: its threads wait at a grid barrier, but 1 of 4 blocks have ended without reaching it

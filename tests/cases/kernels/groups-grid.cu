@@ -1,4 +1,4 @@
-// All blocks of a cooperative launch meet: one kernel does what otherwise takes several.
+// All blocks of a cooperative launch synchronise: one kernel replaces several.
 // rule: S1
 // prints: a plain launch: cooperative 0
 // prints: cooperative 1, 64 blocks, 8192 threads

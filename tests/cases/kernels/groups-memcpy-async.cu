@@ -1,4 +1,4 @@
-// Copies by a group into shared memory, and what any group can do.
+// Copies by a group into shared memory, and the functions of every group.
 // rule: S1
 // prints: 0 2 4 .. 510, sum 65280
 // prints: one thread said 7 to 32

@@ -1,10 +1,10 @@
-// A barrier of a tile that one of its two warps leaves out. The other one waits for ever.
+// One of a tile's two warps does not call the barrier. The other one waits forever.
 // rule: S1
 // only-on: model
 // wrong: only the tile's first warp calls sync()
 // stopped: thread 0 of block 0 waits at sync() of a tile of 64 threads for thread 32, which has ended
 // prints-end: thread 0 of block 0 waits at sync() of a tile of 64 threads for thread 32, which has ended
-// repaired: all of it do
+// repaired: both warps call it
 // prints: 63
 #include <cooperative_groups.h>
 

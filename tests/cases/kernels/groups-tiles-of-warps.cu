@@ -73,7 +73,7 @@ __global__ void whole(int* r) {
     if (tile.thread_rank() == 1023) r[0] = sum;
 }
 
-// Lanes that have ended do not keep their warp.
+// Lanes that have ended do not block their warp.
 __global__ void some_end(int* r) {
     if (threadIdx.x % 32 >= 24) return;
     auto tile = cg::tiled_partition<64>(cg::this_thread_block());

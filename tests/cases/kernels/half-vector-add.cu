@@ -1,4 +1,4 @@
-// Arrays of half2: half the bytes of float2, which is what the copies show.
+// Arrays of half2: half the bytes of float2, as the copies show.
 // rule: S1
 // prints: sum 1048576.0
 #include <cuda_fp16.h>

@@ -1,4 +1,4 @@
-// Headers that older programs and editors include beside cuda_runtime.h, or instead of it.
+// Headers that older programs and editors include with cuda_runtime.h, or instead of it.
 // rule: S1
 // prints: counted 64, root 3
 #include <device_functions.h>

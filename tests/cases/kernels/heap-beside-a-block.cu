@@ -1,10 +1,10 @@
-// A block of the kernels' heap has the bytes that were asked for, even where the heap rounds them up: a store behind
-// its end meets another thread's block, or nobody's. A GPU says nothing.
+// A block of the device heap has the requested size, even if the heap rounds it up: a store
+// past its end overwrites another thread's block, or free space. A GPU does not detect it.
 // rule: A1
 // prints: 6
-// wrong: the last store is behind the end
+// wrong: the last store is past the end
 // finds: out-of-bounds fill
-// repaired: the loop ends in time
+// repaired: the loop ends before it
 #include "case.cuh"
 
 __global__ void fill(int* sum, int count) {

@@ -1,5 +1,5 @@
-// A block of the kernels' heap is freed from its beginning, as malloc returned it. An H100 took this pointer in
-// silence; the model device ends the kernel.
+// A block of the device heap is freed by the pointer that malloc returned.
+// An H100 accepted this pointer silently; the model device ends the kernel.
 // rule: A1
 // prints: cudaErrorLaunchFailure
 // finds: wrong-free move move A7

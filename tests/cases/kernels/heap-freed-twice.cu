@@ -1,7 +1,7 @@
-// Each block of the kernels' heap is freed once, by one thread. What a GPU does otherwise is not documented; an
-// H100 returned this error.
+// Each block of the device heap is freed once, by one thread. The
+// effect of a second free is undocumented; an H100 returned this error.
 // rule: A1, X2
-// wrong: every thread frees the block that all of them share
+// wrong: every thread frees their common block
 // prints: cudaErrorLaunchFailure
 // finds: wrong-free share share A7
 // repaired: one of them does

@@ -1,5 +1,5 @@
-// A kernel cannot free what is not from the kernels' heap: cudaMalloc'ed memory is the host's to free.
-// What a GPU does then is not documented; an H100 returned this.
+// A kernel cannot free memory from outside the device heap: cudaMalloc's memory
+// is freed by the host. The effect is undocumented; an H100 returned this.
 // rule: A1, X2
 // prints: cudaErrorIllegalAddress
 // finds: wrong-free end A7

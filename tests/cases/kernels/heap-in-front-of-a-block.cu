@@ -1,4 +1,4 @@
-// A load in front of the heap's first block. On a GPU the heap has something of its own there.
+// A load before the heap's first block. On a GPU the heap has internal data there.
 // rule: A1
 // only-on: model
 // prints: cudaSuccess

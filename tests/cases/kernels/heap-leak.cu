@@ -1,9 +1,9 @@
-// What a kernel allocates outlives it, and the heap is small: what no kernel frees is missing later.
+// Kernel allocations outlive the kernel, and the heap is small: a leak makes later requests fail.
 // rule: A9
 // prints: done
-// wrong: nobody frees the blocks
+// wrong: the blocks are never freed
 // finds: leak make A9
-// repaired: a later kernel does
+// repaired: a later kernel frees them
 #include "case.cuh"
 
 __device__ int* kept[4];

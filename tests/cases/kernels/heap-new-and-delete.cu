@@ -1,5 +1,5 @@
-// Memory that a kernel allocates lives until a kernel frees it, and any later kernel may use it. Objects
-// are constructed and destroyed, arrays too, through a pointer to their base as well.
+// A kernel's heap memory exists until a kernel frees it, and any later kernel may use it.
+// Objects are constructed and destroyed, also arrays, and through pointers to a base class.
 // rule: S1
 // prints: 64 threads: 43680, destroyed 64
 // prints: host and device: 6 and 8

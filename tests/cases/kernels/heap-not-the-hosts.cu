@@ -1,4 +1,4 @@
-// Memory of the kernels' heap cannot be copied or freed by calls of the host.
+// Memory of the device heap cannot be copied or freed by host calls.
 // rule: A1
 // prints: copy cudaErrorInvalidValue, free cudaErrorInvalidValue
 // finds: out-of-bounds cudaMemcpy

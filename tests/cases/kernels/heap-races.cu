@@ -1,11 +1,11 @@
-// The search for hazards sees the kernels' heap: two kernels that nothing orders race for a block of it,
-// and a block is unset at first. A block that is freed and handed out again has nothing to do with its
-// earlier users.
+// The search for hazards covers the device heap: two unordered kernels
+// race for a block of it, and a block is uninitialised at first. A
+// block that is freed and allocated again has no earlier accesses.
 // rule: S1
 // prints: 42
-// wrong: nothing orders the kernel that reads behind the one that allocates
+// wrong: the reading kernel is unordered with the allocating one
 // finds: race make read S2
-// repaired: an event does
+// repaired: an event orders them
 #include "case.cuh"
 
 __device__ int* kept;
@@ -19,7 +19,7 @@ __global__ void read(int* result) {
     spin(500000);
     *result = kept ? *kept : 0;
 }
-// Each allocates, uses and frees; the streams have no order, and the heap gives them the same bytes.
+// Each allocates, uses and frees; the streams are unordered, and get the same bytes from the heap.
 __global__ void use_and_free() {
     int* const block = static_cast<int*>(malloc(4096));
     for (int i = 0; i < 1024; ++i)

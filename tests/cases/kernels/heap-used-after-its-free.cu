@@ -1,7 +1,7 @@
-// A block of the kernels' heap may be anybody's once it is freed, in the same kernel and in later ones.
+// A freed block of the device heap may have another owner, in the same kernel and in later ones.
 // rule: A1
 // prints: done
-// wrong: a thread reads its block behind delete, and a later kernel one that another has freed
+// wrong: a thread reads its block after delete, and a later kernel one that another has freed
 // finds: use-after-free sum sum A7
 // finds: use-after-free end look A7
 // repaired: both are read before

@@ -77,7 +77,7 @@ __global__ void copy(unsigned* from, unsigned* to) {
     asm volatile("" ::: "memory");
 }
 
-// The host's own assembler is none of ours.
+// Host assembler is not rewritten.
 int on_the_host() {
     int n = 12;
     asm volatile("nop" : "+r"(n));

@@ -1,4 +1,4 @@
-// A thread may have local arrays of more than 100 KiB, and call itself as deep as it needs.
+// A thread may have local arrays of more than 100 KiB, and recurse as deep as necessary.
 // rule: S1
 // prints: 449985000 1349955000
 // prints: 610 100

@@ -1,5 +1,5 @@
-// A block that waits with __ldcv finds what another one stores meanwhile. __ldcv and __ldcg take numbers,
-// vectors and halves. A volatile variable of the device goes through the symbol functions.
+// A block that polls with __ldcv sees another block's stores. __ldcv and __ldcg accept
+// numbers, vectors and halves. A volatile device variable works with the symbol functions.
 // rule: S1
 // prints: waited 9
 // prints: 1 2 3 4, 7, 2.5

@@ -1,5 +1,5 @@
-// A lock made of atomicCAS: blocks that wait for it let the one that holds it go on, and a fence
-// shows them what it stored.
+// A lock made of atomicCAS: waiting blocks let the
+// owner continue, and a fence shows them its stores.
 // rule: S1
 // prints: 64
 #include "case.cuh"

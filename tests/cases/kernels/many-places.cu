@@ -1,11 +1,11 @@
-// A kernel that stores in more places of its code than are told apart, launched again and again on
-// memory that changes. What it loads another stream's kernel may load, too.
+// A kernel with stores in more code locations than are distinguished, launched
+// repeatedly on memory that changes. Another stream's kernel may load its input, too.
 // rule: H1
 //
 // prints: sum 3168000
 #include "case.cuh"
 
-// Each of them is a place of its own in the code.
+// Each of them is a separate code location.
 #define ONE(n) to[i] += from[i] * (n);
 #define FIVE(n) ONE(n) ONE(n + 1) ONE(n + 2) ONE(n + 3) ONE(n + 4)
 #define MANY(n) FIVE(n) FIVE(n + 5) FIVE(n + 10) FIVE(n + 15) FIVE(n + 20)

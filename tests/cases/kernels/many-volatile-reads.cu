@@ -1,4 +1,4 @@
-// A loop with an end that reads one address again and again is no wait, and no deadlock.
+// A bounded loop that reads one address repeatedly is not a wait, and not a deadlock.
 // rule: H1
 // only-on: model
 // prints: 100000

@@ -1,5 +1,5 @@
-// A kernel asks which memory its pointers point to, and converts them. Broken and kept promises to the compiler and a
-// profiler's counters change nothing.
+// A kernel queries the memory space of its pointers, and converts them.
+// Compiler hints, kept or broken, and profiler counters have no effect.
 // rule: S1
 // prints: global 1 0 0 0, kernel's heap 1 0 0 0, device variable 1 0 0 0
 // prints: static 0 1 0 0, dynamic 0 1 0 0

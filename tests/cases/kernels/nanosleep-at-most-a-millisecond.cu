@@ -1,4 +1,4 @@
-// __nanosleep sleeps a millisecond at most, whatever it is asked for (PTX ISA, nanosleep).
+// __nanosleep sleeps at most a millisecond, whatever its argument (PTX ISA, nanosleep).
 // rule: S1
 // duration: doze 5ms +-2%
 // only-on: model

@@ -1,5 +1,5 @@
-// Copies that a thread hands over with the pipeline of C, of each size, two batches ahead, and what is filled
-// with zeroes instead.
+// Asynchronous copies with the C pipeline primitives,
+// of each size, two batches ahead, and with zero fill.
 // rule: S1
 // prints: reversed 1023 512 0, sums 523776 and 2095104
 // prints: the last of sixteen bytes: 1 2 3 0

@@ -1,4 +1,4 @@
-// Output of a kernel comes out at the next synchronisation.
+// A kernel's output is printed at the next synchronisation.
 // rule: S1
 // prints: host first
 // prints: block 0 says 1.50 and text

@@ -1,5 +1,5 @@
-// fill_random gives the same numbers on every machine, as whatever type; publish without a
-// checker prints what it would send.
+// fill_random gives the same numbers on every machine, for
+// every type; publish without a checker prints its values.
 // rule: S1
 // prints: floats: 65 19 90
 // prints: ints: 65 19 90

@@ -1,5 +1,5 @@
-// A kernel's parameter that is a reference is passed as an address: the kernel works on the object that
-// the launch named, which is not copied.
+// A kernel's reference parameter is passed as an address: the
+// kernel accesses the launch's object, which is not copied.
 // rule: S1
 // prints: 5 7 3
 // prints: by void**: 9

@@ -1,4 +1,4 @@
-// What rounding mode the host has set does not concern kernels, and it stays the host's.
+// The host's rounding mode does not affect kernels, and is preserved.
 // rule: S1
 // prints: kernel 3eaaaaab, host 3eaaaaab, and upwards 3f800001
 #include <cfenv>

@@ -1,10 +1,10 @@
-// What one warp has stored another one may load once their first lanes have spoken by an atomic operation, and each warp
-// has met on its side. And threads may look before they make an atomic operation, wherever in the code that is.
+// A warp may load another warp's stores after their first lanes have synchronised by an atomic operation,
+// with __syncwarp on both sides. Threads may poll before the atomic operation, anywhere in the code.
 // rule: B3
 // prints: right: 1 1
 #include "case.cuh"
 
-// The second warp is late, so the first one's leader looks many times before.
+// The second warp is late, so the first one's leader polls many times.
 __global__ void handed_over(int* numbers) {
     __shared__ int box[32];
     __shared__ int is_full;
@@ -35,7 +35,7 @@ __device__ void raise(int* most, int value) {
     }
 }
 
-// The warps come to it by different ways.
+// The warps reach it on different paths.
 __global__ void raised(int* numbers) {
     __shared__ int most;
     if (threadIdx.x == 0) most = 0;

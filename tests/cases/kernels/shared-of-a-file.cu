@@ -1,5 +1,5 @@
-// A __shared__ variable may be declared outside of functions: each block has its own, and all the
-// functions that its threads call see the same one.
+// A __shared__ variable may be declared at namespace scope: each
+// block has its own, common to all functions that its threads call.
 // rule: S1
 // prints: 6 10, then 30 50
 #include "case.cuh"

@@ -1,5 +1,5 @@
-// Lanes of one warp that use a place of shared memory without having met. Where they take the same way, each finds
-// what lanes in step would find. Where one of them takes a branch, nothing says who comes first.
+// Lanes of one warp that use an address in shared memory without synchronisation. On the same path,
+// each sees the value of lockstep execution. If one of them takes a branch, the order is undefined.
 // rule: B3
 // prints: this round's number: 2445
 // prints: shifted: 281 1
@@ -20,7 +20,7 @@
 
 constexpr int lanes = 32;
 
-// The first lane stores the next round's number when all have loaded this one's.
+// The first lane stores the next iteration's number after all have loaded this one's.
 __global__ void this_round(const int* numbers, int* sums) {
     __shared__ int number;
     int sum = 0;
@@ -32,7 +32,7 @@ __global__ void this_round(const int* numbers, int* sums) {
     sums[threadIdx.x] = sum;
 }
 
-// The first lane's store and the others' next load are in different branches. An H200 makes the load first.
+// The first lane's store and the others' next load are in different branches. An H200 does the load first.
 __global__ void next_round(const int* numbers, int* sums) {
     __shared__ int number;
     if (threadIdx.x == 0) number = numbers[9];
@@ -102,7 +102,7 @@ __global__ void two_halves(const int* numbers, int* sums) {
         own[threadIdx.x] = 0;
 }
 
-// Lanes come to the same line in different rounds. An H200 gives other numbers than lanes in step: it has loaded
+// Lanes reach the same line in different iterations. An H200 gives other numbers than lockstep: it has loaded
 // before.
 __global__ void lane_a_round(const int* numbers, int* sums) {
     __shared__ int own[lanes];
@@ -123,7 +123,7 @@ __global__ void every_other_lane(const int* numbers, int* sums) {
     sums[threadIdx.x] = own[threadIdx.x];
 }
 
-// All lanes take the same way, and come to one of its lines more often than to another.
+// All lanes take the same path, and reach one of its lines more often than another.
 __global__ void sums_of_sums(const int* numbers, int* sums) {
     __shared__ int own[lanes];
     own[threadIdx.x] = numbers[threadIdx.x];
@@ -147,7 +147,7 @@ __global__ void counted_and_looked_at(const int* numbers, int* counts) {
     counts[threadIdx.x] = count;
 }
 
-// The lanes meet once, but not for what comes behind.
+// The lanes synchronise once, but not for later accesses.
 __global__ void met_before(const int* numbers, int* sums) {
     __shared__ int own[lanes];
     own[threadIdx.x] = numbers[threadIdx.x];
@@ -158,7 +158,7 @@ __global__ void met_before(const int* numbers, int* sums) {
     sums[threadIdx.x] = own[(threadIdx.x + 2) % lanes];
 }
 
-// In four warps it is an error, though one of them stores and loads.
+// With four warps it is an error, although only one of them stores and loads.
 __global__ void last_thread(const int* numbers, int* sums) {
     __shared__ int last;
     if (threadIdx.x == blockDim.x - 1) last = numbers[2];

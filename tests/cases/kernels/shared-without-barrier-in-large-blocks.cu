@@ -1,5 +1,5 @@
-// Of a block's 32 warps only some are looked at: with the first two and the last one among them, so that warps that load
-// what their neighbour has stored, or the one across, are found. And half a warp that has met has not met the other half.
+// Only some of a block's 32 warps are checked, among them the first two and the last one, to find loads of
+// stores by the next or the last warp. Half a warp that has synchronised has not done so with the other half.
 // rule: B3
 // prints: done
 // finds: race reversed reversed B3

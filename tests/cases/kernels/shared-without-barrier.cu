@@ -1,5 +1,5 @@
-// Threads of a block use a place of shared memory, one of them stores another value there, and they have not met
-// in between. Between warps it is an error; within one a warning, where lanes in step would find another value.
+// Threads of a block use an address in shared memory, one of them stores another value there, without a
+// barrier. Between warps it is an error; within one a warning, if lockstep execution would give another value.
 // rule: B3
 // prints: right: 255 2080 42 255 30
 // finds: race reversed reversed B3
@@ -20,7 +20,7 @@ __global__ void reversed(int* numbers) {
     numbers[threadIdx.x] = own[threads - 1 - threadIdx.x];
 }
 
-// Without the barrier after the loads: a quick warp stores what is for the next round.
+// Without the barrier after the loads: a fast warp stores the next iteration's number.
 __global__ void loaded_again(const int* numbers, int* sums) {
     __shared__ int own[threads];
     int sum = 0;
@@ -38,7 +38,7 @@ __global__ void leader(const int* numbers, int* sums) {
     sums[threadIdx.x] = first;
 }
 
-// The warps' own exchanges order nothing between warps.
+// Warp-level synchronisation does not order different warps.
 __global__ void sums_of_warps(const int* numbers, int* sums) {
     __shared__ int of_warps[threads / 32];
     int sum = numbers[threadIdx.x];
@@ -84,7 +84,7 @@ __global__ void shown_before_counted(const int* numbers, int* sums) {
     if (threadIdx.x < 8) sums[threadIdx.x] = bins[threadIdx.x];
 }
 
-// From here on all is right.
+// From here on all kernels are right.
 
 __global__ void reversed_after_barrier(int* numbers) {
     __shared__ int own[threads];
@@ -93,7 +93,7 @@ __global__ void reversed_after_barrier(int* numbers) {
     numbers[threadIdx.x] = own[threads - 1 - threadIdx.x];
 }
 
-// Two halves in turn need one barrier a round.
+// Two alternating halves need one barrier per iteration.
 __global__ void in_turn(const int* numbers, int* sums) {
     __shared__ int halves[2][threads];
     int sum = 0;
@@ -105,7 +105,7 @@ __global__ void in_turn(const int* numbers, int* sums) {
     sums[threadIdx.x] = sum;
 }
 
-// Each loads what it has stored itself, and all store the same.
+// Each loads its own store, and all store the same value.
 __global__ void all_store_the_same(const int* numbers, int* sums) {
     __shared__ int first;
     first = numbers[1];
@@ -128,7 +128,7 @@ __global__ void summed_in_a_warp_that_meets(const int* numbers, int* sums) {
     if (thread == 0) *sums = own[0];
 }
 
-// The first lane of each warp stores the same for its own.
+// The first lane of each warp stores the same value for its warp.
 __global__ void each_warp_stores_the_same(const int* numbers, int* sums) {
     __shared__ int first;
     if (threadIdx.x % 32 == 0) first = numbers[30];
@@ -136,7 +136,7 @@ __global__ void each_warp_stores_the_same(const int* numbers, int* sums) {
     sums[threadIdx.x] = first;
 }
 
-// Who has looked before the atomic operation need not have seen the largest number.
+// A load before the atomic operation need not see the largest number.
 __global__ void largest(const int* numbers, int* sums) {
     __shared__ int most;
     if (threadIdx.x == 0) most = 0;
@@ -147,7 +147,7 @@ __global__ void largest(const int* numbers, int* sums) {
     sums[threadIdx.x] = most;
 }
 
-// One warp hands a number to another one.
+// One warp passes a number to another one.
 __global__ void handed_over(int* sums) {
     __shared__ int number, is_there;
     if (threadIdx.x == 0) is_there = 0;

@@ -1,6 +1,6 @@
-// Numbers of 8 and 16 bits in a word: sums that wrap around or saturate, comparisons, averages, absolute
-// differences, dot products; and what NVIDIA calls DPX, with the larger or smaller of several. Each is compared
-// with a plain loop over all parts.
+// Packed numbers of 8 and 16 bits in a word: sums that wrap around or saturate,
+// comparisons, averages, absolute differences, dot products; and NVIDIA's DPX functions,
+// minimum and maximum of several. Each is compared with a plain loop over all parts.
 // rule: S1
 // prints: 0 of 54 wrong
 // prints: 00000000 00000004 ffffffff 00000001
@@ -16,7 +16,7 @@ __device__ int clamped(int value) {
     const int least = Signed ? -(1 << (Bits - 1)) : 0, most = (1 << (Bits - Signed)) - 1;
     return value < least ? least : value > most ? most : value;
 }
-// Whether `found` holds expected(a, b) of each two parts.
+// True if each part of `found` is expected(a, b) of the operands' parts.
 template <int Bits, bool Signed, class Expected>
 __device__ int differs(unsigned found, unsigned x, unsigned y, Expected expected) {
     for (int i = 0; i < 32 / Bits; ++i)

@@ -1,4 +1,4 @@
-// Functions of CUDA's math library that <cmath> does not have. What is inverted is tried forwards.
+// Functions of CUDA's math library that <cmath> lacks. Inverse functions are tested forwards.
 // rule: S1
 // prints: inverses: 0 wrong
 // prints: erfcx 1.0000000 0.4275836 0.0561410 0.0056416 108.9409044
@@ -12,7 +12,7 @@ __device__ bool near(double a, double b) { return fabs(a - b) <= 1e-13 * fabs(b)
 __global__ void inverses(int* wrong) {
     for (double y = 1e-300; y < 1.0; y = y < 0.05 ? y * 7 : y + 0.05) {
         *wrong += !near(erf(erfinv(y)), y) || !near(erfinv(-y), -erfinv(y));
-        // As steep as it is there, the last bits of the inverse count many times.
+        // The function is steep there, which multiplies errors in the last bits of the inverse.
         *wrong += fabs(erfc(erfcinv(y)) / y - 1) > 1e-11;
         *wrong += fabs(normcdf(normcdfinv(y)) / y - 1) > 1e-11;
     }
@@ -30,7 +30,7 @@ __global__ void values(double* r) {
     r[7] = cyl_bessel_i0(10.0);
     r[8] = cyl_bessel_i1(-1.0);
     r[9] = cyl_bessel_i1(10.0);
-    // The two ways to work it out meet at 40.
+    // The implementation changes its method at 40.
     r[10] = cyl_bessel_i0(40.0) / cyl_bessel_i0(39.999999) / exp(0.000001);
     const double of[] = {3e200, 4e200, 0};
     const float small[] = {0, 4, 0};
@@ -39,7 +39,7 @@ __global__ void values(double* r) {
     r[13] = norm(3, of);
     r[14] = static_cast<double>(rnormf(3, small));
 }
-// By a divisor above 2 to the 126 __fdividef divides as by infinity.
+// For a divisor above 2 to the 126 __fdividef returns the same as for infinity.
 __global__ void fast_quotients(const float* x, double* r) {
     r[0] = __fdividef(x[0], x[1]);
     r[1] = __fdividef(x[1], -x[0]);

@@ -1,5 +1,5 @@
-// When the threads of a tile of two warps have met, the last one to arrive finds what the others of its own warp have
-// stored, although it did not have to wait.
+// After a barrier of a tile of two warps, the last thread to arrive
+// sees the stores of its own warp, although it did not have to wait.
 // rule: B2
 // rule: U1
 // prints: 40 40
@@ -22,7 +22,7 @@ __global__ void look(int* found, int rounds) {
     own[rank] = -1;
     block.sync();
     if (rank != 63) {
-        // So that they store after more steps than the last one takes to its load.
+        // They store after more steps than the last one needs to reach its load.
         unsigned mixed = rank;
         for (int round = 0; round < rounds; ++round)
             mixed = mixed * 3 + 1;

@@ -1,6 +1,6 @@
-// The last warp of a reduction without __syncwarp(), as books of before 2017 have it: with volatile
-// accesses, to shared or to global memory, the lanes of a warp run in step. So do lanes that a branch or a
-// loop has parted, each group for itself.
+// The last warp of a reduction without __syncwarp(), as in books from before 2017:
+// with volatile accesses, to shared or to global memory, the lanes of a warp run
+// in lockstep. So do lanes separated by a branch or a loop, each group separately.
 // rule: S1
 // prints: sum 2016, in a template 2016, in two branches 240 and 256
 // prints: sums in global memory 2016 and 6112
@@ -41,7 +41,7 @@ __global__ void reduce_with_template(int* out) {
     if (threadIdx.x == 0) *out = dynamic[0];
 }
 
-// Each block adds up its own part of an array.
+// Each block sums its own part of an array.
 __global__ void reduce_in_place(int* data) {
     volatile int* const own = data + blockIdx.x * 64;
     const unsigned t = threadIdx.x;
@@ -55,7 +55,7 @@ __global__ void reduce_in_place(int* data) {
     }
 }
 
-// Even and odd lanes add up apart.
+// Even and odd lanes have separate sums.
 __global__ void reduce_in_branches(int* out) {
     __shared__ volatile int s[64];
     const unsigned t = threadIdx.x;
@@ -84,7 +84,7 @@ __global__ void neighbours(int* wrong) {
     if (t == 0) wrong[1] = s[31] - 9;
 }
 
-// Here the lanes have met already when they load what others have stored.
+// Here the lanes have synchronised before they load other lanes' stores.
 __global__ void meet(int* wrong) {
     __shared__ volatile int s[64];
     const unsigned t = threadIdx.x;
@@ -113,7 +113,7 @@ __global__ void store_twice(int* wrong) {
     if (s[t] != 2) atomicAdd(wrong, 1);
 }
 
-// In each round the first lane fetches work for all of them.
+// In each iteration the first lane fetches work for all of them.
 __global__ void fetch(int* next, int* done) {
     __shared__ volatile int base[2];
     const unsigned warp = threadIdx.x / 32, lane = threadIdx.x % 32;
@@ -126,7 +126,7 @@ __global__ void fetch(int* next, int* done) {
     }
 }
 
-// Lanes that a branch has parted meet again behind it.
+// Lanes separated by a branch reconverge after it.
 __global__ void store_in_a_branch(int* out) {
     __shared__ volatile int value;
     if (threadIdx.x == 31) value = 77;

@@ -1,4 +1,4 @@
-// A kernel that spins on memory sees what another one, running beside it, writes.
+// A kernel that spins on memory sees the stores of a concurrent kernel.
 // rule: S2
 // prints: 42
 // overlap: waits writes#2

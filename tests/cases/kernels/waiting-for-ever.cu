@@ -1,4 +1,4 @@
-// A kernel that waits for memory nobody will change is a deadlock that names it, not a hang.
+// A kernel that waits for memory that never changes is reported as a deadlock, and does not hang.
 // rule: H1
 // stopped: waits for kernel waits, which polls memory that nothing is left to change
 // prints: the kernel is launched

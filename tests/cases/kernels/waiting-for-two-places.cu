@@ -1,4 +1,4 @@
-// A loop that waits may look at several places, in turns.
+// A waiting loop may poll several addresses in turn.
 // rule: S1
 // prints: a flag and a counter: 1
 // prints: either of two flags: 7

@@ -1,4 +1,4 @@
-// One atomic for all lanes that are here: who leads, and how many there are, say the active lanes.
+// One atomic for all active lanes: the active mask gives the leader and the count.
 // rule: S1
 // prints: kept 342 of 1024, all different
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Lanes that meet wait for the slowest of them.
+// Lanes that synchronise wait for the slowest of them.
 // rule: S1
 // prints: 32 lanes, all later than 1 ms
 // duration: spins 1ms +-5%

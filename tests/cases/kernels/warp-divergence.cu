@@ -1,4 +1,4 @@
-// Each branch of a warp meets by itself; __syncwarp joins them, in whatever line they call it.
+// Each branch of a warp synchronises separately; __syncwarp joins them, from any line.
 // rule: S1
 // prints: low half 120, high half 376, even 16 odd 16
 // prints: handed over 31 30 29

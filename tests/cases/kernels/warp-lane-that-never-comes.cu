@@ -1,4 +1,4 @@
-// A mask that names a lane which waits elsewhere is a deadlock that says so.
+// A mask with a lane that waits elsewhere is reported as a deadlock.
 // rule: S1
 // only-on: model
 // stopped: thread 0 of block 0 waits at __shfl_sync with mask 0xffffffff for thread 16, which waits at a block or grid barrier

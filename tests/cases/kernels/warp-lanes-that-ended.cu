@@ -1,4 +1,4 @@
-// A lane that has ended, or never was, is not waited for.
+// Lanes that have ended, or never existed, are not waited for.
 // rule: S1
 // prints: ballot of a warp that lost lanes: 0000ffff
 // prints: last warp of 40 threads: ballot 000000ff, sum 28

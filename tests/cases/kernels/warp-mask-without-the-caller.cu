@@ -1,4 +1,4 @@
-// A lane that meets others must be in the mask that it gives.
+// A calling lane must be in its own mask.
 // rule: S1
 // only-on: model
 // stopped: __shfl_sync with mask 0x0000ffff, which does not include the calling lane 16

@@ -1,4 +1,4 @@
-// Shuffles with operands that the documentation leaves open, as an H200 does them.
+// Shuffles with operands that the documentation leaves undefined, with an H200's results.
 // rule: S1
 // prints: down by 33: 1 2 31, up by 33: 0 0 30, xor 33: 1 0 30, lane -1: 31, lane 37: 5
 // prints: a lane that is not there: 0, one in another branch: 0

@@ -1,4 +1,4 @@
-// All lanes of a warp load, multiply and store a tile together; what happens without some of them is undefined.
+// All lanes of a warp load, multiply and store a tile together; without some of them it is undefined.
 // rule: S1
 // only-on: model
 // stopped: wmma::load_matrix_sync by 16 lanes of a warp: all 32 must call it

@@ -1,12 +1,12 @@
-// A tile of a matrix begins at a multiple of 32 bytes, and its rows are a multiple of 16 bytes apart. Padding
-// keeps to that.
+// A tile of a matrix is aligned to 32 bytes, and its row
+// stride is a multiple of 16 bytes. Padding preserves that.
 // rule: S1
 // only-on: model
 // prints: cudaSuccess
-// wrong: one tile begins at the matrix's second element, the other has rows of 17
+// wrong: one tile starts at the matrix's second element, the other has rows of 17
 // finds: misaligned tile X1
 // finds: misaligned tile X1
-// repaired: it begins at the matrix's first element, and the rows have 24
+// repaired: it starts at the matrix's first element, and the rows have 24
 #include <mma.h>
 
 #include "case.cuh"

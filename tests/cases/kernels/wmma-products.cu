@@ -1,5 +1,5 @@
-// A warp multiplies small matrices: half and bfloat16, in all three sizes and both layouts, 8-bit integers,
-// tf32 and double; two warps at once, with a result apart from what is added; the smallest halves. What a fragment holds where is not documented, but each element is in one place.
+// A warp multiplies small matrices: half and bfloat16, in all three sizes and both layouts, 8-bit integers, tf32 and double; two warps at
+// once, with separate result and accumulator; subnormal halves. The layout of a fragment is undocumented, but each element has one position.
 // rule: S1
 // prints: half 16x16x16: 0 wrong, 32x8x16: 0 wrong, 8x32x16: 0 wrong
 // prints: bfloat16 0 wrong, char 0 wrong, tf32 0 wrong, double 0 wrong
@@ -32,7 +32,7 @@ __global__ void product(const typename Stored<T>::type* a, const typename Stored
     wmma::store_matrix_sync(c, sum, N, wmma::mem_row_major);
 }
 
-// Each warp multiplies a matrix that is stored column by column by one that is stored row by row.
+// Each warp multiplies a column-major matrix by a row-major one.
 __global__ void by_columns(const unsigned char* a, const unsigned char* b, int* c, int* d) {
     const int warp = static_cast<int>(threadIdx.x) / 32;
     wmma::fragment<wmma::matrix_a, 32, 8, 16, unsigned char, wmma::col_major> left;
@@ -56,7 +56,7 @@ __global__ void scale(float* c) {
 int left_at(int row, int k) { return (row * 3 + k) % 7 - 3; }
 int right_at(int k, int column) { return (k + column * 5) % 9 - 4; }
 
-// The second factor is stored column by column. Returns the number of wrong elements.
+// The second factor is column-major. Returns the number of wrong elements.
 template <int M, int N, int K, class T, class C>
 int wrong() {
     using S = typename Stored<T>::type;

@@ -1,4 +1,4 @@
-// A cooperative launch needs all of its blocks on the device at the same time.
+// A cooperative launch needs all of its blocks resident at the same time.
 // rule: C1
 // prints: all that fit: cudaSuccess
 // prints: one more: cudaErrorCooperativeLaunchTooLarge

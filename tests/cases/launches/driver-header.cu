@@ -1,4 +1,4 @@
-// The driver API's header beside the runtime's: many programs include it and need only this.
+// The driver API's header after the runtime's: many programs include it and need only these parts.
 // rule: S1
 // prints: 13 streams alike
 #include <cuda.h>

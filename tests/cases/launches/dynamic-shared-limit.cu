@@ -1,4 +1,4 @@
-// 48 KiB of shared memory a block, and more for a kernel that asks for it.
+// 48 KiB of shared memory a block, and more for a kernel that opts in.
 // rule: C1
 // prints: 48 KiB: cudaSuccess
 // prints: one byte more: cudaErrorInvalidValue

@@ -1,4 +1,4 @@
-// What a kernel's attributes say, and its name and parameters.
+// A kernel's attributes, name and parameters.
 // rule: C1
 // prints: plain: 1024 threads, 0 bytes shared, 49152 bytes dynamic
 // prints: bounded: 128 threads, 0 bytes shared, 49152 bytes dynamic

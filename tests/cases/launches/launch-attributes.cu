@@ -1,4 +1,4 @@
-// cudaLaunchKernelEx: a launch's own priority; what is only a hint is accepted.
+// cudaLaunchKernelEx: a launch's own priority; hints are accepted without effect.
 // rule: P1
 // order: urgent#1 before patient#3
 // prints: 7 and 7
@@ -37,7 +37,7 @@ int main() {
     CHECK(cudaLaunchKernelEx(&config, urgent, to, 7));
     CHECK(cudaDeviceSynchronize());
 
-    // A handle stands for the kernel.
+    // A handle may replace the kernel.
     cudaKernel_t handle;
     CHECK(cudaGetKernel(&handle, urgent));
     config.gridDim = config.blockDim = dim3(1);

@@ -1,4 +1,4 @@
-// A kernel with __launch_bounds__ takes no larger blocks.
+// A kernel with __launch_bounds__ rejects larger blocks.
 // rule: C1
 // prints: 128 threads: cudaSuccess
 // prints: 129 threads: cudaErrorInvalidValue

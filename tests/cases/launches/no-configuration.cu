@@ -1,9 +1,9 @@
-// A launch that says nothing of its blocks.
+// A launch without a configuration.
 // rule: X1
 // only-on: model
 // prints: cudaErrorInvalidValue
 //
-// Only on the model device: the runtime of CUDA 13.0 follows the null pointer.
+// Only on the model device: the runtime of CUDA 13.0 dereferences the null pointer.
 #include "case.cuh"
 
 __global__ void store(int* to, int value) { *to = value; }

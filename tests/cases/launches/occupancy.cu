@@ -1,4 +1,4 @@
-// How many blocks fit on one multiprocessor of an H200.
+// The number of blocks that fit on one multiprocessor of an H200.
 // rule: C1
 // prints: threads 1:32 32:32 64:32 100:16 128:16 256:8 512:4 768:2 1024:2 1025:0
 // prints: dynamic 0:32 1024:32 4096:32 8192:25 40000:5 49152:4 49153:0

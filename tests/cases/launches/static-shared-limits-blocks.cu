@@ -1,5 +1,5 @@
-// The shared memory of a kernel's own variables takes room on the multiprocessors as well: 40 KiB a
-// block, so that five fit beside each other and not thirty-two.
+// Static shared memory limits residency as well: 40 KiB
+// a block, so that five are resident and not thirty-two.
 // rule: C1
 // duration: hungry 2ms +-2%
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Launching by pointer what is no kernel, or with arguments and a configuration that cannot be.
+// Launches by pointer of objects that are not kernels, or with invalid arguments or configuration.
 // rule: X1
 // prints: no kernel: cudaErrorInvalidDeviceFunction
 // prints: a variable: cudaErrorInvalidResourceHandle

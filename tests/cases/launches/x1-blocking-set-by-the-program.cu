@@ -1,4 +1,4 @@
-// CUDA looks at CUDA_LAUNCH_BLOCKING at the first call, not when the program starts.
+// CUDA reads CUDA_LAUNCH_BLOCKING at the first call, not at program start.
 // rule: X1
 // blocked: cudaLaunchKernel#1 >= 4.9ms
 // inside: cudaLaunchKernel#1 5ms +-2%

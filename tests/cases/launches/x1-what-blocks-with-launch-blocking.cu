@@ -1,5 +1,5 @@
-// CUDA_LAUNCH_BLOCKING=1 is about what the multiprocessors do: kernels, alone and in graphs, memsets,
-// copies on the device. Copies between host and device and host functions go on without the host.
+// CUDA_LAUNCH_BLOCKING=1 affects work on the multiprocessors: kernels, alone and in graphs, memsets,
+// copies within the device. Copies between host and device and host functions stay asynchronous.
 // rule: X1
 // prints: kernel: done
 // prints: graph: done

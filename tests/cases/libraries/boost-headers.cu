@@ -1,5 +1,5 @@
-// Boost's headers mark some of their functions as those of host and device, where a compiler for
-// CUDA reads them: a program may include such headers.
+// Boost's headers mark some of their functions as __host__ __device__
+// if a CUDA compiler reads them: a program may include such headers.
 // rule: E2
 //
 // prints: swapped 2 1

@@ -24,7 +24,7 @@ __global__ void doubles(cuDoubleComplex* r) {
     r[4] = make_cuDoubleComplex(cuCabs(a), 0);
     r[5] = cuCfma(a, b, make_cuDoubleComplex(1, 2));
     r[6] = cuConj(a);
-    // No square overflows on the way.
+    // No intermediate square overflows.
     r[7] = cuCdiv(make_cuDoubleComplex(1e300, 0), make_cuDoubleComplex(2e300, 0));
     r[8] = cuComplexFloatToDouble(cuComplexDoubleToFloat(a));
 }

@@ -1,7 +1,7 @@
-// Two calls of one algorithm share their memory in two streams. What is found names the line of each.
+// Two calls of one algorithm share their memory in two streams. The finding names the line of each.
 // rule: S2
 // prints: 100000 100000
-// wrong: nothing orders the two
+// wrong: they are unordered
 // finds: race cub::DeviceReduce#1 cub::DeviceReduce#3 S2
 // repaired: both are in one stream
 #include <cub/cub.cuh>

@@ -166,7 +166,7 @@ __global__ void sort_pairs(int* r) {
     for (int i = 0; i < 2; ++i)
         values[i] = threadIdx.x * 2 + i, keys[i] = values[i] - 64;
     Pairs().SortDescending(keys, values);
-    __syncthreads();  // both have the same memory
+    __syncthreads();  // both use the same memory
     Pairs().Sort(keys, values);
     if (threadIdx.x == 0) r[5] = keys[0], r[6] = values[0];
 }

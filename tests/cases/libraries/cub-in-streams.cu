@@ -1,5 +1,5 @@
-// CUB's kernels run in the stream that the call names, the host does not wait, and the memory that the
-// program provides is in use until they have ended.
+// CUB's kernels run in the call's stream, the host does not wait,
+// and the temporary storage is in use until they have ended.
 // rule: S2, E2
 //
 // wrong: two sums in two streams share their memory

@@ -1,4 +1,4 @@
-// CUB's algorithms of the device: asked without memory they say how much they need.
+// CUB's device algorithms: with a null storage pointer they return the size required.
 // rule: S1
 // prints: needs memory: yes yes, too little cudaErrorInvalidValue
 // prints: sum 499500, least -5 at 300, largest 2000 at 700, squares 332833500, of none 7
@@ -34,7 +34,7 @@ struct Double {
     __device__ void operator()(int i) const { data[i] *= 2; }
 };
 
-// Asks how much memory the algorithm needs, allocates it, and runs it.
+// Queries the temporary storage of the algorithm, allocates it, and runs it.
 template <class Algorithm>
 void run(Algorithm algorithm) {
     std::size_t bytes = 0;

@@ -1,5 +1,5 @@
-// Between two collectives of CUB in the same storage the threads may meet in any way: at a barrier of the block,
-// also one that counts, of a group, of a tile as large as the block, or at a cuda::barrier.
+// Between two CUB collectives with the same storage any barrier suffices: of the block,
+// also one that counts, of a group, of a tile as large as the block, or a cuda::barrier.
 // rule: B1
 // prints: 1152
 #include <cooperative_groups.h>

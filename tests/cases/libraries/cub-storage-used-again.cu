@@ -1,11 +1,11 @@
-// Two collectives of a block share their temporary storage. A barrier must lie between them: a slow thread may
-// still read there what a quick one overwrites.
+// Two collectives of a block share their temporary storage. A barrier must
+// separate them: a slow thread may still read data that a fast one overwrites.
 // rule: B1
 // only-on: model
 // prints: 8128 127
-// wrong: there is none
+// wrong: no barrier
 // finds: race both both B1
-// repaired: there is one
+// repaired: a barrier
 #include <cub/cub.cuh>
 
 #include "case.cuh"

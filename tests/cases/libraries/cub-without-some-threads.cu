@@ -1,11 +1,11 @@
-// The last block has more threads than there are numbers. Those that have nothing to add must take part in the
-// collective all the same, with a zero.
+// The last block has more threads than there are numbers. Threads
+// without a number must still take part in the collective, with a zero.
 // rule: B1
 // only-on: model
-// wrong: they return before
+// wrong: they return before it
 // stopped: block 1: 72 of its 128 threads call a collective of CUB
 // prints-end: so let none of them return before, or go another way
-// repaired: they add nothing
+// repaired: they add zero
 // prints: 200
 #include <cub/cub.cuh>
 
@@ -18,7 +18,7 @@ __global__ void count(int numbers, bool leave, int* total) {
     if (leave && i >= numbers) return;
     const int sum = Reduce(storage).Sum(i < numbers ? 1 : 0);
     __syncthreads();
-    // With a shared storage that is used again in a loop, some threads are ahead of others.
+    // With shared storage reused in a loop, some threads are ahead of others.
     int again = 0;
     for (int round = 0; round < 3; ++round) {
         again += Reduce(storage).Sum(1);

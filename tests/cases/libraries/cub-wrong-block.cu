@@ -1,4 +1,4 @@
-// A collective of CUB in a block of another size than it was compiled for, which CUB does not allow.
+// A CUB collective in a block of another size than it was compiled for, which CUB does not allow.
 // rule: S1
 // only-on: model
 // wrong: the block has half as many threads

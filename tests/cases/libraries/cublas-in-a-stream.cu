@@ -1,4 +1,4 @@
-// Operations of cuBLAS run in the handle's stream; what they read and write is seen.
+// Operations of cuBLAS run in the handle's stream; their reads and writes are recorded.
 // rule: E2, S2
 //
 // wrong: the product's stream does not wait for the scaling
@@ -7,7 +7,7 @@
 // prints: dot 30, norm 5.477, greatest 4
 // wrong-because: the product reads the matrix before it has been doubled
 //
-// repaired: it waits for an event behind it
+// repaired: it waits for an event after it
 // prints: 46 68 62 92
 // prints: dot 30, norm 5.477, greatest 4
 #include <cublas_v2.h>

@@ -1,5 +1,5 @@
-// Sums of no elements are 0, and so are those of vectors whose step is not positive. A norm is right
-// where the squares of its numbers are too large or too small. A sum of matrices may be in place.
+// Sums of no elements are 0, and so are those of vectors with a stride that is not positive. A
+// norm is right even if the squares overflow or underflow. A sum of matrices may be in place.
 // rule: E2
 //
 // prints: in place: 2 2

@@ -1,6 +1,6 @@
-// Products of half, bfloat16 and whole numbers, in batches, and with the type of each matrix as an
-// argument. What a float or an int adds up is rounded once, to what the matrix holds. Dot products
-// of such vectors.
+// Products of half, bfloat16 and integers, in batches, and with the
+// type of each matrix as an argument. A sum in float or int is
+// rounded once, to the matrix's type. Dot products of such vectors.
 // rule: E2
 //
 // prints: half: 0 wrong, added up in floats: 0 wrong
@@ -18,7 +18,7 @@
 
 constexpr int m = 37, n = 19, k = 21;
 
-// Whole numbers so small that no sum is rounded in any of the types.
+// Integers so small that no sum is rounded in any of the types.
 int number(int i) { return (i * 7) % 5 - 2; }
 
 template <class T>
@@ -121,7 +121,7 @@ int main() {
     std::printf("half to float: %d wrong\n",
                 typed<__half, float, float>(handle, CUDA_R_16F, CUDA_R_32F, CUBLAS_COMPUTE_32F));
     {
-        // Columns of whole numbers begin at multiples of four bytes, as NVIDIA's cuBLAS wants.
+        // Columns of integers start at multiples of four bytes, as NVIDIA's cuBLAS requires.
         const Matrices<signed char, int> of;
         const int alpha = 2, beta = 0;
         int wrong = 0;

@@ -1,5 +1,5 @@
-// Products of matrices of odd sizes, transposed or not, parts of larger ones, in batches, and with
-// scalars on either side. What a product leaves alone keeps its values.
+// Products of matrices of odd sizes, transposed or not, submatrices, in batches,
+// and with scalars on either side. Elements outside the result keep their values.
 // rule: E2
 //
 // prints: floats: 24 products, 0 wrong
@@ -26,7 +26,7 @@ cublasStatus_t multiply(cublasHandle_t handle, cublasOperation_t of_a, cublasOpe
                        pitch_c);
 }
 
-// Whole numbers so small that no sum of their products is rounded.
+// Integers so small that no sum of their products is rounded.
 template <class T>
 std::vector<T> numbers(int count, int seed) {
     std::vector<T> all(static_cast<std::size_t>(count));
@@ -43,7 +43,7 @@ T* on_device(const std::vector<T>& from) {
     return to;
 }
 
-// An element of a factor as it is multiplied.
+// An element of a factor after its optional transposition.
 template <class T>
 T factor(const std::vector<T>& of, int pitch, bool transposed, int row, int column) {
     return of[static_cast<std::size_t>(transposed ? column + row * pitch : row + column * pitch)];
@@ -102,7 +102,7 @@ int main() {
     float* const db = on_device(b);
     float* dc = nullptr;
     CHECK(cudaMalloc(&dc, sizeof(float) * m * n * count));
-    CHECK(cudaMemset(dc, 0xff, sizeof(float) * m * n * count));  // no numbers: beta is 0
+    CHECK(cudaMemset(dc, 0xff, sizeof(float) * m * n * count));  // NaNs, ignored as beta is 0
     const float one = 1, zero = 0;
     cublasSgemmStridedBatched(handle, CUBLAS_OP_N, CUBLAS_OP_N, m, n, k, &one, da, m, m * k, db, k,
                               0, &zero, dc, m, m * n, count);

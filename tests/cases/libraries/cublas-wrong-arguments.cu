@@ -1,4 +1,4 @@
-// A wrong argument of cuBLAS gives the documented status, and a line on the model device names it.
+// An invalid argument of cuBLAS gives the documented status; the model device prints its name.
 // rule: X1
 // only-on: model
 // prints-end: cublasSgemm returns CUBLAS_STATUS_INVALID_VALUE: transa is 9, and must be CUBLAS_OP_N, CUBLAS_OP_T or CUBLAS_OP_C
@@ -47,14 +47,14 @@ int main() {
     cublasHandle_t handle;
     cublasCreate(&handle);
     const auto nine = static_cast<cublasOperation_t>(9);
-    for (int i = 0; i < 2; ++i)  // the line is said once
+    for (int i = 0; i < 2; ++i)  // the line is printed once
         if (const auto status =
                 cublasSgemm(handle, nine, n, 2, 2, 2, &one, a, 2, b, 2, &one, c, 2);
             i == 1)
             tell("operation", status);
     tell("size", cublasDgemm(handle, n, n, 2, 2, -1, &one_double, nullptr, 2, nullptr, 2,
                              &one_double, nullptr, 2));
-    // The rows of A are 4, because it is transposed.
+    // A has 4 rows, because it is transposed.
     tell("pitch", cublasSgemm(handle, t, n, 2, 2, 4, &one, a, 3, b, 4, &one, c, 2));
     tell("pitch of gemv", cublasSgemv(handle, t, 2, 2, &one, a, 1, b, 1, &one, c, 1));
     tell("step", cublasSger(handle, 2, 2, &one, a, 1, b, 0, c, 2));

@@ -1,4 +1,4 @@
-// A generator that has been destroyed is none: calls say so, where a GPU's library reads freed memory.
+// Calls with a destroyed generator return an error, while a GPU's library reads freed memory.
 // rule: A1
 // prints: 0
 // prints: destroyed again: 101, seeded: 101, asked for numbers: 101, never made: 101

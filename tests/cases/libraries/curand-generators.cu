@@ -1,6 +1,6 @@
-// Generators of the host and of the device make the same numbers, at once or in parts, and from an offset.
-// The numbers are those of NVIDIA's host generators (CUDA 13.0). Of pseudorandom normal numbers only an even
-// count can be had, and of a quasirandom sequence only whole points.
+// Host and device generators give the same numbers, at once or in parts, and from an offset.
+// The numbers are those of NVIDIA's host generators (CUDA 13.0). Pseudorandom normal numbers
+// are available only in even counts, and a quasirandom sequence only in whole points.
 // rule: S1
 // prints: XORWOW: host 0.145468, device the same, in parts the same, from 5 the same
 // prints: MRG32K3A: host 0.786752, device the same, in parts the same, from 5 the same
@@ -22,7 +22,7 @@
 
 using Floats = std::vector<float>;
 
-// What the call leaves in device memory, or at once on the host.
+// The call's output in device memory, or directly on the host.
 template <class T, class Call>
 std::vector<T> results(bool host, size_t count, Call call) {
     std::vector<T> numbers(count);
@@ -94,7 +94,7 @@ static void show_distributions() {
         const double mean = sum / count;
         return std::pair{mean, squares / count - mean * mean};
     };
-    // To what 65536 numbers can show.
+    // Within the statistical error of 65536 numbers.
     const auto coarse = [](double value, double step) { return std::round(value / step) * step; };
     const auto [mean, variance] = mean_and_variance(normal);
     const auto [counts_mean, counts_variance] = mean_and_variance(counts);

@@ -1,4 +1,4 @@
-// Operations of cuRAND run in the generator's stream; what they write is seen.
+// Operations of cuRAND run in the generator's stream; their stores are recorded.
 // rule: E2, S2
 //
 // wrong: the kernel in the second stream does not wait for the numbers
@@ -6,7 +6,7 @@
 // prints: 0.000000 0.000000 0.000000 0.000000
 // wrong-because: the kernel halves what was there before the numbers
 //
-// repaired: it waits for an event behind them
+// repaired: it waits for an event after them
 // prints: 0.072734 0.410090 0.275200 0.147415
 // order: curandGenerateUniform before halve
 // cause: halve event_wait record

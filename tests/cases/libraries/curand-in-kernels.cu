@@ -1,5 +1,5 @@
-// What kernels draw from their states has the mean and variance that it should have, and a state that is
-// kept in memory goes on where it was. Scrambled Sobol sequences need constants of the program's own.
+// Numbers that kernels draw from their states have the right mean and variance, and a state stored
+// in memory continues its sequence. Scrambled Sobol sequences need the program's own constants.
 // rule: S1
 // prints: XORWOW: uniform 0.50 0.08, normal 0.0 1.0, log-normal 1.65 4.7, Poisson 3.0 3.0, 200 200, 5000 5000
 // prints: Philox: uniform 0.50 0.08, normal 0.0 1.0, log-normal 1.65 4.7, Poisson 3.0 3.0, 200 200, 5000 5000
@@ -32,7 +32,7 @@ struct Sums {
     double sum, squares;
 };
 
-// Each kind of number from a state of its own, so that those of Sobol are even.
+// Each kind of number has a separate state, so that those of Sobol are evenly distributed.
 template <class State>
 __global__ void draw(Sums* to) {
     for (int kind = 0; kind < kinds; ++kind) {
@@ -53,7 +53,7 @@ __global__ void draw(Sums* to) {
     }
 }
 
-// The mean and the variance, to what so many numbers can show.
+// The mean and the variance, within the statistical error of that many numbers.
 static std::pair<double, double> moments(const Sums* sums, double step, double step_of_variance) {
     double sum = 0, squares = 0;
     for (int i = 0; i < threads; ++i) {
@@ -89,7 +89,7 @@ struct Kept {
     unsigned counts[256];
 };
 
-// Normal numbers come in pairs: the second one is kept in the state, too.
+// Normal numbers are generated in pairs: the state stores the second one, too.
 __global__ void keep(curandState* memory, Kept* to, curandDiscreteDistribution_t poisson) {
     curandState state;
     curand_init(1ull, 2, 3, &state);

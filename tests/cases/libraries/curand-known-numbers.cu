@@ -1,6 +1,6 @@
-// The generators that kernels have make the numbers of their publications and of NVIDIA's cuRAND. Philox:
-// the vectors that Salmon et al. give for a counter and a key (Random123, kat_vectors). XORWOW and MRG32k3a:
-// what NVIDIA's host generators give (CUDA 13.0). Far subsequences are reached at once.
+// The device generators give the numbers of their publications and of NVIDIA's cuRAND. Philox:
+// the vectors that Salmon et al. give for a counter and a key (Random123, kat_vectors). XORWOW
+// and MRG32k3a: those of NVIDIA's host generators (CUDA 13.0). Distant subsequences cost no more.
 // rule: S1
 // prints: Philox 6627e8d5 e169c58d bc57ac4c 9b00dbd8
 // prints: Philox 408f276d 41c83b0e a20bc7c6 6d5451fd
@@ -13,7 +13,7 @@
 
 using Word = unsigned long long;
 
-// The counter's lower half counts fours of numbers: so many steps, four times.
+// The counter's lower half counts groups of four numbers: as many steps, four times.
 __global__ void philox(Word key, Word low, Word high) {
     curandStatePhilox4_32_10_t state;
     curand_init(key, high, 0, &state);

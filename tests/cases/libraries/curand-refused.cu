@@ -1,5 +1,5 @@
-// Generators that need tables of NVIDIA's are refused on the model device, each in a line that names what
-// there is instead.
+// Generators that need NVIDIA's tables are refused on the
+// model device, each with a line that names an alternative.
 // rule: X1
 // only-on: model
 // prints-end: CURAND_RNG_PSEUDO_MTGP32 is not available on the model device: CURAND_RNG_PSEUDO_PHILOX4_32_10 and CURAND_RNG_PSEUDO_MRG32K3A are there

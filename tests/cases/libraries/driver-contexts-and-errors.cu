@@ -1,5 +1,5 @@
-// Contexts of the driver API and its errors. Without cuInit, and without a context, a call says so; errors
-// of the driver are not the runtime's last error. What needs modules is refused on the model device.
+// Contexts and errors of the driver API. Calls without cuInit or without a context fail; driver
+// errors are not the runtime's last error. Calls that need modules are refused on the model device.
 // rule: X1
 // prints: CUDA_ERROR_NOT_INITIALIZED, CUDA_ERROR_INVALID_CONTEXT
 // prints: made current 1, pushed 1, popped 1, none 1

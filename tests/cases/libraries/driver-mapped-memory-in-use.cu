@@ -1,4 +1,4 @@
-// Nothing says that unmapping waits: a kernel that still runs then finds no memory.
+// Unmapping does not wait for kernels: a running kernel then faults.
 // rule: A1, X2
 // only-on: model
 // wrong: the memory is unmapped while the kernel runs

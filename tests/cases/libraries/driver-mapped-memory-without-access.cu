@@ -1,10 +1,10 @@
-// Memory that is mapped cannot be used before cuMemSetAccess.
+// Mapped memory cannot be used before cuMemSetAccess.
 // rule: X1
 // only-on: model
 // wrong: the call is missing
 // finds: out-of-bounds fill X1
 // prints: cudaErrorIllegalAddress
-// repaired: it is there
+// repaired: the call is made
 // prints: cudaSuccess
 #include <cuda.h>
 

@@ -1,4 +1,4 @@
-// Mappings that are refused: of parts, over others, of sizes that are no multiple, and what is not there.
+// Mappings that are refused: of parts, over others, of unaligned sizes, and of invalid handles.
 // rule: X1, A1
 // only-on: model
 // prints: odd size 1, odd reservation 1, not reserved 1, twice 1, part unmapped 1, still mapped 1

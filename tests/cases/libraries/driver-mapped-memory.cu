@@ -1,5 +1,5 @@
-// Memory of the driver API that is mapped into reserved addresses: a buffer that grows, by more memory behind
-// what it has, and by moving to other addresses with what stands in it.
+// Driver API memory mapped into reserved addresses: a buffer that grows by more
+// memory after its end, and by moving to other addresses with its contents.
 // rule: S1
 // prints: granularity 2 MiB, whole addresses yes
 // prints: grown to 4 MiB: 1 and 7, over the border 7

@@ -1,4 +1,4 @@
-// Modules hold compiled code for a GPU, which the model device cannot run: it says so.
+// Modules contain compiled GPU code, which the model device cannot run: it returns an error.
 // rule: X1
 // only-on: model
 // prints-end: or with a CUfunction from cudaGetFuncBySymbol

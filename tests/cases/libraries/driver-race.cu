@@ -1,4 +1,4 @@
-// Findings name the driver's calls: the stream that copies never waits for the kernel.
+// Findings name the driver's calls: the copying stream never waits for the kernel.
 // rule: S2
 // only-on: model
 // finds: race fill d2h S2

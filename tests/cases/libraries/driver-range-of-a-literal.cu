@@ -1,5 +1,5 @@
-// cuMemGetAddressRange: an allocation, registered memory, a device's variable, and the literal that a kernel has
-// passed on, which the host can copy up to its end.
+// cuMemGetAddressRange: an allocation, registered memory, a device variable, and
+// a string literal passed on by a kernel, which the host can copy up to its end.
 // rule: A1
 // prints: allocation 0: 40 of 1000
 // prints: registered 0: 8 of 64

@@ -1,4 +1,4 @@
-// checkCudaErrors ends the program with the first error, and says where it was.
+// checkCudaErrors ends the program with the first error, and prints its location.
 // rule: S1
 // prints-end: helper-error-ends-the-program.cu:12: cudaSetDevice(99) returned cudaErrorInvalidDevice (101)
 // prints: before

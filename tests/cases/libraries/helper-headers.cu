@@ -1,4 +1,4 @@
-// helper_cuda.h, helper_timer.h and their like, which programs in the style of NVIDIA's samples include.
+// helper_cuda.h, helper_timer.h and similar headers, for programs in the style of NVIDIA's samples.
 // rule: S1
 // prints: no-such-file: is no image of bytes (PGM, PPM) of this size
 // prints: Device 0: Hopper, compute capability 9.0
@@ -51,7 +51,7 @@ void arguments() {
                 getCmdLineArgumentInt(5, words, "missing"));
 }
 
-// Files in a folder of their own, which goes with them.
+// Files in a temporary folder, which is removed with them.
 struct Folder {
     Folder() : name("/tmp/streamlab-helpers-XXXXXX") {
         if (!mkdtemp(&name[0])) std::printf("no folder\n");

@@ -1,5 +1,5 @@
-// The operators of cuda::atomic and cuda::atomic_ref, on global and on shared memory. Each gives the new value,
-// so that of the last thread is the sum.
+// The operators of cuda::atomic and cuda::atomic_ref, on global and on shared
+// memory. Each returns the new value, so that the last thread's is the sum.
 // rule: S1
 // prints: sum 4950, difference -4950, and 0xffff0000, or 0x7f, xor 0x64
 // prints: counted 100 up and 100 down to 0, results 100 and 0

@@ -1,4 +1,4 @@
-// A pipeline in which some threads fill stages and others empty them.
+// A pipeline with producer threads that fill stages and consumers that empty them.
 // rule: S1
 // prints: 64 sums of three, the first 0 3 6, the last 189
 // prints: by count: the same
@@ -13,7 +13,7 @@ constexpr unsigned char stages = 2;
 using State = cuda::pipeline_shared_state<cuda::thread_scope_block, stages>;
 using Pipe = cuda::pipeline<cuda::thread_scope_block>;
 
-// The first warp brings rows, and the second adds what stands in three of their columns.
+// The first warp loads rows, and the second sums three of their columns.
 __device__ void pass(Pipe& pipe, int (*staged)[width], const int* in, int* out) {
     const bool brings = threadIdx.x < 32;
     const int lane = static_cast<int>(threadIdx.x) % 32;

@@ -1,4 +1,4 @@
-// cuda::stream_ref as it has been since CUDA 12.3: a stream of somebody else's, to wait for and to ask.
+// cuda::stream_ref as of CUDA 12.3: a non-owning stream, to wait for and to query.
 // rule: S1, H1
 // prints: not ready, ready, priority 0, the same stream
 // prints: 5

@@ -1,5 +1,5 @@
-// libcu++ for streams and events: a stream is a non-blocking one, waits for events and for other
-// streams are those of the device, and calls belong to the line that makes them.
+// libcu++ for streams and events: streams are non-blocking, waits for events and
+// for other streams run on the device, and calls have the line of their caller.
 // rule: S1, E1, E3
 // prints: a non-blocking stream of device 0, priority 0, not the default stream
 // prints: not done, then done
@@ -40,7 +40,7 @@ int main() {
     const cuda::timed_event end{one};
     start(two);
     std::printf("%s, then ", one.is_done() ? "done" : "not done");
-    two.wait(one);  // behind `other`, and behind what `one` has to do by now
+    two.wait(one);  // after `other`, and after the work of `one` so far
     consume<<<1, 1, 0, two.get()>>>(value);
     two.sync();
     std::printf("%s\n", one.is_done() && end.is_done() ? "done" : "not done");

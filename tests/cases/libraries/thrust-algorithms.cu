@@ -1,4 +1,4 @@
-// What Thrust's algorithms compute, on the device and on the host.
+// Results of Thrust's algorithms, on the device and on the host.
 // rule: S1
 // prints: transform 6 3003
 // prints: sequence 10 12
@@ -104,7 +104,7 @@ void host_and_vectors() {
     std::printf("erased %d, inserted %d\n", first, at(d, 0));
 }
 
-// Bytes without a type become elements when they are given one.
+// Untyped bytes become elements of the given type.
 void allocated() {
     thrust::device_ptr<void> bytes = thrust::device_malloc(3 * sizeof(int));
     const thrust::device_ptr<int> numbers(static_cast<int*>(bytes.get()));

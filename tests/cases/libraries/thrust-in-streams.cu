@@ -1,4 +1,4 @@
-// Thrust's kernels run in the policy's stream, and what orders streams orders them.
+// Thrust's kernels run in the policy's stream, and follow stream order.
 // rule: E2, S2
 //
 // wrong: the second stream does not wait
@@ -6,7 +6,7 @@
 // prints: 0 to 0
 // wrong-because: the transform reads what nothing has filled yet
 //
-// repaired: it waits for an event behind the fill
+// repaired: it waits for an event after the fill
 // prints: 14 to 14
 #include <thrust/execution_policy.h>
 #include <thrust/fill.h>

@@ -1,5 +1,5 @@
-// An algorithm takes the memory that it needs from the program's allocator. One that hands out again what it
-// got back serves one stream: in another one nothing orders the two uses.
+// An algorithm takes temporary memory from the program's allocator. One that reuses
+// freed memory is for one stream: in another one the two uses are unordered.
 // rule: S2
 // wrong: two streams share the allocator
 // finds: race thrust::sort thrust::sort S2

@@ -1,5 +1,5 @@
-// What Thrust's and CUB's own headers bring along: streams, clocks and assertions of the standard
-// library, the distance of iterators, the number of the release, and CUB's look at an error.
+// Includes of Thrust's and CUB's own headers: streams, clocks and assertions of the
+// standard library, the distance of iterators, the version, and CUB's error check.
 // rule: E2
 //
 // prints: distance 3 of 5, next 4, of the host 2, of numbers 6
@@ -8,7 +8,7 @@
 
 #include "case.cuh"
 
-// CUB's header alone brings it.
+// Only CUB's header declares it.
 using Numbers = thrust::counting_iterator<int>;
 
 #include <thrust/device_vector.h>

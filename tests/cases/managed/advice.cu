@@ -1,4 +1,4 @@
-// What was advised for a range can be asked for; where its parts differ there is no answer.
+// Advice for a range can be queried; if its parts differ there is no answer.
 // rule: U3
 // prints: at first: read mostly 0, preferred -2, last prefetch -2, accessed by -2 -2
 // prints: advised: read mostly 1, preferred 0, last prefetch 0, accessed by -1 -2

@@ -1,4 +1,4 @@
-// Memory that is attached to a stream is the host's only while that stream has nothing to do.
+// Memory attached to a stream is accessible to the host only while that stream is idle.
 // rule: U4
 // profile: kepler-2012
 // exit: SIGSEGV

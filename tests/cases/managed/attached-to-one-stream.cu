@@ -1,11 +1,11 @@
-// Without concurrent access the host stays off managed memory while the device has any work.
-// wrong: the memory is everybody's
+// Without concurrent access the host may not access managed memory while the device is busy.
+// wrong: the memory is global
 // rule: U4
 // profile: kepler-2012
 // exit: SIGSEGV
 // prints-end: (cudaStreamAttachMemAsync) and wait for that
 //
-// repaired: it belongs to one stream, and that one has nothing to do
+// repaired: it is attached to one idle stream
 // rule: U4
 // profile: kepler-2012
 // prints: 7 5

@@ -1,5 +1,5 @@
-// Memory that is attached to the host is the host's whatever the device does; a device without
-// concurrent access gets it by an attachment to a stream, and gives it back when the stream is gone.
+// Memory attached to the host is accessible to it whatever the device does; a device without
+// concurrent access gets it by attachment to a stream, and returns it when the stream is destroyed.
 // rule: U4
 // profile: kepler-2012
 // prints: 7 5 8

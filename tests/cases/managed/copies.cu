@@ -1,4 +1,4 @@
-// Managed memory may stand on either side of every kind of copy.
+// Managed memory may be source or target of every kind of copy.
 // rule: M1
 // prints: 7 7 7 7
 #include "case.cuh"

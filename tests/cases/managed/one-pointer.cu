@@ -1,5 +1,5 @@
-// Managed memory has one address for the host and the device; each finds what the other has stored,
-// once they are ordered.
+// Managed memory has one address for the host and the device;
+// each sees the other's stores, once they are ordered.
 // rule: U1, H1
 // prints: 1 43
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Places as the number of a device, as toolkits before CUDA 13 have them.
+// Locations as a device number, as in toolkits before CUDA 13.
 // rule: X1
 // no-nvcc: CUDA 13 has no such forms
 // only-on: model

@@ -1,5 +1,5 @@
-// One call fetches two ranges to the device and leaves the third on the host: the kernels on the
-// first two take no page faults, the one on the third does.
+// One call prefetches two ranges to the device and leaves the third on the host:
+// the kernels on the first two have no page faults, the one on the third has.
 // rule: U2
 // duration: first <= 100us
 // duration: second <= 100us

@@ -1,4 +1,4 @@
-// The first kernel takes page faults; behind a prefetch there are none left.
+// The first kernel has page faults; after a prefetch there are none.
 // rule: U2
 // duration: faults >= 300us
 // duration: prefetched <= 100us

@@ -1,5 +1,5 @@
-// What a prefetch has to bring is known when it begins: pages that the host writes after the call,
-// while the stream is still busy, come with it.
+// The pages of a prefetch are determined when it starts: pages that the
+// host writes after the call, while the stream is still busy, are included.
 // rule: U2
 // duration: first <= 100us
 // duration: second <= 100us

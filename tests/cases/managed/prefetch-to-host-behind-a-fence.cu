@@ -1,5 +1,5 @@
-// A prefetch to the host in the legacy stream waits for the blocking streams' kernels (D1), and the
-// host need not: here it is the host that lets the kernel end.
+// A prefetch to the host in the legacy stream waits for the blocking streams'
+// kernels (D1), but the host does not: here the host releases the kernel.
 // rule: U2, D1
 // prints: prefetch: cudaSuccess
 // prints: 7

@@ -1,5 +1,5 @@
-// A prefetch moves nothing before it has its turn in its stream: a kernel of another stream that
-// touches the pages until then takes the faults. Behind the prefetch there are none.
+// A prefetch moves nothing before it reaches the head of its stream: a kernel of another
+// stream that accesses the pages before has the faults. After the prefetch there are none.
 // rule: U2
 // duration: early >= 300us
 // duration: late <= 100us

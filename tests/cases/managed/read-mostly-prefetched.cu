@@ -1,5 +1,5 @@
-// A prefetch of memory that is mostly read makes a copy: the host keeps its own, and its reads cost
-// neither side anything.
+// A prefetch of read-mostly memory makes a copy: the host
+// keeps its own, and its reads cost neither side anything.
 // rule: U3
 // only-on: model
 // duration: k#1 <= 20us

@@ -1,4 +1,4 @@
-// Memory that is mostly read lies on both sides: the host's reads leave the device's copy there.
+// Read-mostly memory is duplicated: the host's reads leave the device's copy in place.
 // rule: U3
 // only-on: model
 // duration: k#2 <= 20us

@@ -1,4 +1,4 @@
-// Pages that the host touches come back to it: that takes the host's time, and the next kernel's.
+// Pages that the host accesses migrate back, which costs host time, and time of the next kernel.
 // rule: U1
 // only-on: model
 // duration: k#1 >= 200us

@@ -1,5 +1,5 @@
-// cudaFree waits for the device, as measured, and only then gives the memory back, which takes a
-// while of its own. No program may rely on the wait.
+// cudaFree waits for the device, as measured, and then releases the
+// memory, which takes some time. No program may rely on the wait.
 // rule: A1, M6
 // prints: it waited: 1
 // prints: and unmapped then: 1
@@ -9,7 +9,7 @@ int main() {
     void* memory = nullptr;
     CHECK(cudaMalloc(&memory, 64 << 20));
     cudaStream_t stream = make_stream("work", cudaStreamNonBlocking);
-    spin_kernel<<<1, 1, 0, stream>>>(1'000);  // what the first launch takes is over
+    spin_kernel<<<1, 1, 0, stream>>>(1'000);  // pays the cost of the first launch
     CHECK(cudaDeviceSynchronize());
     const HostTimer timer;
     spin_kernel<<<1, 1, 0, stream>>>(5'000'000);

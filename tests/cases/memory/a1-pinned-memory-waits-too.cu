@@ -1,5 +1,5 @@
-// Measured: what ends the life of pinned or managed memory waits for the running work of any stream,
-// though that work does not use the memory.
+// Measured: calls that free pinned or managed memory wait for running
+// work of any stream, even if that work does not use the memory.
 // rule: A1, M6
 // prints: cudaFreeHost waited
 // prints: cudaHostUnregister waited

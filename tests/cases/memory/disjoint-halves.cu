@@ -1,4 +1,4 @@
-// Two kernels work on two halves of one allocation at the same time: nothing is lost.
+// Two concurrent kernels use two halves of one allocation: no update is lost.
 // rule: S2
 // prints: wrong elements: 0
 // overlap: lower upper

@@ -1,4 +1,4 @@
-// cudaHostAlloc gives pinned memory; a kernel reaches it through its device pointer.
+// cudaHostAlloc returns pinned memory; a kernel accesses it through its device pointer.
 // rule: M3
 // prints: 42
 // prints: same address 1

@@ -1,4 +1,4 @@
-// Constants of the device are symbols, as measured on an H200 with CUDA 13.0.
+// Device constants are symbols, as measured on an H200 with CUDA 13.0.
 // rule: M1
 // prints: 1 3 5 6
 // prints: 4 8

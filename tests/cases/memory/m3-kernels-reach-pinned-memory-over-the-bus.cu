@@ -5,7 +5,7 @@
 // duration: from_pinned <= 90us
 // duration: counts >= 1.4us
 // duration: counts <= 1.6us
-// Four MiB come over the bus as quickly as a copy; one access is on its way for 1.45 us.
+// Four MiB cross the bus as fast as in a copy; the latency of an access is 1.45 us.
 #include <numeric>
 #include <vector>
 
@@ -13,7 +13,7 @@
 
 constexpr int count = 1 << 20;
 
-// Each block has a sum of its own, because atomic operations on one address would take longer than
+// Each block has a separate sum, because atomic operations on one address would take longer than
 // the loads (C4).
 __global__ void from_device(const int* from, unsigned* sums) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;

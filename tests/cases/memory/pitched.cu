@@ -1,4 +1,4 @@
-// Memory for rows has a pitch of its own: a multiple of 512 bytes here.
+// Memory for rows has a pitch: a multiple of 512 bytes here.
 // rule: A1
 // prints: pitch 1024
 // prints: no rows: cudaSuccess 1

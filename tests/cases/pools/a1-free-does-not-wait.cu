@@ -1,4 +1,4 @@
-// cudaFree of a pool's memory waits for nobody, unlike cudaFree of cudaMalloc's (a1-free-waits).
+// cudaFree of pool memory does not wait, unlike cudaFree of cudaMalloc's (a1-free-waits).
 // rule: A1
 // not-blocked: cudaFree
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// An event behind the allocation makes it usable in another stream.
+// An event after the allocation makes it usable in another stream.
 // rule: A2, E2
 // prints: 42
 // order: busy before fill

@@ -1,4 +1,4 @@
-// cudaMallocAsync does not wait for the stream; the memory is there for the work behind it.
+// cudaMallocAsync does not wait for the stream; the memory is valid for later work of the stream.
 // rule: A2, S1
 // prints: 42
 // not-blocked: cudaMallocAsync

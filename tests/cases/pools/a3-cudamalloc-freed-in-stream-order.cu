@@ -1,5 +1,5 @@
-// cudaFreeAsync of cudaMalloc's memory: the work before it still finds the memory there, and the
-// host does not wait.
+// cudaFreeAsync of cudaMalloc's memory: earlier work
+// can still use the memory, and the host does not wait.
 // rule: A3
 // prints: 7
 // not-blocked: cudaFreeAsync

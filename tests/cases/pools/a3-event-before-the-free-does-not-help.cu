@@ -1,4 +1,4 @@
-// An event that was recorded before the free says nothing about it.
+// An event recorded before the free does not cover it.
 // rule: A3, E1
 // prints: same 0
 #include "case.cuh"

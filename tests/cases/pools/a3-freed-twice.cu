@@ -1,4 +1,4 @@
-// Memory that has been freed already.
+// Memory that has already been freed.
 // rule: A3
 // finds: wrong-free deallocation cudaFreeAsync A7
 // finds: wrong-free deallocation cudaFree A7

@@ -1,4 +1,4 @@
-// What one stream has freed and not finished with, another stream does not get.
+// Memory whose free is pending in one stream is not reused by an unordered stream.
 // rule: A3, S2
 // prints: same 0
 #include "case.cuh"

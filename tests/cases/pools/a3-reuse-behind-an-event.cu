@@ -1,5 +1,5 @@
-// An event orders the other stream behind the free: it gets the memory, though the free is pending.
-// The pool is full but for that block, so there is no other memory to give.
+// An event orders the other stream after the free: it gets the memory, though the free
+// is pending. The pool is full except for that block, so there is no other memory.
 // rule: A3, A6, E2
 // prints: same 1
 // order: busy before next

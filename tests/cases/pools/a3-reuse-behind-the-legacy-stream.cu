@@ -1,4 +1,4 @@
-// Work in the legacy stream orders two blocking streams, and so the memory between them.
+// Work in the legacy stream orders two blocking streams, and so reuse of memory between them.
 // rule: A3, D1
 // prints: same 1
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// What a stream has freed, the same stream's next request gets at once, though the free is pending.
+// Memory freed in a stream is reused at once by its next request, though the free is pending.
 // rule: A3
 // prints: same 1
 #include "case.cuh"

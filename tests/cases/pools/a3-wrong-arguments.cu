@@ -1,4 +1,4 @@
-// What can be freed in stream order, and what each wrong call says.
+// Memory that can be freed in stream order, and the error of each invalid call.
 // rule: A2, A3
 // finds: wrong-free cudaFreeAsync
 // prints: no pointer to write to: cudaErrorInvalidValue

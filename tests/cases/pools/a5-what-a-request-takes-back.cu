@@ -1,6 +1,6 @@
-// A request that would not fit otherwise takes back what the pools and the graphs of this process keep:
-// all that the host knows to be free, and not only as much as is missing. Memory whose free the host has
-// not waited for stays in its pool.
+// A request that would not fit otherwise releases the memory that pools and graphs
+// of this process keep: all that the host knows to be free, and not only the
+// missing amount. Memory whose free the host has not waited for stays in its pool.
 // rule: A5
 // prints: what is free is enough: cudaSuccess, kept 1024
 // prints: cudaMalloc: cudaSuccess, kept 0
@@ -62,7 +62,7 @@ void empty() {
     CHECK(cudaDeviceGraphMemTrim(0));
 }
 
-// Returns what the call answered; what it gave is freed.
+// Returns the call's result; allocated memory is freed.
 const char* allocate(std::size_t bytes) {
     void* memory = nullptr;
     const cudaError_t error = cudaMalloc(&memory, bytes);
@@ -153,7 +153,7 @@ int main() {
     for (cudaMemPool_t each : {pool, other})
         CHECK(cudaMemPoolSetAttribute(each, cudaMemPoolAttrReleaseThreshold, &everything));
 
-    // All but `room` of the device is taken.
+    // All but `room` bytes of the device are allocated.
     std::size_t free = 0, total = 0;
     CHECK(cudaMemGetInfo(&free, &total));
     CUmemGenericAllocationHandle rest = 0;

@@ -1,5 +1,5 @@
-// At a synchronisation a pool gives back until it holds no more than its threshold; a trim leaves at least
-// what it is told to keep. Queries, and waits for other streams, give nothing back.
+// At a synchronisation a pool releases memory down to its threshold; a trim keeps
+// at least its argument. Queries, and waits for other streams, release nothing.
 // rule: A5
 // prints: threshold 1 MiB: 0
 // prints: threshold 64 MiB: 64

@@ -1,11 +1,11 @@
-// Null pointers where a pool, a list or a place for the answer is needed.
+// Null pointers instead of a pool, a list or an output pointer.
 // rule: A2
 // only-on: model
 // prints: no list: cudaErrorInvalidValue
 // prints: no pool: cudaErrorInvalidValue
 // prints: to nowhere: cudaErrorInvalidValue
 //
-// Only on the model device: the runtime of CUDA 13.0 follows one of these pointers and crashes.
+// Only on the model device: CUDA 13.0's runtime dereferences one of these pointers and crashes.
 #include "case.cuh"
 
 void say(const char* what, cudaError_t error) {

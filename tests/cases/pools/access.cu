@@ -1,4 +1,4 @@
-// The device that a pool's memory lies on always reads and writes it.
+// The device that owns a pool's memory always has read and write access.
 // rule: A2
 // prints: access 3
 // prints: the same again: cudaSuccess

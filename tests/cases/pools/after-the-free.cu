@@ -1,5 +1,5 @@
-// After cudaFreeAsync has returned the pointer means nothing to later calls; after a trim a kernel
-// that uses it faults.
+// After cudaFreeAsync has returned the pointer is invalid for
+// later calls; after a trim a kernel that uses it faults.
 // rule: A3, X2
 // finds: use-after-free deallocation cudaMemcpyAsync A3
 // finds: use-after-free deallocation touch A3

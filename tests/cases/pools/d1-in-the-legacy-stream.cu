@@ -1,4 +1,4 @@
-// An allocation in the legacy stream is a fence like all work there.
+// An allocation in the legacy stream is a barrier like all work there.
 // rule: D1, A2
 // order: k1 before k2
 // cause: k2 legacy_barrier

@@ -1,4 +1,4 @@
-// How much was in use at most, until it is reset: to 0, and nothing else.
+// The peak of used memory, until it is reset: to 0, and nothing else.
 // rule: A3
 // prints: used 0 at most 3
 // prints: reset to 1: cudaErrorInvalidValue

@@ -1,4 +1,4 @@
-// Memory that the pool has costs well below a microsecond; memory from the system costs far more.
+// Memory from the pool costs well below a microsecond; memory from the system costs far more.
 // rule: A2
 // inside: cudaMallocAsync#2 230ns +-10%
 // inside: cudaFreeAsync#2 230ns +-10%

@@ -1,5 +1,5 @@
-// A pool that may hold no more lets the second stream wait for what the first has freed; where
-// that is forbidden, there is no memory.
+// A pool at its maximum size makes the second stream wait for
+// memory freed by the first; with that disabled, the request fails.
 // rule: A3, A6
 // only-on: model
 // prints: same 1

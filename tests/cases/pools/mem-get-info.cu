@@ -1,4 +1,4 @@
-// What a pool has reserved is not free to others, used or not.
+// A pool's reserved memory is not free for other use, used or not.
 // rule: A3
 // prints: allocated: less by the block 1
 // prints: freed, kept by the pool: less by the block 1

@@ -1,5 +1,5 @@
-// A free that has happened by now may be used by any stream; without the permission, only once
-// the host has waited for it.
+// A completed free may be reused by any stream; with
+// that disabled, only once the host has waited for it.
 // rule: A3, A6
 // prints: opportunistic: same 1
 // prints: forbidden: same 0

@@ -1,5 +1,5 @@
-// A pool of one's own, as the device's current one; destroying it brings the default one back, and
-// what was allocated from it stays until it is freed.
+// A program's own pool as the device's current one; destroying it restores
+// the default one, and its allocations stay valid until they are freed.
 // rule: A2
 // prints: starts as the default 1
 // prints: current is ours 1

@@ -1,4 +1,4 @@
-// The pool of a place: a device's is the device's own.
+// The pool of a location: for a device, it is the device's default pool.
 // rule: A2
 // prints: the default pool: 1 1
 // prints: after a change: 1 0

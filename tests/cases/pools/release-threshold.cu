@@ -1,4 +1,4 @@
-// By default a pool keeps nothing over a synchronisation; with a threshold it keeps its memory.
+// By default a pool keeps no memory over a synchronisation; with a threshold it does.
 // rule: A3, A5
 // prints: default threshold 0
 // prints: in use 1, reserved for it 1

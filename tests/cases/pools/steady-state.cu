@@ -1,4 +1,4 @@
-// A loop that allocates and frees in one stream needs no more memory than one round does.
+// A loop that allocates and frees in one stream needs only the memory of one iteration.
 // rule: A3
 // prints: one round's memory 1
 // prints: 100

@@ -1,4 +1,4 @@
-// A running block is never set aside, however urgent the other stream.
+// A running block is never preempted, whatever the other stream's priority.
 // rule: P1
 // no-overlap: bulk urgent
 // order: bulk before urgent

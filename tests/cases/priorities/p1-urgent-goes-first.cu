@@ -1,4 +1,4 @@
-// Twenty waves of bulk; the urgent grid comes in when the first wave makes room.
+// Twenty waves of bulk; the urgent grid starts when the first wave frees space.
 // rule: P1
 // start: urgent 1ms +-3%
 // end: urgent 2ms +-3%

@@ -1,6 +1,6 @@
-// All blocks of the first kernel must have begun before all can have triggered, and the second needs
-// room beside them: it begins in the second turn of the first. Its blocks are as large, so that it
-// wants the multiprocessors' memory divided in the same way (a smaller one waits for an idle one).
+// All blocks of the first kernel must have started before all can have triggered, and the second
+// needs space in addition: it starts in the second wave of the first. Its blocks are as large, so
+// that it needs the same split of the multiprocessors' memory (a smaller one waits for an idle one).
 // rule: S3, C1
 // prints: 396
 // overlap: produce consume
@@ -21,7 +21,7 @@ __global__ void consume(const int* count, int* result) {
 int main() {
     cudaStream_t s = make_stream("s");
     int *count = device_ints(1), *result = pinned_ints(1, 0);
-    // Two blocks of 1024 threads fill a multiprocessor; the last turn is not full.
+    // Two blocks of 1024 threads fill a multiprocessor; the last wave is not full.
     produce<<<132 * 3, 1024, 0, s>>>(count);
     launch_beside(s, 1, 1024, consume, count, result);
     CHECK(cudaStreamSynchronize(s));

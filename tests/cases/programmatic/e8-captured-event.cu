@@ -1,5 +1,5 @@
-// Captured, such an event becomes a programmatic edge to the kernel that comes after it, whether or
-// not that has the attribute itself: measured on an H100.
+// Captured, such an event becomes a programmatic edge to the next kernel,
+// whether or not that has the attribute itself: measured on an H100.
 // rule: E8, G2
 // prints: 1/1
 // prints: 7

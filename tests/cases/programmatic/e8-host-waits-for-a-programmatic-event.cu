@@ -1,4 +1,4 @@
-// The host that waits for such an event knows that the kernel has triggered, and no more.
+// A host wait for such an event only guarantees that the kernel has triggered.
 // rule: E8
 // wrong: it waits for the event
 // finds: read-before-sync produce host

@@ -1,5 +1,5 @@
-// An event that a launch records by attribute may complete when the kernel's blocks have triggered. A
-// kernel in another stream that waits for the event has to wait for the grid as well.
+// An event that a launch records by attribute may complete when the kernel's blocks have
+// triggered. A kernel in another stream that waits for the event must also wait for the grid.
 // rule: E8, S4
 // wrong: it only waits for the event
 // finds: race produce consume S4

@@ -1,4 +1,4 @@
-// What a launch says to events that cannot be recorded so.
+// Errors of a launch with events that cannot be recorded by attribute.
 // rule: E8
 // prints: with timing: cudaErrorNotSupported
 // prints: none: cudaErrorInvalidResourceHandle

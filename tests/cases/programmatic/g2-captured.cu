@@ -1,5 +1,5 @@
-// Captured, the attribute becomes a programmatic edge, and the graph's kernels run beside each other.
-// Such an edge has data that a query without room for it would lose.
+// Captured, the attribute becomes a programmatic edge, and the graph's kernels
+// overlap. Such an edge has data that a query without an output for it would lose.
 // rule: G2, S3
 // prints: 2 edges: 1/1 1/1
 // prints: without data: cudaErrorLossyQuery

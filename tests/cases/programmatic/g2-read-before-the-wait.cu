@@ -1,10 +1,10 @@
-// In a graph as in a stream: before the wait, nothing of the kernel before is promised.
+// In a graph as in a stream: before the wait, no result of the previous kernel is guaranteed.
 // rule: G2, S4
 // wrong: the value is read before the wait
 // wrong-because: the one that produces it still runs
 // prints: 0
 // finds: race first second S4
-// repaired: behind the wait
+// repaired: after the wait
 // prints: 7
 #include "programmatic.cuh"
 

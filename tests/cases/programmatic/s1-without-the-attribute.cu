@@ -1,5 +1,5 @@
-// Without the attribute the kernels run one after the other, whatever they call: the trigger lets
-// nobody begin, and the wait has nothing to wait for.
+// Without the attribute the kernels are serialised: neither trigger nor wait has
+// an effect, because the previous kernel has ended.
 // rule: S1, S3
 // prints: 7
 // no-overlap: produce consume

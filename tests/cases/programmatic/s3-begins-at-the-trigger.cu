@@ -1,5 +1,5 @@
-// A kernel with the attribute begins when all blocks of the one before it have triggered, and what it
-// reads behind its wait is what that one wrote last.
+// A kernel with the attribute starts when all blocks of the previous kernel
+// have triggered, and reads that kernel's last stores after its wait.
 // rule: S3, S4
 // prints: 7
 // overlap: produce consume
@@ -15,7 +15,7 @@ __global__ void produce(int* value) {
     *value = 7;
 }
 __global__ void consume(const int* value, int* result) {
-    spin_ms(0.5);  // what needs nothing of the other
+    spin_ms(0.5);  // work independent of the other
     cudaGridDependencySynchronize();
     spin_ms(1);
     *result = *value;

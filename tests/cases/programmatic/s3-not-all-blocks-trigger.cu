@@ -1,4 +1,4 @@
-// One block that does not trigger holds the next kernel up until it has ended.
+// One block that does not trigger delays the next kernel until it has ended.
 // rule: S3
 // prints: 3
 // no-overlap: produce consume

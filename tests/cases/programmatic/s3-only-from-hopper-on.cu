@@ -1,4 +1,4 @@
-// Devices before compute capability 9.0 take the attribute and run one kernel after the other.
+// Devices before compute capability 9.0 accept the attribute and serialise the kernels.
 // rule: S3
 // profile: a100
 // prints: 7

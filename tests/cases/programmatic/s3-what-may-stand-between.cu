@@ -1,5 +1,5 @@
-// A record without timing between the two kernels changes nothing, as measured on an H100; a record
-// with timing, a memset or a kernel does: then the kernel comes after that.
+// A record without timing between the two kernels has no effect, as measured on an H100;
+// a record with timing, a memset or a kernel has: then the kernel starts after that.
 // rule: S3
 // prints: done
 // overlap: produce#1 consume#1

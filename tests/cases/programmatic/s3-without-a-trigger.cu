@@ -1,5 +1,5 @@
-// Without a trigger, all blocks trigger where they end: the next kernel begins then, sooner than one
-// without the attribute would.
+// Without a trigger, blocks trigger at their end: the next
+// kernel starts then, earlier than without the attribute.
 // rule: S3
 // prints: 7
 // no-overlap: produce consume

@@ -1,5 +1,5 @@
-// A trigger as the first thing that a kernel does is early, and harmless: the wait is for the
-// kernel's end, not for its trigger.
+// A trigger as a kernel's first action is early, and harmless:
+// the wait is for the kernel's end, not for its trigger.
 // rule: S3, S4
 // prints: 7
 // overlap: produce consume

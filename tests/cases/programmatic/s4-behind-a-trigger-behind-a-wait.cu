@@ -1,5 +1,5 @@
-// The second kernel triggers behind its own wait. So the first is over when the third begins, and the
-// third may read what that one wrote before it has waited itself; what the second writes it may not.
+// The second kernel triggers after its own wait. So the first has ended when the third starts, and
+// the third may read the first one's results before its own wait, but not those of the second.
 // rule: S4
 // prints: 7 9
 // overlap: second third

@@ -1,4 +1,4 @@
-// One thread waits, and the block's barrier lets the others come after it: many threads, many blocks.
+// One thread waits, and the block's barrier orders the others after it: many threads, many blocks.
 // rule: S4
 // prints: 131072
 // overlap: produce consume

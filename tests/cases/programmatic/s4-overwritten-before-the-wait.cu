@@ -1,10 +1,10 @@
-// A kernel that begins early must not write, either, what the one before it still reads.
+// A kernel that starts early must not overwrite data that the previous kernel still reads.
 // rule: S4
-// wrong: the buffer is filled again before the wait
+// wrong: the buffer is refilled before the wait
 // wrong-because: the other kernel has not read it yet
 // prints: 2
 // finds: race consume refill S4
-// repaired: it is filled again behind the wait
+// repaired: it is refilled after the wait
 // prints: 1
 #include "programmatic.cuh"
 

@@ -1,10 +1,10 @@
-// What is read before the wait may be old: the trigger only lets the kernel begin.
+// A read before the wait may return old data: the trigger only permits the start.
 // rule: S4
 // wrong: the value is read before the wait
 // wrong-because: the one that produces it still runs
 // prints: 0
 // finds: race produce consume S4
-// repaired: it is read behind the wait
+// repaired: it is read after the wait
 // prints: 7
 #include "programmatic.cuh"
 

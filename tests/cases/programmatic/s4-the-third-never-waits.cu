@@ -1,4 +1,4 @@
-// In a chain every kernel has to wait for itself: that the second waits does not help the third.
+// In a chain every kernel must wait itself: the second one's wait does not help the third.
 // rule: S4
 // wrong: the third kernel does not wait
 // wrong-because: the second still runs

@@ -1,4 +1,4 @@
-// Even what was written before the trigger is not promised to be there before the wait.
+// Even stores before the trigger are not guaranteed to be visible before the wait.
 // rule: S4
 // wrong: without a wait
 // wrong-because: nothing makes the value visible

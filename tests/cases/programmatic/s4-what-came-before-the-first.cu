@@ -1,5 +1,5 @@
-// The copy was complete when the first kernel began, and so it is when the second does: the stream's
-// other work is in order as ever. What follows the second comes after both.
+// The copy was complete when the first kernel started, and also when the second one starts.
+// Other work of the stream is ordered as usual, and later work is ordered after both.
 // rule: S1, S3
 // prints: 5 7
 // overlap: first second

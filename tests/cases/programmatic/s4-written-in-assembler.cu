@@ -1,4 +1,4 @@
-// The two calls are one instruction each, and libraries write these.
+// The two calls are one instruction each, which libraries use directly.
 // rule: S3, S4
 // prints: 7
 // overlap: produce consume

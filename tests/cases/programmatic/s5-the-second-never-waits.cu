@@ -1,5 +1,5 @@
-// The third kernel's wait is for the second. Where the second has not waited for the first, nothing
-// documented puts the third behind the first.
+// The third kernel's wait is for the second. If the second has not
+// waited for the first, no document orders the third after the first.
 // rule: S5
 // wrong: the second kernel does not wait
 // prints: 7

@@ -1,5 +1,5 @@
-// Eight streams have kernels pending. A large copy of a ninth stream stands behind none of them, and
-// copies that wait for their own streams hold up no kernel of a ninth.
+// Eight streams have kernels pending. A large copy of a ninth stream is delayed by
+// none of them, and copies that wait for their own streams delay no kernel of a ninth.
 // rule: C3
 // overlap: h2d#1 first#1
 // overlap: ninth third#1

@@ -1,4 +1,4 @@
-// Forty streams were made and used, two have work at a time: these two share nothing.
+// Forty streams were created and used, two have work at a time: these two share no queue.
 // rule: C3
 // overlap: long_one#1 short_one
 #include "case.cuh"

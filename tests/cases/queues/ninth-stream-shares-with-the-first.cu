@@ -1,5 +1,5 @@
-// Eight streams have work pending. The ninth is given the first one's queue, and its kernel stands
-// behind a kernel that waits for its own stream: a false dependency.
+// Eight streams have work pending. The ninth shares the first one's queue, and its
+// kernel is behind a kernel that waits for its own stream: a false dependency.
 // rule: C3
 // cause: ninth hardware_queue second#1
 // order: first#1 before ninth

@@ -1,5 +1,5 @@
-// CUDA_DEVICE_MAX_CONNECTIONS=1, read at the first CUDA call: all streams share one queue. Issued
-// stream by stream, each stream's first kernel stands behind the last of the stream before.
+// CUDA_DEVICE_MAX_CONNECTIONS=1, read at the first CUDA call: all streams share one queue.
+// Issued stream by stream, each stream's first kernel is behind the last of the previous stream.
 // rule: C3
 // cause: b1#2 hardware_queue a2#2
 // order: a1#2 before b1#2
@@ -16,7 +16,7 @@ __global__ void b2() { spin_ms(1); }
 int main() {
     setenv("CUDA_DEVICE_MAX_CONNECTIONS", "1", 1);
     cudaStream_t a = make_stream("a"), b = make_stream("b");
-    // A GPU loads kernels at their first launch, and may empty itself for it.
+    // A GPU loads kernels at their first launch, and may drain all work for it.
     a1<<<1, 1, 0, a>>>();
     a2<<<1, 1, 0, a>>>();
     b1<<<1, 1, 0, a>>>();

@@ -1,4 +1,4 @@
-// A stream's attributes are kept, copied and given back; those of a launch are none of a stream.
+// A stream's attributes are stored, copied and returned; launch attributes are invalid for streams.
 // rule: P1
 // prints: priority -2, then -4, then -5
 // prints: policy cudaSuccess 3

@@ -1,4 +1,4 @@
-// A stream takes about a thousand operations; then the host waits in the call. (Measured, no rule.)
+// A stream holds about a thousand operations; then the call blocks the host. (Measured, no rule.)
 // rule: M6
 // prints: the queue was full after about a thousand
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// A kernel after a copy finds all of its bytes; a copy after a kernel all of its work.
+// A kernel after a copy sees all of its bytes; a copy after a kernel all of its stores.
 // rule: S1
 // prints: wrong elements: 0
 // order: h2d before twice

@@ -1,4 +1,4 @@
-// The error of each bad argument of the functions on streams.
+// The error of each invalid argument of the stream functions.
 // rule: S1
 // prints: create: cudaErrorInvalidValue
 // prints: create with flags: cudaErrorInvalidValue

@@ -1,4 +1,4 @@
-// Synchronising with a stream waits for that stream alone.
+// Synchronising with a stream waits only for that stream.
 // rule: H1
 // finds: read-before-sync put#2 host H1
 // prints: 1 0

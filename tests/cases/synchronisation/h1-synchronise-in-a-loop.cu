@@ -1,4 +1,4 @@
-// A device synchronise in a loop makes a comb of any pipeline.
+// Device synchronisation in a loop serialises any pipeline.
 // rule: H1
 // no-overlap: in_a#1 in_b#1
 // no-overlap: in_b#1 in_a#2

@@ -1,4 +1,4 @@
-// Each host thread drives its own stream; one blocked thread does not hold the other up.
+// Each host thread uses its own stream; a blocked thread does not delay the other.
 // rule: H1, S2
 // prints: 42 43
 // overlap: first second

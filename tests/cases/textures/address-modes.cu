@@ -27,7 +27,7 @@ int main() {
     const char* names[] = {"wrap", "clamp", "mirror", "border"};
     const auto texture = [&](cudaTextureFilterMode filter, int mode, bool normalized) {
         cudaTextureDesc how = sampling(filter, modes[mode], normalized);
-        how.addressMode[1] = cudaAddressModeClamp;  // of an axis that is not there
+        how.addressMode[1] = cudaAddressModeClamp;  // of a missing axis
         how.borderColor[0] = 9;
         return make_texture(resource_of(array), how);
     };

@@ -1,5 +1,5 @@
-// Copies to and from arrays are copies of their rows' bytes: they take as long, and the host waits as long,
-// as with plain memory. An array is device memory, and its free waits like cudaFree.
+// Copies to and from arrays are copies of their rows' bytes, with the same duration and host
+// blocking as with plain memory. An array is device memory, and its free waits like cudaFree.
 // rule: M1, M2, A1
 // prints: a rectangle: 6 7 10 11
 // prints: a line that goes on in the next row: 3 4 5 6 7

@@ -1,4 +1,4 @@
-// 4 MiB from pinned memory to an array take as long as to plain memory, and overlap what runs beside them.
+// 4 MiB from pinned memory to an array take as long as to plain memory, and overlap with other work.
 // rule: M3, C1
 // only-on: model
 // duration: h2d#1 77us +-8%

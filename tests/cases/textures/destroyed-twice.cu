@@ -1,8 +1,8 @@
-// Arrays and objects are freed and destroyed once, and only as what they are. For objects the runtime returns no
-// error, as measured on an H100 with CUDA 13.0.
+// Arrays and objects are freed and destroyed once, by the function of their kind.
+// For objects the runtime returns no error, as measured on an H100 with CUDA 13.0.
 // rule: A1
 // prints: cudaSuccess cudaSuccess cudaSuccess
-// wrong: each is destroyed a second time, and so is what is no array and no object
+// wrong: each is destroyed a second time, and so are invalid handles
 // finds: wrong-free cudaDestroyTextureObject cudaDestroyTextureObject A7
 // finds: wrong-free cudaDestroySurfaceObject cudaDestroySurfaceObject A7
 // finds: wrong-free cudaFreeArray cudaFreeArray A7
@@ -10,7 +10,7 @@
 // finds: wrong-free cudaDestroyTextureObject A7
 // prints: cudaSuccess cudaSuccess cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue cudaSuccess cudaSuccess
-// repaired: each is destroyed once; 0 is nobody's
+// repaired: each is destroyed once; 0 is ignored
 #include "texture.cuh"
 
 int main() {

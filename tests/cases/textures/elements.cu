@@ -1,5 +1,5 @@
-// What comes of an element: as it is, or as a fraction of 1 (of -1 at the lowest). Channels that an element
-// does not have are 0.
+// Conversion of an element: unchanged, or as a fraction of 1
+// (of -1 at the lowest). Channels that an element lacks are 0.
 // rule: S1
 // prints: uchar4: 1 2 3 255
 // prints: short2: -5 7

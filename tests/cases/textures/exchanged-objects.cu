@@ -1,12 +1,12 @@
-// A texture object is no surface object, whatever other object has been made: both are plain numbers for the
-// compiler, which cannot tell that two arguments are exchanged.
+// A texture object is not a surface object, whatever other objects exist: both are
+// plain numbers for the compiler, which cannot detect that two arguments are swapped.
 // rule: X2
 // only-on: model
 // prints: different
 // prints: 5 5
-// wrong: the two arguments are exchanged
+// wrong: the two arguments are swapped
 // prints: cudaErrorIllegalAddress
-// repaired: each is where it belongs
+// repaired: each is in its position
 // prints: cudaSuccess
 #include "texture.cuh"
 

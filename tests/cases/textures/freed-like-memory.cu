@@ -1,5 +1,5 @@
-// An array is freed with cudaFreeArray, and memory is not: the finding knows what was allocated, and that it has been
-// freed, whichever function is asked.
+// An array is freed with cudaFreeArray, and memory is not: the finding
+// names the allocation and its free, whichever function was called.
 // rule: A7
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue

@@ -1,5 +1,5 @@
-// Layers are not filtered among each other; a layer that is not there is the last one (measured). A direction
-// meets one face of a cube map. A gather takes one channel of the four elements that a filter would weigh.
+// Layers are not filtered with each other; an index out of range selects the last one (measured). A direction
+// selects one face of a cube map. A gather takes one channel of the four elements that a filter would use.
 // rule: S1
 // prints: layers of two dimensions, 0 1 2: 2.5 12.5 12.5
 // prints: layers of one dimension, 0 1 2: 1.5 3.5 5.5

@@ -1,5 +1,5 @@
-// How large textures may be and how their memory must be aligned, as an H100 reports it: programs
-// ask before they choose.
+// Limits of texture sizes and alignments, as
+// an H100 reports them: programs query them.
 // rule: X1
 // prints: 131072, 131072 x 65536, 16384 x 16384 x 16384, of memory 268435456
 // prints: layers 2048, of cubes 2046; surfaces 32768, 131072 x 65536

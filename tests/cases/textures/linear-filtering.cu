@@ -1,6 +1,6 @@
-// The programming guide's formula, by hand. Element i of an axis lies at i + 0.5. At 1.25 the weights are
-// 1/4 of element 0 and 3/4 of element 1: 10/4 + 20*3/4 = 17.5. The fraction has 8 bits: 1/512 beyond an
-// element is rounded up to 1/256 (measured), less than that is nothing.
+// The programming guide's formula, by hand. Element i of an axis is at i + 0.5. At 1.25 the
+// weights are 1/4 of element 0 and 3/4 of element 1: 10/4 + 20*3/4 = 17.5. The fraction has
+// 8 bits: 1/512 beyond an element is rounded up to 1/256 (measured), less than that to 0.
 // rule: S1
 // prints: a line at 0.5 1.0 1.25 2.5: 10 15 17.5 30
 // prints: between 0 and 256, at 1/1024 1/512 3/512 1/4: 0 1 2 64

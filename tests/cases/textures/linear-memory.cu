@@ -1,5 +1,5 @@
-// Textures of memory that is no array: a line of elements, read by their number, of which those outside are
-// 0, and rows with a pitch.
+// Textures of linear memory: a line of elements,
+// read by index, 0 outside, and rows with a pitch.
 // rule: S1
 // prints: fetched -1 0 3 4: 0 10 40 0
 // prints: the description comes back: 1

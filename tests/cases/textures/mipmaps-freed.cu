@@ -1,4 +1,4 @@
-// A mipmapped array is freed as a whole, once, by its own function; its levels are no arrays to free.
+// A mipmapped array is freed as a whole, once, by its own function; its levels cannot be freed.
 // rule: A7
 // only-on: model
 // prints: cudaErrorInvalidValue

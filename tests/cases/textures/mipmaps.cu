@@ -1,4 +1,4 @@
-// A mipmapped array is arrays of halves of the size, and a level of detail chooses among them or between two.
+// A mipmapped array is a chain of arrays of half the size; a level of detail selects one or blends two.
 // rule: S1
 // prints: 4 levels: 8x4 4x2 2x1 1x1
 // prints: level 4: cudaErrorInvalidValue
@@ -60,7 +60,7 @@ __global__ void sample(cudaTextureObject_t texture, const float* levels, float* 
 
 __global__ void sample_otherwise(cudaTextureObject_t texture, float* values) {
     values[0] = tex2D<float>(texture, 0.5f, 0.5f);
-    // So many texels of the first level from one place to the next: 1, 2, 4.
+    // Distance of samples in texels of the first level: 1, 2, 4.
     for (int i = 0; i < 3; ++i)
         values[i + 1] = tex2DGrad<float>(texture, 0.5f, 0.5f,
                                          make_float2((1 << i) / 8.0f, 0), make_float2(0, 0));
@@ -88,7 +88,7 @@ __global__ void sample_integers(cudaTextureObject_t texture, int* values) {
     values[threadIdx.x] = tex2DLod<int>(texture, 0.5f, 0.5f, threadIdx.x / 4.0f);
 }
 
-// Of 1 and 2.
+// Levels 1 and 2.
 cudaMipmappedArray_t two_levels() {
     const cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
     cudaMipmappedArray_t array;

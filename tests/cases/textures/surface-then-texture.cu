@@ -1,4 +1,4 @@
-// A kernel writes an array through a surface, the next one samples it. In two streams nothing orders them.
+// A kernel writes an array through a surface, the next one samples it. In two streams they are unordered.
 // wrong: the kernels are in two streams
 // rule: S2
 // finds: race write sample S2

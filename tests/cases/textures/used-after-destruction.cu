@@ -1,8 +1,8 @@
-// A launch returns before its kernel has run: an object that is destroyed right behind it may be gone when the
-// kernel samples. On an H100 (CUDA 13.0) the kernel still read the right value, and so it does here.
+// A launch returns before its kernel has run: an object destroyed right after it may be gone when
+// the kernel samples. On an H100 (CUDA 13.0) the kernel still read the right value, as it does here.
 // rule: A1, S1
 // prints: 0.5
-// wrong: nothing waits for the kernel
+// wrong: no wait for the kernel
 // finds: use-after-free cudaDestroyTextureObject sample A7
 // repaired: the host waits first
 #include "texture.cuh"

@@ -1,4 +1,4 @@
-// Which errors calls about arrays and textures return, as an H100 does.
+// Errors of calls about arrays and textures, equal to an H100's.
 // rule: X1
 // prints: three channels: cudaErrorInvalidChannelDescriptor
 // prints: channels of two sizes: cudaErrorInvalidChannelDescriptor

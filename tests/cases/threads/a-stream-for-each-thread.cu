@@ -1,4 +1,4 @@
-// The pattern of the books: one stream for each thread, copies and kernels in each.
+// The textbook pattern: one stream for each thread, with copies and kernels.
 // rule: S1, S2
 // prints: 0 10 20 30
 // overlap: twice#1 twice#2

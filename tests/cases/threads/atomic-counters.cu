@@ -1,4 +1,4 @@
-// Atomic operations of many threads add up.
+// Atomic operations of many threads lose no update.
 // rule: H1
 // prints: 8000 8000 1
 #include <atomic>

@@ -1,4 +1,4 @@
-// Nobody notifies: a timed wait ends when its time is over, not earlier.
+// Without a notification a timed wait ends at its timeout, not earlier.
 // rule: H1
 // prints: timeout after 20 ms
 // prints: no_timeout after 5 ms

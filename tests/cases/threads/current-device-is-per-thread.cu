@@ -1,4 +1,4 @@
-// The current device and the last error belong to the thread; handles to all of them.
+// The current device and the last error are per thread; handles are valid in all threads.
 // rule: X1
 // prints: thread: device 0, cudaSuccess
 // prints: main: cudaErrorInvalidDevice

@@ -1,4 +1,4 @@
-// The legacy default stream is one stream, whichever thread uses it: its kernels take turns.
+// The legacy default stream is one stream for all threads: its kernels are serialised.
 // rule: D1, S1
 // prints: done
 // no-overlap: first second

@@ -1,4 +1,4 @@
-// Compiled so that launches without a stream go to the thread's own: the same loop overlaps.
+// With per-thread default streams the same loop overlaps.
 // rule: D3
 // flags: --default-stream per-thread
 // prints: 1 2 3

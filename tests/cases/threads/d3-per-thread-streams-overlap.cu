@@ -1,4 +1,4 @@
-// Each thread has a default stream of its own: the kernels run side by side.
+// Each thread has its own default stream: the kernels overlap.
 // rule: D3
 // prints: done
 // overlap: first second

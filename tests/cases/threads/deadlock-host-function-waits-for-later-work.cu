@@ -1,4 +1,4 @@
-// A host function that waits for work behind it in its own stream waits for itself.
+// A host function that waits for later work of its own stream waits for itself.
 // only-on: model
 // rule: H2
 // stopped: a host function waits at deadlock-host-function-waits-for-later-work.cu:12 for a semaphore that no thread is left to post

@@ -1,4 +1,4 @@
-// A missed notification: the main thread waits for a thread that waits for ever.
+// A missed notification: the main thread waits for a thread that waits forever.
 // only-on: model
 // rule: H1
 // stopped: the main thread waits at deadlock-nobody-notifies.cu:20 for host thread 1 to end; host thread 1 waits at deadlock-nobody-notifies.cu:18 for a condition variable that no thread is left to notify

@@ -1,4 +1,4 @@
-// Each thread holds what the other one wants: named, not hung.
+// Each thread holds the mutex that the other one needs: reported, not hung.
 // only-on: model
 // rule: H1
 // stopped: the main thread waits at deadlock-of-two-mutexes.cu:20 for host thread 1 to end; host thread 1 waits at deadlock-of-two-mutexes.cu:16 for a mutex that host thread 2 holds; host thread 2 waits at deadlock-of-two-mutexes.cu:16 for a mutex that host thread 1 holds

@@ -1,5 +1,5 @@
-// One thread's stream waits for an event of another's. The host threads agree with a mutex on when
-// the event has been recorded; the device orders the work.
+// One thread's stream waits for an event of another's. A mutex
+// orders the record in host time; the device orders the work.
 // rule: E2, E3
 // prints: 12
 // order: make before use

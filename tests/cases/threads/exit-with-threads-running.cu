@@ -1,4 +1,4 @@
-// The program ends when main returns, whatever other threads still do.
+// The program ends when main returns, whatever other threads do.
 // rule: H1
 // exit: 4
 // prints: bye

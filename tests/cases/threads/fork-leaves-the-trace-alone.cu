@@ -1,5 +1,5 @@
-// A program starts a process with fork(). What it had of CUDA does not survive that: calls of the child fail. The
-// child may end with exit(), and the parent's work is shown as if there were none.
+// A program calls fork(). CUDA state does not survive that: calls of the child
+// fail. The child may call exit(), and the parent's trace is not affected.
 // rule: X1
 // only-on: model
 // prints: child: cudaErrorInitializationError, launch cudaErrorInitializationError
@@ -24,7 +24,7 @@ int main() {
     count<<<1, 32>>>(total);
     CHECK(cudaDeviceSynchronize());
     std::fflush(stdout);
-    std::freopen("/dev/null", "w", stderr);  // where the model device says why they fail
+    std::freopen("/dev/null", "w", stderr);  // the model device prints the reasons there
     const pid_t user = fork();
     if (user == 0) {
         void* memory;
@@ -32,15 +32,15 @@ int main() {
         count<<<1, 32>>>(total);
         std::printf("child: %s, launch %s\n", cudaGetErrorName(allocated),
                     cudaGetErrorName(cudaGetLastError()));
-        std::exit(7);  // with all that the program does at its end
+        std::exit(7);  // including the program's exit handlers
     }
     const int code = exit_code_of(user);
-    // Another one does nothing of the kind.
+    // Another child calls no CUDA function.
     const pid_t idle = fork();
     if (idle == 0) std::exit(3);
     std::printf("the child ended with %d, the other with %d\n", code, exit_code_of(idle));
     count<<<1, 32>>>(total);
-    // More than the file of the run has room for when the children end.
+    // More than fits into the trace file when the children end.
     for (int i = 0; i < 3000; ++i) count<<<1, 1>>>(total);
     CHECK(cudaDeviceSynchronize());
     std::printf("%d\n", *total);

@@ -1,4 +1,4 @@
-// A full queue blocks the thread that fills it; another one's calls go on.
+// A full queue blocks the thread that fills it; another thread's calls continue.
 // rule: H1
 // prints: beside it: 0 ms
 // prints: filled after 20 ms

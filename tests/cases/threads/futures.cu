@@ -1,4 +1,4 @@
-// std::async runs on a thread of its own, and its result and its exceptions come through a future.
+// std::async runs on a separate thread, and its result and its exceptions come through a future.
 // rule: H1
 // prints: not ready after 1 ms: 1
 // prints: async 42

@@ -1,5 +1,5 @@
-// A thread that waits for the device holds up itself, and nobody else's calls. What others add
-// meanwhile is not waited for.
+// A thread that waits for the device blocks only itself.
+// Work that others issue meanwhile is not waited for.
 // rule: H1
 // prints: waited 10 ms
 // prints: the others' kernel took 0 ms

@@ -1,4 +1,4 @@
-// A host function tells a host thread that waits with a condition variable.
+// A host function notifies a host thread that waits with a condition variable.
 // rule: H2
 // prints: woken after 3 ms: 9
 #include <condition_variable>

@@ -1,5 +1,5 @@
-// Host functions of different streams run one after the other, on one thread that is not the
-// program's (measured on an H200).
+// Host functions of different streams are serialised on one
+// thread that is not the program's (measured on an H200).
 // rule: H2
 // prints: 1 2 3, at most 1 at once
 // prints: on the main thread: 0

@@ -1,4 +1,4 @@
-// The C++20 ways to wait for other threads.
+// Synchronisation of host threads in C++20.
 // rule: H1
 // flags: --std gnu++20
 // only-on: model

@@ -1,4 +1,4 @@
-// The main thread leaves by pthread_exit; the program ends when the last thread does.
+// The main thread calls pthread_exit; the program ends when the last thread does.
 // rule: H1
 // only-on: model
 // prints: main leaves

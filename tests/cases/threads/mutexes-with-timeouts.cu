@@ -1,4 +1,4 @@
-// A mutex that another thread holds: trying fails at once, a timed try in its time or before.
+// A mutex that another thread holds: try_lock fails at once, a timed one at its timeout or before.
 // rule: H1
 // prints: try_lock 0
 // prints: try_lock_for 1 ms: 0

@@ -1,5 +1,5 @@
-// Each thread of the team has its own stream, and the kernels overlap. The threads are the same in
-// the next region, with their default streams.
+// Each thread of the team has its own stream, and the kernels overlap.
+// The next region has the same threads, with their default streams.
 // rule: S2, D3
 // only-with: g++
 // only-on: model

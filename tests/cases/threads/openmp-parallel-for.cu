@@ -66,7 +66,7 @@ int main() {
     }
     std::printf("sections %d, tasks %d\n", sections, tasks);
 
-    // Loops over std::size_t, as over the elements of a vector.
+    // Loops over std::size_t, like those over a vector's elements.
     std::size_t up = 0, down = 0, at_the_end = 0, when_run = 0;
     const std::size_t count = 99, last = ~std::size_t{0};
 #pragma omp parallel for schedule(dynamic)

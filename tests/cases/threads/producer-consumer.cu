@@ -1,5 +1,5 @@
-// One thread fills pinned buffers, another one sends them to the device: a queue with a condition
-// variable between them.
+// One thread fills pinned buffers, another one copies them to
+// the device: a queue with a condition variable between them.
 // rule: S1, H1
 // prints: sum 120
 #include <condition_variable>

@@ -1,4 +1,4 @@
-// Plain pthreads: results, pthread_exit, detached threads, joining what has ended.
+// Plain pthreads: results, pthread_exit, detached threads, joining ended threads.
 // rule: H1
 // prints: returned 5, exited with 6
 // prints: detached thread done: 1

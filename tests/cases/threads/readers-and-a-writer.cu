@@ -1,4 +1,4 @@
-// Readers share, a writer is alone.
+// Readers share a lock, a writer has it exclusively.
 // rule: H1
 // prints: readers 10 ms, writer 20 ms
 #include <mutex>

@@ -1,4 +1,4 @@
-// The owner of a recursive mutex may lock it again; others wait until all is given back.
+// The owner of a recursive mutex may lock it again; others wait until it is fully unlocked.
 // rule: H1
 // prints: depth 3
 // prints: the other one after 6 ms

@@ -1,4 +1,4 @@
-// POSIX semaphores and barriers: a thread that waits goes on when another lets it.
+// POSIX semaphores and barriers: a waiting thread continues when another releases it.
 // rule: H1
 // prints: sem_timedwait gave up: 1
 // prints: sem_wait after 3 ms

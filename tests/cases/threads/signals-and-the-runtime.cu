@@ -1,5 +1,5 @@
-// The handler of a signal that comes while a kernel runs can call no function of the runtime, which
-// is at work itself.
+// The handler of a signal that arrives during a kernel
+// cannot call the runtime, which is active itself.
 // rule: H1
 // only-on: model
 // stopped: the handler of a signal calls cudaStreamQuery

@@ -1,5 +1,5 @@
-// Handlers of signals that come while a kernel runs are host code: they use the host's memory and
-// functions, and what they do is no part of the kernel.
+// Handlers of signals that arrive during a kernel are host code: they use
+// the host's memory and functions, and their accesses are not the kernel's.
 // rule: H1
 // prints: handlers ran: 1
 // prints: the kernel's sum: 131072000
@@ -46,7 +46,7 @@ int main() {
     int sum = 0;
     for (const int each : copy)
         sum += each;
-    // A GPU may be done before the first tick.
+    // A GPU may finish before the first tick.
     std::raise(SIGALRM);
     struct sigaction now {};
     sigaction(SIGALRM, nullptr, &now);

@@ -1,5 +1,5 @@
-// thread_local variables are the thread's own and are destroyed at its end; std::call_once runs
-// once, and again after an exception; static variables are made once.
+// thread_local variables are per thread and destroyed at its end; std::call_once
+// runs once, and again after an exception; static variables are initialised once.
 // rule: H1
 // prints: 1 1 1
 // prints: destroyed 3

@@ -1,4 +1,4 @@
-// Four workers with a stream each take tasks from one queue.
+// Four workers, each with a stream, take tasks from one queue.
 // rule: S2, H1
 // prints: 20 tasks, sum 190
 #include <condition_variable>

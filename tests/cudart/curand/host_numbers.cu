@@ -1,12 +1,12 @@
-// What generators of the host give: built once with NVIDIA's cuRAND and once with ours, it must print the
-// same. Of exact numbers a hash is printed, of those behind a logarithm or sine some digits of a few.
+// Numbers of host generators: built once with NVIDIA's cuRAND and once with ours, the output must
+// be equal. Exact numbers are hashed; of those from a logarithm or sine a few are printed in part.
 #include <curand.h>
 
 #include <cstdio>
 #include <cstring>
 #include <vector>
 
-constexpr std::size_t count = 100000;  // more than any generator has subsequences
+constexpr std::size_t count = 100000;  // more than the subsequences of any generator
 
 static unsigned long long hash(const void* bytes, std::size_t size) {
     unsigned long long value = 14695981039346656037ull;
@@ -73,7 +73,7 @@ static void show(const char* name, curandRngType_t type, curandOrdering_t orderi
     about<double>("log-normal, double", 9, [&](auto* to) {
         return curandGenerateLogNormalDouble(make().handle, to, count, 0, 0.5);
     });
-    // Parts, an offset, and calls of several kinds, which take several numbers each.
+    // Parts, an offset, and calls of several kinds, each of which consumes several numbers.
     exact<float>("in parts", [&](auto* to) {
         const Generator generator = make();
         const std::size_t whole = count - count % dimensions, part = 1001 * dimensions;

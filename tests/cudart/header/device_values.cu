@@ -1,6 +1,6 @@
-// Prints what the functions that kernels call give, for arguments where a wrong one would differ:
-// edges, not a number, signs. With nvcc it runs on a GPU, whose output is device_values.txt; with
-// this project's headers one host thread runs the kernel, and prints the same.
+// Prints results of device functions for arguments that reveal errors: edges, not a
+// number, signs. With nvcc it runs on a GPU, whose output is device_values.txt;
+// with this project's headers one host thread runs the kernel, and prints the same.
 #include <cuda_runtime.h>
 #include <math_constants.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ FUNCTION void show(const char* text, unsigned long long value) {
 }
 FUNCTION void show(const char* text, long value) { show(text, (long long)value); }
 FUNCTION void show(const char* text, unsigned long value) { show(text, (unsigned long long)value); }
-// Bits, as -0 and not a number have no two ways to be printed.
+// Printed as bits, because -0 and NaN have several notations.
 FUNCTION void show(const char* text, float value) {
     printf("%s = float %08x\n", text, __float_as_uint(value));
 }

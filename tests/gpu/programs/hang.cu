@@ -1,4 +1,4 @@
-// A kernel that never ends, behind one that does.
+// A kernel that never ends, after one that does.
 #include "lab.cuh"
 
 __global__ void good() { spin(1000000); }

@@ -1,4 +1,4 @@
-// A kernel that writes where nothing is: the error stays, and every later call tells it (X2).
+// A kernel that writes to an unmapped address: a sticky error, returned by every later call (X2).
 #include <cstdio>
 
 #include "lab.cuh"

@@ -1,5 +1,5 @@
-// Four kernels more, as in kernel-holdout.cu: written after the model device was repaired with what
-// that file's kernels had shown, and before a GPU had run them.
+// Four more kernels, as in kernel-holdout.cu: written after that file's results
+// had been used to correct the model device, and before a GPU had run them.
 #include <cuda_runtime.h>
 
 #include <cstdio>
@@ -15,7 +15,7 @@
         }                                                                                          \
     } while (0)
 
-// Roots, logarithms and exponentials of each element, and nothing that waits.
+// Roots, logarithms and exponentials of each element, without synchronisation.
 __device__ float normal(float x) {
     const float k = 1 / (1 + 0.2316419f * fabsf(x));
     const float sum =
@@ -36,7 +36,7 @@ __global__ void black_scholes(const float* price, const float* strike, float* ca
     put[i] = later * normal(root - d) - s * normal(-d);
 }
 
-// A sparse matrix by rows of 1 to 32 elements, a thread for each row.
+// A sparse matrix (CSR) with rows of 1 to 32 elements, a thread for each row.
 __global__ void sparse_matrix_vector(const unsigned* starts, const unsigned* columns,
                                      const float* values, const float* vector, float* out,
                                      int rows) {
@@ -61,7 +61,7 @@ __global__ void game_of_life(const unsigned char* in, unsigned char* out, int wi
     out[y * width + x] = neighbours == 3 || (self && neighbours == 2);
 }
 
-// A ray for each point of a picture goes on until it is close to a sphere: half of the blocks are
+// A ray for each pixel of a picture advances until it is close to a sphere: half of the blocks are
 // done at once, those in the middle take long.
 __global__ void march(unsigned* out, int width) {
     const int px = blockIdx.x * 32 + threadIdx.x, py = blockIdx.y * 8 + threadIdx.y;

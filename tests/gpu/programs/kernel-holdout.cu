@@ -1,6 +1,6 @@
-// Kernels of further kinds, each at three sizes (the argument: 0, 1 or 2). The model device's
-// numbers were not chosen with them: they say how far it can be trusted with programs that nobody
-// here wrote. Each is launched twice and the second launch counts, as in kernel-kinds.cu.
+// More kinds of kernels, each at three sizes (the argument: 0, 1 or 2). The model device's
+// numbers were not fitted to them: they show its accuracy for programs from outside this
+// project. Each is launched twice and the second launch counts, as in kernel-kinds.cu.
 #include <cuda_runtime.h>
 
 #include <cstdio>
@@ -16,13 +16,13 @@
         }                                                                                          \
     } while (0)
 
-// Loads from places that another array names.
+// Loads from indices in another array (gather).
 __global__ void gather(const float* in, const unsigned* places, float* out, int n) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) out[i] = in[places[i]];
 }
 
-// Each load says where the next one is.
+// Each load gives the address of the next one.
 __global__ void chase(const unsigned* next, unsigned* out, int steps) {
     unsigned at = blockIdx.x * blockDim.x + threadIdx.x;
     for (int i = 0; i < steps; ++i)
@@ -30,7 +30,7 @@ __global__ void chase(const unsigned* next, unsigned* out, int steps) {
     out[blockIdx.x * blockDim.x + threadIdx.x] = at;
 }
 
-// A thread for each row: the lanes of a warp walk side by side through 32 rows.
+// A thread for each row: the lanes of a warp traverse 32 rows in parallel.
 __global__ void matrix_vector(const float* matrix, const float* vector, float* out, int width) {
     const int row = blockIdx.x * blockDim.x + threadIdx.x;
     float sum = 0;
@@ -78,7 +78,7 @@ __global__ void bitonic_sort(unsigned* data) {
     data[blockIdx.x * 512 + t] = part[t];
 }
 
-// The lanes of a warp need different numbers of rounds.
+// The lanes of a warp need different numbers of iterations.
 __global__ void mandelbrot(unsigned* out, int width) {
     const int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 8 + threadIdx.y;
     const float a = -2.0f + 3.0f * x / width, b = -1.5f + 3.0f * y / width;

@@ -1,6 +1,6 @@
-// Kernels of public kinds, each at three sizes (the argument: 0, 1 or 2). How long each takes on a
-// GPU is what the model device is compared with (docs/measurements). Each is launched twice; the
-// second launch counts, because the first one finds its memory elsewhere.
+// Common kinds of kernels, each at three sizes (the argument: 0, 1 or 2). Their durations
+// on a GPU are compared with the model device (docs/measurements/model-and-gpu.md). Each is launched twice;
+// the second launch counts, because the state of the memory differs at the first one.
 #include <cuda_runtime.h>
 
 #include <cstdio>
@@ -209,7 +209,7 @@ __global__ void integer_chain(unsigned* out, int rounds) {
     out[blockIdx.x * blockDim.x + threadIdx.x] = a;
 }
 
-// Half of each warp takes each way.
+// Each half of a warp takes another branch.
 __global__ void divergent(float* out, int rounds) {
     float a = threadIdx.x;
     if (threadIdx.x % 2 == 0)

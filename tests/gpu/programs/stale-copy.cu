@@ -1,5 +1,5 @@
-// A copy from pageable memory returns when its bytes are staged, not when they are there (M1). A
-// kernel in a non-blocking stream does not wait for them (D2): how often does it read old ones?
+// A copy from pageable memory returns when its bytes are staged, not when they arrive (M1). A
+// kernel in a non-blocking stream does not wait for them (D2): counts how often it reads old ones.
 #include <vector>
 
 #include "lab.cuh"

@@ -1,5 +1,5 @@
-// The default stream among blocking streams, and what else orders work without events. Each operation whose
-// range begins with "expect:" has that cause by construction, as in truth.py.
+// The default stream with blocking streams, and other order without events. Each operation
+// whose range begins with "expect" has that cause by construction, as in truth.py.
 #include <cuda_runtime.h>
 #include <nvtx3/nvToolsExt.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
-// What does recording add to a launch? launches [COUNT]: prints nanoseconds of a launch, the median
-// of 9 rounds.
+// Overhead of recording for a launch. `launches [COUNT]`
+// prints nanoseconds per launch, the median of 9 rounds.
 #include <cuda_runtime.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Does a recording name the line of a compiled program? For lines.py --judge. Each statement stands
-// in a range that names its own line; the innermost counts, so a function's own lines go before its
-// caller's.
+// Tests that a recording names the line of a compiled program, for
+// lines.py --judge. Each statement is in a range that names its own line;
+// the innermost counts, so a function's own lines precede its caller's.
 #include <cuda_runtime.h>
 #include <nvtx3/nvToolsExt.h>
 #include <thrust/device_vector.h>

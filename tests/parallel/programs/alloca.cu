@@ -1,4 +1,4 @@
-// Memory that a thread takes from its stack has the same bytes whatever has run there before.
+// A thread's stack memory has the same bytes whatever ran in it before.
 // shared: yes
 #include <alloca.h>
 

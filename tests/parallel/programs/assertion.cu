@@ -1,5 +1,5 @@
-// An assertion that fails in a block that another process could run is printed once, and what the
-// program has printed before, too.
+// A failed assertion in a block that another process could run
+// is printed once, and so is the program's earlier output.
 #include <cassert>
 #include <cstdio>
 

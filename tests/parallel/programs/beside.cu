@@ -1,4 +1,4 @@
-// Kernels whose stores others can see before their end: they are kept aside until then.
+// Kernels whose stores others can see before their end: the stores are buffered until then.
 // shared: yes
 #include <cstdio>
 
@@ -26,7 +26,7 @@ int main() {
         scale<<<n / 128, 128, 0, other>>>(b, round + 1);
         if (round == 3) cudaMemcpyAsync(host, b, n * sizeof(int), cudaMemcpyDeviceToHost, other);
     }
-    // A race: the copy runs beside the kernels and sees some of what they store.
+    // A race: the copy is concurrent with the kernels and sees some of their stores.
     cudaMemcpy(host + n / 2, a, n / 2 * sizeof(int), cudaMemcpyDeviceToHost);
     cudaDeviceSynchronize();
     unsigned mixed = 0;

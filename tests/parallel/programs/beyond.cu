@@ -1,4 +1,4 @@
-// Blocks at the end of the grid store beyond the allocation, where the page goes on.
+// Blocks at the end of the grid store beyond the allocation, within its last page.
 #include <cstdio>
 
 #include "shared.hpp"

@@ -3,7 +3,7 @@
 
 #include "shared.hpp"
 
-// Each block reads what the one before it has left, or not.
+// Each block reads the previous block's result, or not.
 __global__ void chain(int* a) {
     if (threadIdx.x == 0) a[blockIdx.x + 1] = a[blockIdx.x] + 1;
 }

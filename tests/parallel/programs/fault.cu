@@ -1,4 +1,4 @@
-// A block in the middle of the grid ends the kernel.
+// A block in the middle of the grid faults.
 #include <cstdio>
 
 #include "shared.hpp"

@@ -1,4 +1,4 @@
-// What a thread forgets to initialise does not depend on what has run before on its stack.
+// An uninitialised variable of a thread does not depend on earlier use of its stack.
 // shared: yes
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// Blocks that do not depend on each other, in many ways.
+// Independent blocks, in many forms.
 // shared: yes
 #include <cstdio>
 #include <vector>
@@ -62,7 +62,7 @@ __global__ void in_variables() {
     squares[i] = i * i;
 }
 
-// More blocks than fit at once.
+// More blocks than are resident at once.
 __global__ void many(unsigned short* a, dim3 grid) {
     const unsigned i = (blockIdx.z * grid.y + blockIdx.y) * grid.x + blockIdx.x;
     a[i * 32 + threadIdx.x] = static_cast<unsigned short>(i ^ threadIdx.x);

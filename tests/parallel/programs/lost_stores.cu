@@ -1,5 +1,5 @@
-// Lanes of a warp that change the same place without atomic operations: in the first block, so that the whole
-// launch is looked at and runs in the program, and only in later ones.
+// Lanes of a warp that update one address without atomic operations: in the first block,
+// so that the whole launch is checked and runs in the program, and only in later ones.
 // shared: yes
 #include <cstdio>
 

@@ -1,9 +1,9 @@
-// Atomic operations that other blocks can notice, or that are taken for a loop that waits.
+// Atomic operations that other blocks can observe, or that look like a waiting loop.
 #include <cstdio>
 
 #include "shared.hpp"
 
-// Beside each other, a block adds and another one looks.
+// Concurrently, one block adds and another one reads.
 __global__ void look_at_sum(int* a) {
     if (threadIdx.x == 0) atomicAdd(&a[0], 1);
     if (threadIdx.x == 1) a[100 + blockIdx.x] = a[0];
@@ -32,7 +32,7 @@ __global__ void add_and_exchange(int* a) {
     if (blockIdx.x == 50 && threadIdx.x == 5) atomicExch(&a[3], 1);
 }
 
-// Changes nothing, again and again: the thread is taken to wait for others.
+// Repeated operations without a change: the thread is taken to wait for others.
 __global__ void in_vain(int* a) {
     for (int i = 0; i < 40; ++i)
         atomicMax(&a[4], static_cast<int>(blockIdx.x) - i);

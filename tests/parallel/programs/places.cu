@@ -1,4 +1,4 @@
-// A thread's variables lie in the same place whatever other blocks have run before.
+// A thread's variables have the same addresses whatever other blocks have run before.
 // shared: yes
 #include <cstdio>
 

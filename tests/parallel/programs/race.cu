@@ -1,4 +1,4 @@
-// A kernel races with a copy; another reads what nobody has written.
+// A kernel races with a copy; another one reads uninitialised memory.
 #include <cstdio>
 
 #include "shared.hpp"

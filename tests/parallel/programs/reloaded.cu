@@ -1,5 +1,5 @@
-// One process stores 5 and reads it again in a later block. In between, as blocks are numbered,
-// another one stores 7, and then 5: what each leaves is the same, but what was read is not.
+// One process stores 5 and reads it again in a later block. In between, in block order,
+// another one stores 7, and then 5: the final values are equal, but the values read are not.
 #include <cstdio>
 
 #include "shared.hpp"
@@ -23,7 +23,7 @@ __global__ void meet(const Work* all, int* place, int* seen, unsigned* results) 
 }
 
 int main() {
-    // With two processes, seven blocks are a turn: the first takes blocks 2 to 8 and 16 to 22, the
+    // With two processes, seven blocks are a chunk: the first takes blocks 2 to 8 and 16 to 22, the
     // second 9 to 15 and 23 to 29.
     static Work all[blocks];
     all[2].stores = 5;

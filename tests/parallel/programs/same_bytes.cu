@@ -1,4 +1,4 @@
-// Blocks that store the same bytes in the same place do not depend on each other.
+// Blocks that store the same bytes to the same address are independent.
 // shared: yes
 #include <cstdio>
 

@@ -1,5 +1,5 @@
-// Threads of a block that use shared memory without having met: in the first block, which is looked at, between
-// warps and within one, in later blocks only, and not at all.
+// Threads of a block that use shared memory without a barrier: in the first block,
+// which is checked, between warps and within one, in later blocks only, and not at all.
 // shared: yes
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// The program's own threads stand still while a kernel runs, and those that have ended are gone.
+// The program's own threads are suspended while a kernel runs, and those that have ended are gone.
 // shared: yes
 #include <cstdio>
 #include <thread>

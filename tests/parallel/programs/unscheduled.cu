@@ -1,5 +1,5 @@
-// A thread that nobody schedules, a timer's, holds malloc's lock for most of the time. A copy of the
-// program would find it locked for ever, so there is none.
+// A thread outside the scheduler, a timer's, holds malloc's lock for most of the
+// time. A fork of the program would find it locked forever, so there is none.
 // shared: no
 #include <malloc.h>
 #include <signal.h>
@@ -10,7 +10,7 @@
 
 #include "shared.hpp"
 
-// What it does is not to be seen: it is no work of the program's threads.
+// Its actions are not recorded: they are not work of the program's threads.
 #ifdef __clang__
 #define UNSEEN __attribute__((no_sanitize("thread", "coverage")))
 #else
@@ -25,7 +25,7 @@ volatile bool has_begun = false;
 UNSEEN void keep_malloc_busy(sigval) {
     has_begun = true;
     for (;;)
-        __libc_free(__libc_malloc(100'000));  // too large for what a thread keeps for itself
+        __libc_free(__libc_malloc(100'000));  // too large for a thread's cache
 }
 
 UNSEEN void wait_for_its_begin() {

@@ -1,6 +1,6 @@
-// Atomic operations whose results nobody uses: each process keeps its own, and the program makes
-// them in the order of the blocks. Sums of floating-point numbers show that order in their last
-// bits.
+// Atomic operations whose results are unused: each process records
+// its own, and the program applies them in block order. Sums of
+// floating-point numbers reveal that order in their last bits.
 // shared: yes
 #include <cstdio>
 #include <vector>
@@ -30,7 +30,7 @@ void print(const Number* place, int count) {
     std::puts("");
 }
 
-// Notes whether the last kernel's blocks have run in other processes.
+// Records whether the last kernel's blocks have run in other processes.
 bool all_are_shared = true;
 void look() {
     cudaDeviceSynchronize();
@@ -77,7 +77,7 @@ __global__ void every_kind(const unsigned* values, int* s, unsigned* u, unsigned
     if (threadIdx.x == 10) atomicAdd_block(&u[5], value), atomicOr_system(&u[6], value);
 }
 
-// How many basic blocks these execute depends on what they find: they run in the program.
+// The number of basic blocks executed depends on the values loaded, so these run in the program.
 __global__ void by_branches(const unsigned* values, int* s, unsigned* u, unsigned long long* w,
                             long long* l) {
     const unsigned value = values[blockIdx.x * blockDim.x + threadIdx.x];

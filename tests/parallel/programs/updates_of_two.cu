@@ -1,5 +1,5 @@
-// Two kernels count in the same places, beside each other, which is no race; a copy that reads there
-// is one.
+// Two concurrent kernels update the same counters,
+// which is no race; a copy that reads them is one.
 #include <cstdio>
 
 #include "shared.hpp"

@@ -1,4 +1,4 @@
-// Every form of a launch that the language allows.
+// Every form of a launch in the language.
 #include <cstdio>
 #include <utility>
 

@@ -1,5 +1,5 @@
-// Parameters in each form: what is said of them to the runtime compiles, and those without a name
-// get one.
+// Parameters in each form: their descriptions for
+// the runtime compile, and unnamed ones get a name.
 #include <cstdio>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// What the model device cannot express is told with its line.
+// Features that the model device lacks are reported with their line.
 #include <cstdio>
 
 __global__ void child(int* a) { *a = 1; }

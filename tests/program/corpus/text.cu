@@ -1,4 +1,4 @@
-// What only looks like CUDA stays as it is: comments, strings, characters, operators.
+// Text that only looks like CUDA is unchanged: comments, strings, characters, operators.
 #include <cstdio>
 #include <iostream>
 #include <vector>

@@ -1,4 +1,4 @@
-// Variables of the device, and the sections that the runtime finds them in.
+// Device variables, and the sections in which the runtime finds them.
 #include <cstdio>
 
 __device__ int counter;

@@ -3,7 +3,7 @@
 // advises: Look at the indices at line 31 and at line 29: if each round should have bytes of its own, one of the two is out by a chunk.
 // change: table + next => table + first
 // leads to: pass
-// The copy takes the piece on which the next stream works.
+// The copy writes the piece that the next stream processes.
 #include <string>
 
 #include "lab.cuh"

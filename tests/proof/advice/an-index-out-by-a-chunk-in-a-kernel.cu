@@ -3,7 +3,7 @@
 // advises: Look at the indices at line 30 and at line 29: if each round should have bytes of its own, one of the two is out by a chunk.
 // change: table + next => table + first
 // leads to: pass
-// The kernel works on the piece that the next stream brings.
+// The kernel processes the piece that the next stream copies.
 #include <string>
 
 #include "lab.cuh"

@@ -2,7 +2,7 @@
 // says: Stream loading waits for event restored 0 at line 21, but nothing ever records that event: such a wait does nothing.
 // advises: Record event restored 0 in stream restoring after line 26, before the wait at line 21.
 // leads to: pass
-// A buffer is kept until an event that nobody records.
+// A buffer is kept until an event that is never recorded.
 #include "lab.cuh"
 
 __global__ void restore(const int* reel, int length, int* pictures) {

@@ -2,7 +2,7 @@
 // says: Stream harbour waits for event known at line 22, but nothing ever records that event: such a wait does nothing.
 // advises: Record event known in stream sea after line 21, before the wait at line 22.
 // leads to: pass
-// Somebody waits, and nobody records.
+// The event of a wait is never recorded.
 #include "lab.cuh"
 
 __global__ void predict_tide(const int* moon, int* tide) {

@@ -2,7 +2,7 @@
 // says: Stream harbour waits for event known at line 22, but the record at line 23 that covers predict_tide was issued only after that wait: it had not been recorded yet, and such a wait does nothing.
 // advises: Issue the record at line 23 before the wait at line 22, and both between predict_tide and admit_ships.
 // leads to: pass
-// Each call is there, in the wrong order.
+// All calls are present, in the wrong order.
 #include "lab.cuh"
 
 __global__ void predict_tide(const int* moon, int* tide) {

@@ -2,7 +2,7 @@
 // says: Stream restoring waits for event loaded 0 at line 24, but the record at line 25 that covers copy H2D 64 KiB was issued only after that wait: it had not been recorded yet, and such a wait does nothing.
 // advises: Issue the record at line 25 before the wait at line 24, and both between copy H2D 64 KiB and restore.
 // leads to: pass
-// The wait comes first: in the first rounds it waits for nothing, later for the reel before.
+// The wait comes first: without effect in the first iterations, later for the previous reel.
 #include "lab.cuh"
 
 __global__ void restore(const int* reel, int length, int* pictures) {

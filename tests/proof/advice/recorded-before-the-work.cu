@@ -2,7 +2,7 @@
 // says: Stream press waits for event drawn at line 26, but the event was recorded at line 24, before draw_map was issued at line 25: it does not cover it.
 // advises: Record event drawn after line 25 instead, and keep the wait before print_map.
 // leads to: pass
-// The event is recorded before the work that it is for.
+// The event is recorded before the work that it should cover.
 #include "lab.cuh"
 
 __global__ void draw_map(const int* country, int* plate) {

@@ -2,7 +2,7 @@
 // says: Stream alarm waits for event filtered at line 22, but that event was recorded in stream south at line 21: it tells nothing of stream north.
 // advises: Record an event in stream north after line 20, and let stream alarm wait for it before locate at line 26.
 // leads to: pass
-// The first of the two events tells of a stream that has done nothing yet.
+// The first of the two events is recorded in a stream without work.
 #include "lab.cuh"
 
 __global__ void filter(int* tremor, double milliseconds) {

@@ -2,7 +2,7 @@
 // says: cudaStreamWaitEvent at waited-for-by-a-stream.cu:23 holds stream store, and not the host.
 // advises: Wait for copy H2D 2 MiB before harness.cu:19, or use another buffer.
 // leads to: pass
-// A stream waits in place of the host.
+// A stream waits instead of the host.
 #include "lab.cuh"
 
 void load_ferry(int* ferry, int load, int crates);  // harness.cu: the host fills the buffer

@@ -2,7 +2,7 @@
 // says: Stream press 2 waits for event font is there at line 21, which covers copy H2D 4 KiB, but stream press 3 does not: a wait holds one stream.
 // advises: Let stream press 3 wait for event font is there as well, before set_page at line 23.
 // leads to: pass
-// One of the presses waits for the font, over and over; the others do not.
+// One of the presses waits for the font repeatedly; the others do not.
 #include "lab.cuh"
 
 __global__ void set_page(int* page, const int* font, int letters, int step) {

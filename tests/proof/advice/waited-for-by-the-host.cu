@@ -2,7 +2,7 @@
 // says: Event known is recorded after predict_tide at line 22, but stream harbour never waits for it: a record alone orders nothing. The host waits for it at line 24, which does not hold what was issued before.
 // advises: Let stream harbour wait for event known before admit_ships at line 23.
 // leads to: nearer
-// The host waits in place of the stream, and too late for what it has launched already.
+// The host waits instead of the stream, too late for work that it has already launched.
 #include "lab.cuh"
 
 __global__ void predict_tide(const int* moon, int* tide) {

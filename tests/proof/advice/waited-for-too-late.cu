@@ -2,7 +2,7 @@
 // says: Stream harbour waits for event known only at line 24, after admit_ships was issued at line 23: a wait holds later work of its stream, not earlier.
 // advises: Let the wait at line 24 come before admit_ships at line 23.
 // leads to: pass
-// The wait holds what comes after it.
+// The wait only delays later work.
 #include "lab.cuh"
 
 __global__ void predict_tide(const int* moon, int* tide) {

@@ -1,4 +1,4 @@
-// The nodes of a graph that is launched again and again, and a cooperative launch.
+// The nodes of a graph that is launched repeatedly, and a cooperative launch.
 #include <cooperative_groups.h>
 
 #include "case.cuh"

@@ -1,5 +1,5 @@
-// Cooperative launches that repeat each other: what blocks have stored before the grid's barrier,
-// others load behind it. From the third round on the input changes now and then.
+// Repeated cooperative launches: data that blocks store before the grid's barrier
+// is loaded after it. From the third round on the input changes now and then.
 #include <cooperative_groups.h>
 #include <cuda_runtime.h>
 

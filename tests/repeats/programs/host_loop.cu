@@ -1,4 +1,4 @@
-// The host's own work takes the same time, however many basic blocks the kernels before it have executed.
+// Host code takes the same time, however many basic blocks earlier kernels have executed.
 #include <cstdio>
 #include <vector>
 

@@ -1,5 +1,5 @@
-// Launches whose lanes change the same place without atomic operations, in the first block or in later ones, among
-// launches that do nothing of the kind with some inputs.
+// Launches whose lanes update one address without atomic operations, in the
+// first block or in later ones, among launches that do so only for some inputs.
 #include <cuda_runtime.h>
 
 #include <cstdio>

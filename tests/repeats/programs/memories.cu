@@ -1,4 +1,4 @@
-// What a kernel finds can also stand in constant memory, in variables, in managed or pinned memory.
+// A kernel's input may also be in constant memory, in variables, in managed or pinned memory.
 #include "case.cuh"
 
 constexpr int n = 2048;

@@ -1,5 +1,5 @@
-// Launches of more blocks than fit at once, queued: the first ones run turn by turn, because the host could look, and the
-// others at once. What is known of the turns says what one wave does that runs all of them.
+// Launches with more blocks than fit at once, queued: the first ones run wave by wave, because the host could
+// observe them, and the others at once. The records of the waves give the result of one wave that runs all of them.
 #include "case.cuh"
 
 constexpr int blocks = 2600, threads = 256, count = blocks * threads;
@@ -15,13 +15,13 @@ __global__ void weigh(const int* numbers, const int* weights, int* result) {
     result[i] = sum;
 }
 
-// Each block stores what it has loaded, and each launch finds what the last one has left.
+// Each block stores the value that it has loaded, and each launch uses the last one's result.
 __global__ void halve(int* numbers) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
     numbers[i] /= 2;
 }
 
-// A turn loads what the one before has stored.
+// A wave loads the stores of the previous one.
 __global__ void follow(int* numbers) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
     if (i >= count / 2) numbers[i] = numbers[i - count / 2] + 1;

@@ -1,6 +1,6 @@
-// Launches whose blocks run in other processes while they are recorded: in place, over parts of
-// pages, with values that a block has stored before it loads them, and with inputs that change
-// between rounds.
+// Launches whose blocks run in other processes while they are recorded:
+// in place, over parts of pages, with values that a block stores before
+// it loads them, and with inputs that change between rounds.
 #include <cuda_runtime.h>
 
 #include <cstdio>

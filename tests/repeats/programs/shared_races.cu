@@ -1,5 +1,5 @@
-// Launches whose threads load from shared memory what others have stored without having met, in the first block or
-// in later ones, among launches whose threads load what they have stored themselves.
+// Launches whose threads load other threads' stores from shared memory without a barrier, in
+// the first block or in later ones, among launches whose threads load only their own stores.
 #include <cuda_runtime.h>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// A benchmark for one size after another. Once the launches with the first size have repeated each other, those with the
-// next ones are expected to: already their first launch is recorded.
+// A benchmark for one size after another. Once the launches with the first size have repeated,
+// those with the next sizes are expected to: already their first launch is recorded.
 #include "case.cuh"
 
 __global__ void add(const int* a, const int* b, int* sums, int count) {

@@ -1,5 +1,5 @@
-// Other streams look at what repeated kernels store, with and without order; some grids are larger
-// than one wave.
+// Other streams read the results of repeated kernels, with
+// and without order; some grids are larger than one wave.
 #include "case.cuh"
 
 constexpr int n = 1 << 16;

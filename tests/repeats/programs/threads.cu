@@ -1,5 +1,5 @@
-// What threads do besides loading and storing: they meet, count, print, read the clock, look where
-// they are, set flags.
+// Other actions of threads: barriers, counters,
+// output, reading the clock, special registers, flags.
 #include "case.cuh"
 
 constexpr unsigned threads = 2048;

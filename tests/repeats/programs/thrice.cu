@@ -1,5 +1,5 @@
-// Three equal launches: the second one is recorded, and the third is not executed. Each of `steps`
-// finds what the last one has left.
+// Three equal launches: the second one is recorded, and the
+// third is replayed. Each of `steps` uses the previous result.
 #include "case.cuh"
 
 __global__ void add(const int* from, int* to) {

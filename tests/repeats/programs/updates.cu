@@ -1,5 +1,5 @@
-// Launches that count and add up by atomic operations whose results nobody uses: from zero again,
-// further on, with other inputs, in a graph, and beside each other.
+// Launches that count and sum by atomic operations with unused results: from
+// zero again, continued, with other inputs, in a graph, and concurrently.
 #include <cuda_runtime.h>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Launches that repeat themselves, and launches before which something has changed: an input, an
-// output, the arguments, the memory itself.
+// Repeated launches, and launches after a change: of an
+// input, an output, the arguments, the memory itself.
 #include "case.cuh"
 
 constexpr int n = 4096;

@@ -1,8 +1,8 @@
-// Something is stored between two launches that would otherwise repeat each other: by a copy of a
-// few bytes, a memset, a kernel. What only looks like it, the same bytes once more, changes
-// nothing. All work is queued behind a kernel that takes long, so that nobody looks while it runs;
-// what each round leaves is copied aside. The arrays have whole pages, and begin and end within
-// one.
+// Data is stored between two launches that would otherwise be equal: by a
+// copy of a few bytes, a memset, a kernel. Storing the same bytes again is no
+// change. All work is queued after a long kernel, so that nothing observes it
+// while it runs; the result of each round is copied to a separate buffer. The
+// arrays have whole pages, and begin and end within one.
 #include "case.cuh"
 
 constexpr int n = 1 << 15, ints = n + 64, rounds = 40;
@@ -37,7 +37,7 @@ int main() {
     CHECK(cudaMemcpy(a, values.data(), ints * sizeof(int), cudaMemcpyHostToDevice));
     take_long<<<1, 1>>>();
     for (int round = 0; round < rounds; ++round) {
-        // In place of each other, so that each round comes back to the same bytes.
+        // One replaces the other, so that each round returns to the same bytes.
         from<<<n / 1024, 256>>>(reinterpret_cast<int4*>(a + 4), reinterpret_cast<int4*>(b + 4));
         scale<<<n / 256, 256>>>(b + 4, c + 5);
         add<<<n / 256, 256>>>(c + 5, b + 4);
@@ -61,7 +61,7 @@ int main() {
             CHECK(cudaMemcpyAsync(a + 8191, pinned, 4, cudaMemcpyHostToDevice));  // the same
             break;
         case 29:
-            set<<<1, 1>>>(c + n + 6, 11);  // beside what they store, in the same page
+            set<<<1, 1>>>(c + n + 6, 11);  // next to their stores, in the same page
             break;
         case 32:
             set<<<1, 1>>>(c + place, 12);

@@ -1,4 +1,4 @@
-// Files: the bytes that came and went, by stdio, by the system's calls and by C++ streams.
+// Files: bytes read and written by stdio, system calls and C++ streams.
 // touches: thread 0 reads buffer 1: 20 bytes, 0-19
 // touches: thread 0 reads buffer 2: 6 bytes, 0-5
 // touches: thread 0 writes buffer 3: 8 bytes, 0-7

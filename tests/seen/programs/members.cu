@@ -1,4 +1,4 @@
-// Members, bit fields, virtual functions, references and containers in memory that the device sees.
+// Members, bit fields, virtual functions, references and containers in device-accessible memory.
 // touches: thread 0 writes buffer 1: 8 bytes, 8-15
 // touches: thread 0 writes buffer 2: 12 bytes, 0-11
 // touches: thread 0 reads buffer 2: 12 bytes, 0-11

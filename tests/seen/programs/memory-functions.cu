@@ -1,4 +1,4 @@
-// memcpy and its like, small and large, spelt out or made by the compiler and the C++ library.
+// memcpy and similar functions, small and large, explicit or made by compiler and C++ library.
 // touches: thread 0 writes buffer 1: 8 bytes, 0-7
 // touches: thread 0 writes buffer 2: 100 bytes, 4-103
 // touches: thread 0 reads buffer 2: 8 bytes, 200-207

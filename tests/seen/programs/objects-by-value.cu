@@ -1,4 +1,4 @@
-// Large objects that are handed to a function by value: clang++ has no hook there.
+// Large objects passed to a function by value: clang++ has no hook for that.
 // compiler: g++
 // touches: thread 0 reads buffer 1: 24 bytes, 0-23
 // touches: thread 0 reads buffer 2: 256 bytes, 0-255

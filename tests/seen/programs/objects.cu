@@ -1,4 +1,4 @@
-// Objects that are copied, cleared, handed over and returned by value, whatever their size.
+// Objects that are copied, cleared, passed and returned by value, of any size.
 // touches: thread 0 writes buffer 1: 24 bytes, 0-23
 // touches: thread 0 reads buffer 2: 24 bytes, 0-23
 // touches: thread 0 writes buffer 3: 256 bytes, 0-255

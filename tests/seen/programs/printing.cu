@@ -1,4 +1,4 @@
-// printf reads its texts, snprintf writes its buffer: as far as they need, and no further.
+// printf reads its strings, snprintf writes its buffer: only as far as necessary.
 // touches: thread 0 reads buffer 1: 10 bytes, 0-9
 // touches: thread 0 reads buffer 2: 3 bytes, 0-2
 // touches: thread 0 writes buffer 3: 8 bytes, 0-7

@@ -1,4 +1,4 @@
-// Ordinary memory counts while it is registered, and only the part that is.
+// Ordinary memory counts while it is registered, and only the registered part.
 // touches: thread 0 writes buffer 1: 96 bytes, 4000-4095
 // touches: thread 0 reads buffer 1: 8 bytes, 0-7
 #include <cstring>

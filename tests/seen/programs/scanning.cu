@@ -1,4 +1,4 @@
-// sscanf reads its text and writes what it finds; nothing where it finds nothing.
+// sscanf reads its text and writes the results of successful conversions only.
 // touches: thread 0 reads buffer 1: 8 bytes, 0-7
 // touches: thread 0 writes buffer 2: 20 bytes, 0-3, 8-15, 32-39
 // touches: thread 0 writes buffer 3: 3 bytes, 0-2

@@ -1,4 +1,4 @@
-// std::string and std::string_view read and write memory of others, too.
+// std::string and std::string_view also read and write external memory.
 // touches: thread 0 reads buffer 1: 20 bytes, 0-19
 // touches: thread 0 reads buffer 2: 8 bytes, 0-7
 // touches: thread 0 writes buffer 3: 10 bytes, 0-9

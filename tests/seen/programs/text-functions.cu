@@ -1,4 +1,4 @@
-// strlen and its like look at a text up to its end, or as far as they have to.
+// strlen and similar functions read a string up to its end, or as far as necessary.
 // touches: thread 0 reads buffer 1: 10 bytes, 0-9
 // touches: thread 0 writes buffer 2: 10 bytes, 0-9
 // touches: thread 0 writes buffer 3: 6 bytes, 0-5

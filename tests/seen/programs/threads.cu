@@ -1,4 +1,4 @@
-// Each host thread, and each host function, is somebody of its own.
+// Each host thread, and each host function, is a separate accessor.
 // touches: thread 0 writes buffer 1: 4 bytes, 0-3
 // touches: thread 0 reads buffer 1: 4 bytes, 4-7
 // touches: thread 1 writes buffer 1: 4 bytes, 4-7

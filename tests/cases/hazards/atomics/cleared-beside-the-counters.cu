@@ -1,4 +1,4 @@
-// wrong: cleared beside the counters
+// wrong: cleared concurrently with the counters
 // rule: S2, M5
 // finds: race memset histogram
 //

@@ -1,4 +1,4 @@
-// Streams that meet in one word, with atomics of every kind: no order, and no race.
+// Streams that share one word, with atomics of every kind: no order, and no race.
 // rule: S2
 // prints: 31 0 1
 #include "case.cuh"

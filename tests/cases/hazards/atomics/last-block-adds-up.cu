@@ -1,4 +1,4 @@
-// The last block of a grid adds up what all blocks wrote: within one kernel, with a fence.
+// The last block of a grid sums the results of all blocks: within one kernel, with a fence.
 // rule: S1
 // prints: 1024 1024
 #include "case.cuh"

@@ -1,8 +1,8 @@
-// wrong: Atomics are no race among themselves; the plain read beside them is.
+// wrong: Atomics do not race with each other; a concurrent plain read does.
 // rule: S2
 // finds: race count read
 //
-// repaired: reader behind the counters
+// repaired: reader after the counters
 // rule: S2, E2
 // prints: 256
 #include "case.cuh"

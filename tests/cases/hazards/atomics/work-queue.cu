@@ -1,4 +1,4 @@
-// Two kernels take work from one queue, an element each at a time: what they write is disjoint.
+// Two kernels take elements from one queue, one at a time: their stores are disjoint.
 // rule: S2
 // prints: 496
 #include "case.cuh"

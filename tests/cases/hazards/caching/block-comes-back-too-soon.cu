@@ -1,8 +1,8 @@
-// wrong: The home stream gets the block back while another stream reads it.
+// wrong: The home stream reuses the block while another stream reads it.
 // rule: A4
 // finds: race consume produce
 //
-// repaired: Home waits for the reader: its next block may be the same one.
+// repaired: The home stream waits for the reader: its next block may be the same one.
 // rule: A4, E2
 // prints: 1 2 3
 #include "case.cuh"

@@ -1,5 +1,5 @@
-// The host frees the block when it has seen the reader's end; each home stream has blocks of its
-// own.
+// The host frees the block after it has seen the reader's
+// completion; each home stream has separate blocks.
 // rule: A4, E3
 // prints: 2 4 6 8
 #include "case.cuh"

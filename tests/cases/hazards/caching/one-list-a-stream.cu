@@ -1,4 +1,4 @@
-// A free list for each stream: within one, order is enough.
+// A free list for each stream: within one stream, order is sufficient.
 // rule: A4, S1
 #include <map>
 #include <vector>

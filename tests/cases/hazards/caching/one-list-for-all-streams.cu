@@ -1,4 +1,4 @@
-// A program's own free list, which hands any stream what any other one has given back.
+// A program's own free list, which gives blocks freed in one stream to any other.
 // rule: A4, S2
 // finds: race work work
 #include <map>

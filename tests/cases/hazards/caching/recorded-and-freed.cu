@@ -1,4 +1,4 @@
-// record_stream: the block stays out of use until the reader is done, and the pool grows.
+// record_stream: the block is not reused until the reader is done, and the pool grows.
 // rule: A4, E4
 // prints: 0 1 2 3 4
 #include "case.cuh"

@@ -1,6 +1,6 @@
 // rule: A4
 //
-// wrong: Two streams borrow the block, and the allocator was told of one.
+// wrong: Two streams use the block, and only one was recorded with the allocator.
 // finds: race second produce
 //
 // repaired: recorded for each stream

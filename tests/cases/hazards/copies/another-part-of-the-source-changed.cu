@@ -1,4 +1,4 @@
-// While one half is on its way the host may fill the other half.
+// While one half is copied the host may fill the other half.
 // rule: M4
 #include "case.cuh"
 

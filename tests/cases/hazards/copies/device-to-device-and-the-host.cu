@@ -1,4 +1,4 @@
-// A plain copy within the device does not block the host, and non-blocking streams ignore it.
+// A plain copy within the device does not block the host, and does not order non-blocking streams.
 // rule: M1, D2
 // finds: race d2d read D2
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The first half goes down while the kernel works on the second half.
+// The first half is downloaded while the kernel processes the second half.
 // rule: S2, M3
 // prints: 3
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The first download takes one element of the half that the kernel still works on.
+// The first download includes one element of the half that the kernel still writes.
 // rule: S2
 // finds: race d2h#1 work#2 S2
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// A pageable upload in the kernel's stream blocks today until the kernel is over. No rule says so.
+// A pageable upload in the kernel's stream blocks in practice until the kernel ends, by no rule.
 // rule: M2, M6, H1
 // finds: read-before-sync produce host H1
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// cudaMalloc may wait for the device, and does so on some: the program may not rely on it.
+// cudaMalloc may wait for the device, and does so on some; programs may not rely on it.
 // rule: M6, H1
 // finds: read-before-sync produce host H1
 #include "case.cuh"

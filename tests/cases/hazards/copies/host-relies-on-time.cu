@@ -1,4 +1,4 @@
-// The host sleeps for long enough, which is no order.
+// The host sleeps for long enough, which is not a synchronisation.
 // rule: M6, H1
 // prints: 42
 // finds: read-before-sync produce host H1

@@ -1,4 +1,4 @@
-// Between two places of the host an asynchronous copy is a synchronous one.
+// Within host memory an asynchronous copy is synchronous.
 // rule: M2
 // prints: 9 9
 #include "case.cuh"

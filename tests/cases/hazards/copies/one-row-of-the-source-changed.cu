@@ -1,9 +1,9 @@
 // rule: M4
 //
-// wrong: A copy of every second row: the host changes one of those, and one that is not copied.
+// wrong: A copy of every second row: the host changes one of those, and another one.
 // finds: host-buffer h2d host M4
 //
-// repaired: The host changes rows that the copy leaves out.
+// repaired: The host changes only rows outside the copy.
 #include "case.cuh"
 
 const bool repaired = knob("repaired", 0);

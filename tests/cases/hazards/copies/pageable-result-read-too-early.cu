@@ -1,7 +1,7 @@
 // rule: M2
 //
-// wrong: The download to a vector may or may not have blocked: nothing says that the numbers are
-// there.
+// wrong: The download to a vector may or may not have
+// blocked, so the host may read incomplete data.
 // finds: read-before-sync d2h host M2
 //
 // repaired: pageable result read after a synchronisation

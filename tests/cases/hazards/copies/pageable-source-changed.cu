@@ -1,4 +1,4 @@
-// An asynchronous copy from a vector: that it blocks today is not promised.
+// An asynchronous copy from a vector: it blocks in practice, without a guarantee.
 // rule: M2, M4
 // finds: host-buffer h2d host M2
 #include <algorithm>

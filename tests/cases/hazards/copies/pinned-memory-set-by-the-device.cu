@@ -1,4 +1,4 @@
-// cudaMemsetAsync of pinned memory: the host must wait for it as for any other operation.
+// cudaMemsetAsync of pinned memory: the host must wait for it as for any operation.
 // rule: M5
 // finds: read-before-sync memset host
 #include "case.cuh"

@@ -1,5 +1,5 @@
-// A plain download is complete on return, and comes after the blocking stream's kernel (D1): what
-// that kernel wrote to pinned memory is there, too.
+// A plain download is complete on return, and comes after the blocking
+// stream's kernel (D1): the kernel's stores to pinned memory are visible, too.
 // rule: M1, D1
 // prints: 1 42
 #include "case.cuh"

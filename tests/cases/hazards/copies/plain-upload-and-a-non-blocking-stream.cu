@@ -1,5 +1,5 @@
-// From pageable memory the plain copy is back when the bytes are staged; a non-blocking stream
-// does not wait for their way to the device. (A real GPU loses this race now and then.)
+// From pageable memory the plain copy returns when the bytes are staged; a non-blocking
+// stream does not wait for their transfer. (A real GPU shows this race occasionally.)
 // rule: M1, D2
 // finds: race h2d sum M1
 #include <cuda_runtime.h>

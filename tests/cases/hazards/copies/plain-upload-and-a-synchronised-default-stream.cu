@@ -1,4 +1,4 @@
-// cudaStreamSynchronize of the default stream brings the staged bytes to their end.
+// cudaStreamSynchronize of the default stream completes the transfer of staged bytes.
 // rule: M1, D2
 // prints: 4096
 #include <cuda_runtime.h>

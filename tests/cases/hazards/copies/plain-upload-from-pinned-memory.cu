@@ -1,4 +1,4 @@
-// From pinned memory the plain copy is complete when it is back: any stream may follow.
+// From pinned memory the plain copy is complete on return: any stream may use the data.
 // rule: M1, M3
 // prints: 4096
 #include "case.cuh"

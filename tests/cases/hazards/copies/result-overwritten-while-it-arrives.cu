@@ -1,6 +1,6 @@
 // rule: M4
 //
-// wrong: The host clears the target after the call, too late: the copy may be on its way.
+// wrong: The host clears the target after the call, too late: the copy may be running.
 // finds: host-buffer d2h host M4
 //
 // repaired: target cleared before the copy

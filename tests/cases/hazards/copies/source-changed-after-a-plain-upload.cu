@@ -1,4 +1,4 @@
-// The plain copy has staged or sent its source when it is back: it may be changed at once.
+// The plain copy has staged or sent its source on return: it may be changed at once.
 // rule: M1
 // prints: 1 2 3
 #include <cuda_runtime.h>

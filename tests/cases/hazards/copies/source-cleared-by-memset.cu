@@ -1,4 +1,4 @@
-// The host clears the source with memset() while the copy needs it.
+// The host clears the source with memset() while the copy still reads it.
 // rule: M4
 // finds: host-buffer h2d host M4
 #include <cuda_runtime.h>

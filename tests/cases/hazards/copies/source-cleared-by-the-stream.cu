@@ -1,4 +1,4 @@
-// Here the stream clears it, after the copy.
+// The stream clears the source after the copy.
 // rule: M4, S1
 // prints: 0
 #include <cuda_runtime.h>

@@ -1,4 +1,4 @@
-// One pinned buffer for all rounds: the host fills it again while the copy still reads it.
+// One pinned buffer for all iterations: the host refills it while the copy still reads it.
 // rule: M4
 // finds: host-buffer h2d host M4
 #include "case.cuh"

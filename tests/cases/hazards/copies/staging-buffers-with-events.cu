@@ -1,4 +1,4 @@
-// Two pinned buffers; before one is filled again the host waits for the event of its last copy.
+// Two pinned buffers; before a refill the host waits for the event of the buffer's last copy.
 // rule: M4, E3
 // prints: 21
 #include "case.cuh"

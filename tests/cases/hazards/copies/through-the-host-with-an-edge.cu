@@ -1,4 +1,4 @@
-// The same with an event; the host looks at the bytes only when the upload has read them, too.
+// The same with an event; the host reads the bytes only after the upload.
 // rule: S2, E2, M4
 // prints: 0
 #include "case.cuh"

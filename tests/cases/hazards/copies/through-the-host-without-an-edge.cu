@@ -1,4 +1,4 @@
-// Down from one buffer and up to the next one through pinned memory, in two streams.
+// A copy from one buffer to another one through pinned memory, in two streams.
 // rule: S2, M4
 // finds: race d2h h2d S2
 #include "case.cuh"

@@ -1,5 +1,5 @@
-// An event recorded in the default stream orders a non-blocking stream behind it; and, by the
-// fence, behind all blocking streams.
+// An event recorded in the default stream orders a non-blocking stream
+// after it; and, by the legacy barrier, after all blocking streams.
 // rule: D1, D2, E2
 // prints: 3
 #include "case.cuh"

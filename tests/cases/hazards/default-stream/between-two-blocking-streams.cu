@@ -1,4 +1,4 @@
-// k(a), k(0), k(b): the legacy default stream is a fence between blocking streams.
+// k(a), k(0), k(b): the legacy default stream is a barrier between blocking streams.
 // rule: D1
 // prints: 14
 #include "case.cuh"

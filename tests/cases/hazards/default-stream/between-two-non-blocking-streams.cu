@@ -1,4 +1,4 @@
-// The same with streams that were made non-blocking: no kernel waits for another.
+// The same with non-blocking streams: no kernel waits for another.
 // rule: D2
 // finds: race set add D2
 // finds: race add twice D2

@@ -1,4 +1,4 @@
-// Compiled so, a launch without a stream is no fence any more between two streams.
+// With per-thread default streams, a launch without a stream is no barrier between two streams.
 // rule: D3, S2
 // flags: --default-stream per-thread
 // finds: race produce consume S2

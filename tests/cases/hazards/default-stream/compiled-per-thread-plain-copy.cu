@@ -1,4 +1,4 @@
-// Compiled so, the plain copy back is in the thread's stream, as the kernel is: one stream.
+// With per-thread default streams, the plain copy is in the same stream as the kernel.
 // rule: D3, M1, S1
 // flags: --default-stream per-thread
 // prints: 0 2 4

@@ -1,5 +1,5 @@
-// Compiled so, the plain copy back does not wait for a kernel in a stream of the program's own,
-// although that is a blocking stream.
+// With per-thread default streams, the plain copy does not wait for a
+// kernel in another stream, although that stream is a blocking one.
 // rule: D3, M1, S2
 // flags: --default-stream per-thread
 // finds: race twice d2h S2

@@ -1,4 +1,4 @@
-// The fence orders what was issued before it with what is issued after it: nothing else.
+// The legacy barrier orders only work issued before it with work issued after it.
 // rule: D1
 // finds: race produce consume S2
 #include "case.cuh"

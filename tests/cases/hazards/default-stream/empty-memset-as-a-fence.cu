@@ -1,4 +1,4 @@
-// A call of the default stream that has nothing to do is no fence between blocking streams.
+// An empty call in the default stream is no barrier between blocking streams.
 // rule: D1
 // finds: race produce consume S2
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The fence holds for the first stream; the second one passes by both.
+// The barrier holds for the first stream; the second one is not affected.
 // rule: D1, D2
 // finds: race set twice S2
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// It is a stream like others where both are no legacy stream.
+// Without the legacy stream, the per-thread stream is unordered like any other.
 // rule: S2, D3
 // finds: race put times S2
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// An event that is recorded in the default stream is a fence between blocking streams.
+// An event record in the default stream is a barrier between blocking streams.
 // rule: D1, E6
 // prints: 1
 #include "case.cuh"

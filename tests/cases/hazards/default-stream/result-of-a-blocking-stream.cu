@@ -1,4 +1,4 @@
-// A stream made by cudaStreamCreate is a blocking one: the plain copy back waits for its kernel.
+// A stream from cudaStreamCreate is blocking: the plain copy waits for its kernel.
 // rule: D1, M1
 // prints: 9
 #include <cuda_runtime.h>

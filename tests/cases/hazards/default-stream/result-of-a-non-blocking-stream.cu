@@ -1,4 +1,4 @@
-// The plain copy back goes through the default stream, which waits for no non-blocking stream.
+// The plain copy is in the default stream, which does not wait for non-blocking streams.
 // rule: D2, M1
 // finds: race square d2h D2
 #include <cuda_runtime.h>

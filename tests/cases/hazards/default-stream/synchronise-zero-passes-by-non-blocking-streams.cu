@@ -1,4 +1,4 @@
-// cudaStreamSynchronize(0) waits for no non-blocking stream.
+// cudaStreamSynchronize(0) does not wait for non-blocking streams.
 // rule: D2, H1
 // finds: read-before-sync put host D2
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// A host thread for each device, a part of one pinned buffer for each; the end joins all.
+// A host thread for each device, each with a part of one pinned buffer; all are joined at the end.
 // rule: H1
 // device: model:h200x2
 // prints: 128

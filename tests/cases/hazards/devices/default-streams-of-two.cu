@@ -1,6 +1,6 @@
 // device: model:h200x2
 //
-// wrong: The legacy stream is a fence on its own device.
+// wrong: The legacy stream is a barrier on its own device only.
 // rule: D1, S2
 // finds: race first second
 //

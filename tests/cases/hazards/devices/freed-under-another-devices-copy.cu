@@ -1,5 +1,5 @@
-// A copy that GPU 0 makes into memory of GPU 1 is still to come when that memory is freed:
-// cudaFree waits for GPU 1 alone.
+// A copy of GPU 0 into memory of GPU 1 is pending when
+// that memory is freed: cudaFree waits for GPU 1 only.
 // rule: A1
 // device: model:h200x2
 // finds: use-after-free peer cudaFree

@@ -1,7 +1,7 @@
 // rule: S2, E2
 // device: model:h200x2
 //
-// wrong: The neighbour's next boundary arrives while the last one may still be read.
+// wrong: The neighbour's next boundary arrives while the last one may still be in use.
 // finds: race step peer
 //
 // repaired: halo with two edges

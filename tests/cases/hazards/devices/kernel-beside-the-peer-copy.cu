@@ -1,10 +1,10 @@
 // rule: S2, E2
 // device: model:h200x2
 //
-// wrong: kernel beside the peer copy
+// wrong: kernel concurrent with the peer copy
 // finds: race peer use
 //
-// repaired: kernel behind the peer copy
+// repaired: kernel after the peer copy
 // prints: 33686018
 #include "case.cuh"
 

@@ -1,6 +1,6 @@
 // device: model:h200x2
 //
-// wrong: cudaMemcpyPeer goes through the default streams of both devices: no fence for these.
+// wrong: cudaMemcpyPeer uses the devices' default streams: no barrier for non-blocking streams.
 // rule: D2
 // finds: race produce peer
 // finds: race peer consume

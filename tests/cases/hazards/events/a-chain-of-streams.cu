@@ -1,4 +1,4 @@
-// b waits for a, and c for b: c comes after a, too.
+// b waits for a, and c for b, so c is after a, too.
 // rule: E2, S1
 // prints: 1 2 3
 #include <vector>

@@ -1,4 +1,4 @@
-// The link between the second and the third stream is the event of the first.
+// The third stream waits for the event of the first stream instead of the second.
 // rule: E2, S2
 // finds: race append#2 append#3
 #include <vector>

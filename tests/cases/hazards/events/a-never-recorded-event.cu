@@ -1,4 +1,4 @@
-// The host waits for an event that nobody ever recorded: it goes on at once.
+// The host waits for an event that was never recorded: it continues at once.
 // rule: E3
 // finds: event-misuse cudaEventSynchronize E3
 // finds: read-before-sync produce host

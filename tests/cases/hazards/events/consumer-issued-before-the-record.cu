@@ -1,4 +1,4 @@
-// The consumer and its wait are issued before the producer and its record: the wait does nothing.
+// The consumer and its wait are issued before the producer and its record: the wait has no effect.
 // rule: E2
 // wrong: the wait comes before the record
 // finds: event-misuse cudaStreamWaitEvent E2

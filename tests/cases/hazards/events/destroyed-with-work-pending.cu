@@ -1,4 +1,4 @@
-// Events and streams may go as soon as the calls that need them are made: their work completes.
+// Events and streams may be destroyed right after the calls that use them: their work completes.
 // rule: E7, E2
 // prints: 32
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// wrong: The time is asked for before the second event has completed.
+// wrong: The elapsed time is requested before the second event has completed.
 // rule: E5
 // finds: event-misuse cudaEventElapsedTime E5
 //

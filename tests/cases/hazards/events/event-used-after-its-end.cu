@@ -1,4 +1,4 @@
-// A record with an event that was destroyed.
+// A record of a destroyed event.
 // rule: E7
 // only-on: model
 // finds: event-misuse cudaEventDestroy cudaEventRecord E7

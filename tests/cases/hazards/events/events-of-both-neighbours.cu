@@ -1,4 +1,4 @@
-// Stage i waits for what it reads, and for the reader of what it overwrites.
+// Stage i waits for its input, and for the reader of the data that it overwrites.
 // rule: E2, S2
 // prints: 3
 #include "case.cuh"

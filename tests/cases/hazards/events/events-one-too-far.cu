@@ -1,4 +1,4 @@
-// Stage i waits for the event of its own last round instead of the stage before it.
+// Stage i waits for the event of its own last iteration instead of the stage before it.
 // rule: E2, S2
 // finds: race stage stage
 #include "case.cuh"

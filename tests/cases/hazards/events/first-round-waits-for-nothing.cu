@@ -1,5 +1,5 @@
-// The usual double buffer: the first waits are for events that were not recorded yet, and have
-// nothing to wait for.
+// The usual double buffer: the first waits are for
+// events that were not recorded yet, and have no effect.
 // rule: E2
 // prints: 8
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// cudaEventSynchronize waits for what the event captured, and that was nothing.
+// cudaEventSynchronize waits for the captured work, which was empty.
 // rule: E1, E3
 // finds: read-before-sync produce host
 #include "case.cuh"

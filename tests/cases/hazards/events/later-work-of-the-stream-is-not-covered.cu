@@ -1,4 +1,4 @@
-// The event stands for the first kernel; the second one comes after the record.
+// The event covers the first kernel; the second one comes after the record.
 // rule: E1, E3
 // finds: read-before-sync second host
 #include "case.cuh"

@@ -1,10 +1,10 @@
 // rule: E1, E2
 //
-// wrong: The way back is waited for in even rounds alone.
+// wrong: The reverse edge is waited for in even iterations only.
 // finds: race pong ping
 //
-// repaired: One event in a loop, recorded and waited for in turn: each wait means the record before
-// it.
+// repaired: One event in a loop, recorded and waited for
+// alternately, so that each wait refers to the previous record.
 // prints: 5
 #include "case.cuh"
 

@@ -1,5 +1,5 @@
-// The wait was issued while the event stood for the producer: that it is recorded again elsewhere
-// afterwards changes nothing.
+// The wait was issued while the event covered the producer,
+// so a later record elsewhere has no effect on it.
 // rule: E1, E2
 // prints: 1
 #include "case.cuh"

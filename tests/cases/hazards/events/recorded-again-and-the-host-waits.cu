@@ -1,4 +1,4 @@
-// The host waits for the event's newest record, in the other stream.
+// The host waits for the event's latest record, in the other stream.
 // rule: E1, E3
 // finds: read-before-sync d2h#1 host
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Before the wait the event is recorded again, on the wrong stream: that is what the wait means.
+// Before the wait the event is recorded again, on the wrong stream, which is used by the wait.
 // rule: E1, E2
 // finds: race produce consume
 #include "case.cuh"

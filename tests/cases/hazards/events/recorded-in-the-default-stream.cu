@@ -1,5 +1,5 @@
-// The stream was left out of cudaEventRecord: the event stands for the default stream, which a
-// non-blocking stream has nothing to do with.
+// cudaEventRecord lacks its stream: the event covers the default
+// stream, with which a non-blocking stream does not synchronise.
 // rule: E1, D2
 // finds: race produce consume
 #include "case.cuh"

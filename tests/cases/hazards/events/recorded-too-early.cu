@@ -1,4 +1,4 @@
-// The event is recorded before the kernel that it is meant to stand for.
+// The event is recorded before the kernel that it should cover.
 // rule: E1, S2
 // finds: race produce consume
 #include "case.cuh"

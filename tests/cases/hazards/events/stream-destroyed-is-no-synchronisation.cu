@@ -1,4 +1,4 @@
-// cudaStreamDestroy returns at once: the result may still be on its way.
+// cudaStreamDestroy returns at once: the result may be incomplete.
 // rule: E7, H1
 // finds: read-before-sync produce host
 #include "case.cuh"

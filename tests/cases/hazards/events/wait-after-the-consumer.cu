@@ -1,4 +1,4 @@
-// The wait is issued after the launch that it is meant for.
+// The wait is issued after the launch that it should delay.
 // rule: E2
 // finds: race produce consume
 #include "case.cuh"

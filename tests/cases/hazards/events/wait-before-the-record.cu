@@ -1,4 +1,4 @@
-// The wait is issued before the event has ever been recorded: it does nothing.
+// The wait is issued before the event's first record: it has no effect.
 // rule: E2
 // finds: event-misuse cudaStreamWaitEvent E2
 // finds: race produce consume

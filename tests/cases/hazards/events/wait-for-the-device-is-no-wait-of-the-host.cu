@@ -1,9 +1,9 @@
 // rule: E2, H1
 //
-// wrong: cudaStreamWaitEvent holds up a stream, never the host.
+// wrong: cudaStreamWaitEvent blocks a stream, never the host.
 // finds: read-before-sync produce host
 //
-// repaired: The host synchronises with b, which waited for a: it comes after both.
+// repaired: The host synchronises with b, which waited for a, so it is ordered after both.
 // prints: 32
 #include "case.cuh"
 

@@ -1,4 +1,4 @@
-// The flag is raised first, and the data written behind it.
+// The flag is raised first, and the data written after it.
 // rule: H1
 // finds: read-before-sync produce host H1
 #include <atomic>

@@ -1,9 +1,9 @@
 // rule: H1
 //
-// wrong: The kernel waits for the host's flag, and the host writes the number after it.
+// wrong: The kernel waits for the host's flag, and the host writes the number after the flag.
 // finds: race take host H1
 //
-// repaired: host lets the kernel go
+// repaired: the host writes the number before the flag
 // prints: 12
 #include "case.cuh"
 

@@ -1,4 +1,4 @@
-// A kernel waits for the flag of one in another stream, both with fences: order without an event.
+// A kernel waits for the flag of one in another stream, both with fences: ordered without an event.
 // rule: S2
 // prints: 9
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// A flag without a fence: the flag may be seen before the data.
+// A flag without a fence: the flag may be visible before the data.
 // rule: H1
 // finds: read-before-sync produce host H1
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The host watches a counter that a kernel counts up; nobody else touches it.
+// The host polls a counter that a kernel increments; no other code accesses it.
 // rule: H1
 // prints: 5
 #include "case.cuh"

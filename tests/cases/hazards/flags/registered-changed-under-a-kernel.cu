@@ -1,9 +1,9 @@
 // rule: H1, M3
 //
-// wrong: registered changed under a kernel
+// wrong: registered memory changed while a kernel runs
 // finds: race sum host H1
 //
-// repaired: registered changed after a wait
+// repaired: registered memory changed after a wait
 // prints: 300
 #include <vector>
 

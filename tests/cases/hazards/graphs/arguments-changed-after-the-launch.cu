@@ -1,4 +1,4 @@
-// What is set for the next launch does not touch the one that is on its way.
+// Parameters for the next launch do not affect the pending one.
 // rule: G1
 // prints: 1 1
 #include "graph.cuh"

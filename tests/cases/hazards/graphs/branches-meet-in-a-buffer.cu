@@ -1,4 +1,4 @@
-// wrong: branches meet in a buffer
+// wrong: branches share a buffer
 // rule: G1, S2
 // finds: race left right
 //

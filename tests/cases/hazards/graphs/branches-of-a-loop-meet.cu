@@ -1,6 +1,6 @@
 // rule: G3, S2
 //
-// wrong: In the third round a second branch writes what the first one reads.
+// wrong: In the third iteration a second branch writes data that the first one reads.
 // finds: race left#3 seldom
 //
 // repaired: the branches are in order

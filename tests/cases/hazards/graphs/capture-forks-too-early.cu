@@ -3,7 +3,7 @@
 // wrong: The fork's event is recorded before the kernel that the other branch needs.
 // finds: race produce consume
 //
-// repaired: capture forks behind the producer
+// repaired: capture forks after the producer
 // prints: 8
 #include "capture/capture.cuh"
 

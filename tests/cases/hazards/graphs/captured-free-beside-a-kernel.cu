@@ -1,6 +1,6 @@
 // rule: A3, G1
 //
-// wrong: The graph frees its memory in one branch while a kernel of the other one uses it.
+// wrong: The graph frees its memory in one branch while a kernel of another branch uses it.
 // finds: use-after-free late deallocation A3
 // says: late (stream a, captured-free-beside-a-kernel.cu:25, launched at capture.cuh:
 //

@@ -1,6 +1,6 @@
 // rule: A3, G1
 //
-// wrong: captured memory used behind its free
+// wrong: captured memory used after its free
 // finds: use-after-free deallocation late A3
 //
 // repaired: captured memory used before its free

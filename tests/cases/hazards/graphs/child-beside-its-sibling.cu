@@ -1,9 +1,9 @@
 // rule: G1
 //
-// wrong: A child graph is one node: all of it is unordered with what the node is unordered with.
+// wrong: A child graph is one node: all of it is unordered with the node's siblings.
 // finds: race fill first
 //
-// repaired: child behind its sibling
+// repaired: child after its sibling
 // prints: 6
 #include "graph.cuh"
 

@@ -1,4 +1,4 @@
-// wrong: copy node beside the kernel
+// wrong: copy node concurrent with the kernel
 // rule: G1, M4
 // finds: race h2d scale
 //

@@ -6,7 +6,7 @@
 // finds: event-misuse cudaGraphExecDestroy cudaGraphExecDestroy E7
 // says: uses an executable graph that was destroyed at line
 //
-// repaired: it is destroyed after its last launch, which it does not wait for
+// repaired: it is destroyed after its last launch, without waiting
 // prints: done
 #include "graph.cuh"
 

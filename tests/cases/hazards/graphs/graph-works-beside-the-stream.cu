@@ -1,4 +1,4 @@
-// wrong: graph works beside the stream
+// wrong: graph concurrent with the stream
 // rule: G1, S2
 // finds: race before inside
 //

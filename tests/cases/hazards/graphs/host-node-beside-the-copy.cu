@@ -1,9 +1,9 @@
 // rule: G1, H2
 //
-// wrong: host node beside the copy
+// wrong: host node concurrent with the copy
 // finds: read-before-sync d2h host_function
 //
-// repaired: host node behind the copy
+// repaired: host node after the copy
 // prints: 16843009
 #include "graph.cuh"
 

@@ -1,6 +1,6 @@
 // rule: G3, H1
 //
-// wrong: the host reads what a body writes, and waits for something else
+// wrong: the host reads a body's output, and waits for other work
 // finds: read-before-sync count#1 host
 //
 // repaired: it waits for the launch

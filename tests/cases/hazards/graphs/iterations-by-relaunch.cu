@@ -1,4 +1,4 @@
-// A loop of launches of one graph: each comes after the one before, branches and all.
+// A loop of launches of one graph: each is ordered after the previous one, with all branches.
 // rule: G1, S1
 // prints: 1024
 #include "capture/capture.cuh"

@@ -1,9 +1,9 @@
 // rule: G1
 //
-// wrong: join forgets a branch
+// wrong: join without one branch
 // finds: race right join
 //
-// repaired: join behind both
+// repaired: join of both
 // prints: 11
 #include "graph.cuh"
 

@@ -1,10 +1,10 @@
 // rule: G1, A7
 //
-// wrong: A vector moves when it grows, and what a graph copies from is where it was. So much memory goes back
-// to the system at once: not even a crash may hide the finding.
+// wrong: A vector moves when it grows, and a graph copies from the old address. So much
+// memory is returned to the system at once: even a crash must not hide the finding.
 // finds: use-after-free host h2d A7
 //
-// repaired: the graph is captured when the vector has its size
+// repaired: the graph is captured after the vector has its size
 // prints: 7
 #include <vector>
 

@@ -1,9 +1,9 @@
 // rule: A3, G1
 //
-// wrong: memory node freed beside its user
+// wrong: memory node freed concurrently with its user
 // finds: use-after-free slow deallocation A3
 //
-// repaired: memory node freed behind its users
+// repaired: memory node freed after its users
 // prints: 2 2
 #include "graph.cuh"
 

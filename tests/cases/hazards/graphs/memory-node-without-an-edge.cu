@@ -1,4 +1,4 @@
-// wrong: Memory that a graph allocates is there behind the node that allocates it.
+// wrong: Memory that a graph allocates is valid after the allocating node.
 // rule: A2, G1
 // finds: use-before-allocation allocation fill A2
 //

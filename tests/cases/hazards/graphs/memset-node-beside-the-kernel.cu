@@ -1,6 +1,6 @@
 // rule: G1, M5
 //
-// wrong: memset node beside the kernel
+// wrong: memset node concurrent with the kernel
 // finds: race memset count
 //
 // repaired: memset node before the kernel

@@ -1,6 +1,6 @@
 // rule: G1, A3
 //
-// wrong: A captured kernel writes to a block of the pool that has another owner when the graph is launched.
+// wrong: A captured kernel writes to a pool block that has another owner at the launch.
 // finds: use-after-free deallocation fill A3
 // says: fill (stream s, pool-block-recycled-before-the-launch.cu:20, launched at capture.cuh:
 //

@@ -1,8 +1,8 @@
-// wrong: A record node says what came before it in the graph, not what the launch brought.
+// wrong: A record node covers its predecessors in the graph, not the whole launch.
 // rule: G1, E1
 // finds: race produce consume
 //
-// repaired: record node behind the kernel
+// repaired: record node after the kernel
 // rule: G1, E1, E2
 // prints: 5
 #include "graph.cuh"

@@ -1,6 +1,6 @@
 // rule: G1, M4
 //
-// wrong: Each launch copies from the same buffer; it must be free again before the host fills it.
+// wrong: Each launch copies from the same buffer; the host must wait before it refills it.
 // finds: host-buffer h2d host M4
 //
 // repaired: source refilled after a wait

@@ -1,8 +1,8 @@
-// wrong: stream works beside the graph
+// wrong: stream concurrent with the graph
 // rule: G1, S2
 // finds: race inside outside
 //
-// repaired: stream works behind the graph
+// repaired: stream after the graph
 // rule: G1, E2
 // prints: 9
 #include "graph.cuh"

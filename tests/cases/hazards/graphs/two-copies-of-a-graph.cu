@@ -1,8 +1,8 @@
-// wrong: Two executable graphs made from one graph know nothing of each other.
+// wrong: Two executable graphs of one graph are unordered.
 // rule: G1, S2
 // finds: race add add
 //
-// repaired: A graph never runs beside itself, whichever streams it is launched in.
+// repaired: Launches of one executable graph never overlap, whatever their streams.
 // rule: G1
 // prints: 2
 #include "graph.cuh"

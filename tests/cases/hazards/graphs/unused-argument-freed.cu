@@ -1,4 +1,4 @@
-// A kernel of a graph may be given an address that it does not use in this launch.
+// A graph's kernel may have an argument that it does not use in this launch.
 // rule: G1, A7
 // prints: 3
 #include "capture/capture.cuh"

@@ -1,6 +1,6 @@
 // rule: G1
 //
-// wrong: An update gives both branches the same buffer; before it they had one each.
+// wrong: An update gives both branches the same buffer instead of one each.
 // finds: race work#3 work#4
 //
 // repaired: update swaps the buffers

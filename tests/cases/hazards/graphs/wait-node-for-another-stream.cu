@@ -1,9 +1,9 @@
 // rule: G1, E1, E2
 //
-// wrong: The graph waits for the event as it was recorded before the kernel.
+// wrong: The graph waits for the event's record before the kernel.
 // finds: race produce consume
 //
-// repaired: wait node behind the record
+// repaired: wait node after the record
 // prints: 6
 #include "graph.cuh"
 

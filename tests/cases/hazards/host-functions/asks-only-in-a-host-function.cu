@@ -1,4 +1,4 @@
-// The only check of the launch is in a host function, where no call of CUDA is permitted.
+// The launch is checked only in a host function, where CUDA calls are forbidden.
 // rule: X1, H2
 // finds: ignored-error cudaLaunchKernel X1
 // only-on: model

@@ -1,5 +1,5 @@
-// A host function hands each pinned buffer back to a list; whoever takes one from the list comes
-// after the copy that read it.
+// A host function returns each pinned buffer to a list; taking a
+// buffer from the list is ordered after the copy that read it.
 // rule: H2, M4
 // prints: 15
 #include <condition_variable>

@@ -1,8 +1,8 @@
-// wrong: callback beside the copy
+// wrong: callback concurrent with the copy
 // rule: H2, M4
 // finds: read-before-sync d2h host_function
 //
-// repaired: callback behind the copy
+// repaired: callback after the copy
 // rule: H2
 // prints: checked 16843009: cudaSuccess
 #include "case.cuh"

@@ -1,10 +1,10 @@
-// The callback gets the kernel's error as its argument: the program has asked.
+// The callback gets the kernel's error as its argument: the program has checked.
 // rule: H2, X2
 // only-on: model
 // finds: out-of-bounds wrong
 // prints: callback: cudaErrorIllegalAddress
 //
-// Only on the model device: with CUDA 13.0 on an H200 the process ended before the callback came.
+// Only on the model device: with CUDA 13.0 on an H200 the process ended before the callback.
 #include "case.cuh"
 
 void CUDART_CB callback(cudaStream_t, cudaError_t status, void*) {

@@ -1,9 +1,9 @@
 // rule: H2, E1
 //
-// wrong: The event that the other stream waits for is older than the host function.
+// wrong: The other stream waits for an event recorded before the host function.
 // finds: race host_function use
 //
-// repaired: event behind it
+// repaired: event after it
 // prints: 3
 #include "case.cuh"
 

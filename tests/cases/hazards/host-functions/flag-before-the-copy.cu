@@ -1,8 +1,8 @@
-// wrong: A flag that a host function sets says only what came before the host function.
+// wrong: A flag set by a host function only covers earlier work of its stream.
 // rule: H2, M4
 // finds: read-before-sync d2h host M4
 //
-// repaired: flag behind the copy
+// repaired: flag after the copy
 // rule: H2
 // prints: 16843009
 #include <atomic>

@@ -1,8 +1,8 @@
-// wrong: kernel beside it
+// wrong: kernel concurrent with the host function
 // rule: H2
 // finds: race host_function scale H2
 //
-// repaired: kernel behind it
+// repaired: kernel after the host function
 // rule: H2, S1
 // prints: 42
 #include "case.cuh"

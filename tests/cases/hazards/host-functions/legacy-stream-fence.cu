@@ -1,4 +1,4 @@
-// A host function in the legacy stream comes after all blocking streams, and before their next work.
+// A host function in the legacy stream is after all blocking streams, and before their next work.
 // rule: H2, D1
 // prints: 30
 #include "case.cuh"

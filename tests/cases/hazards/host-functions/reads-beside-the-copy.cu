@@ -1,8 +1,8 @@
-// wrong: The host function is in another stream than the copy whose bytes it sums up.
+// wrong: The host function is in another stream than the copy whose data it sums.
 // rule: H2, M4
 // finds: read-before-sync d2h host_function
 //
-// repaired: reads behind the copy
+// repaired: reads after the copy
 // rule: H2, S1
 // prints: 16843009
 #include "case.cuh"

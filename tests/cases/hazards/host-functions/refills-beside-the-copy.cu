@@ -4,7 +4,7 @@
 // reads.
 // finds: host-buffer h2d host_function
 //
-// repaired: refills behind the copy
+// repaired: refills after the copy
 #include "case.cuh"
 
 const bool repaired = knob("repaired", 0);

@@ -1,8 +1,8 @@
-// wrong: The host is woken, and the host function that woke it was not behind the kernel.
+// wrong: The host is woken by a host function that is not ordered after the kernel.
 // rule: H2, H1
 // finds: read-before-sync produce host H1
 //
-// repaired: A host function behind the kernel tells the host, which needs no other wait.
+// repaired: A host function after the kernel wakes the host, which needs no other wait.
 // rule: H2
 // prints: 99
 #include <condition_variable>

@@ -2,7 +2,7 @@
 // rule: H2, H1
 // finds: read-before-sync produce host H1
 //
-// repaired: A thread that a host function starts comes after all that is before the function in its stream.
+// repaired: A thread started by a host function is ordered after earlier work of its stream.
 // rule: H2
 // prints: 99
 #include <pthread.h>

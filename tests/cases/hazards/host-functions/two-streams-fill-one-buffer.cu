@@ -1,4 +1,4 @@
-// Host functions of two streams write to one place. They take turns, in an order that nothing says.
+// Host functions of two streams write to one buffer. They are serialised, in an unspecified order.
 // rule: H2, S2
 //
 // wrong: no edge between the streams

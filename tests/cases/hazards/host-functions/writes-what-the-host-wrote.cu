@@ -1,5 +1,5 @@
-// What the host does before the call comes before the host function; what the function does comes
-// before the host's reads behind a wait.
+// Host code before the call precedes the host function;
+// the function precedes the host's reads after a wait.
 // rule: H2, H1
 // prints: 1 2 4 8 16 32
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The synchronisation comes one line too early.
+// The synchronisation is one line too early.
 // rule: H1
 // finds: read-before-sync produce host H1
 #include <cuda_runtime.h>

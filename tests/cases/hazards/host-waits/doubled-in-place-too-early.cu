@@ -1,9 +1,9 @@
 // rule: M4
 //
-// wrong: The host doubles a result in place before its copy has come: it read too early.
+// wrong: The host doubles a result in place before its copy is complete: it read too early.
 // finds: read-before-sync cudaMemcpyAsync host M4
 //
-// repaired: The host doubles a result in place when its copy has come.
+// repaired: The host doubles a result in place after its copy.
 #include "case.cuh"
 
 const bool repaired = knob("repaired", 0);

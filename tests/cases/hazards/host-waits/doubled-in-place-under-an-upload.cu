@@ -1,4 +1,4 @@
-// The host doubles in place what a copy still takes away: it may write too early.
+// The host doubles data in place while a copy still reads it: it may write too early.
 // rule: M4
 // finds: host-buffer cudaMemcpyAsync host M4
 #include "case.cuh"

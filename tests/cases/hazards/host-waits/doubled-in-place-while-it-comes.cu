@@ -1,4 +1,4 @@
-// The same, while the copy is under way: one mistake, not two.
+// The same, while the copy is running: one mistake, not two.
 // rule: M4
 // finds: read-before-sync cudaMemcpyAsync host M4
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// wrong: The free waits for the kernel today; the program relies on what is not promised.
+// wrong: The free waits for the kernel in practice; the program relies on it without a guarantee.
 // rule: A1, M6
 // finds: undocumented-wait work cudaFree A1
 //

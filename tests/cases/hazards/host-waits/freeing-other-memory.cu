@@ -1,4 +1,4 @@
-// cudaFree may wait for the device; a result is not there because of it.
+// cudaFree may wait for the device, but this does not guarantee a result.
 // rule: A1, M6, H1
 // finds: read-before-sync produce host H1
 #include "case.cuh"

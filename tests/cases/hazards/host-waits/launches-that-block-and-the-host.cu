@@ -1,4 +1,4 @@
-// The host relies on CUDA_LAUNCH_BLOCKING to find the result.
+// The host relies on CUDA_LAUNCH_BLOCKING for the result.
 // rule: X1, H1
 // only-on: model
 // finds: read-before-sync produce host H1

@@ -12,7 +12,7 @@ __global__ void produce(int* n) { n[threadIdx.x] = 1; }
 __global__ void consume(const int* n, int* out) { out[threadIdx.x] = n[threadIdx.x]; }
 
 int main(int, char** arguments) {
-    // The runtime reads the variable when it starts.
+    // The runtime reads the variable at its start.
     if (!std::getenv("CUDA_LAUNCH_BLOCKING")) {
         setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
         execv("/proc/self/exe", arguments);

@@ -1,4 +1,4 @@
-// A loop over jobs: each result is taken when its event has said that it is there.
+// A loop over jobs: each result is read after its event is complete.
 // rule: E4
 // prints: 6
 #include "case.cuh"

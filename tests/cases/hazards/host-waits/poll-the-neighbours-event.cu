@@ -1,4 +1,4 @@
-// The loop asks the right number of events, and reads the next job's result.
+// The loop queries the right number of events, but reads the next job's result.
 // rule: E4
 // finds: read-before-sync produce host
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Another stream has nothing to do, so its query succeeds.
+// The query is for another, idle stream, so it succeeds.
 // rule: E4, H1
 // finds: read-before-sync produce host
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The program asks once, hears "not ready", and reads all the same.
+// The program queries once, gets "not ready", and reads regardless.
 // rule: E4
 // finds: read-before-sync produce host
 #include "case.cuh"

@@ -1,6 +1,6 @@
 // rule: M4
 //
-// wrong: The host looks at a result before its copy has come, and fills the buffer anew: two mistakes.
+// wrong: The host reads a result before its copy is complete, and refills the buffer: two mistakes.
 // finds: read-before-sync cudaMemcpyAsync host M4
 // finds: host-buffer cudaMemcpyAsync host M4
 //

@@ -1,4 +1,4 @@
-// Arguments are copied when the kernel is launched: the host may change its own at once.
+// Arguments are copied at the launch: the host may change its own at once.
 // rule: S1
 // prints: 31 93
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The answer of the query is not looked at.
+// The query's result is ignored.
 // rule: E4
 // finds: read-before-sync produce host
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The same with the stream itself, and the host does other things meanwhile.
+// The same with the stream itself, and the host runs other code meanwhile.
 // rule: E4
 // prints: 1
 #include <chrono>

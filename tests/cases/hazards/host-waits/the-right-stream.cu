@@ -1,4 +1,4 @@
-// Another stream is still busy, with memory that the host does not look at.
+// Another stream is still busy, with memory that the host does not access.
 // rule: H1
 // prints: 1
 #include "case.cuh"

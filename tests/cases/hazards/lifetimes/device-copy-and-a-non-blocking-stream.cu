@@ -1,5 +1,5 @@
-// wrong: cudaMemcpy within the device does not wait, and its stream is no fence for a non-blocking
-// one.
+// wrong: cudaMemcpy within the device does not block,
+// and its stream is no barrier for a non-blocking one.
 // rule: M1, D2
 // finds: race d2d use
 //

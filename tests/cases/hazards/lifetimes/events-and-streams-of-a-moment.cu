@@ -1,4 +1,4 @@
-// Events and streams that are made for one edge and destroyed at once: the edge stays.
+// Events and streams created for one edge and destroyed at once: the edge stays.
 // rule: E7, E2
 // prints: 20
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// An array of the program itself is ordinary memory, and as pageable as any.
+// A global array of the program is ordinary pageable memory.
 // rule: M2
 // finds: read-before-sync d2h host M2
 #include "case.cuh"

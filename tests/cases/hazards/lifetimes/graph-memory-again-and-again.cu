@@ -1,4 +1,4 @@
-// A graph with memory of its own, launched in turn in two streams: never beside itself.
+// A graph with memory nodes, launched alternately in two streams: its launches never overlap.
 // rule: A2, A3, G1
 // prints: 12
 #include "capture/capture.cuh"

@@ -1,4 +1,4 @@
-// Synchronising the legacy stream covers what blocking streams were given before.
+// Synchronising the legacy stream covers earlier work of blocking streams.
 // rule: D1, H1
 // prints: 3
 #include "case.cuh"

@@ -1,6 +1,6 @@
 // rule: A3
 //
-// wrong: A trim frees what was freed; that a kernel of another stream still uses it is the fault.
+// wrong: A trim releases freed memory; the mistake is a use in another stream's kernel.
 // finds: use-after-free slow deallocation A3
 //
 // repaired: pool trimmed

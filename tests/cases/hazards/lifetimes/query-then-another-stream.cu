@@ -1,9 +1,9 @@
 // rule: E4
 //
-// wrong: One look at the event, and its answer is thrown away.
+// wrong: One query of the event, and its result is ignored.
 // finds: race first second
 //
-// repaired: The host has seen that the event is complete: what it issues then comes after it.
+// repaired: The host has seen the event complete: its later work is ordered after it.
 // prints: 4
 #include "case.cuh"
 

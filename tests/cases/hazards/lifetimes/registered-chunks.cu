@@ -1,5 +1,5 @@
-// A vector is pinned, goes to the device and back in chunks, a kernel reads it where it lies, and it
-// is ordinary memory again: all of it waited for.
+// A vector is pinned, copied to the device and back in chunks,
+// read by a kernel in place, and unpinned: all of it waited for.
 // rule: M3, M4, H1
 // prints: 100 5050
 #include <numeric>

@@ -1,4 +1,4 @@
-// Vectors that come and go at one address, each copied from and waited for.
+// Vectors allocated in turn at one address, each copied from and waited for.
 // rule: M2, H1
 // prints: 45
 #include <vector>

@@ -1,4 +1,4 @@
-// A function with a buffer of its own, called again and again: copied from, waited for, and gone.
+// A function with a local buffer, called repeatedly: copied from, waited for, and out of scope.
 // rule: M1, M2, H1
 // prints: 30
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Each host thread has its own default stream and waits for it; the next one goes on where it ended.
+// Each host thread has its own default stream and waits for it; the next one starts after it.
 // rule: D3, H1
 // flags: --default-stream per-thread
 // prints: 8

@@ -1,6 +1,6 @@
 // flags: --default-stream per-thread
 //
-// wrong: A thread that has ended says nothing of its stream, which is not that of the next one.
+// wrong: The end of a thread does not order its stream, which is not that of the next one.
 // rule: D3, S2
 // finds: race step step
 //

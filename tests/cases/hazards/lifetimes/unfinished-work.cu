@@ -3,7 +3,7 @@
 // wrong: The program ends while its last copy is pending.
 // finds: unfinished-work d2h H1
 //
-// repaired: It waits for the copy, and for all that the copy comes after.
+// repaired: It waits for the copy, and so for the predecessors of the copy.
 // prints: 7
 #include "case.cuh"
 

@@ -1,6 +1,6 @@
 // rule: S2, E2
 //
-// wrong: Each buffer has an event for "full"; that it is empty again nobody waits for.
+// wrong: Each buffer has an event for "full", but nothing waits for "empty".
 // finds: race consume h2d
 //
 // repaired: Each buffer has an event for "full" and one for "empty".

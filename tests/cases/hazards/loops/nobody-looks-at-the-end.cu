@@ -1,4 +1,4 @@
-// The program ends while its kernel runs, and nobody asks for its result: no race.
+// The program ends while its kernel runs, without reading its result: no race.
 // rule: S2
 #include "case.cuh"
 

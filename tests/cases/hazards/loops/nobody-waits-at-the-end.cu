@@ -1,4 +1,4 @@
-// The program ends while its kernels run; what they do to each other is wrong all the same.
+// The program ends while its kernels run; races between them are still reported.
 // rule: S2
 // finds: race first second
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// One event, recorded again and again in different streams: each wait means the last record.
+// One event, recorded repeatedly in different streams: each wait refers to the last record.
 // rule: E1, E2
 // prints: 8
 #include "case.cuh"

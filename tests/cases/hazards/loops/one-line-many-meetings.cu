@@ -1,4 +1,4 @@
-// A loop of a hundred rounds, and one finding.
+// A loop of a hundred iterations, and one finding.
 // rule: S2
 // finds: race left right
 #include "case.cuh"

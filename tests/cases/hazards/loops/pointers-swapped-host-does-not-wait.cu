@@ -1,10 +1,10 @@
 // rule: S2, E1
 //
-// wrong: Ping-pong of two buffers in one stream; the copy of the result is in another one, and the
-// second step behind it writes the same buffer.
+// wrong: Ping-pong of two buffers in one stream; the copy of the result
+// is in another one, and the step after next writes the same buffer.
 // finds: race d2h step
 //
-// repaired: Ping-pong of two buffers, and the copy of each result behind an event.
+// repaired: Ping-pong of two buffers, and the copy of each result after an event.
 // prints: 1 2 3 4
 #include <utility>
 

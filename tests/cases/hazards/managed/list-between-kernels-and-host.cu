@@ -1,4 +1,4 @@
-// A list that the host builds, a kernel changes and the host takes apart, round after round.
+// A list that the host builds, a kernel changes and the host deletes, repeatedly.
 // rule: H1, S1
 // prints: 15 30 60
 #include <new>

@@ -2,7 +2,7 @@
 // rule: H1
 // finds: race fill host H1
 //
-// repaired: Host and kernel share a page, and no byte of it.
+// repaired: Host and kernel share a page, but no byte of it.
 // rule: H1, S2
 // prints: 7 1
 #include "case.cuh"

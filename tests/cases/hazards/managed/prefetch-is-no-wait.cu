@@ -1,4 +1,4 @@
-// wrong: A prefetch to the host orders nothing for the host.
+// wrong: A prefetch to the host is not a synchronisation for the host.
 // rule: H1, M6
 // finds: read-before-sync fill host H1
 //

@@ -1,4 +1,4 @@
-// Memory that is not managed cannot be prefetched, advised or attached: each error says so.
+// Memory that is not managed cannot be prefetched, advised or attached: each call returns an error.
 // rule: U2, U3, U4, X1
 // finds: ignored-error cudaMemPrefetchAsync X1
 // finds: ignored-error cudaMemAdvise X1

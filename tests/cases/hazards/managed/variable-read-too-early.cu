@@ -1,6 +1,6 @@
 // rule: H1, E4
 //
-// wrong: A query that says "not ready" is no wait.
+// wrong: A query that returns "not ready" is not a synchronisation.
 // finds: read-before-sync count host E4
 //
 // repaired: variable read after a query

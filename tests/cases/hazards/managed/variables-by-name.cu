@@ -1,6 +1,6 @@
 // rule: H1
 //
-// wrong: Two variables are read before anything waits: each is a finding of its own, by its name.
+// wrong: Two variables are read without a wait: each is a separate finding, with its name.
 // finds: read-before-sync count host H1
 // finds: read-before-sync count host H1
 // says: reads `total`

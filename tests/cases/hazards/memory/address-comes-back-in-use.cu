@@ -1,4 +1,4 @@
-// Only that the first buffer is freed in use is to blame; the second one is another buffer.
+// The only mistake is the free of the first buffer in use; the second one is another buffer.
 // rule: A1
 // finds: undocumented-wait first cudaFree A1
 #include "case.cuh"

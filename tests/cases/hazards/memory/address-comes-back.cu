@@ -1,4 +1,4 @@
-// The next allocation has the same address; what happened to the last one is no business of it.
+// The next allocation has the same address; accesses to the previous one do not count.
 // rule: A1
 // prints: 3
 #include "case.cuh"

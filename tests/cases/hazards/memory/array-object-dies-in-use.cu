@@ -2,7 +2,7 @@
 // rule: A1
 // finds: undocumented-wait fill cudaFree A1
 //
-// repaired: array object dies after a wait
+// repaired: array object destroyed after a wait
 // rule: A1, H1
 #include <cstddef>
 

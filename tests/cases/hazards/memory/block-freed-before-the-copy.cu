@@ -1,6 +1,6 @@
 // rule: A7
 //
-// wrong: Each copy reads a block that has been freed before.
+// wrong: Each copy reads a block that was freed before.
 // finds: use-after-free host cudaMemcpy A7
 // finds: use-after-free host cudaMemcpyAsync A7
 //

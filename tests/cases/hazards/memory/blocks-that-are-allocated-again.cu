@@ -1,4 +1,4 @@
-// Addresses come back in all ways in which a program can allocate: a copy from the new block is right.
+// Addresses are reused by every allocator of a program: a copy from the new block is valid.
 // rule: A7
 // prints: done
 #include <cstdlib>
@@ -24,7 +24,7 @@ int main() {
     n = device_ints(1 << 20);
     for (int round = 0; round < 40; ++round) {
         for (std::size_t bytes : {64UL, 256UL, 4096UL, 200000UL, 3UL << 20}) {
-            // Neighbours that are freed become one large piece, from which the next block comes.
+            // Freed neighbours are merged, and the next block is part of the result.
             void* pieces[6];
             for (void*& piece : pieces)
                 std::memset(piece = std::malloc(bytes / 6 + round), 1, bytes / 6);
@@ -58,7 +58,7 @@ int main() {
         }
         const auto aligned = std::make_unique<Aligned>();
         upload(aligned.get(), sizeof(Aligned));
-        for (int i = 0; i < 600; ++i)  // more than are remembered
+        for (int i = 0; i < 600; ++i)  // more than are stored
             delete new int(i);
     }
     std::printf("done\n");

@@ -1,4 +1,4 @@
-// wrong: That cudaFree of something else made the host wait is no order between the kernels.
+// wrong: cudaFree of other memory made the host wait, which is no guaranteed order of the kernels.
 // rule: M6, A1
 // finds: race first second
 //

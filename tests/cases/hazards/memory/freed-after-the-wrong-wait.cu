@@ -1,6 +1,6 @@
 // rule: A1, E3
 //
-// wrong: The host has waited, and for the other one of the two streams.
+// wrong: The host has waited, but for the wrong one of the two streams.
 // finds: undocumented-wait right cudaFree A1
 //
 // repaired: The right stream waits for the left one, and the host for the right one's event.

@@ -1,4 +1,4 @@
-// wrong: Today cudaFree waits for the kernel. No document promises it.
+// wrong: In practice cudaFree waits for the kernel. No document promises it.
 // rule: A1
 // finds: undocumented-wait busy cudaFree A1
 //

@@ -1,8 +1,8 @@
-// wrong: freed under a copy
+// wrong: freed during a copy
 // rule: A1, M4
 // finds: undocumented-wait h2d cudaFree A1
 //
-// repaired: A copy that is not Async from pinned memory is complete on return.
+// repaired: A synchronous copy from pinned memory is complete on return.
 // rule: A1, M1
 #include "case.cuh"
 

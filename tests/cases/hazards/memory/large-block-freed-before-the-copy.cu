@@ -1,6 +1,6 @@
 // rule: A7
 //
-// wrong: The block had pages of its own, and the runtime has taken their place since.
+// wrong: The block had its own pages, which the runtime has reserved since.
 // finds: use-after-free host cudaMemcpy2DAsync A7
 //
 // repaired: freed after the copy

@@ -1,9 +1,9 @@
 // rule: A7
 //
-// wrong: The pages are given back to the system, and then copied from.
+// wrong: The pages are unmapped, and then copied from.
 // finds: use-after-free host cudaMemcpy A7
 //
-// repaired: given back after the copy
+// repaired: unmapped after the copy
 // prints: done
 #include <sys/mman.h>
 

@@ -1,8 +1,8 @@
-// wrong: pinned freed under a copy
+// wrong: pinned memory freed during a copy
 // rule: M4
 // finds: host-buffer h2d cudaFreeHost M4
 //
-// repaired: pinned freed behind a copy
+// repaired: pinned memory freed after a copy
 // rule: M4, H1
 #include "case.cuh"
 

@@ -1,4 +1,4 @@
-// What every program does: a plain copy or memset is the last use of the memory, and then it is freed.
+// The usual pattern: a plain copy or memset is the last use of the memory before it is freed.
 // rule: M1, M5, A1
 // prints: done
 #include <vector>

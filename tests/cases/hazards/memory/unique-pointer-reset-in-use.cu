@@ -2,7 +2,7 @@
 // rule: A1
 // finds: undocumented-wait touch cudaFree A1
 //
-// repaired: The query that says cudaSuccess is a wait that has ended.
+// repaired: A query that returns cudaSuccess is a completed wait.
 // rule: A1, E4
 #include <memory>
 

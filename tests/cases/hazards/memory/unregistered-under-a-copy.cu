@@ -1,9 +1,9 @@
 // rule: M3, M4
 //
-// wrong: unregistered under a copy
+// wrong: unregistered during a copy
 // finds: host-buffer d2h cudaHostUnregister M4
 //
-// repaired: unregistered behind a copy
+// repaired: unregistered after a copy
 // prints: 16843009
 #include <vector>
 

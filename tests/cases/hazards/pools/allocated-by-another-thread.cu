@@ -1,4 +1,4 @@
-// wrong: That the other host thread has ended says nothing of its stream.
+// wrong: The end of the other host thread does not order its stream.
 // rule: A2, S2
 // finds: use-before-allocation allocation scale A2
 // finds: race fill scale

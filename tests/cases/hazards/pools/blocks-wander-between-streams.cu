@@ -1,5 +1,5 @@
-// What one stream has freed may come to another, by the pool's own order: the first stream's
-// accesses are of another life of the memory.
+// A pool may give memory freed in one stream to another, in an order known
+// to the pool; accesses of the first stream belong to an earlier allocation.
 // rule: A2, A3
 // prints: 10 10 10 10
 #include "case.cuh"

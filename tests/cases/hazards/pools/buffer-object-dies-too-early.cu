@@ -1,4 +1,4 @@
-// A buffer that frees itself in its own stream, and was lent to another one.
+// A buffer that frees itself in its own stream, but was used in another one.
 // rule: A3
 // finds: use-after-free square deallocation A3
 #include <cstddef>

@@ -1,4 +1,4 @@
-// A buffer that knows which streams it was lent to.
+// A buffer that stores the streams that use it.
 // rule: A3, E2
 // prints: 2 1 0 1 4
 #include <cstddef>

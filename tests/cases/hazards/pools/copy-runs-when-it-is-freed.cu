@@ -1,4 +1,4 @@
-// wrong: copy runs when it is freed
+// wrong: freed while a copy runs
 // rule: A3, M4
 // finds: use-after-free d2h deallocation A3
 //

@@ -1,7 +1,7 @@
 // rule: A3
 //
-// wrong: Each round's memory goes back too early, and the next round gets the same address: one
-//   mistake, and no race between the rounds.
+// wrong: Each iteration's memory is freed too early, and the next one
+// gets the same address: one mistake, and no race between the iterations.
 // finds: use-after-free deallocation slow A3
 //
 // repaired: the first stream waits for the second before it frees

@@ -1,9 +1,9 @@
 // rule: A3, E1
 //
-// wrong: The other stream frees behind the first kernel, and the second one uses the memory too.
+// wrong: The other stream frees after the first kernel, but the second one uses the memory too.
 // finds: use-after-free second deallocation A3
 //
-// repaired: event behind the last use
+// repaired: event after the last use
 #include "case.cuh"
 
 const bool repaired = knob("repaired", 0);

@@ -1,10 +1,10 @@
 // rule: A3, E1
 //
-// wrong: An event recorded before the free orders nothing behind it; and work that is issued after
-// the call may not use the memory at all.
+// wrong: An event recorded before the free does not order later work;
+// and work issued after the free may not use the memory at all.
 // finds: use-after-free deallocation late A3
 //
-// repaired: The event is older than the free, but of memory that nobody uses any more.
+// repaired: The event is older than the free, but the memory has no later use.
 #include "case.cuh"
 
 const bool repaired = knob("repaired", 0);

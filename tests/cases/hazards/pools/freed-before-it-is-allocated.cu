@@ -1,6 +1,6 @@
 // rule: A2
 //
-// wrong: One stream allocates and another one frees, and nothing makes it wait.
+// wrong: One stream allocates and another one frees, without an order.
 // finds: use-before-allocation allocation deallocation A2
 // prints: done
 //

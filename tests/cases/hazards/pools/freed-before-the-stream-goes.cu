@@ -1,4 +1,4 @@
-// A stream that is destroyed goes on with what it has; its memory goes with it, in order.
+// A destroyed stream completes its work, and frees its memory in order.
 // rule: A3, E7
 #include "case.cuh"
 

@@ -1,4 +1,4 @@
-// wrong: cudaFree waits for nothing where the memory is a pool's.
+// wrong: cudaFree does not wait for memory of a pool.
 // rule: A1, A3
 // finds: use-after-free busy cudaFree
 //

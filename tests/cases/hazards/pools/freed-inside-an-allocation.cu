@@ -1,5 +1,5 @@
-// Memory of a pool is freed from its beginning, as any other. The mistake is one of allocation (A7), not of stream
-// order (A3).
+// Memory of a pool is freed from its start, like any other. The
+// mistake concerns the allocation (A7), not stream order (A3).
 // rule: A1
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue

@@ -1,8 +1,8 @@
-// wrong: One edge there and none back: the owner frees what another stream still reads.
+// wrong: Only the edge to the reader exists: the owner frees data that another stream still reads.
 // rule: A3
 // finds: use-after-free consume deallocation A3
 //
-// repaired: freed behind its reader
+// repaired: freed after its reader
 // rule: A3, E2
 // prints: 12
 #include "case.cuh"

@@ -1,6 +1,6 @@
 // rule: A2
 //
-// wrong: The stream that allocates is at work, so the free of the other one comes first.
+// wrong: The stream that allocates is busy, so the free in the other one comes first.
 // finds: use-before-allocation allocation deallocation A2
 // prints: done
 //

@@ -1,4 +1,4 @@
-// wrong: The pointer is known at once, and not to be used at once.
+// wrong: The pointer is known at once, but the memory is not usable at once.
 // rule: A2, M2
 // finds: use-before-allocation allocation h2d A2
 //

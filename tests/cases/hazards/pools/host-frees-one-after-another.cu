@@ -1,6 +1,6 @@
 // rule: A3
 //
-// wrong: The host frees each round's memory at once; none of it is freed twice.
+// wrong: The host frees each iteration's memory at once; none of it is freed twice.
 // finds: use-after-free cudaFree slow A3
 // finds: use-after-free quick cudaFree A3
 //

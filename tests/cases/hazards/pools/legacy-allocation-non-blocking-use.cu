@@ -1,8 +1,8 @@
-// wrong: An allocation in the legacy stream is no fence for a non-blocking one.
+// wrong: An allocation in the legacy stream is no barrier for a non-blocking one.
 // rule: A2, D2
 // finds: use-before-allocation allocation memset A2
 //
-// repaired: An allocation in the legacy stream comes before later work in blocking streams.
+// repaired: An allocation in the legacy stream precedes later work in blocking streams.
 // rule: A2, D1
 // prints: 16843009
 #include "case.cuh"

@@ -1,6 +1,6 @@
 // rule: A3
 //
-// wrong: The block was given out again by then: the memory that is meant is `first`, not `second`.
+// wrong: The block was reused by then: the finding must name `first`, not `second`.
 // finds: use-after-free deallocation slow A3
 // says: writes `first`
 //

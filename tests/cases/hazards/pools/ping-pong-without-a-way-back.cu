@@ -1,4 +1,4 @@
-// wrong: Two streams hand a block to and fro, and one of the edges is missing.
+// wrong: Two streams use a block alternately, and one of the edges is missing.
 // rule: A3, S2
 // finds: race pong ping
 //

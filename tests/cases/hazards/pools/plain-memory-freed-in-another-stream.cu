@@ -1,6 +1,6 @@
 // rule: A3
 //
-// wrong: cudaMalloc's memory may be freed in stream order; in the order of the right stream.
+// wrong: cudaMalloc's memory may be freed in stream order, but here in the wrong stream.
 // finds: use-after-free busy deallocation A3
 //
 // repaired: plain memory freed in its stream

@@ -1,6 +1,6 @@
 // rule: A3, S2
 //
-// wrong: Each stream writes what the other one reads, and frees it too early. That hides neither race.
+// wrong: Each stream writes the other one's input, and frees it too early. Both races are reported.
 // finds: race a b S2
 // finds: use-after-free b deallocation A3
 //

@@ -1,7 +1,7 @@
 // rule: A2, A8
 //
-// wrong: A block from the pool holds what its last user left, or not: a kernel that adds to it
-// counts on zeros that nobody wrote.
+// wrong: A block from the pool may hold its last owner's data: a
+// kernel that adds to it relies on zeros that were never written.
 // finds: uninitialised accumulate#2 A8
 //
 // repaired: recycled and written

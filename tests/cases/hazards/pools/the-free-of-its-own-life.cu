@@ -1,6 +1,6 @@
 // rule: A3
 //
-// wrong: Two rounds later the kernel still uses the first one's memory: it is the first free that came too early.
+// wrong: Two iterations later the kernel still uses the first one's memory: the first free is too early.
 // finds: use-after-free deallocation#1 slow A3
 //
 // repaired: the stream waits for the kernel before it frees

@@ -1,4 +1,4 @@
-// wrong: Stream order does not help who comes after the free.
+// wrong: Stream order does not permit a use after the free.
 // rule: A3
 // finds: use-after-free deallocation increment A3
 //

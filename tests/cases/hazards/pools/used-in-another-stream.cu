@@ -1,9 +1,9 @@
-// wrong: A pool's memory is there from the allocation on, in stream order; another stream knows
-// nothing of that order.
+// wrong: A pool's memory is valid after the allocation in
+// stream order; another stream is not ordered with it.
 // rule: A2
 // finds: use-before-allocation allocation fill A2
 //
-// repaired: used behind an event
+// repaired: used after an event
 // rule: A2, E2
 // prints: 7
 #include "case.cuh"

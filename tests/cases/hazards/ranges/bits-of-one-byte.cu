@@ -1,4 +1,4 @@
-// Each kernel changes bits of its own, and both the byte that they are in.
+// Each kernel changes its own bits, but both access the byte that contains them.
 // rule: S2
 // finds: race low high
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// wrong: Two copies within the device: the second one reads what the first one writes.
+// wrong: Two copies within the device: the second one reads the target of the first one.
 // rule: S2
 // finds: race d2d#1 d2d#2
 //

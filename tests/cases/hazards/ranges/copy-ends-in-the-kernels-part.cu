@@ -1,6 +1,6 @@
 // rule: S2
 //
-// wrong: The copy is one byte longer than what the kernel leaves to it.
+// wrong: The copy is one byte longer than the part that the kernel leaves to it.
 // finds: race h2d fill
 //
 // repaired: copy ends before the kernel's part

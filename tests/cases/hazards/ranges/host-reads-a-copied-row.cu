@@ -3,8 +3,8 @@
 // wrong: The copy fills the first half of each row; the host reads one byte of it.
 // finds: read-before-sync d2h host M4
 //
-// repaired: The copy fills the first half of each row; the host reads and writes the second one
-// meanwhile.
+// repaired: The copy fills the first half of each row;
+// the host reads and writes the second half meanwhile.
 // prints: 6
 #include "case.cuh"
 

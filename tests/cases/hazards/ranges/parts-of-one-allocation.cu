@@ -1,4 +1,4 @@
-// One allocation, cut into aligned parts for four streams by a small arena.
+// One allocation, split into aligned parts for four streams by a small arena.
 // rule: S2
 // prints: 0 1 2 3
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Each stream copies slices of its own of a 3D volume.
+// Each stream copies different slices of a 3D volume.
 // rule: S2
 // prints: 3
 #include "case.cuh"

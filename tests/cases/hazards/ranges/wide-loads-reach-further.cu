@@ -1,6 +1,6 @@
 // rule: S2
 //
-// wrong: Four floats at a time: the last load reaches into what the other stream writes.
+// wrong: Four floats at a time: the last load overlaps the other stream's stores.
 // finds: race sum fill
 //
 // repaired: wide loads of their own

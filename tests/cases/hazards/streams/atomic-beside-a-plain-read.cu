@@ -1,4 +1,4 @@
-// Atomics are no race among themselves, but a plain load beside them is one.
+// Atomics do not race with each other, but a concurrent plain load does.
 // rule: S2
 // finds: race count watch S2
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Border and inside of a field are computed side by side; the next step waits for both.
+// Border and inside of a field are computed concurrently; the next step waits for both.
 // rule: S2, E2
 // prints: 3
 #include "case.cuh"

@@ -1,5 +1,5 @@
-// The inside waits for the border, and the border for nothing: its next step overwrites what the
-// inside still reads.
+// The inside waits for the border, and the border for nothing:
+// its next step overwrites data that the inside still reads.
 // rule: S2, E2
 // finds: race advance#2 advance#3 S2
 #include "case.cuh"

@@ -1,9 +1,9 @@
 // rule: S2
 //
-// wrong: Two copies fill a picture from both sides, and meet in one column.
+// wrong: Two copies fill a picture from both sides, and overlap in one column.
 // finds: race h2d#1 h2d#2 S2
 //
-// repaired: Left and right half of a picture: the ranges of the copies interlace and share nothing.
+// repaired: Left and right half of a picture: the ranges of the copies interleave without overlap.
 #include "case.cuh"
 
 const bool repaired = knob("repaired", 0);

@@ -1,4 +1,4 @@
-// A snapshot is taken in a stream of its own while the next step already overwrites the state.
+// A snapshot is copied in a separate stream while the next step already overwrites the state.
 // rule: S2
 // finds: race d2d advance S2
 #include "case.cuh"

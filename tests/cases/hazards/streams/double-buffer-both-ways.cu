@@ -1,4 +1,4 @@
-// The upload waits, too, for the kernel that last read its buffer.
+// The upload also waits for the kernel that last read its buffer.
 // rule: S2, E2
 // prints: 1536
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Launched by cudaLaunchKernel, which changes nothing.
+// Launched by cudaLaunchKernel, without a difference.
 // rule: S2
 // finds: race scale scale S2
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// The same steps in one stream; the other one is left for the download at the end.
+// The same steps in one stream; the other one only does the download at the end.
 // rule: S1, E2
 // prints: 64
 #include <utility>

@@ -1,4 +1,4 @@
-// Steps of a simulation alternate between two streams, and each reads what the last one wrote.
+// Steps of a simulation alternate between two streams, and each reads the last one's output.
 // rule: S2
 // finds: race step step S2
 #include <utility>

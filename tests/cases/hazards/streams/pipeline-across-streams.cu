@@ -1,4 +1,4 @@
-// Each step has a stream of its own, and no step waits for the one before.
+// Each step has its own stream, and no step waits for the previous one.
 // rule: S2
 // finds: race h2d triple S2
 // finds: race triple d2h S2

@@ -1,4 +1,4 @@
-// Urgency and order are two things: here both are said.
+// Priority and order are separate: here both are set.
 // rule: S2, P1, E2
 // prints: 63
 #include "case.cuh"

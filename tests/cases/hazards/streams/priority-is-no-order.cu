@@ -1,4 +1,4 @@
-// The producer's stream is more urgent, which says nothing about who comes first.
+// The producer's stream has a higher priority, which is not an order.
 // rule: S2, P1
 // finds: race produce consume S2
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// As many waits as there are streams; the events are gone before anything has run (E7).
+// As many waits as there are streams; the events are destroyed before anything has run (E7).
 // rule: S2, E2, E7
 // prints: 256
 #include "case.cuh"

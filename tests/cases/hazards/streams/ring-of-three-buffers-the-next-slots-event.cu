@@ -1,4 +1,4 @@
-// The producer waits for the next slot's filling, which says nothing of this slot's consumer.
+// The producer waits for the next slot's filling, which does not order this slot's consumer.
 // rule: S2, E2
 // finds: race drain fill S2
 #include <array>

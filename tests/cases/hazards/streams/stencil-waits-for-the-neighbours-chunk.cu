@@ -1,4 +1,4 @@
-// All chunks are on their way before the first stencil, which waits for the neighbours' events.
+// All chunks are issued before the first stencil, which waits for the neighbours' events.
 // rule: S2, E2
 // prints: 2.0 3.0 2.0
 #include "case.cuh"

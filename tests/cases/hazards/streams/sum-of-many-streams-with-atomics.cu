@@ -1,4 +1,4 @@
-// Atomic additions of several kernels at a time are no race, and the sum is right.
+// Atomic additions of concurrent kernels are no race, and the sum is right.
 // rule: S2
 // prints: 10
 #include <vector>

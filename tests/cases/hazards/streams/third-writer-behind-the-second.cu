@@ -1,4 +1,4 @@
-// Only the first edge is missing: what comes behind the second writer is no mistake of its own.
+// Only the first edge is missing: work after the second writer is not a separate mistake.
 // rule: S2
 // finds: race first second
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// Three streams write to one place, and nothing orders any two of them: three races, not two.
+// Three streams write to one address, all unordered: three races, not two.
 // rule: S2
 // finds: race first second
 // finds: race second third

@@ -25,7 +25,7 @@ int main() {
         row = make_stream("row");
     for (int y = 0; y < size; ++y) {
         for (int x = 0; x < size; ++x) {
-            // The wrong one is above the left neighbour.
+            // The wrong one waits for the tile above the left neighbour.
             const int above = repaired ? x : x - 1;
             if (y > 0 && above >= 0) CHECK(cudaStreamWaitEvent(rows[y], done[y - 1][above]));
             tile<<<1, 1, 0, rows[y]>>>(table, x, y);

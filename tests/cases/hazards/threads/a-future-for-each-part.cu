@@ -1,4 +1,4 @@
-// std::async for each part; get() brings what the task did, and the task waited for its stream.
+// std::async for each part; get() orders the task, and the task waited for its stream.
 // rule: H1, S2
 // prints: 6
 #include <future>

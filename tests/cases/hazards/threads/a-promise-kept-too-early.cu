@@ -1,4 +1,4 @@
-// The promise is kept when the kernel is launched.
+// The promise is fulfilled when the kernel is launched.
 // rule: H1
 // finds: read-before-sync fill host H1
 #include <future>

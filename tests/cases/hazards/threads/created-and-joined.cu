@@ -1,4 +1,4 @@
-// What main did comes before the thread, and what the thread did before the join.
+// main's code precedes the thread, and the thread's code precedes the return of join.
 // rule: S2, H1
 // prints: 10
 #include <thread>

@@ -1,5 +1,5 @@
-// wrong: One thread records and another one lets its stream wait, but nothing says which of them is
-// first: a wait that is issued before the record waits for nothing.
+// wrong: One thread records and another one makes its stream wait, but their
+// order is not defined, and a wait that is issued before the record has no effect.
 // rule: E1
 // finds: race produce consume
 //

@@ -1,4 +1,4 @@
-// One thread records, another one lets its stream wait: the event is handed over with the data.
+// One thread records, another one makes its stream wait: the event is passed on with the data.
 // rule: E1, E2
 // prints: 9
 #include <future>

@@ -1,9 +1,9 @@
 // rule: H1, M4
 //
-// wrong: The producer says it under a mutex, but has not waited for its copy.
+// wrong: The producer signals under a mutex, but has not waited for its copy.
 // finds: read-before-sync d2h host M4
 //
-// repaired: The producer waits for its copy, then says so under a mutex.
+// repaired: The producer waits for its copy, then signals under a mutex.
 // prints: 7
 #include <chrono>
 #include <mutex>

@@ -1,4 +1,4 @@
-// The host function was put into the stream one line too early.
+// The host function was issued one line too early.
 // rule: H2, H1
 // finds: read-before-sync triple host
 #include <future>

@@ -1,4 +1,4 @@
-// A host function of the stream wakes the thread that waits: it comes after the stream's work.
+// A host function of the stream wakes the waiting thread: it is ordered after the stream's work.
 // rule: H2, H1
 // prints: 21
 #include <future>

@@ -1,4 +1,4 @@
-// The legacy default stream is one for all threads: the same two launches follow each other.
+// The legacy default stream is shared by all threads: the same two launches are ordered.
 // rule: D1, S1
 // prints: 3
 #include <thread>

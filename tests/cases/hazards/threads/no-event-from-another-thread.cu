@@ -1,4 +1,4 @@
-// The threads agree on when the kernels are launched, not on when they run.
+// The threads synchronise the launches of the kernels, not their execution.
 // rule: S2
 // finds: race produce consume S2
 #include <future>

@@ -1,4 +1,4 @@
-// The second thread starts when the first has ended; their streams know nothing of each other.
+// The second thread starts after the first has ended; their streams are unordered.
 // rule: S2
 // finds: race add add S2
 #include <thread>

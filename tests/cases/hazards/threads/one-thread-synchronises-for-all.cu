@@ -1,4 +1,4 @@
-// A thread waits for the device; the barrier behind it tells all others.
+// A thread waits for the device; the barrier after it orders all others.
 // rule: H1
 // flags: --std gnu++20
 // prints: 6

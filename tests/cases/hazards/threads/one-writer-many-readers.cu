@@ -1,4 +1,4 @@
-// Readers share a lock and the writer has it alone, until its kernel is done.
+// Readers share a lock and the writer has it exclusively, until its kernel is done.
 // rule: H1
 // prints: 3
 #include <atomic>

@@ -1,4 +1,4 @@
-// The result is taken under a lock, and only after the thread's own stream has been waited for.
+// The result is read under a lock, after waiting for the thread's own stream.
 // rule: H1
 // only-with: g++
 // only-on: model

@@ -1,4 +1,4 @@
-// The barrier at the region's end is one of the host: it waits for no stream.
+// The barrier at the region's end orders host threads only: it waits for no stream.
 // rule: S2, H1
 // only-with: g++
 // only-on: model

@@ -1,4 +1,4 @@
-// The first thread that comes uploads the table; call_once brings all others behind it.
+// The first thread uploads the table; call_once orders all others after it.
 // rule: H1, M1
 // prints: 12
 #include <atomic>

@@ -1,4 +1,4 @@
-// Compiled so, launches of two threads are in two streams.
+// With per-thread default streams, launches of two threads are in two streams.
 // rule: D3, S2
 // flags: --default-stream per-thread
 // finds: race add add D3

@@ -1,6 +1,6 @@
-// A stream kept as cudaStreamPerThread is another stream in another thread.
+// A stored cudaStreamPerThread is another stream in another thread.
 // rule: D3
-// wrong: the other thread waits for a stream of its own
+// wrong: the other thread waits for its own stream
 // finds: read-before-sync d2h host D3
 // repaired: the thread that issued the work waits for it
 #include <thread>

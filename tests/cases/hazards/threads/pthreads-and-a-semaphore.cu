@@ -1,4 +1,4 @@
-// Two pthreads: a semaphore says that the input is there, and the stream that the result is.
+// Two pthreads: a semaphore signals that the input is ready, and the stream that the result is.
 // rule: H1, M4
 // prints: 8
 #include <pthread.h>

@@ -1,10 +1,10 @@
 // rule: M4, H1
 //
-// wrong: The consumer gives a block back as soon as its copy is issued.
+// wrong: The consumer returns a block as soon as its copy is issued.
 // finds: host-buffer h2d host M4
 //
-// repaired: A consumer thread uploads the blocks that main has filled, and gives them back when it
-// is done.
+// repaired: A consumer thread uploads the blocks that
+// main has filled, and returns them after the copy.
 // prints: 100
 #include <condition_variable>
 #include <deque>

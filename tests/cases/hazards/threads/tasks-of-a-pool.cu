@@ -1,4 +1,4 @@
-// Tasks with futures: each one makes a stream, waits for it and returns its number.
+// Tasks with futures: each one creates a stream, waits for it and returns its number.
 // rule: H1, S2
 // prints: 55
 #include <condition_variable>

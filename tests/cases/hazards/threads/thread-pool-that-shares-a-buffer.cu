@@ -1,4 +1,4 @@
-// The workers have streams of their own and one device buffer for all.
+// The workers have separate streams and one common device buffer.
 // rule: S2
 // finds: race h2d h2d S2
 // finds: race work h2d S2

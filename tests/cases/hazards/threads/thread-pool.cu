@@ -1,4 +1,4 @@
-// Jobs of a pool share a few streams and buffers: a worker's job waits before the next one begins.
+// Jobs of a pool share a few streams and buffers: a job waits before the next one starts.
 // rule: S1, H1
 // prints: 45
 #include <atomic>

@@ -1,4 +1,4 @@
-// Two threads give work to one stream: the stream makes one follow the other.
+// Two threads issue work to one stream, which orders it.
 // rule: S1
 // prints: 20
 #include <thread>

@@ -1,5 +1,5 @@
-// The event that was recorded is destroyed, and the one that is waited for was never recorded,
-// whatever its handle.
+// The recorded event is destroyed, and the event in
+// the wait was never recorded, whatever its handle.
 // rule: E2, E7
 // finds: event-misuse cudaStreamWaitEvent E2
 // finds: race produce consume

@@ -1,5 +1,5 @@
-// wrong: A stream is destroyed with its kernel pending; the next stream may well have the same
-// handle, and is another stream all the same.
+// wrong: A stream is destroyed with its kernel pending; the
+// next stream may have the same handle, but is another stream.
 // rule: E7, S2
 // finds: race put put S2
 //

@@ -1,4 +1,4 @@
-// Each kernel sets its own bit, but of the same byte: each reads and writes all of it.
+// Each kernel sets its own bit of the same byte: each reads and writes the whole byte.
 // rule: S2
 // finds: race set_bit#1 set_bit#2 S2
 #include "case.cuh"

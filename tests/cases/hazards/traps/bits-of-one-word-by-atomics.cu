@@ -1,4 +1,4 @@
-// The same by atomics, of words.
+// The same with atomics, on words.
 // rule: S2
 // prints: 3
 #include "case.cuh"

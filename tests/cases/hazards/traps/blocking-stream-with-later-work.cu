@@ -1,4 +1,4 @@
-// Here it has: its kernel comes after the default stream's, and its end after both.
+// The stream has later work: its kernel is after the default stream's, and its end after both.
 // rule: D1, H1
 // prints: 1
 #include "case.cuh"

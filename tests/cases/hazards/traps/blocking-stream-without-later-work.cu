@@ -1,5 +1,5 @@
-// A blocking stream waits for the default stream's kernel only with work of its own that is issued
-// after it. This one has none, so its synchronisation brings nothing.
+// A blocking stream waits for the default stream's kernel only with work that
+// is issued after it. This one has none, so its synchronisation has no effect.
 // rule: D1, H1
 // finds: read-before-sync produce host H1
 #include "case.cuh"

@@ -3,8 +3,8 @@
 // wrong: One column too many.
 // finds: read-before-sync d2h host M4
 //
-// repaired: A two-dimensional download brings the left columns; the host reads the right ones
-// meanwhile.
+// repaired: A two-dimensional download writes the left
+// columns; the host reads the right ones meanwhile.
 // prints: 160
 #include "case.cuh"
 

@@ -1,4 +1,4 @@
-// memcmp reads a result that has not come.
+// memcmp reads a result that is not complete.
 // rule: M4
 // finds: read-before-sync d2h host M4
 #include <cstring>

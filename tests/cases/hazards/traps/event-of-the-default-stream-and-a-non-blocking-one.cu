@@ -1,9 +1,9 @@
-// wrong: It does not come after the work of a non-blocking stream.
+// wrong: It does not cover the work of a non-blocking stream.
 // rule: D2, E3
 // finds: read-before-sync put#2 host
 //
-// repaired: An event that the default stream records comes after all earlier work of blocking
-// streams.
+// repaired: An event recorded in the default stream
+// comes after all earlier work of blocking streams.
 // rule: D1, E3
 // prints: 1 2
 #include "case.cuh"

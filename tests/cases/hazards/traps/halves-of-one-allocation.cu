@@ -1,4 +1,4 @@
-// Two kernels at the same time, each on its half of an allocation.
+// Two concurrent kernels, each on its half of an allocation.
 // rule: S2
 // prints: 1 2
 #include "case.cuh"
@@ -9,7 +9,7 @@ __global__ void fill(char* memory, size_t count, char value) {
 }
 
 int main() {
-    const size_t half = 1023;  // the border is inside a word
+    const size_t half = 1023;  // the boundary is inside a word
     char *memory = nullptr, host[2];
     CHECK(cudaMalloc(&memory, 2 * half));
     cudaStream_t a = make_stream("a"), b = make_stream("b");

@@ -1,9 +1,9 @@
 // rule: S2
 //
-// wrong: The kernel writes the last byte of what is being copied.
+// wrong: The kernel writes the last byte of a running copy.
 // finds: race d2h touch S2
 //
-// repaired: The kernel writes the byte behind it.
+// repaired: The kernel writes the byte after it.
 #include "case.cuh"
 
 const bool repaired = knob("repaired", 0);

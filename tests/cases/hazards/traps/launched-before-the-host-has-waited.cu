@@ -1,9 +1,9 @@
 // rule: H1, S2
 //
-// wrong: The launch comes before the wait: that the host then waits for both changes nothing.
+// wrong: The launch precedes the wait: synchronising with both streams afterwards changes nothing.
 // finds: race produce consume S2
 //
-// repaired: The host waits for one stream and then launches in the other: that is an order, too.
+// repaired: The host waits for one stream and then launches in the other, which is an order, too.
 // prints: 5
 #include "case.cuh"
 

@@ -1,5 +1,5 @@
-// A host buffer has gone through its copy and is freed; the next one lies at the same place, and
-// the host may write it while another copy is on its way.
+// A host buffer is freed after its copy; the next one has the same
+// address, and the host may write it while another copy is running.
 // rule: M2, M4
 #include <memory>
 

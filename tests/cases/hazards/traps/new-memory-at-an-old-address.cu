@@ -1,4 +1,4 @@
-// Memory is freed in order, and what is allocated next lies at the same place: a new life.
+// Memory is freed in order, and the next allocation has the same address, without earlier accesses.
 // rule: A1, S2
 // prints: 2
 #include "case.cuh"

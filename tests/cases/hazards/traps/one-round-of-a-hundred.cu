@@ -1,9 +1,9 @@
 // rule: E2, S2
 //
-// wrong: The wait is left out in one round of the loop.
+// wrong: The wait is missing in one iteration of the loop.
 // finds: race produce consume
 //
-// repaired: all rounds of a hundred
+// repaired: all iterations wait
 // prints: 4950
 #include "case.cuh"
 

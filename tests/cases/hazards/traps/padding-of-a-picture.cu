@@ -1,4 +1,4 @@
-// A two-dimensional memset leaves the padding of the rows alone, which a kernel uses meanwhile.
+// A two-dimensional memset does not write the padding of the rows, which a kernel uses meanwhile.
 // rule: S2
 // prints: 9
 #include "case.cuh"

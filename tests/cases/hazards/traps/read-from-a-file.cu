@@ -1,4 +1,4 @@
-// fread fills the buffer again while its copy is on the way.
+// fread refills the buffer while its copy is running.
 // rule: M4
 // finds: host-buffer h2d host M4
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// A registered vector is reached by a kernel; the host reads it behind a query that succeeded.
+// A kernel accesses a registered vector; the host reads it after a query that succeeded.
 // rule: M3, E4
 // prints: 6
 #include <vector>

@@ -1,4 +1,4 @@
-// bsearch compares elements of a result that has not come.
+// bsearch compares elements of an incomplete result.
 // rule: M4
 // finds: read-before-sync d2h host M4
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// The second wait does nothing, and neither does a wait for the stream's own event: legal.
+// The second wait has no effect, and neither has a wait for the stream's own event: legal.
 // rule: E2, S1
 // prints: 5
 #include "case.cuh"

@@ -1,4 +1,4 @@
-// fwrite sends a result to a file that has not come.
+// fwrite writes an incomplete result to a file.
 // rule: M4
 // finds: read-before-sync d2h host M4
 #include "case.cuh"

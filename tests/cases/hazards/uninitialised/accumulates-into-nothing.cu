@@ -1,4 +1,4 @@
-// wrong: accumulates into nothing
+// wrong: accumulates into uninitialised memory
 // rule: A8
 // finds: uninitialised accumulate A8
 //

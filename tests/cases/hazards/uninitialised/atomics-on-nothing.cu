@@ -1,6 +1,6 @@
 // rule: A8, M5
 //
-// wrong: atomics on nothing
+// wrong: atomics on uninitialised memory
 // finds: uninitialised count A8
 //
 // repaired: atomics on zero

@@ -1,9 +1,9 @@
 // rule: A8, M5
 //
-// wrong: cudaMemset is told the number of elements, and takes it for bytes.
+// wrong: cudaMemset gets the number of elements instead of bytes.
 // finds: uninitialised increment A8
 //
-// repaired: counts bytes
+// repaired: number of bytes
 // prints: 1 1
 #include "case.cuh"
 

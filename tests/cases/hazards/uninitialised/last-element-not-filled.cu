@@ -1,6 +1,6 @@
 // rule: A8, S1
 //
-// wrong: The grid is one block too small for the array that the next kernel adds up.
+// wrong: The grid is one block too small for the array that the next kernel sums.
 // finds: uninitialised sum A8
 //
 // repaired: every element filled

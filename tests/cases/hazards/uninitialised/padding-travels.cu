@@ -1,4 +1,4 @@
-// The ends of pitched rows and the gaps of structures are nobody's, and copies take them along.
+// Padding of pitched rows and structures is never written, and copies include it.
 // rule: M1
 // prints: 5 7.0
 #include "case.cuh"

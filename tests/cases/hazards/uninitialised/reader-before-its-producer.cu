@@ -1,4 +1,4 @@
-// The reader runs before the producer, on memory that is still empty: that is the race.
+// The reader runs before the producer, on uninitialised memory: reported as the race.
 // rule: S2
 // finds: race produce consume
 #include "case.cuh"

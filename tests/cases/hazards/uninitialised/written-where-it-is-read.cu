@@ -1,4 +1,4 @@
-// The first kernel writes what the second one reads, and no more than that.
+// The first kernel writes exactly the bytes that the second one reads.
 // rule: S1
 // prints: 16
 #include "case.cuh"

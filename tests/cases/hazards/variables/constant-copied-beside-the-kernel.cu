@@ -1,4 +1,4 @@
-// wrong: constant copied beside the kernel
+// wrong: constant copied concurrently with the kernel
 // rule: S2
 // finds: race h2d apply
 //

@@ -1,4 +1,4 @@
-// Each device has its own: kernels on two devices that write it do not meet.
+// Each device has its own variable: kernels on two devices that write it do not conflict.
 // rule: S2
 // device: model:h200x2
 // prints: 1 2

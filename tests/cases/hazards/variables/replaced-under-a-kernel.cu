@@ -1,8 +1,8 @@
-// wrong: The next step's factor comes while the last step may still read the old one.
+// wrong: The next step's factor is written while the last step may still read the old one.
 // rule: M1, D2
 // finds: race step h2d
 //
-// repaired: replaced behind a kernel
+// repaired: replaced after a kernel
 // rule: S1
 // prints: 6
 #include "case.cuh"

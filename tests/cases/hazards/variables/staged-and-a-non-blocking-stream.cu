@@ -1,5 +1,5 @@
-// wrong: cudaMemcpyToSymbol of ordinary memory is back when the bytes are staged; only the legacy
-// stream's fence makes later kernels wait for them, and a non-blocking stream has none.
+// wrong: cudaMemcpyToSymbol of pageable memory returns when the bytes are staged; only the
+// legacy barrier makes later kernels wait for them, and a non-blocking stream has none.
 // rule: M1, D2
 // finds: race h2d use M1
 //

@@ -1,4 +1,4 @@
-// What the blocks of one kernel do to each other is no matter of streams.
+// Accesses between the blocks of one kernel are not a question of stream order.
 // rule: S1
 #include "case.cuh"
 

@@ -1,4 +1,4 @@
-// Two kernels in two streams, many waves each: one takes the even elements, the other one the odd.
+// Two kernels in two streams, many waves each: one for the even elements, one for the odd ones.
 // rule: S2
 // prints: 500000 250000
 #include "case.cuh"

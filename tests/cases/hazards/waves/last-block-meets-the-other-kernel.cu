@@ -1,7 +1,7 @@
 // rule: S2, C1
 //
-// wrong: More blocks than the device runs at a time, and the very last one goes one element too
-// far.
+// wrong: More blocks than the device runs at a time,
+// and the last one writes one element too many.
 // finds: race fill tail
 //
 // repaired: all blocks stay in their part

@@ -1,8 +1,8 @@
-// wrong: The next kernel's first blocks start while the last ones of the one before still run.
+// wrong: The next kernel's first blocks start while the last ones of the previous kernel still run.
 // rule: S2, C1
 // finds: race first second
 //
-// repaired: next step behind the tail
+// repaired: next step after the tail
 // rule: S1, C1
 // prints: 14
 #include "case.cuh"

@@ -1,5 +1,5 @@
 // puzzle: 23-ambulance
-// The archive in two launches, of which the second works out anew what the first has found.
+// The archive in two launches; the second one recomputes the first one's result.
 #include "lab.cuh"
 // @kernels
 void night_shift(const int* old_pictures, int* found, int blocks, int* answer) {

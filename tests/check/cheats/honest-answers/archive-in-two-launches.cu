@@ -1,5 +1,5 @@
 // puzzle: 23-ambulance
-// The archive's stream has the least priority, and the ambulance is awaited by an event.
+// The archive's stream has the lowest priority, and the host waits for the ambulance by an event.
 #include "lab.cuh"
 // @kernels
 void night_shift(const int* old_pictures, int* found, int blocks, int* answer) {

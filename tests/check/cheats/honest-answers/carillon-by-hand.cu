@@ -1,5 +1,5 @@
 // puzzle: 21-carillon
-// A graph by hand, with its two edges.
+// A graph built by hand, with its two edges.
 #include "lab.cuh"
 // @kernels
 cudaGraphExec_t capture_tune(const int* tune, int* air, cudaStream_t, cudaStream_t) {

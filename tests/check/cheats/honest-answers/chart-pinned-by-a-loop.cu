@@ -1,5 +1,5 @@
 // puzzle: 11-lighthouse
-// The chart is put into pinned memory by a loop of its own.
+// A loop copies the chart into pinned memory.
 #include "lab.cuh"
 // @kernels
 void night_falls(const int* chart_on_paper, std::size_t bytes, int* chart, int step, int* flashes,

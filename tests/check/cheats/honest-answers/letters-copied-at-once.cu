@@ -1,5 +1,5 @@
 // puzzle: 10-letters
-// The letters are written into a vector, put into pinned memory and copied in one go.
+// The letters are written into a vector, copied to pinned memory and uploaded at once.
 #include <algorithm>
 #include <vector>
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // puzzle: 17-two-trays
-// The negatives are allocated where they are used last, and the tray waits for that.
+// The negatives are allocated in the stream of their last use, and the tray waits for that.
 #include "lab.cuh"
 // @kernels
 void darkroom(const int* films, int* prints, int count, cudaStream_t tray, cudaStream_t enlarger) {

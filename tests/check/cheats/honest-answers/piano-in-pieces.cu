@@ -1,5 +1,5 @@
 // puzzle: 04-violin-and-piano
-// The samples travel in four pieces, of which the kernel reads only the first.
+// The samples are copied in four pieces; the kernel reads only the first.
 #include "lab.cuh"
 __global__ void play(const int* samples, int volume, int* sound) {
     spin(120'000);

@@ -1,5 +1,5 @@
 // puzzle: 03-sea-floor
-// Pinned by cudaHostAlloc, awaited by an event, and handed over in an array of its own.
+// Pinned by cudaHostAlloc, waited for by an event, and passed on in a separate array.
 #include <cstring>
 #include <vector>
 #include "lab.cuh"

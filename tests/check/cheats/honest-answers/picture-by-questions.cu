@@ -1,5 +1,5 @@
 // puzzle: 03-sea-floor
-// The host asks until the work is done; nothing is left to wait for when the memory goes back.
+// The host polls until the work is done, so the free has nothing left to wait for.
 #include "lab.cuh"
 // @kernels
 void map_sea_floor(const int* echo, int* device_picture, int pixel_count, cudaStream_t sonar) {

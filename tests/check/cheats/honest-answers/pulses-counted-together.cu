@@ -1,5 +1,5 @@
 // puzzle: 05-radio-dishes
-// Two kernels in streams of their own count in the same counter, which is fine: they only add.
+// Two kernels in separate streams update the same counter, which is fine: they only add.
 #include "lab.cuh"
 __global__ void clean(int* signal, int* pulses) {
     spin_ms(3);

@@ -1,6 +1,6 @@
 // puzzle: 05-radio-dishes
-// The host sets the counters to zero, and the kernels count in them. A variable and a printed text
-// have names of the harness's.
+// The host clears the counters, and the kernels increment them.
+// A variable and a printed text use names of the harness.
 #include "lab.cuh"
 struct Log {
     int seed = 3;

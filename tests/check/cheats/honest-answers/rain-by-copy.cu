@@ -1,5 +1,5 @@
 // puzzle: 01-rain
-// A synchronous copy, which waits for the kernel before it in the stream.
+// A synchronous copy, which waits for the previous kernel in the stream.
 #include "lab.cuh"
 // @kernels
 int rain_today(const int* rain, int hours, int* total, cudaStream_t station) {

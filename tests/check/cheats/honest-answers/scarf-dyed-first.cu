@@ -1,5 +1,5 @@
 // puzzle: 24-scarf
-// The dyeing is issued before the spinning; nothing else is different.
+// The dyeing is issued before the spinning, with no other difference.
 #include "lab.cuh"
 // @kernels
 void make_scarf(const int* sheep, int* wool, int* yarn, int* colour, int* scarf, cudaStream_t wheel,

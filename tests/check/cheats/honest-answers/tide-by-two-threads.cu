@@ -1,4 +1,4 @@
-// A thread records, and another waits when it has been told that it may.
+// One thread records, and another one waits after it has been notified.
 #include "lab.cuh"
 
 #include <condition_variable>

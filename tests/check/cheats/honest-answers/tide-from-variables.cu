@@ -1,5 +1,5 @@
-// What the kernels work with lies in variables of the device: with a value from the start, written
-// by a copy, and written by a kernel. A container in pinned memory makes its objects in place.
+// The kernels' data is in device variables: with an initial value, written by a copy,
+// and written by a kernel. A container in pinned memory constructs its objects in place.
 #include <vector>
 
 #include "lab.cuh"

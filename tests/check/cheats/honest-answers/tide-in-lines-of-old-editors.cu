@@ -1,1 +1,15 @@
-// Its lines end in carriage returns alone, as those of old editors do.#include "lab.cuh"__global__ void predict_tide(const int* moon, int* tide) {    spin_ms(2);    tide[threadIdx.x] = 20 + 3 * moon[threadIdx.x];  // the height}__global__ void admit_ships(const int* tide, const int* draught, int* admitted) {    spin_ms(1);    admitted[threadIdx.x] = draught[threadIdx.x] < tide[threadIdx.x];}void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,                cudaStream_t sea, cudaStream_t harbour) {    predict_tide<<<1, hours, 0, sea>>>(moon, tide);    admit_ships<<<1, hours, 0, sea>>>(tide, draught, admitted);}
+// Its lines end in single carriage returns, as in files of old editors.
+#include "lab.cuh"
+__global__ void predict_tide(const int* moon, int* tide) {
+    spin_ms(2);
+    tide[threadIdx.x] = 20 + 3 * moon[threadIdx.x];  // the height
+}
+__global__ void admit_ships(const int* tide, const int* draught, int* admitted) {
+    spin_ms(1);
+    admitted[threadIdx.x] = draught[threadIdx.x] < tide[threadIdx.x];
+}
+void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,
+                cudaStream_t sea, cudaStream_t harbour) {
+    predict_tide<<<1, hours, 0, sea>>>(moon, tide);
+    admit_ships<<<1, hours, 0, sea>>>(tide, draught, admitted);
+}

@@ -1,5 +1,5 @@
 // puzzle: 06-ships-aground
-// Both steps are one kernel, which keeps the tide to itself until it hands it over.
+// Both steps are one kernel, which keeps the tide local until it stores it.
 #include "lab.cuh"
 __global__ void all_at_once(const int* moon, const int* draught, int* tide, int* admitted) {
     __shared__ int known[64];

@@ -1,5 +1,5 @@
 // puzzle: 06-ships-aground
-// The tide is worked out in two launches, with an event behind each.
+// The tide is computed in two launches, with an event after each.
 #include "lab.cuh"
 // @kernels
 void next_hours(const int* moon, const int* draught, int hours, int* tide, int* admitted,

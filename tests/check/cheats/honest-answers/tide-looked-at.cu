@@ -1,5 +1,5 @@
 // puzzle: 06-ships-aground
-// Prints the input, for the student's own eyes, and asks whether a new stream is idle.
+// Prints the input for debugging, and queries whether a new stream is idle.
 #include <cstdio>
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// Kernels store by volatile, by fences and by atomic operations: others can see it at once.
+// Kernels store by volatile, fences and atomic operations, visible to others at once.
 #include "lab.cuh"
 
 __global__ void predict_tide(const int* moon, int* tide) {

@@ -1,5 +1,5 @@
 // puzzle: 06-ships-aground
-// Reads what calls of CUDA show of their own: a short name, dependencies of a capture, a node's arguments.
+// Reads output of CUDA calls: a short name, dependencies of a capture, a node's arguments.
 #include <cstdio>
 #include "lab.cuh"
 // @kernels

@@ -1,5 +1,5 @@
 // puzzle: 06-ships-aground
-// The tide goes through a variable of the device, and comes back in a copy.
+// The tide is stored in a device variable, and copied back.
 #include "lab.cuh"
 __device__ int water[64];
 __global__ void predict_tide(const int* moon) {

@@ -1,5 +1,5 @@
 // puzzle: 06-ships-aground
-// A fold over a pack ends in `...`, too, and is no variadic function.
+// A fold over a pack contains `...`, too, and is not a variadic function.
 #include "lab.cuh"
 // @kernels
 template <class... Events>

@@ -1,4 +1,4 @@
-// Solves the puzzle, and has the C++ library make, copy, return and end objects of many kinds.
+// Solves the puzzle, and makes, copies, returns and destroys many kinds of C++ library objects.
 // puzzle: 06-ships-aground
 #include <algorithm>
 #include <condition_variable>

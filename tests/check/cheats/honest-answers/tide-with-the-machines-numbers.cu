@@ -1,4 +1,4 @@
-// Asks how many threads the machine has, and prints it, before and after work is issued.
+// Queries the number of hardware threads, and prints it, before and after work is issued.
 #include <sched.h>
 
 #include <random>

@@ -1,5 +1,5 @@
 // puzzle: 06-ships-aground
-// Names as some people write them, which begin like those of processors' instructions.
+// Names with leading underscores, which start like processor intrinsics.
 #include "lab.cuh"
 // @kernels
 namespace {

@@ -1,4 +1,4 @@
-// The carriers let the next day begin when they have read: its wait finds nothing left to wait for.
+// The carriers trigger the next day after they have read: its wait returns at once.
 // puzzle: 31-sorting-office
 #include "lab.cuh"
 

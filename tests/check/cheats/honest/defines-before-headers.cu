@@ -1,4 +1,4 @@
-// Macros before, between and behind headers, as people write them.
+// Macros before, between and after headers, as people write them.
 #define N 1024
 #define NDEBUG
 #define _USE_MATH_DEFINES

@@ -1,4 +1,4 @@
-// What students use of C++ beside CUDA, all in one.
+// C++ library features that students use with CUDA, all in one.
 #include <algorithm>
 #include <array>
 #include <atomic>

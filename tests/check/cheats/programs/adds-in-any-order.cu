@@ -1,4 +1,4 @@
-// Three kernels add to what is delivered, whichever comes first: nobody waits for anybody.
+// Three kernels add to the deliveries in any order: none waits for another.
 // puzzle: 31-sorting-office
 // expect: fail
 // says: waited for it inside

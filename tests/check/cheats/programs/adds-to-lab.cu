@@ -1,4 +1,4 @@
-// Defines a function of lab.cuh's otherwise.
+// Redefines a function of lab.cuh.
 // expect: error forbidden
 // says: nothing can be added to the namespace `lab`
 #include "lab.cuh"

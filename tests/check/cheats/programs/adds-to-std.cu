@@ -1,4 +1,4 @@
-// Specialises a function of the library's that the harness uses.
+// Specialises a library function that the harness uses.
 // expect: error forbidden
 // says: nothing can be added to the namespace `std`
 #include "lab.cuh"

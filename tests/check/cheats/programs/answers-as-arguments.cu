@@ -1,4 +1,4 @@
-// Works out the answers on the host and hands them to a kernel by value.
+// Computes the answers on the host and passes them to a kernel by value.
 // expect: fail
 // says: has read the input
 #include "lab.cuh"

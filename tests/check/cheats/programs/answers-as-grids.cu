@@ -1,4 +1,4 @@
-// The host works out the answers and launches as many blocks as each answer says.
+// The host computes the answers and encodes each as a number of blocks.
 // expect: fail
 // says: has read the input
 #include "lab.cuh"

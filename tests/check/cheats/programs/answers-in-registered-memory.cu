@@ -1,4 +1,4 @@
-// The answers are written to ordinary memory, which is registered only then.
+// The answers are written to ordinary memory, which is registered afterwards.
 // expect: fail
 // says: has read the input
 #include "lab.cuh"

@@ -1,5 +1,5 @@
-// A kernel writes among the results while the object is made that the library places there: what
-// the function returns is stored after it, unseen.
+// A kernel writes to the results while the library constructs an object
+// in them: the function's return value is stored after it, unrecorded.
 // expect: fail
 // says: host code has written them
 #include <optional>

@@ -1,4 +1,4 @@
-// A host function asks a flag without end, and calls nobody in between.
+// A host function polls a flag endlessly, without a call in between.
 // expect: timeout timeout
 // says: endless loop
 #include <atomic>

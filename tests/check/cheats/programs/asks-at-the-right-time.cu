@@ -1,4 +1,4 @@
-// Sleeps until the tide must be there, and then asks once whether it is.
+// Sleeps until the tide must be complete, and then queries once.
 // expect: fail
 // says: makes the host wait
 #include <thread>

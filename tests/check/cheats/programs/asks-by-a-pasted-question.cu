@@ -1,4 +1,4 @@
-// The question is pasted, so that no text has it. Behind the walls there is no such file.
+// The operator is pasted, so that no text contains it. The sandbox has no such file.
 // expect: fail
 // says: race
 // expect-as-another-user: error compile

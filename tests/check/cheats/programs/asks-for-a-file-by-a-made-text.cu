@@ -1,4 +1,4 @@
-// The operator's text is made of a macro's argument, and the file exists.
+// The operator's text is a macro's argument, and the file exists.
 // expect: error forbidden
 // says: GCC dependency
 #include "lab.cuh"

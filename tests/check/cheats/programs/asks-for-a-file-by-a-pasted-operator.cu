@@ -1,4 +1,4 @@
-// The operator and its text come out of macros: nothing in the source has either.
+// The operator and its text come out of macros: the source contains neither.
 // expect: error forbidden
 // says: GCC dependency
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Asks whether a file is there, and compiles only then.
+// Tests whether a file exists, and compiles only then.
 // expect: error forbidden
 // says: GCC dependency
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Makes the input again, from the setting that the seed is read from.
+// Regenerates the input from the environment variable of the seed.
 // expect: fail
 // says: names the seed
 #include "lab.cuh"

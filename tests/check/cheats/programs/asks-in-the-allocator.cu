@@ -1,4 +1,4 @@
-// Sleeps, and then lets the allocator of lab.cuh ask whether the first kernel has ended.
+// Sleeps, and then lets the allocator of lab.cuh query whether the first kernel has ended.
 // expect: fail
 // says: makes the host wait
 #include <chrono>

@@ -1,4 +1,4 @@
-// Learns where the puzzle's files are by asking for them.
+// Tests the existence of the puzzle's files.
 // expect: error forbidden
 // says: `__has_include` asks for one of CUDA's or of the standard headers
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The same by a macro. The question is one only where the macro is used.
+// The same by a macro. The test only exists where the macro is used.
 // expect: error forbidden
 // says: `__has_include` asks for one of CUDA's or of the standard headers
 #include "lab.cuh"

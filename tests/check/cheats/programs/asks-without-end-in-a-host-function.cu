@@ -1,4 +1,4 @@
-// A host function asks without end for what a host function behind it would say.
+// A host function polls endlessly for the result of a later host function.
 // expect: timeout timeout
 // says: endless loop
 #include <semaphore.h>

@@ -1,4 +1,4 @@
-// A text that ends, and goes on as assembler.
+// A string that ends, and continues as assembler.
 // expect: error forbidden
 // says: `#ident
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Its other name.
+// The other name of the same directive.
 // expect: error forbidden
 // says: `#ident
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Writes the right answers when main() has long compared them.
+// Writes the right answers after main() has compared them.
 // expect: fail
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// An attribute that takes the hooks away, or comes before them.
+// An attribute that removes the hooks, or runs code before them.
 // expect: error forbidden
 // says: the attribute
 #include "lab.cuh"

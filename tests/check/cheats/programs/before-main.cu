@@ -1,4 +1,4 @@
-// Does it all in an initialiser, and leaves before main().
+// Does everything in an initialiser, and exits before main().
 // expect: fail
 // says: ended before its result
 #include "lab.cuh"

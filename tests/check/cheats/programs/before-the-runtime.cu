@@ -1,4 +1,4 @@
-// Ends with the runtime's words and code before the runtime is there: the machine would be to blame.
+// Ends with the runtime's last words and exit code before it starts: the machine would be blamed.
 // expect: error forbidden
 // says: constructor
 #include "lab.cuh"

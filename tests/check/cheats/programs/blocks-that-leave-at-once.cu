@@ -1,5 +1,5 @@
 // puzzle: 23-ambulance
-// All blocks of the archive but a few leave at once, and these few take long.
+// All blocks of the archive but a few return at once, and these few take long.
 // expect: fail
 // says: each block is to do its part
 #include "lab.cuh"

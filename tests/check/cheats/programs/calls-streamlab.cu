@@ -1,4 +1,4 @@
-// Asks the runtime for something of its own.
+// Calls an internal function of the runtime.
 // expect: error forbidden
 // says: streamlab_submit
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Has the library's own virtual function add to a pointer that lies anywhere.
+// Makes the library's virtual function add to an arbitrary pointer.
 // expect: error forbidden
 // says: __do_upcast
 #include <typeinfo>

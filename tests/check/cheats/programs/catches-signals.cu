@@ -1,4 +1,4 @@
-// Asks the system for what a puzzle does not need.
+// A system call that no puzzle needs.
 // expect: error forbidden
 // says: handles signals
 #include <csignal>

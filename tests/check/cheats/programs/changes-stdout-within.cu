@@ -1,4 +1,4 @@
-// Gives stdout the answers' memory as its buffer, by a store into the C library's own object.
+// Makes the answers' memory the buffer of stdout, by a store into the C library's object.
 // expect: error crash
 // says: streamlab's own memory
 #include <cstdio>

@@ -1,4 +1,4 @@
-// A class places its objects among the results, where what a function returns is stored unseen.
+// A class places its objects in the results, where a function's return value is stored unrecorded.
 // expect: error forbidden
 // says: operator new
 #include "lab.cuh"

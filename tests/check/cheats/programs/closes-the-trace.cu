@@ -1,4 +1,4 @@
-// Nothing can be noted any more.
+// Closes the trace, so that nothing more can be recorded.
 // expect: error crash
 // says: streamlab's own memory
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// What an atomic operation expects lies in the other kernel's reach, and nothing orders the two.
+// The expected value of an atomic operation is accessible to the other kernel, unordered.
 // expect: fail
 // says: nothing orders them
 #include <atomic>

@@ -1,4 +1,4 @@
-// Has the device fill 256 MiB, for ever.
+// Makes the device fill 256 MiB in an endless loop.
 // expect: timeout timeout
 // says: work limit
 #include "lab.cuh"

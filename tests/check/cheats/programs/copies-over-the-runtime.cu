@@ -1,4 +1,4 @@
-// Has the runtime write over its own variables.
+// Makes the runtime overwrite its own variables.
 // expect: error crash
 // says: streamlab's own memory
 #include "lab.cuh"

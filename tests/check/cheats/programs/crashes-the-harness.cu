@@ -1,4 +1,4 @@
-// Leaves pointers behind that end the harness.
+// Returns pointers that crash the harness.
 // expect: error crash
 // says: crashed
 #include "lab.cuh"

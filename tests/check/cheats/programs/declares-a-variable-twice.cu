@@ -1,4 +1,4 @@
-// A variable and a constant that are one: of constants, compilers report no reads.
+// A variable and a constant with one address: compilers do not instrument reads of constants.
 // expect: error forbidden
 // says: `extern`
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Defines a hook that sees nothing.
+// Defines an empty access hook.
 // expect: error forbidden
 // says: __tsan_write4
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Defines a function of CUDA's that always succeeds.
+// Defines a CUDA function that always succeeds.
 // expect: error forbidden
 // says: cudaGetLastError
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The same where an include cannot simply come first.
+// The same where an include cannot be moved to the front.
 // expect: fail
 // says: race
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// A word of the system's headers that should become assembler there, under the header's name.
+// A macro that should turn a word of a system header into assembler, under the header's name.
 // expect: fail
 // says: race
 #define __BEGIN_DECLS asm(".globl memcmp\nmemcmp: xor %eax, %eax\nret"); extern "C" {

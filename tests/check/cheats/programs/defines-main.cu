@@ -1,4 +1,4 @@
-// Brings a main() of its own.
+// Defines its own main().
 // expect: error forbidden
 // says: the harness has main()
 #include "lab.cuh"

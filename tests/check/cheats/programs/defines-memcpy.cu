@@ -1,4 +1,4 @@
-// Takes the C library's place.
+// Replaces a function of the C library.
 // expect: error forbidden
 // says: `memcmp` is the runtime
 #include "lab.cuh"

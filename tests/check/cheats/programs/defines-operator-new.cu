@@ -1,4 +1,4 @@
-// Takes the allocator's place, for everybody.
+// Replaces the allocator for the whole program.
 // expect: error forbidden
 // says: operator new
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The linker's name for where the program's memory ends.
+// The linker's name for the end of the program's memory.
 // expect: error forbidden
 // says: `_end` is the runtime
 #include "lab.cuh"

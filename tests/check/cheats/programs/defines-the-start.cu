@@ -1,4 +1,4 @@
-// Where a program begins.
+// Defines the entry point of the program.
 // expect: error forbidden
 // says: `_start` is the runtime
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Defines a function of the library that switches the runtime's stacks.
+// Defines a library function that switches the runtime's stacks.
 // expect: error forbidden
 // says: make_fcontext
 #include "lab.cuh"

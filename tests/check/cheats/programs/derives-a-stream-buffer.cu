@@ -1,4 +1,4 @@
-// Has a stream write to the answers through a buffer of the program's own.
+// Makes a stream write to the answers through the program's own buffer class.
 // expect: error forbidden
 // says: derive no class from a stream's buffer
 #include <ostream>

@@ -1,4 +1,4 @@
-// The remainder of numbers that are far apart takes the library a long time, and counts little.
+// The remainder of very different numbers takes the library a long time, and counts little.
 // expect: timeout timeout
 // says: work limit
 #include <cmath>

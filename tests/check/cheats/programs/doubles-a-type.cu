@@ -1,4 +1,4 @@
-// A type whose name doubles thirty times: a short symbol that nobody can write out.
+// A type whose name doubles thirty times: a short symbol with a huge demangled name.
 // expect: error forbidden|compile
 #include "lab.cuh"
 template <class A, class B> struct Pair {};

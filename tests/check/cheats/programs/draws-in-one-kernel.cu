@@ -1,5 +1,5 @@
 // puzzle: 14-planetarium
-// One short kernel draws all pictures; the given ones run beside it and write where nobody looks.
+// One short kernel draws all pictures; the given ones run concurrently and write to unused memory.
 // expect: fail
 // says: Nothing of what
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Asks for random numbers, for ever.
+// Requests random numbers in an endless loop.
 // expect: timeout timeout
 // says: work limit
 #include <random>

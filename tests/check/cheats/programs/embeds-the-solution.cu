@@ -1,4 +1,4 @@
-// Takes the solution in as bytes.
+// Embeds the solution as bytes.
 // expect: error forbidden
 // says: inline assembly
 #include "lab.cuh"

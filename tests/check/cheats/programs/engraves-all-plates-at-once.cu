@@ -1,4 +1,4 @@
-// Has as many plates as pages and no use for the pool.
+// Has as many plates as pages and does not use the pool.
 // puzzle: 18-atlas
 // expect: fail
 // says: plates are used again

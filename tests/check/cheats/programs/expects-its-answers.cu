@@ -1,4 +1,4 @@
-// Host code writes the answers as what an atomic operation has found instead of what it expected.
+// Host code writes the answers as the result of an atomic operation, into its expected value.
 // expect: fail
 // says: host code has written them
 #include <atomic>

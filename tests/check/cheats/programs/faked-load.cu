@@ -1,5 +1,5 @@
 // puzzle: 23-ambulance
-// Something small keeps `night` busy when the ambulance comes; the archive is launched afterwards.
+// A small kernel keeps `night` busy when the ambulance comes; the archive is launched afterwards.
 // expect: fail
 // says: is to come first
 #include "lab.cuh"

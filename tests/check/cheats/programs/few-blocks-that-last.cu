@@ -1,5 +1,5 @@
 // puzzle: 23-ambulance
-// The archive takes as long as ever, with few blocks that each take long, and leaves much room.
+// The archive takes as long as before, with few long blocks, and leaves much space.
 // expect: fail
 // says: each block is to do its part
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // puzzle: 24-scarf
-// All work in one stream, and beside it kernels that nobody needs.
+// All work in one stream, concurrent with useless kernels.
 // expect: fail
 // says: Only work that the published result depends on counts
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Fills the same 64 MiB, for ever.
+// Fills the same 64 MiB in an endless loop.
 // expect: timeout timeout
 // says: work limit
 #include <cstring>

@@ -1,4 +1,4 @@
-// Takes all the memory that there is.
+// Allocates all memory.
 // expect: error memory
 // says: memory
 #include "lab.cuh"

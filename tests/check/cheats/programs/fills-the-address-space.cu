@@ -1,4 +1,4 @@
-// Static variables that no program can have.
+// Static variables larger than any program can have.
 // expect: error compile|memory|forbidden
 #include "lab.cuh"
 // @given

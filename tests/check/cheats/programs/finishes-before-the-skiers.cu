@@ -1,5 +1,5 @@
-// A kernel takes a known part of the skiers' time, and the race is over when that kernel is: the
-// skiers are still up there.
+// A kernel takes a known fraction of the skiers' time, and the
+// race ends with that kernel: the skiers are still running.
 // puzzle: 16-slalom
 // expect: fail
 // says: has ended: something else was measured

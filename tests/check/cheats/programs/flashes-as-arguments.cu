@@ -1,5 +1,5 @@
-// Works the flashes out on the host from the chart on paper, which nobody watches, and hands them to
-// the kernels as arguments. Nothing is copied, so nothing can come too late.
+// Computes the flashes on the host from the pageable chart, whose reads are not recorded,
+// and passes them to the kernels as arguments. Nothing is copied, so nothing can be late.
 // puzzle: 11-lighthouse
 // expect: fail
 // says: has read the input

@@ -1,4 +1,4 @@
-// Reads an array that was never filled: it holds the same wrong values in every run.
+// Reads an uninitialised array, which holds the same wrong values in every run.
 // expect: fail
 // says: nothing orders
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // puzzle: 21-carillon
-// A graph by hand whose three nodes know nothing of each other.
+// A graph built by hand whose three nodes have no edges.
 // expect: fail
 // says: race
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// Hands the input to a function of its own that takes anything.
+// Passes the input to its own function that takes anything.
 // expect: error forbidden
 // says: write a template
 #include <cstdarg>

@@ -1,5 +1,5 @@
 // puzzle: 18-atlas
-// The press reads a plate too late; so many others read the same plate that its read was forgotten.
+// The press reads a plate too late; so many others read the same plate that its read was dropped.
 // expect: fail
 // says: nothing orders
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Hopes that what stands in a pragma's text begins a comment.
+// Tries to start a comment inside a pragma's string.
 // expect: error forbidden
 // says: inline assembly
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// A pragma with a quote that nobody closes: does what follows begin a comment?
+// A pragma with an unclosed quote: tests whether it starts a comment.
 // expect: error forbidden
 // says: #pragma
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// A raw text that begins in a pragma.
+// A raw string that starts in a pragma.
 // expect: error forbidden|compile
 #include "lab.cuh"
 // @given

@@ -1,4 +1,4 @@
-// Hopes that the end of a text is seen elsewhere than it is.
+// Tries to make the checker see another end of a string than the compiler.
 // expect: error forbidden
 // says: inline assembly
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Lets a kernel for show hold the archive back until the urgent one is through.
+// Lets a useless kernel delay the archive until the urgent one has ended.
 // puzzle: 23-ambulance
 // expect: fail
 // says: has not begun by then

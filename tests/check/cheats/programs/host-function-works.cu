@@ -1,4 +1,4 @@
-// A host function works everything out, behind kernels for show.
+// A host function computes everything, after useless kernels.
 // expect: fail
 // says: host code has written them
 #include "lab.cuh"

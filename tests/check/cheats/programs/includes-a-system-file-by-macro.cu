@@ -1,4 +1,4 @@
-// A header that may be included, named in a way that is only known when macros are.
+// A permitted header, with a name that only macro expansion gives.
 // expect: error forbidden
 // says: names its header itself
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The same in a spelling that hardly anybody knows, after its macros.
+// The same with a digraph, after its macros.
 // expect: fail
 // says: race
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Asks first whether the file is there.
+// Tests first whether the file exists.
 // expect: error forbidden
 // says: a submission is one file
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Hopes for a message of the compiler's that quotes the file.
+// Tries to get a compiler message that quotes the file.
 // expect: error forbidden
 // says: a submission is one file
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Lets the compiler read the solution, by a path that climbs.
+// Includes the solution, by a path with "..".
 // expect: error forbidden
 // says: a submission is one file
 #include "../../solutions/06-ships-aground/solution.cu"

@@ -1,5 +1,5 @@
-// As `is-told-by-a-small-time`, with a wait for the sharpening: its stream's end comes before the
-// events, which still measure another kernel.
+// Like `is-told-by-a-small-time`, with a wait for the sharpening: its
+// stream's end precedes the events, which still measure another kernel.
 // puzzle: 02-stopwatch
 // expect: fail
 // says: was not measured: it does not lie between two events

@@ -1,5 +1,5 @@
-// A kernel in a stream of its own takes a hundredth of the sharpening's time, and two events measure
-// that: the sharpening itself is neither awaited nor measured.
+// A kernel in another stream takes a hundredth of the sharpening's time, and two events measure it;
+// the sharpening itself is neither waited for nor measured.
 // puzzle: 02-stopwatch
 // expect: fail
 // says: has ended: something else was measured

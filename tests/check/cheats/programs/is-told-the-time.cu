@@ -1,4 +1,4 @@
-// The kernel tells how long it takes, and nothing is measured.
+// The kernel stores its own duration, and nothing is measured.
 // puzzle: 02-stopwatch
 // expect: fail
 // says: the host is to measure, and not to be told

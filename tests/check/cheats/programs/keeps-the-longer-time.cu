@@ -1,4 +1,4 @@
-// The clock hangs on blue's side, and the longest time so far is that of every race.
+// The clock is on blue's side, and the longest time so far is reported for every race.
 // puzzle: 16-slalom
 // expect: fail
 // says: race in ms

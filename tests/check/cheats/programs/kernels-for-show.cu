@@ -1,4 +1,4 @@
-// Works everything out on the host, while kernels of the right length work for nothing.
+// Computes everything on the host, while kernels of the right length do useless work.
 // expect: fail
 // says: host code has written them
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Has the answers of the first seed, and no wait.
+// Has the answers of the first seed hard-coded, and no wait.
 // expect: fail
 #include "lab.cuh"
 // @kernels

@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// Looks up how long the kernel will take, and asks for the elapsed time for show.
+// Looks up the kernel's duration, and queries the elapsed time only for show.
 // expect: fail
 // says: looks at the input on the host
 #include "lab.cuh"

@@ -1,5 +1,5 @@
-// The clock hangs on red's side in the first race and on blue's in the second, a guess that some
-// seeds make right: nobody waits for both.
+// The clock is on red's side in the first race and on blue's in the
+// second, a guess that is right for some seeds: nothing waits for both.
 // puzzle: 16-slalom
 // expect: fail
 // says: race in ms

@@ -1,4 +1,4 @@
-// One launch has all blocks that a grid can have, and each of them does next to nothing.
+// One launch has the maximum number of blocks, each with next to no work.
 // expect: timeout timeout
 // says: endless loop
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The same, from pinned memory that is handed to the kernels and never given back.
+// The same, from pinned memory that is passed to the kernels and never freed.
 // expect: fail
 // says: they come from host code
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The host works everything out, and sends it through kernels that only hand it on.
+// The host computes everything, and sends it through kernels that only copy it.
 // expect: fail
 // says: they come from host code
 #include "lab.cuh"

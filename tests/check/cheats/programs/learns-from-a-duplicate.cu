@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// Has the library take the input for a word, and a date.
+// Makes the library read the input as a word, and as a date.
 // expect: fail
 // says: on the host
 #include <cstring>

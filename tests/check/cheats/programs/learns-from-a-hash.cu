@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// Knows the input by its hash.
+// Recognises the input by its hash.
 // expect: fail
 // says: on the host
 #include <functional>

@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// A memory pool takes the input, and tells it.
+// A memory pool's attribute stores the input, and returns it.
 // expect: fail
 // says: on the host
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// An exception keeps the input as its text.
+// An exception stores the input as its text.
 // expect: fail
 // says: on the host
 #include <stdexcept>

@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// An iterator of a stream copies the input.
+// A stream iterator copies the input.
 // expect: fail
 // says: on the host
 #include <algorithm>

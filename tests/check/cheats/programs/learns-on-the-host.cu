@@ -1,5 +1,5 @@
 // puzzle: 20-strawberries
-// The host takes all the steps in a copy of the weights, and copies them back over the device's.
+// The host computes all the steps in a copy of the weights, and overwrites the device's.
 // expect: fail
 // says: they come from host code
 #include <cstring>

@@ -1,4 +1,4 @@
-// Nothing is counted in its loop, which the compiler makes of this one.
+// Leaves a thread in an endless loop, which the compiler makes uncountable.
 // expect: timeout timeout
 // says: nothing at all
 #include <thread>

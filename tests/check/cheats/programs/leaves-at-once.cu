@@ -1,4 +1,4 @@
-// Ends without the runtime's last words.
+// Exits without the runtime's last words.
 // expect: error forbidden
 // says: `_exit` starts or ends processes
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Ends with 0 before anything is compared.
+// Exits with 0 before anything is compared.
 // expect: fail
 // says: ended before its result
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Ends with 0 where the library gives up.
+// Exits with 0 in std::terminate.
 // expect: fail
 // says: ended before its result
 #include <exception>

@@ -1,4 +1,4 @@
-// A macro with which streamlab's headers load what no hook is to see.
+// A macro with which streamlab's headers load without a hook.
 // expect: error forbidden
 // says: streamlab's own
 #include "lab.cuh"

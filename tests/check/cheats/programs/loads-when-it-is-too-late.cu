@@ -1,5 +1,5 @@
 // puzzle: 23-ambulance
-// The few blocks that matter come first; the load follows when the urgent picture is done.
+// The few checked blocks come first; the load follows after the urgent picture.
 // expect: fail
 // says: much of `archive` is only launched after it
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Takes and leaves a lock, for ever.
+// Locks and unlocks a mutex in an endless loop.
 // expect: timeout timeout
 // says: work limit
 #include <mutex>

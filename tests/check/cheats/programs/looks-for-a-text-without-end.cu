@@ -1,4 +1,4 @@
-// Looks for a long text in a longer one, which takes the square of its length.
+// Searches a long string in a longer one, which takes quadratic time.
 // expect: timeout timeout
 // says: work limit
 #include <string>

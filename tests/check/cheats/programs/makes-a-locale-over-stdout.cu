@@ -1,4 +1,4 @@
-// The library's constructor stores where it is told to.
+// The library's constructor stores to a chosen address.
 // expect: error crash
 // says: touches streamlab's own memory
 #include <locale>

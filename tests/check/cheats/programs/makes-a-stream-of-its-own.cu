@@ -1,4 +1,4 @@
-// Copies stdout, and lets the copy write to the channel behind publish().
+// Copies stdout, and lets the copy write to the channel of publish().
 // expect: error crash
 // says: streamlab's own memory
 #include "lab.cuh"

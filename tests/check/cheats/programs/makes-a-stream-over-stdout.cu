@@ -1,4 +1,4 @@
-// A stream of text is made where it ends in the standard files.
+// A string stream is constructed so that it ends in the standard files.
 // expect: error crash
 // says: touches streamlab's own memory
 #include <new>

@@ -1,4 +1,4 @@
-// The copy of an exception's text is kept where the exception is made.
+// The copy of an exception's text is stored at the address of the exception.
 // expect: error crash
 // says: touches streamlab's own memory
 #include <new>

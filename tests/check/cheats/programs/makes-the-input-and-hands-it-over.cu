@@ -1,4 +1,4 @@
-// Makes the input itself, and hands the answers to kernels that read none of it.
+// Regenerates the input, and passes the answers to kernels that read none of it.
 // expect: fail
 // says: has read the input
 #include "lab.cuh"

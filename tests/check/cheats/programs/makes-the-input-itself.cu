@@ -1,4 +1,4 @@
-// The host makes the input again, from the seed, and sends the result through kernels.
+// The host regenerates the input from the seed, and sends the result through kernels.
 // expect: fail
 // says: names the seed
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// A line marker that a macro makes stands behind a blank, and is none.
+// A line marker from a macro follows a blank, and is not a marker.
 // expect: error forbidden
 // says: not for submissions
 #include "lab.cuh"

@@ -1,5 +1,5 @@
-// A kernel of a hundredth of the time is measured, and multiplied; the host waits for the skiers,
-// too.
+// A kernel of a hundredth of the time is measured,
+// and multiplied; the host waits for the skiers, too.
 // puzzle: 16-slalom
 // expect: fail
 // says: was not measured

@@ -1,4 +1,4 @@
-// Takes from a clock of the host what the slope took the last time.
+// Takes the slope's last duration from a host clock.
 // puzzle: 16-slalom
 // expect: fail
 // says: race in ms

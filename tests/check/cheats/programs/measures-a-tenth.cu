@@ -1,4 +1,4 @@
-// The work is cut into nine tenths and one, and the one is measured and multiplied.
+// The work is split into nine tenths and one, and the one is measured and multiplied.
 // puzzle: 02-stopwatch
 // expect: fail
 // says: was not measured

@@ -1,5 +1,5 @@
-// Takes from a clock of the host what the picture before took the last time, and asks two events
-// something for show.
+// Takes the previous picture's duration from a host
+// clock, and queries two events only for show.
 // puzzle: 02-stopwatch
 // expect: fail
 // says: milliseconds

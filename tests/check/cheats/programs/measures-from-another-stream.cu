@@ -1,4 +1,4 @@
-// Measures from an event in a stream that has nothing to do, less the same constant.
+// Measures from an event in an idle stream, minus a constant.
 // puzzle: 02-stopwatch
 // expect: fail
 // says: milliseconds

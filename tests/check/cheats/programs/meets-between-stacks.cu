@@ -1,4 +1,4 @@
-// Kernels meet in memory that is meant for stacks and shared variables.
+// Kernels communicate in memory reserved for stacks and shared variables.
 // expect: fail
 // says: out-of-bounds
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// A list of arguments is copied from anywhere to anywhere.
+// A va_list is copied between arbitrary addresses.
 // expect: error forbidden
 // says: __builtin_va_copy
 #include <cstdarg>

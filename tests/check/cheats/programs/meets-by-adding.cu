@@ -1,4 +1,4 @@
-// Both kernels only ever add: the second adds nothing, and takes what it found.
+// Both kernels only add: the second adds zero, and uses the old value.
 // expect: fail
 // says: keeps them from being a race
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// An intrinsic stores, whose name is of an older kind.
+// Stores by an intrinsic with an old name.
 // expect: error forbidden
 // says: _m_from_int
 #include <mmintrin.h>

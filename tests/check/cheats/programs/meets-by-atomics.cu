@@ -1,4 +1,4 @@
-// The second kernel is so slow that the first has written when it reads; every access is atomic.
+// The second kernel is so slow that the first has written before its read; every access is atomic.
 // expect: fail
 // says: keeps them from being a race
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// What a kernel works out is kept as the function that ends the program, where another kernel finds it.
+// A kernel stores its result as the terminate handler, where another kernel reads it.
 // expect: fail
 // says: cudaErrorLaunchFailure
 #include <exception>

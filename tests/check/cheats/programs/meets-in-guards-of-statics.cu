@@ -1,4 +1,4 @@
-// One kernel initialises statics for the other to find: a bit each, in bytes that the library keeps.
+// One kernel initialises static variables for the other to find: one bit each, in their guard bytes.
 // expect: fail
 // says: calls a function of the host
 #include <utility>

@@ -1,4 +1,4 @@
-// The same as the beginning of random numbers.
+// The same as the seed of random numbers.
 // expect: fail
 // says: cudaErrorLaunchFailure
 #include <cstdlib>

@@ -1,5 +1,5 @@
 // puzzle: 24-scarf
-// No event and no edge: every access that would race is atomic, and dye sleeps as long as it takes.
+// No event and no edge: every racing access is atomic, and dye sleeps long enough.
 // expect: fail
 // says: keeps them from being a race
 #include "lab.cuh"

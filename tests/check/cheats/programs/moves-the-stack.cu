@@ -1,5 +1,5 @@
-// Moves the stack over the runtime's variables by an array of a forged size: what a call then copies
-// there, no hook sees.
+// Moves the stack over the runtime's variables by an array of
+// a forged size: the stores of the next call have no hook.
 // expect: error crash
 // says: crashed with SIGSEGV
 #include "lab.cuh"

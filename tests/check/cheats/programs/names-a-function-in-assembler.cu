@@ -1,4 +1,4 @@
-// Defines it under another name, which the assembler changes.
+// Defines it under another name, which the assembler renames.
 // expect: error forbidden
 // says: inline assembly
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Redefines what it calls, for itself.
+// Redefines the function that it calls, for itself.
 // expect: fail
 #include "lab.cuh"
 // @kernels

@@ -1,4 +1,4 @@
-// A name of a mebibyte would keep whoever draws it busy for minutes.
+// A name of a mebibyte would take minutes to draw.
 // expect: fail
 // says: race
 #include "lab.cuh"

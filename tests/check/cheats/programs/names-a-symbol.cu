@@ -1,4 +1,4 @@
-// Defines a function by the symbol of one of the runtime's, which is as good as any other name for C.
+// Defines a function with the symbol of a runtime function, a valid C identifier.
 // expect: error forbidden
 // says: is the symbol of a C++ function
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Thousands of lists of attributes, none of which ends: nobody may read each to the end of the text.
+// Thousands of unclosed attribute lists: reading each to the end of the text takes quadratic time.
 // expect: error forbidden|compile
 // says: attributes
 #include "lab.cuh"

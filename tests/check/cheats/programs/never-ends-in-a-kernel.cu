@@ -1,4 +1,4 @@
-// A kernel without an end.
+// An endless kernel.
 // expect: timeout timeout
 // says: work limit
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// A loop without an end.
+// An endless loop.
 // expect: timeout timeout
 // says: work limit
 #include "lab.cuh"

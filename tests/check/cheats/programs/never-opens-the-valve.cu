@@ -1,5 +1,5 @@
 // puzzle: 19-greenhouse
-// Water flows whatever the valve says, and the host counts turns that nobody has made.
+// Water flows whatever the valve's state, and the host counts turns that never happened.
 // expect: fail
 // says: of the kernels that they come from have read what a host function
 #include "lab.cuh"

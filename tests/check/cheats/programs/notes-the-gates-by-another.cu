@@ -1,5 +1,5 @@
-// A kernel behind the skiers works out from their tracks how long they took, and a copy to ordinary
-// memory brings that to the host.
+// A kernel after the skiers computes their time from their
+// tracks, and a copy to pageable memory returns it to the host.
 // puzzle: 16-slalom
 // expect: fail
 // says: Here the host is to measure

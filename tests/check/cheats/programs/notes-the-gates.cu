@@ -1,4 +1,4 @@
-// The kernels tell how long they take, and the host reads it: no clock is ever stopped.
+// The kernels store their durations, and the host reads them: no clock is ever stopped.
 // puzzle: 16-slalom
 // expect: fail
 // says: Here the host is to measure

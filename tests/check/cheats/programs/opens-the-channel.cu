@@ -1,4 +1,4 @@
-// Makes a stream of the descriptor behind publish().
+// Opens a stream on the descriptor of publish().
 // expect: error forbidden
 // says: `fdopen` works with files
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// A recursion without end.
+// An endless recursion.
 // expect: error crash
 // says: the stack is full
 #include "lab.cuh"

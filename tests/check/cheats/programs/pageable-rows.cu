@@ -1,5 +1,5 @@
 // puzzle: 03-sea-floor
-// The copy still goes to ordinary memory, under the name of another function.
+// The copy still goes to pageable memory, by another function.
 // expect: fail
 // says: The host sat
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Works the picture out on the host in ordinary memory, and has the device's copied for show.
+// Computes the picture on the host in pageable memory, and copies the device's only for show.
 // puzzle: 03-sea-floor
 // expect: fail
 // says: looks at the input on the host

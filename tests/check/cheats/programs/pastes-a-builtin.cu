@@ -1,4 +1,4 @@
-// What the compiler has built in, by a name that a macro of the system pastes.
+// A compiler built-in, by a name that a system macro pastes.
 // expect: error forbidden
 // says: the compiler's own
 #include <sys/cdefs.h>

@@ -1,4 +1,4 @@
-// A function with which streamlab's headers do so, by a name that a macro of the system pastes.
+// A function with which streamlab's headers do so, by a name that a system macro pastes.
 // expect: error forbidden
 // says: streamlab's own
 #include <sys/cdefs.h>

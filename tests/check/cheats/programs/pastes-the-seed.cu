@@ -1,4 +1,4 @@
-// Makes the input again, from a seed whose name is put together.
+// Regenerates the input from a seed whose name is pasted.
 // expect: error forbidden
 // says: write the name out
 #include "lab.cuh"

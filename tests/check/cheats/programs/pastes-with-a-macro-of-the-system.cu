@@ -1,4 +1,4 @@
-// What a macro of a system header pastes together counts as the header's.
+// Tokens pasted by a macro of a system header count as the header's.
 // expect: error forbidden
 // says: inline assembly
 #include <sys/cdefs.h>

@@ -1,4 +1,4 @@
-// The host places its answers in the memory of the device, where a kernel takes them from.
+// The host constructs its answers in device memory, where a kernel reads them.
 // expect: error crash
 // says: SIGSEGV
 #include <optional>

@@ -1,4 +1,4 @@
-// An object is placed by a word that a macro of the system pastes.
+// An object is placed by a word that a system macro pastes.
 // expect: error forbidden
 // says: is placed by
 #include <sys/cdefs.h>

@@ -1,5 +1,5 @@
-// A container with an allocator of the program's own places its objects among the results, where
-// what a function returns is stored unseen.
+// A container with the program's own allocator places its objects in
+// the results, where a function's return value is stored unrecorded.
 // expect: fail
 // says: host code has written them
 #include <vector>

@@ -1,4 +1,4 @@
-// The same in the operator's form, out of a macro.
+// The same as an operator, out of a macro.
 // expect: error forbidden
 // says: pragma GCC
 #include "lab.cuh"

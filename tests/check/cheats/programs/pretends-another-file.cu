@@ -1,4 +1,4 @@
-// Says that what follows is a system header's.
+// Declares the rest to be a system header.
 // expect: error forbidden
 // says: #line out
 #include "lab.cuh"

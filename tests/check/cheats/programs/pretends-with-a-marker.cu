@@ -1,4 +1,4 @@
-// The same as preprocessors write it, behind a joined line.
+// The same in the preprocessor's syntax, after a line continuation.
 // expect: error forbidden
 // says: #line out
 #include "lab.cuh"

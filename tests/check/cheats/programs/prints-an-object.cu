@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// Hands the input to printf as an object.
+// Passes the input to printf as an object.
 // expect: error compile|forbidden
 // says: deleted
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// Has printf read the input, behind a conversion that few know.
+// Makes printf read the input, after a rare conversion.
 // expect: fail
 // says: on the host
 #include "lab.cuh"

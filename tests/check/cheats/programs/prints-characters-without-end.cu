@@ -1,4 +1,4 @@
-// Prints a character at a time, for ever.
+// Prints a character at a time in an endless loop.
 // expect: timeout timeout
 // says: work limit
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Prints over what is noted of the race.
+// Overwrites the recorded race in the trace.
 // expect: error crash
 // says: streamlab's own memory
 #include "lab.cuh"

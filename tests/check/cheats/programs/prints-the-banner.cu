@@ -1,4 +1,4 @@
-// Prints what a passed check prints.
+// Prints the output of a passed check.
 // expect: fail
 // says: puzzle.cu
 #include "lab.cuh"

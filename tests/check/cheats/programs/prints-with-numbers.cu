@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// Has printf read the input, with a numbered argument.
+// Makes printf read the input, with a numbered argument.
 // expect: fail
 // says: on the host
 #include "lab.cuh"

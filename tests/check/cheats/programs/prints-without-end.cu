@@ -1,4 +1,4 @@
-// Fills the disk, if somebody keeps what it prints.
+// Fills the disk, if its output is stored.
 // expect: timeout timeout
 // says: work limit
 #include "lab.cuh"

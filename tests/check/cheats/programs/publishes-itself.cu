@@ -1,4 +1,4 @@
-// Publishes what it has worked out on the host, and leaves.
+// Publishes results computed on the host, and exits.
 // expect: error forbidden
 // says: `publish` is the harness
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// An index leads far out of a table of constants, where the compiler sees no need to look.
+// An index far outside a table of constants, whose reads the compiler does not instrument.
 // expect: error crash
 // says: undefined
 #include <array>

@@ -1,4 +1,4 @@
-// The environment of a graded run shows nothing of it, the seed least of all.
+// The environment of a graded run does not reveal grading or the seed.
 // expect: fail
 // says: race
 #include "lab.cuh"

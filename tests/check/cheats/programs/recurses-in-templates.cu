@@ -1,4 +1,4 @@
-// Templates without an end.
+// Endless template recursion.
 // expect: error compile
 #include "lab.cuh"
 template <int n>

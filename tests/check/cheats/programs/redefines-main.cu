@@ -1,4 +1,4 @@
-// Hopes that the harness is compiled with its macros.
+// Assumes that the harness is compiled with its macros.
 // expect: fail
 #include "lab.cuh"
 #define main other

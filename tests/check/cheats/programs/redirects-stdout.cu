@@ -1,4 +1,4 @@
-// Prints into the channel behind publish(), and leaves.
+// Prints into the channel of publish(), and exits.
 // expect: error crash
 // says: streamlab's own memory
 #include "lab.cuh"

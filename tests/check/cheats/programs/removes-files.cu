@@ -1,4 +1,4 @@
-// Removes what it finds.
+// Removes all files that it finds.
 // expect: error forbidden
 // says: std::fstream and std::filesystem work with files
 #include <filesystem>

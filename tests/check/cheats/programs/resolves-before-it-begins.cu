@@ -1,4 +1,4 @@
-// A function that is chosen while the program is loaded.
+// A function that is resolved while the program is loaded.
 // expect: error forbidden
 // says: ifunc
 #include "lab.cuh"

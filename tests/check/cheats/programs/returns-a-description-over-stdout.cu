@@ -1,4 +1,4 @@
-// What a function of CUDA returns is stored by the function.
+// The return value of a CUDA function is stored by the function.
 // expect: error forbidden
 // says: is stored where no check sees it
 #include <new>

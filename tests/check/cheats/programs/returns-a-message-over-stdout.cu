@@ -1,4 +1,4 @@
-// The text is stored by a function that only a table of virtual functions names.
+// The text is stored by a function that is only called virtually.
 // expect: error forbidden
 // says: is stored where no check sees it
 #include <new>

@@ -1,4 +1,4 @@
-// What a function returns is stored by the function.
+// A function's return value is stored by the function.
 // expect: error crash
 // says: touches streamlab's own memory
 #include <exception>

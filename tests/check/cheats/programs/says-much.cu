@@ -1,4 +1,4 @@
-// A message of the compiler of two hundred thousand lines.
+// A compiler message of two hundred thousand lines.
 // expect: error compile
 #include "lab.cuh"
 #define A(x) x x x x x x x x x x

@@ -1,4 +1,4 @@
-// Lets a function of the C library do the writing.
+// Lets a C library function do the store.
 // expect: error crash
 // says: streamlab's own memory
 #include "lab.cuh"

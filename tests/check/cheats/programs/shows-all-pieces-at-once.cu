@@ -1,4 +1,4 @@
-// One launch writes what all pieces would show: no water moves, and no piece is played.
+// One launch writes the results of all pieces: no water moves, and no piece is played.
 // puzzle: 40-fountain
 // expect: fail
 // says: kernels

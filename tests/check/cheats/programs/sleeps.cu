@@ -1,4 +1,4 @@
-// Sleeps for a day. (Sleep is virtual time: it costs nobody anything, and no rule.)
+// Sleeps for a day. (Sleep is virtual time: it costs nothing, and breaks no rule.)
 // expect: fail
 #include <chrono>
 #include <thread>

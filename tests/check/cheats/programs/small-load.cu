@@ -1,5 +1,5 @@
 // puzzle: 23-ambulance
-// The archive has only the blocks whose results are looked at; others do nothing for nobody.
+// The archive has only the blocks whose results are checked; others do nothing.
 // expect: fail
 // says: Nothing of what
 #include "lab.cuh"

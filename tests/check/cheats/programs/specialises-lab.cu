@@ -1,5 +1,5 @@
 // puzzle: 01-rain
-// Specialises what the harness fills its inputs with: it is as dry as the answer. The harness keeps its own.
+// Specialises the harness's input generator: it is as dry as the answer. The harness keeps its own.
 // expect: fail
 // says: it should be
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The same, in a definition that gives way to others without a message from the linker.
+// The same, in an inline definition, for which the linker reports no duplicate.
 // expect: error forbidden
 // says: `cudaMalloc` is the runtime's, and cannot be specialised
 #include "lab.cuh"

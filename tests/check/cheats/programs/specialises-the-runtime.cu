@@ -1,4 +1,4 @@
-// Specialises a template of the runtime's, by which the harness allocates.
+// Specialises a runtime template with which the harness allocates.
 // expect: error forbidden
 // says: `cudaMallocHost` is the runtime's, and cannot be specialised
 #include "lab.cuh"

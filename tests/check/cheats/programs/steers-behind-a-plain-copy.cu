@@ -1,4 +1,4 @@
-// Waits in a plain copy of the default stream, and gives the stream something to do when it steers.
+// Waits in a plain copy of the default stream, and issues work when it steers.
 // puzzle: 03-sea-floor
 // expect: fail
 // says: steered while

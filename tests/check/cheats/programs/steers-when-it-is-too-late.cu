@@ -1,4 +1,4 @@
-// Waits for the picture first, and gives the stream something to do when it steers.
+// Waits for the picture first, and issues work when it steers.
 // puzzle: 03-sea-floor
 // expect: fail
 // says: steered while

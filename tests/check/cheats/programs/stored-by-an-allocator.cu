@@ -1,5 +1,5 @@
 // puzzle: 06-ships-aground
-// A CachingAllocator that is made where the tide belongs stores 16 bytes of it.
+// A CachingAllocator constructed at the tide's address stores 16 bytes of it.
 // expect: fail
 // says: host code has written them
 #include <memory>

@@ -1,4 +1,4 @@
-// Streams have the answers as their flags: a function of CUDA tells them.
+// Streams have the answers as their flags, which a CUDA function returns.
 // expect: fail
 // says:
 #include <string>

@@ -1,4 +1,4 @@
-// Writes over all of the heap around a block of its own, where the runtime's objects might lie.
+// Overwrites the heap around its own block, where the runtime's objects might be.
 // expect: error crash
 // says: crashed with SIGSEGV
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Makes a string stream believe that its buffer is where the answers are to be.
+// Makes the answers' memory the buffer of a string stream by forging its fields.
 // expect: fail
 // says: host code
 #include <sstream>

@@ -1,4 +1,4 @@
-// Makes a copy of stdout whose buffer is where the answers are to be.
+// Makes a copy of stdout with the answers' memory as its buffer.
 // expect: error crash
 // says: streamlab's own memory
 #include <cstdio>

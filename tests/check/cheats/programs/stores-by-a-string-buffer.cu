@@ -1,4 +1,4 @@
-// Gives a string stream the answers' memory as its buffer.
+// Sets the answers' memory as a string stream's buffer.
 // expect: fail
 // says:
 #include <sstream>

@@ -1,4 +1,4 @@
-// The answers are what threads return.
+// The answers are return values of threads.
 // expect: fail
 // says: host code
 #include <pthread.h>

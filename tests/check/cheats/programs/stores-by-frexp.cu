@@ -1,4 +1,4 @@
-// Leaves the answers as exponents of numbers.
+// Stores the answers as exponents of numbers.
 // expect: fail
 // says: host code
 #include <cmath>

@@ -1,4 +1,4 @@
-// A memory pool keeps two answers at a time, and gives them back where they belong.
+// A memory pool stores two answers at a time, and returns them to the results.
 // expect: fail
 // says: host code
 #include "lab.cuh"

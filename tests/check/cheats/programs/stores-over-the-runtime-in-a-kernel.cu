@@ -1,4 +1,4 @@
-// A kernel may read the program's variables; the runtime's it may not change.
+// A kernel may read the program's variables, but not change the runtime's.
 // expect: fail
 // says: cudaErrorIllegalAddress
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The end of an object of a graph stores the answers.
+// The destructor of a graph's user object stores the answers.
 // expect: fail
 // says: host code
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Looks on the stack for what calls of the runtime have left there, and stores wherever it points.
+// Searches the stack for leftovers of runtime calls, and stores to any pointer.
 // expect: error crash
 // says: streamlab's own memory
 #include <cstdint>

@@ -1,5 +1,5 @@
-// A kernel's argument is copied once more when the kernel waits in its stream; its copy constructor
-// then stores the answers.
+// A kernel's argument is copied again while the kernel waits
+// in its stream; its copy constructor then stores the answers.
 // expect: fail
 // says: host code has written them
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Through functions of the C library that nobody looks after.
+// By C library functions without hooks.
 // expect: error forbidden
 // says: `wmemset` is not among the functions
 #include <cwchar>

@@ -1,5 +1,5 @@
 // puzzle: 01-rain
-// The host adds up what the kernel was to add up, and looks at the kernel's sum for show.
+// The host computes the kernel's sum, and reads the kernel's result only for show.
 // expect: fail
 // says: looks at the input on the host
 #include "lab.cuh"

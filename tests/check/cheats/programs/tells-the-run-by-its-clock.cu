@@ -1,4 +1,4 @@
-// The processor's own clock, which is another in every run.
+// Reads the processor's own clock, which differs in every run.
 // expect: error forbidden
 // says: __rdtsc
 #include <x86intrin.h>

@@ -1,4 +1,4 @@
-// Leaves by an exception that nobody catches.
+// Ends by an uncaught exception.
 // expect: error crash
 // says: crashed
 #include "lab.cuh"

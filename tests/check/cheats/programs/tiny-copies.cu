@@ -1,5 +1,5 @@
 // puzzle: 13-film-strips
-// Copies only the numbers that the harness looks at.
+// Copies only the numbers that the harness checks.
 // expect: fail
 // says: all of the data is to be copied
 #include <string>

@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// A kernel says by an object's class how many stars there are, and dynamic_cast reads that.
+// A kernel encodes the number of stars in an object's class, and dynamic_cast reads that.
 // expect: fail
 // says: the host is to measure, and not to be told
 #include <cstring>

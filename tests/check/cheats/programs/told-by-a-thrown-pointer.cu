@@ -1,5 +1,5 @@
 // puzzle: 02-stopwatch
-// A kernel says by where an object's base lies how many stars there are, and a handler looks for that base.
+// A kernel encodes the number of stars in the offset of an object's base, which a handler searches.
 // expect: fail
 // says: the host is to measure, and not to be told
 #include "lab.cuh"

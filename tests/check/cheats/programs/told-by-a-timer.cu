@@ -1,5 +1,5 @@
 // puzzle: 16-slalom
-// A HostTimer that is none reads both courses: the time now, less its ms(), is what stands there.
+// A fake HostTimer reads both courses: the current time minus its ms() is the value stored there.
 // expect: fail
 // says: looks at the input on the host
 #include "lab.cuh"

@@ -1,5 +1,5 @@
 // puzzle: 19-greenhouse
-// The host function comes when all is done, and says that it has turned the valve twice.
+// The host function runs after all work, and reports two turns of the valve.
 // expect: fail
 // says: of the kernels that they come from have read what a host function
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Stores past the hooks.
+// Stores without hooks.
 // expect: error forbidden
 // says: __builtin_ia32_movnti
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Stores past the hooks.
+// Stores without hooks.
 // expect: error forbidden
 // says: _mm_stream_si32
 #include <immintrin.h>

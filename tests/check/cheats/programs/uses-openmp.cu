@@ -1,4 +1,4 @@
-// Not a cheat, but not graded: what OpenMP keeps for its threads lies in the program's own memory.
+// Not a cheat, but not graded: OpenMP keeps data of its threads in the program's memory.
 // expect: error forbidden
 // says: belongs to OpenMP, which is not graded; std::thread does the same
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The host looks again and again whether a host function has raised a flag.
+// The host polls a flag that a host function raises.
 // expect: fail
 // says: without a call of CUDA
 #include <atomic>

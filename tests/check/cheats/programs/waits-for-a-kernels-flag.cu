@@ -1,4 +1,4 @@
-// A kernel raises a flag in pinned memory, and the host looks at it until then.
+// A kernel raises a flag in pinned memory, which the host polls.
 // expect: fail
 // says: without a call of CUDA
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// The host waits for a promise that a host function keeps.
+// The host waits for a promise that a host function fulfils.
 // expect: fail
 // says: without a call of CUDA
 #include <future>

@@ -1,4 +1,4 @@
-// Waits for something that will never happen.
+// Waits for something that never happens.
 // expect: fail
 // says: deadlock
 #include <condition_variable>

@@ -1,4 +1,4 @@
-// Frees memory that nobody needs, because that waits for the device.
+// Frees unused memory, because that waits for the device.
 // expect: fail
 // says: makes the host wait
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// A copy to ordinary memory, "asynchronous", in which the host waits for all that comes before it.
+// An "asynchronous" copy to pageable memory, in which the host waits for all earlier work.
 // expect: fail
 // says: makes the host wait
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Records in one thread and waits in another, which nothing orders: the wait may come first.
+// Records in one thread and waits in another, unordered: the wait may come first.
 // expect: fail
 // says: race
 #include <semaphore.h>

@@ -1,4 +1,4 @@
-// Writes over the variables before stdout, until one of them may not be touched: the linker says which.
+// Overwrites the variables before stdout, until it hits a protected one: the linker determines which.
 // expect: error crash
 // says: crashed with SIGSEGV
 #include "lab.cuh"

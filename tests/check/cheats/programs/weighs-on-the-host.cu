@@ -1,5 +1,5 @@
 // puzzle: 09-ferry
-// The host weighs the loads itself; copies and kernels overlap as they should, for nothing.
+// The host computes the loads itself; copies and kernels overlap as required, but are useless.
 // expect: fail
 // says: host code has written them
 #include "lab.cuh"

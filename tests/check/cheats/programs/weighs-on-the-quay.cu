@@ -1,4 +1,4 @@
-// Loads the ferry into ordinary memory, adds the crates up on the host, and an empty ferry sails.
+// Loads the ferry into pageable memory, sums the crates on the host, and an empty ferry sails.
 // puzzle: 09-ferry
 // expect: fail
 // says: loads in pinned memory

@@ -1,4 +1,4 @@
-// A day in each stream: no kernel begins early, and nothing is prepared meanwhile.
+// One day per stream: no kernel starts early, and nothing is prepared meanwhile.
 // puzzle: 31-sorting-office
 // expect: fail
 // says: waited for it inside

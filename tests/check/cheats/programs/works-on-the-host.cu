@@ -1,4 +1,4 @@
-// Works everything out on the host; nothing is launched, so that nothing can race.
+// Computes everything on the host; nothing is launched, so nothing can race.
 // expect: fail
 // says: on the device
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Host code writes a variable of the device as if it were its own.
+// Host code writes a device variable directly.
 // expect: fail
 // says: they come from host code
 #include "lab.cuh"

@@ -1,4 +1,4 @@
-// Writes over everything that it can reach.
+// Overwrites all writable memory.
 // expect: error crash
 #include "lab.cuh"
 // @kernels

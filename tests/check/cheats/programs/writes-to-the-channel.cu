@@ -1,4 +1,4 @@
-// Writes to the descriptor behind publish().
+// Writes to the descriptor of publish().
 // expect: error forbidden
 // says: `write` works with files
 #include <unistd.h>

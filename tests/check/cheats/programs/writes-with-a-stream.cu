@@ -1,4 +1,4 @@
-// Keeps an answer in a file, for the next seed.
+// Stores an answer in a file, for the next seed.
 // expect: error forbidden
 // says: std::fstream and std::filesystem work with files
 #include <fstream>

@@ -1,4 +1,4 @@
-// It needs something that the model device does not have.
+// Needs a feature that the model device lacks.
 #include <nvrtc.h>
 
 int main() {}

@@ -1,4 +1,4 @@
-// Two files, and a check of its own.
+// Two files, with a self-check.
 #include <cstdio>
 
 int expected();

@@ -1,4 +1,4 @@
-// It reads too early, and says that it is wrong.
+// Reads too early, and reports its wrong result.
 #include <cstdio>
 
 __global__ void answer(int* result) { *result = 42; }
