@@ -38,6 +38,29 @@ bool row(const char* label, bool is_selected) {
     return is_pressed;
 }
 
+bool folded_part(const std::string& title) {
+    bool* const is_open = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(title.c_str()), false);
+    const ImVec2 place = ImGui::GetCursorScreenPos();
+    const float size = ImGui::GetFontSize();
+    ImGui::PushID(title.c_str());
+    if (row(("    " + title).c_str())) *is_open = !*is_open;
+    ImGui::PopID();
+    // A triangle of our own: not every font has one.
+    const float half = size * 0.3F;
+    const ImVec2 centre{place.x + size * 0.5F, place.y + size * 0.55F};
+    const ImU32 colour = ImGui::GetColorU32(ImGuiCol_Text);
+    ImDrawList* const lines = ImGui::GetWindowDrawList();
+    if (*is_open)
+        lines->AddTriangleFilled({centre.x - half, centre.y - half * 0.6F},
+                                 {centre.x + half, centre.y - half * 0.6F},
+                                 {centre.x, centre.y + half * 0.8F}, colour);
+    else
+        lines->AddTriangleFilled({centre.x - half * 0.6F, centre.y - half},
+                                 {centre.x + half * 0.8F, centre.y},
+                                 {centre.x - half * 0.6F, centre.y + half}, colour);
+    return *is_open;
+}
+
 bool entry(const char* label, const char* keys, bool is_on, bool is_possible) {
     const bool is_pressed = ImGui::MenuItem(label, keys, is_on, is_possible);
     record_control(ControlKind::entry, label, is_possible);

@@ -25,6 +25,8 @@ namespace controls {
 // ImGui's controls: each returns true if it was pressed or changed.
 bool button(const char* label, ImVec2 size = {}, bool is_possible = true);
 bool row(const char* label, bool is_selected = false);
+// The title of a part that is folded at first. Returns true while it is open.
+bool folded_part(const std::string& title);
 bool entry(const char* label, const char* keys, bool is_on, bool is_possible);
 bool box(const char* label, bool* is_on);
 bool slider(const char* id, std::int64_t* value, std::int64_t least, std::int64_t most,

@@ -77,6 +77,9 @@ void compare_step(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "YOU CHANGED");
     change_list(ui, *state.lab(), session);
     totals(ui, session);
+    for (const std::string& text :
+         lesson::turned_texts(*state.lab(), session.before.knobs, session.result_knobs))
+        paragraphs(ui, shown(state, text), ui.theme.text);
     both_button(ui, state, actions);
     space(ui, 3);
     heading(ui, "WHAT DIFFERS");

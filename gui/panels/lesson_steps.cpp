@@ -80,13 +80,23 @@ void lab_rules(const Ui& ui, const AppState& state, Actions& actions) {
     space(ui, 2);
 }
 
+// "In PyTorch" and the like, each opened by a click.
+void folded_texts(const Ui& ui, const AppState& state) {
+    for (const catalogue::FoldedText& text : state.lab()->more)
+        if (controls::folded_part(text.title)) {
+            paragraphs(ui, shown(state, text.text), ui.theme.text);
+            space(ui, 2);
+        }
+}
+
 void why_step(const Ui& ui, const AppState& state, Actions& actions) {
-    heading(ui, "WHY");
+    heading(ui, "WHAT HAPPENED");
     paragraphs(ui, shown(state, state.lab()->explanation), ui.theme.text);
-    space(ui, 2);
-    lab_rules(ui, state, actions);
     paragraphs(ui, "Click a bar in the timeline: it says why it started when it did.",
                ui.theme.muted);
+    space(ui, 2);
+    folded_texts(ui, state);
+    lab_rules(ui, state, actions);
 }
 
 void remember_step(const Ui& ui, const AppState& state, Actions& actions) {
@@ -96,6 +106,7 @@ void remember_step(const Ui& ui, const AppState& state, Actions& actions) {
         paragraphs(ui, shown(state, lab.remember), ui.theme.text);
     });
     space(ui, 4);
+    folded_texts(ui, state);
     lab_rules(ui, state, actions);
     next_stop_button(ui, state, actions);
 }

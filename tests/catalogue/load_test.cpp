@@ -54,6 +54,19 @@ TEST_CASE("all fields of a lab are read") {
     CHECK(lab.knobs[1].unit == "ms");
 }
 
+TEST_CASE("a knob has a text for when it is turned, and a lab has folded texts") {
+    const LabFolder folder;
+    const std::string turned = "unit = \"ms\"\nturned = \"Longer.\"\n";
+    const std::string more = "[[more]]\ntitle = \"In PyTorch\"\ntext = \"\"\"\nThe\nsame.\"\"\"\n";
+    const Lab lab =
+        load_lab(folder.add("03-fence", with(good_toml, "unit = \"ms\"\n", turned + more)));
+    CHECK(lab.knobs[0].turned.empty());
+    CHECK(lab.knobs[1].turned == "Longer.");
+    REQUIRE(lab.more.size() == 1);
+    CHECK(lab.more[0].title == "In PyTorch");
+    CHECK(lab.more[0].text == "The same.");
+}
+
 TEST_CASE("a lab may need several GPUs, and name devices with a different result") {
     const LabFolder folder;
     const Lab plain = load_lab(folder.add("03-fence"));

@@ -93,10 +93,13 @@ TEST_CASE("lab 03 in a terminal: predict, draw, run, reply, why, change, compare
     terminal.type("s");
     REQUIRE(terminal.shows("COMPARE"));
     REQUIRE(terminal.shows("You said shorter: right."));
-    REQUIRE(terminal.shows("the explanation"));
+    REQUIRE(terminal.shows("what to remember"));
     terminal.type("\n");
-    REQUIRE(terminal.shows("EXPLANATION"));
     REQUIRE(terminal.shows("REMEMBER"));
+    REQUIRE(terminal.shows("In PyTorch"));
+    terminal.type("1");
+    REQUIRE(terminal.shows("torch.cuda"));
+    terminal.type("\n");
     REQUIRE(terminal.shows("Next on the path: lab 01"));
     CHECK_FALSE(terminal.is_as_before());
     leave(terminal);
@@ -223,7 +226,7 @@ TEST_CASE("without colours and UTF-8 a lesson is plain text, and the window's si
     terminal.type("t");
     REQUIRE(terminal.shows("no guess"));
     terminal.type("\n");
-    REQUIRE(terminal.shows("the explanation"));
+    REQUIRE(terminal.shows("what to remember"));
     terminal.type("w");
     REQUIRE(terminal.shows("WHY"));
     leave(terminal);

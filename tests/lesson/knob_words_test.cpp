@@ -1,26 +1,29 @@
+#include <string>
+#include <vector>
+
 #include "lesson/knob_words.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;
 
-TEST_CASE("settings that a text writes as terminal options are rewritten in the words of a form") {
+TEST_CASE("what turning a knob shows is said of the knobs that changed, away from their defaults") {
     catalogue::Lab lab;
     catalogue::Knob data;
     data.name = "data";
-    data.title = "k2 counts on from";
-    data.choices = {{"own", "a number of its own"}, {"chain", "the number of k1"}};
+    data.default_value = "own";
+    data.turned = "It counts on.";
     catalogue::Knob length;
     length.name = "ms";
-    length.title = "Length";
-    length.unit = "ms";
+    length.default_value = "5";
+    length.turned = "It takes longer.";
     lab.knobs = {data, length};
-    const auto settings =
-        lesson::settings_in(lab, "With data=chain (and ms=5) it counts on; data=chain is no "
-                                 "default, x=1 no knob, data=X no value.");
-    REQUIRE(settings.size() == 2);
-    CHECK(settings[0] ==
-          std::pair<std::string, std::string>("data=chain", "k2 counts on from: the number of k1"));
-    CHECK(settings[1] == std::pair<std::string, std::string>("ms=5", "Length: 5 ms"));
+    const lesson::Knobs as_it_comes{{"data", "own"}, {"ms", "5"}};
+    const lesson::Knobs chain{{"data", "chain"}, {"ms", "5"}};
+    using Texts = std::vector<std::string>;
+    CHECK(lesson::turned_texts(lab, as_it_comes, chain) == Texts{"It counts on."});
+    CHECK(lesson::turned_texts(lab, chain, as_it_comes) == Texts{});
+    CHECK(lesson::turned_texts(lab, chain, {{"data", "chain"}, {"ms", "9"}}) ==
+          Texts{"It takes longer."});
 }
 
 TEST_CASE("an app names settings as its form does, except in code") {

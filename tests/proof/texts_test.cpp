@@ -117,7 +117,8 @@ TEST_CASE("each missing text of a lab is one line") {
     lab.choices = {
         {"5 ms", true, "Yes."}, {"10 ms", false, "No."}, {"15 ms", false, "Not at all."}};
     lab.rules = {"D1"};
-    lab.explanation = "Rule D1. In PyTorch the same.";
+    lab.explanation = "Rule D1.";
+    lab.more = {{"In PyTorch", "The same."}};
     lab.try_next = "--set ms=5";
     catalogue::Knob knob;
     knob.name = "ms";
@@ -125,6 +126,7 @@ TEST_CASE("each missing text of a lab is one line") {
     knob.default_value = "3";
     knob.minimum = 1;
     knob.maximum = 9;
+    knob.turned = "Longer.";
     lab.knobs = {knob};
     scratch.write("tests/03-fence.expect", "# as it comes\n[]\nprints: a\n[ms=1]\n[ms=9]\n");
     const auto tests = scratch.root() / "tests";
@@ -157,8 +159,15 @@ TEST_CASE("each missing text of a lab is one line") {
     changed.knobs[0].title = lab.title;
     CHECK_THAT(all(changed), ContainsSubstring("title of something else: 'A fence'"));
     changed = lab;
-    changed.explanation = "Rule D1.";
+    changed.more.clear();
     CHECK_THAT(all(changed), ContainsSubstring("what this is in PyTorch"));
+    changed = lab;
+    for (int i = 0; i < 80; ++i)
+        changed.explanation += " word";
+    CHECK_THAT(all(changed), ContainsSubstring("the explanation has 82 words; 80 is the limit"));
+    changed = lab;
+    changed.knobs[0].turned.clear();
+    CHECK_THAT(all(changed), ContainsSubstring("'ms' does not say what turning it shows"));
     changed = lab;
     changed.knobs[0].maximum = 99;
     CHECK_THAT(all(changed), ContainsSubstring("what the lab must show with ms=99"));

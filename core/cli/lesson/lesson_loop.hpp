@@ -1,5 +1,5 @@
 // Runs a lab's lesson interactively in the terminal: predict, run, see why on request, change one
-// thing, compare, read the explanation, remember. The progress is shared with the app.
+// thing, compare, remember. The progress is shared with the app.
 #pragma once
 
 #include <optional>

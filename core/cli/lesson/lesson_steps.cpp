@@ -78,10 +78,13 @@ int LessonSteps::lead_through() {
     if (!run()) return not_compiled;
     show_run();
     reply();
-    const Key key = console_.ask({{"w", "why"}, {"Enter", "change one thing"}, {"q", "quit"}});
+    console_.heading("WHAT HAPPENED");
+    console_.paragraph(lab_.explanation);
+    const Key key = console_.ask(
+        {{"w", "why, operation by operation"}, {"Enter", "change one thing"}, {"q", "quit"}});
     if (key.is('w')) show_why();
     if (!console_.is_over()) change_and_compare();
-    if (!console_.is_over()) explain_and_remember();
+    if (!console_.is_over()) remember();
     return ran;
 }
 
@@ -229,9 +232,7 @@ void LessonSteps::show_why() {
     text.width = static_cast<int>(std::max<std::size_t>(console_.columns(), 80));
     const std::string why = render::render_why(run_->trace, text);
     console_.heading("WHY");
-    console_.page(why.empty() ? "Nothing held an operation up for long here. The explanation comes "
-                                "at the end.\n"
-                              : why);
+    console_.page(why.empty() ? "Nothing held an operation up for long here.\n" : why);
     console_.line();
 }
 
@@ -281,16 +282,19 @@ void LessonSteps::change_and_compare() {
             device_in_words(*change, *before) +
             lesson::changes_text(lab_, knobs_before, lesson_.knobs, console_.arrow()));
         compare_with(*before, knobs_before, device_before);
+        for (const std::string& text : lesson::turned_texts(lab_, knobs_before, lesson_.knobs))
+            console_.paragraph(text);
         const Key key = console_.ask({{"w", "why"},
                                       {"c", "change one more thing"},
-                                      {"Enter", "the explanation"},
+                                      {"Enter", "what to remember"},
                                       {"q", "quit"}});
         if (console_.is_over()) return;
         if (key.is('w')) show_why();
         if (key.kind == KeyKind::enter) return;
         if (key.is('w') &&
             !console_
-                 .ask({{"c", "change one more thing"}, {"Enter", "the explanation"}, {"q", "quit"}})
+                 .ask(
+                     {{"c", "change one more thing"}, {"Enter", "what to remember"}, {"q", "quit"}})
                  .is('c'))
             return;
     }
@@ -321,11 +325,7 @@ void LessonSteps::compare_with(const LessonRun& before, const lesson::Knobs& kno
     if (!run_->ending.empty()) console_.paragraph(run_->ending);
 }
 
-void LessonSteps::explain_and_remember() {
-    console_.heading("EXPLANATION");
-    console_.page(base::wrap(lab_.explanation, console_.columns()));
-    if (console_.is_over()) return;
-    console_.line();
+void LessonSteps::remember() {
     console_.heading("REMEMBER");
     console_.paragraph(lab_.remember);
     console_.faint(fmt::format("The rules behind it: {}. {} explain {} shows one with its source.",
@@ -334,6 +334,26 @@ void LessonSteps::explain_and_remember() {
     lesson::go_to(lesson_, Step::remember);
     finished_ = true;
     save();
+    offer_more();
+}
+
+// "In PyTorch" and the like, each on its own key.
+void LessonSteps::offer_more() {
+    KeyList keys;
+    for (const catalogue::FoldedText& text : lab_.more)
+        keys.emplace_back(std::to_string(keys.size() + 1), text.title);
+    if (keys.empty()) return;
+    keys.emplace_back("Enter", "go on");
+    for (;;) {
+        const Key key = console_.ask(keys);
+        if (console_.is_over() || key.kind == KeyKind::enter) return;
+        for (std::size_t i = 0; i < lab_.more.size(); ++i) {
+            if (!key.is(keys[i].first.front())) continue;
+            console_.heading(lab_.more[i].title);
+            console_.page(base::wrap(lab_.more[i].text, console_.columns()));
+            console_.line();
+        }
+    }
 }
 
 void LessonSteps::save() {

@@ -37,7 +37,8 @@ private:
     std::optional<lesson::TotalGuess> ask_for_guess();
     void compare_with(const LessonRun& before, const lesson::Knobs& knobs_before,
                       const std::string& device_before);
-    void explain_and_remember();
+    void remember();
+    void offer_more();
     std::string device_in_words(const Change& change, const LessonRun& before) const;
     void save();
     void print_choice(std::size_t index, bool with_reply) const;

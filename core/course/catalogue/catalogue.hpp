@@ -29,12 +29,19 @@ struct Knob {
     std::int64_t minimum = 0;
     std::int64_t maximum = 0;
     std::string unit;
+    std::string turned;  // what a value other than the default shows, in one or two sentences
 };
 
 struct PredictionChoice {
     std::string text;
     bool right = false;
     std::string reply;  // shown after the run: why it is right, or the misconception behind it
+};
+
+// A text that is folded until it is opened: "In PyTorch", "On real GPUs".
+struct FoldedText {
+    std::string title;
+    std::string text;  // paragraphs, separated by blank lines
 };
 
 struct Lab {
@@ -45,11 +52,12 @@ struct Lab {
     std::string prediction;  // the question that the student answers before the run
     std::vector<PredictionChoice> choices;
     PredictionBars bars;      // empty in most labs
-    std::string explanation;  // paragraphs, separated by blank lines
+    std::string explanation;  // what happened with the default knobs, for beside the timeline
     std::string try_next;     // one line: "--set flags=nonblocking"
     std::string remember;     // the take-away, one sentence
     std::vector<std::string> rules;
     std::vector<Knob> knobs;
+    std::vector<FoldedText> more;
     int devices = 1;  // GPUs that the program needs, all of the same kind
     // Device profiles with a noticeably different timeline: `profiles = ["fermi-2010"]`.
     std::vector<std::string> profiles;

@@ -72,6 +72,7 @@ Knob read_knob(TomlTable& table) {
     }
     knob.title = table.text("title");
     knob.unit = table.text_or("unit", "");
+    knob.turned = unwrap(table.text_or("turned", ""));
     if (table.has("choices")) {
         read_choices(table, knob);
         read_default_choice(table, knob);

@@ -52,6 +52,13 @@ void read_devices(TomlTable& table, Lab& lab) {
         lab.profiles.push_back(profile);
 }
 
+void read_more(TomlTable& table, Lab& lab) {
+    for (TomlTable& entry : table.tables("more", "[[more]]")) {
+        lab.more.push_back({entry.text("title"), unwrap(entry.text("text"))});
+        entry.reject_unknown_keys();
+    }
+}
+
 void read_lab_table(TomlTable& table, Lab& lab) {
     if (const auto format = table.integer("format"); format != 1) {
         table.fail("format",
@@ -65,6 +72,7 @@ void read_lab_table(TomlTable& table, Lab& lab) {
     lab.rules = read_rules(table, "a lab");
     read_prediction(table, lab);
     lab.knobs = read_knobs(table);
+    read_more(table, lab);
     read_devices(table, lab);
     lab.source = read_recorded(table, lab.folder);
     if (lab.source.empty()) lab.source = lab.folder / (lab.name + ".cu");

@@ -76,18 +76,6 @@ void find_settings(const std::vector<catalogue::Knob>& knobs, const std::string&
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::Lab& lab,
-                                                             const std::string& text) {
-    std::vector<std::pair<std::string, std::string>> settings;
-    find_settings(lab.knobs, text,
-                  [&](std::size_t begin, std::size_t end, const std::string& words) {
-                      std::pair entry{text.substr(begin, end - begin), words};
-                      if (std::find(settings.begin(), settings.end(), entry) == settings.end())
-                          settings.push_back(std::move(entry));
-                  });
-    return settings;
-}
-
 std::string with_form_labels(const std::vector<catalogue::Knob>& knobs, const std::string& text) {
     std::string result;
     std::size_t done = 0;
@@ -151,6 +139,19 @@ std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, co
                             display_value(knob, value->second));
     }
     return text;
+}
+
+std::vector<std::string> turned_texts(const catalogue::Lab& lab, const Knobs& before,
+                                      const Knobs& now) {
+    std::vector<std::string> texts;
+    for (const catalogue::Knob& knob : lab.knobs) {
+        const auto value = now.find(knob.name);
+        const auto other = before.find(knob.name);
+        if (knob.turned.empty() || value == now.end() || value->second == knob.default_value)
+            continue;
+        if (other == before.end() || other->second != value->second) texts.push_back(knob.turned);
+    }
+    return texts;
 }
 
 std::string output_heading(const catalogue::Lab& lab) {

@@ -16,13 +16,8 @@ const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& n
 // The display text of a value: the label of a choice, or a number with its unit.
 std::string display_value(const catalogue::Knob& knob, const std::string& value);
 
-// The settings in a text that are written for the terminal, "flags=nonblocking", each once and
-// paired with its form for a GUI: "Streams a and b are: non-blocking (cudaStreamNonBlocking)".
-std::vector<std::pair<std::string, std::string>> settings_in(const catalogue::Lab& lab,
-                                                             const std::string& text);
-
-// The text with each such setting outside of code replaced by its quoted GUI form, because the app
-// shows the titles of knobs and not their names.
+// The text with each setting that is written for the terminal, "flags=nonblocking", replaced by its
+// quoted form for a GUI: "Streams a and b are: non-blocking (cudaStreamNonBlocking)". Code stays.
 std::string with_form_labels(const std::vector<catalogue::Knob>& knobs, const std::string& text);
 
 // The knob values that the lab suggests in try_next, "--set flags=nonblocking". Empty if try_next
@@ -38,6 +33,11 @@ std::string changes_text(const catalogue::Lab& lab, const Knobs& before, const K
 
 // "Streams a and b are: blocking": the knobs whose values differ from `others`.
 std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others);
+
+// What turning them shows (Knob::turned), for the knobs that differ from `before` and from their
+// defaults.
+std::vector<std::string> turned_texts(const catalogue::Lab& lab, const Knobs& before,
+                                      const Knobs& now);
 
 // The heading above a run's output: "The program printed", or the equivalent for a recording.
 std::string output_heading(const catalogue::Lab& lab);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <iterator>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -23,6 +24,16 @@ namespace {
 constexpr int min_lab_lines = 20;
 constexpr int max_lab_lines = 60;
 constexpr std::size_t min_choices = 3;
+constexpr std::size_t max_question_words = 50;
+constexpr std::size_t max_explanation_words = 80;
+constexpr std::size_t max_remember_words = 20;
+constexpr std::size_t max_turned_words = 45;
+constexpr std::size_t max_more_words = 120;
+
+std::size_t count_words(const std::string& text) {
+    std::istringstream words(text);
+    return static_cast<std::size_t>(std::distance(std::istream_iterator<std::string>(words), {}));
+}
 
 // The names in knob("...") of a source.
 std::set<std::string> knobs_in(const std::string& source) {
@@ -52,6 +63,7 @@ public:
         prediction();
         try_next();
         explanation();
+        lengths();
         tests();
         return problems_;
     }
@@ -131,12 +143,40 @@ private:
         }
     }
 
+    // Learners read these beside the picture, so each has a limit of words.
+    void lengths() {
+        const auto limit = [&](const std::string& what, const std::string& text, std::size_t most) {
+            if (const std::size_t words = count_words(text); words > most)
+                problem(toml_, "{} has {} words; {} is the limit", what, words, most);
+        };
+        limit("the question", lab_.question, max_question_words);
+        limit("the explanation", lab_.explanation, max_explanation_words);
+        limit("'remember'", lab_.remember, max_remember_words);
+        for (const catalogue::Knob& knob : lab_.knobs) {
+            if (knob.turned.empty())
+                problem(toml_, "the knob '{}' does not say what turning it shows ('turned')",
+                        knob.name);
+            limit(fmt::format("'turned' of the knob '{}'", knob.name), knob.turned,
+                  max_turned_words);
+        }
+        for (const catalogue::FoldedText& text : lab_.more)
+            limit(fmt::format("'{}'", text.title), text.text, max_more_words);
+    }
+
     void explanation() {
+        std::string all = lab_.explanation;
+        bool has_pytorch = false;
+        for (const catalogue::Knob& knob : lab_.knobs)
+            all += ' ' + knob.turned;
+        for (const catalogue::FoldedText& text : lab_.more) {
+            all += ' ' + text.text;
+            has_pytorch |= text.title == "In PyTorch";
+        }
         for (const std::string& rule : lab_.rules)
-            if (lab_.explanation.find(rule) == lab_.explanation.npos)
-                problem(toml_, "the explanation does not cite rule {}", rule);
-        if (lab_.explanation.find("PyTorch") == lab_.explanation.npos)
-            problem(toml_, "the explanation does not say what this is in PyTorch");
+            if (all.find(rule) == all.npos)
+                problem(toml_, "neither the explanation nor another text cites rule {}", rule);
+        if (!has_pytorch)
+            problem(toml_, "no [[more]] says what this is in PyTorch (title \"In PyTorch\")");
     }
 
     void tests() {

@@ -28,7 +28,10 @@ json choices_of(const catalogue::Lab& lab) {
 json knobs_of(const catalogue::Lab& lab) {
     json list = json::array();
     for (const catalogue::Knob& knob : lab.knobs) {
-        json entry{{"name", knob.name}, {"title", knob.title}, {"default", knob.default_value}};
+        json entry{{"name", knob.name},
+                   {"title", knob.title},
+                   {"default", knob.default_value},
+                   {"turned", lesson::with_form_labels(lab.knobs, knob.turned)}};
         if (knob.choices.empty()) {
             entry["minimum"] = knob.minimum;
             entry["maximum"] = knob.maximum;

@@ -32,14 +32,25 @@ std::string replies_html(const Lab& lab, const Texts& texts) {
     return html + "</ul>\n";
 }
 
-// Maps the texts' command-line settings to the labels of the page's form.
-std::string settings_html(const Lab& lab) {
+// "In PyTorch" and the like; what turning each knob shows is here too, for readers without scripts.
+std::string more_html(const Lab& lab, const Texts& texts) {
     std::string html;
-    for (const auto& [setting, words] : lesson::settings_in(lab, lab.explanation))
-        html += fmt::format("<li><code>{}</code> {}</li>\n", base::markup(setting),
-                            base::markup(words));
-    if (html.empty()) return {};
-    return "<p>The settings above, as the form has them:</p>\n<ul>\n" + html + "</ul>\n";
+    const auto folded = [&](const std::string& title, const std::string& content,
+                            const char* attributes) {
+        html += fmt::format("<details{}><summary>{}</summary>\n{}</details>\n", attributes,
+                            texts.line(title), content);
+    };
+    for (const catalogue::FoldedText& text : lab.more)
+        folded(text.title, texts.paragraphs(lesson::with_form_labels(lab.knobs, text.text)), "");
+    std::string turned;
+    for (const catalogue::Knob& knob : lab.knobs)
+        if (!knob.turned.empty())
+            turned += fmt::format("<li>{}: {}</li>\n", texts.line(knob.title),
+                                  texts.line(lesson::with_form_labels(lab.knobs, knob.turned)));
+    if (!turned.empty())
+        folded("The same with one thing changed", "<ul>\n" + turned + "</ul>\n",
+               " class=\"only-plain\"");
+    return html;
 }
 
 std::string rules_html(const Lab& lab, const Course& course) {
@@ -87,7 +98,8 @@ std::string lab_html(const Course& course, const Lab& lab, const std::vector<Sto
                    {"printed", printed_html(lab, runs.front().run)},
                    {"output-heading", lesson::output_heading(lab)},
                    {"replies", replies_html(lab, texts)},
-                   {"explanation", texts.paragraphs(lab.explanation) + settings_html(lab)},
+                   {"explanation", texts.paragraphs(lab.explanation)},
+                   {"more", more_html(lab, texts)},
                    {"remember", texts.line(lab.remember)},
                    {"rules", rules_html(lab, course)},
                    {"next", next_html(course, lesson::StopKind::lab, lab.number)},

@@ -55,6 +55,12 @@ export class Knobs {
             `${knob.title}: ${this.inWords(knob.name, before[knob.name])} → ${this.inWords(knob.name, now[knob.name])}`);
     }
 
+    // What turning these knobs away from their defaults shows.
+    turned(before, now) {
+        return this.lab.knobs.filter(knob => knob.turned && before[knob.name] !== now[knob.name] &&
+            now[knob.name] !== knob.default).map(knob => knob.turned);
+    }
+
     // The same for one setting, compared with the lab's defaults.
     settings(values) {
         return this.lab.knobs.filter(knob => values[knob.name] !== knob.default)

@@ -294,6 +294,7 @@ class LabPage {
         this.part('.totals').textContent = this.totals(guess ? guess.value : '');
         this.part('.changes').textContent = changes.join('; ');
         const {sentences, zeros} = await this.differences();
+        this.part('.turned').replaceChildren(...this.knobs.turned(this.before.knobs, run.knobs).map(text => make('p', {}, text)));
         this.part('.differences').replaceChildren(...sentences.map(text => make('li', {}, text)));
         this.picture.compare(this.before, run, {before: 'The run before', now: `Now, with ${changes.join('; ')}`}, zeros);
         this.steps.unlock('compare');
