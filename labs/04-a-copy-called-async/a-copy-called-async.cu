@@ -1,5 +1,5 @@
-// The host queues kernel k1, a copy, and kernel k2, each in a stream of its own.
-// The copy is called Async. Does the host get away at once, to launch k2?
+// The host launches kernel k1, calls cudaMemcpyAsync, and launches kernel k2, each in a stream of
+// its own. When is k2 launched, and which of the three overlap?
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -12,7 +12,7 @@ struct Work {
     char *in, *out, *device;  // pinned memory of the host, and the device's
     std::size_t bytes;        // to copy, each way
     double compute_ms;        // in all
-    int blocks;               // so many fill the GPU: two kernels have no room side by side
+    int blocks;               // so many fill the GPU
 };
 
 // Returns how long it takes from the first copy in to the last copy out.

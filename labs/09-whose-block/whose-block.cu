@@ -37,7 +37,7 @@ int main() {
             CHECK(cudaEventRecord(consumed, side));
             CHECK(cudaStreamWaitEvent(home, consumed));
         }
-        if (remedy == "keep") CHECK(cudaStreamSynchronize(side));  // free it when nobody reads it
+        if (remedy == "keep") CHECK(cudaStreamSynchronize(side));
         if (remedy == "free_in_side")
             pool.free(block, side);
         else

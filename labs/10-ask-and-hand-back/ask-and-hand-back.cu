@@ -36,7 +36,7 @@ int main() {
             CHECK(cudaEventRecord(consumed, side));
             CHECK(cudaStreamWaitEvent(home, consumed));
         }
-        if (allocator == "malloc") CHECK(cudaFree(block));  // <-- what does this wait for?
+        if (allocator == "malloc") CHECK(cudaFree(block));  // <-- when does it return?
         if (allocator == "async") CHECK(cudaFreeAsync(block, free_in == "home" ? home : side));
     }
     std::printf("the host had issued all of it after %.2f ms\n", timer.ms());
