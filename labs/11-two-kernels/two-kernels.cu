@@ -25,7 +25,7 @@ int main() {
     const HostTimer timer;
     for (int i = 0; i < launches; ++i) {
         for (cudaStream_t stream : streams)
-            work<<<blocks, threads, 0, stream>>>(5);  // <-- is there room beside the others?
+            work<<<blocks, threads, 0, stream>>>(5);  // <-- do they overlap?
     }
     const double launched = timer.ms();
     CHECK(cudaDeviceSynchronize());

@@ -1,5 +1,5 @@
-// Stream a computes, then a function of the host looks at the number, then stream a computes on.
-// Stream b has kernels of its own. The host function is slow: what does it hold up?
+// Stream a has a kernel, a slow function of the host, and another kernel; stream b has kernels of
+// its own. What does the host function hold up?
 #include <cstdio>
 
 #include "lab.cuh"
@@ -23,7 +23,7 @@ __global__ void after(int* number) {
 
 __global__ void other(double ms) { spin_ms(ms); }
 
-// Runs at its turn in the stream, on a thread of CUDA's own.
+// The host function: busy for task.ms milliseconds, then multiplies the number by ten.
 void look(void* data) {
     Task& task = *static_cast<Task*>(data);
     const HostTimer timer;
@@ -42,7 +42,7 @@ int main() {
     Task for_a{&numbers[0], ms, knob("calls_cuda", "no") == "yes"}, for_b{&numbers[1], ms, false};
 
     before<<<1, 1, 0, a>>>(&numbers[0]);
-    CHECK(cudaLaunchHostFunc(a, look, &for_a));  // <-- who waits for it?
+    CHECK(cudaLaunchHostFunc(a, look, &for_a));  // <-- what waits for it?
     after<<<1, 1, 0, a>>>(&numbers[0]);
 
     other<<<1, 1, 0, b>>>(2);

@@ -31,7 +31,7 @@ int main() {
     cudaStream_t a = make_stream("a"), b = make_stream("b");
 
     fill<<<1, bug == "threads" ? 2048 : 32, 0, a>>>(bug == "address" ? nullptr : numbers);
-    show("launch fill", cudaGetLastError());  // <-- what can this know?
+    show("launch fill", cudaGetLastError());  // <-- does this report it?
     if (synchronise) show("synchronise", cudaDeviceSynchronize());
     use<<<1, 1, 0, bug == "race" ? b : a>>>(numbers, result);
     show("launch use", cudaGetLastError());
@@ -43,6 +43,6 @@ int main() {
     show("synchronise", cudaDeviceSynchronize());
     show("cudaFree", cudaFree(other));
     std::printf("the result is %d\n", *result);
-    cudaFree(numbers);  // fails, too, after an error that stays
+    cudaFree(numbers);  // unchecked: it may fail, too
     cudaFreeHost(result);
 }

@@ -1,5 +1,5 @@
 // Sixteen independent requests come in at once: copy in, compute 1 ms on part of the GPU, copy out.
-// They are dealt out to a pool of streams. How soon is a request done, and how many are done per ms?
+// They are dealt out to a pool of streams. How soon is a request done, and how many per ms?
 #include <cstdio>
 #include <string>
 #include <vector>

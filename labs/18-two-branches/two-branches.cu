@@ -41,7 +41,7 @@ int main() {
         CHECK(cudaEventRecord(joined, side));
         CHECK(cudaStreamWaitEvent(main_stream, joined));
     }
-    combine<<<1, 1, 0, main_stream>>>(n + 1, n + 2, n + 3);  // <-- what has it waited for?
+    combine<<<1, 1, 0, main_stream>>>(n + 1, n + 2, n + 3);  // <-- what does it add?
     CHECK(cudaStreamSynchronize(main_stream));
     std::printf("11 + 12 = %d\n", n[3]);
     CHECK(cudaDeviceSynchronize());

@@ -1,5 +1,5 @@
-// GPU 0 produces a block, a copy brings it to GPU 1, and GPU 1 consumes it. An event that is
-// recorded behind the copy is to tell GPU 1's stream that the block has arrived.
+// GPU 0 produces a block, a copy brings it to GPU 1, and GPU 1 consumes it. GPU 1's stream
+// waits for an event that is recorded after the copy.
 #include <cstdio>
 
 #include "lab.cuh"
@@ -33,14 +33,14 @@ int main() {
     CHECK(cudaMemset(to, 0, bytes));
     CHECK(cudaDeviceSynchronize());
     if (knob("made_on", "one") == "zero") CHECK(cudaSetDevice(0));
-    cudaEvent_t arrived = make_event("arrived", cudaEventDisableTiming);  // of the current GPU
+    cudaEvent_t arrived = make_event("arrived", cudaEventDisableTiming);
 
     CHECK(cudaSetDevice(0));
     CHECK(cudaMemset(from, 0, bytes));
     CHECK(cudaDeviceSynchronize());
     produce<<<1, 1, 0, zero>>>(from);
     CHECK(cudaMemcpyPeerAsync(to, 1, from, 0, bytes, zero));
-    const cudaError_t error = cudaEventRecord(arrived, zero);  // <-- whose event, whose stream?
+    const cudaError_t error = cudaEventRecord(arrived, zero);  // <-- after the copy
     std::printf("record: %s\n", cudaGetErrorName(error));
     if (knob("edge", "on") == "on") CHECK(cudaStreamWaitEvent(one, arrived));
     CHECK(cudaSetDevice(1));

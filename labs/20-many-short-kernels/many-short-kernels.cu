@@ -1,5 +1,5 @@
-// A round of eight short kernels, forked into two streams and joined. First the host launches every
-// round anew; then it captures one round as a graph and launches that.
+// A round of eight short kernels, forked into two streams and joined. First the host launches each
+// round call by call; then it captures one round as a graph and launches that.
 #include <cstdio>
 
 #include "lab.cuh"
@@ -44,7 +44,7 @@ int main() {
     cudaGraphExec_t executable;
     counters[0] = counters[1] = 0;
     CHECK(cudaStreamBeginCapture(s.a, cudaStreamCaptureModeGlobal));
-    issue_round(s, counters, us, slip);  // <-- nothing runs here: it is written down
+    issue_round(s, counters, us, slip);  // <-- captured, not run
     CHECK(cudaStreamEndCapture(s.a, &graph));
     CHECK(cudaGraphInstantiate(&executable, graph, 0));
     HostTimer graphs;
