@@ -13,10 +13,10 @@ namespace streamlab::gui {
 namespace {
 
 constexpr int settling_frames = 4;  // until sizes and scroll positions are stable
-constexpr int largest_side = 16384;
+constexpr int max_side = 16384;
 
 void check_size(const ScreenshotOptions& options) {
-    const auto fits = [](int side) { return side >= 320 && side <= largest_side; };
+    const auto fits = [](int side) { return side >= 320 && side <= max_side; };
     if (!fits(options.width) || !fits(options.height)) {
         throw RequestError("a picture has between 320x320 and 16384x16384 pixels");
     }

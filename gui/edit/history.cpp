@@ -12,7 +12,7 @@ void History::add(Change change, bool joins) {
         return;
     }
     steps_.push_back({std::move(change)});
-    if (steps_.size() > most_steps) steps_.pop_front();
+    if (steps_.size() > max_steps) steps_.pop_front();
     done_ = steps_.size();
 }
 

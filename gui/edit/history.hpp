@@ -13,7 +13,7 @@ namespace streamlab::edit {
 using Step = std::vector<Change>;
 
 // Older steps are dropped.
-inline constexpr std::size_t most_steps = 10'000;
+inline constexpr std::size_t max_steps = 10'000;
 
 class History {
 public:

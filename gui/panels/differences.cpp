@@ -10,7 +10,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr std::size_t most_differences = 12;
+constexpr std::size_t max_differences = 12;
 
 // The operation of a difference, preferably of the run in focus.
 struct Place {
@@ -42,7 +42,7 @@ void differences_list(const Ui& ui, const AppState& state, Actions& actions,
     std::size_t shown = 0;
     for (const analysis::Difference& difference : comparison.differences) {
         if (difference.kind == analysis::DifferenceKind::makespan) continue;  // already shown above
-        if (shown++ == most_differences) break;
+        if (shown++ == max_differences) break;
         const ImVec2 from = ImGui::GetCursorScreenPos();
         ImGui::Indent(ui.px(14));
         ImGui::BeginGroup();  // the whole sentence is clickable

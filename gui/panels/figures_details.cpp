@@ -14,7 +14,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr std::size_t most_output = 16 * 1024;  // in bytes, of the displayed output
+constexpr std::size_t max_output = 16 * 1024;  // in bytes, of the displayed output
 
 // Draws the name, the value at the right edge, and between them a bar for a fraction (negative: no
 // bar).
@@ -68,7 +68,7 @@ void overlap(const Ui& ui, const analysis::Overlap& value) {
 void output_text(const Ui& ui, const std::string& output) {
     const ScopedFace face(ui.fonts, Face::mono);
     const float width = ImGui::GetContentRegionAvail().x / ui.fonts.measure(Face::mono, "0").x;
-    const std::string_view shown = view::first_part(output, most_output);
+    const std::string_view shown = view::first_part(output, max_output);
     for (const std::string_view line :
          view::wrap_lines(shown, static_cast<std::size_t>(std::max(1.0f, width)))) {
         ImGui::TextUnformatted(line.data(), line.data() + line.size());

@@ -13,7 +13,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr std::size_t most_findings = 20;  // in the list; `run --json` has all
+constexpr std::size_t max_findings = 20;  // in the list; `run --json` has all
 
 void finding_heading(const Ui& ui, const analysis::Finding& finding, std::size_t number) {
     const bool is_error = finding.severity == trace::Severity::error;
@@ -94,7 +94,7 @@ void findings_details(const Ui& ui, const AppState& state, const RunResult& resu
     if (result.findings.empty()) return;
     heading(ui, "FOUND");
     ImGui::Dummy(ImVec2(0, ui.px(2)));
-    const std::size_t shown = std::min(result.findings.size(), most_findings);
+    const std::size_t shown = std::min(result.findings.size(), max_findings);
     for (std::size_t index = 0; index < shown; ++index)
         finding_details(ui, state, result, actions, result.findings[index], index + 1,
                         revealed_parts(state));

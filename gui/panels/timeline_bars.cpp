@@ -297,14 +297,14 @@ void name_series(const TimelineFrame& frame, const view::LaneBox& place, const S
 
 void name_all_series(const TimelineFrame& frame, const view::LaneBox& place) {
     const analysis::Lane& lane = frame.lane(place);
-    const double narrow = frame.ui.px(24), largest_gap = frame.ui.px(6);
+    const double narrow = frame.ui.px(24), max_gap = frame.ui.px(6);
     Series series;
     for (const view::Shape& shape : frame.shapes[place.lane]) {
         const bool is_narrow = shape.right - shape.left < narrow || shape.folded();
         const std::string name =
             is_narrow ? name_of_bar(frame, lane, lane.bars[shape.first]) : std::string();
         const bool goes_on = !name.empty() && name == series.name && shape.row == series.row &&
-                             shape.left - series.right < largest_gap;
+                             shape.left - series.right < max_gap;
         if (!goes_on) {
             name_series(frame, place, series);
             series = {name, shape.left, shape.right, shape.row, 0};

@@ -13,7 +13,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr std::size_t most_marks = 10;  // more would hide the bars
+constexpr std::size_t max_marks = 10;  // more would hide the bars
 
 struct HazardBox {
     ImVec2 min, max;
@@ -68,7 +68,7 @@ void draw_number(const TimelineFrame& frame, const HazardBox& box, const std::st
 void draw_hazards(const TimelineFrame& frame) {
     const auto& findings = frame.result.findings;
     std::map<std::uint32_t, int> numbers;  // numbers drawn so far, by operation
-    const std::size_t shown = std::min(findings.size(), most_marks);
+    const std::size_t shown = std::min(findings.size(), max_marks);
     for (std::size_t index = 0; index < shown; ++index) {
         const analysis::Finding& finding = findings[index];
         if (finding.severity == trace::Severity::note) continue;

@@ -18,7 +18,7 @@ namespace {
 constexpr float strip_height = 22;  // a run's title above its lanes
 constexpr float max_growth = 12;    // of a row, if the height allows
 constexpr float max_shrinking = 4;  // of a row, if the height is too small
-constexpr std::size_t most_links = 60;
+constexpr std::size_t max_links = 60;
 constexpr float smallest_shift = 3;  // minimum shift of an operation, in pixels, for a link
 
 struct Half {
@@ -139,7 +139,7 @@ void links(const TimelineFrame& upper, const TimelineFrame& lower, const Compare
     for (const view::LaneBox& box : upper.layout.lanes) {
         if (upper.lane(box).kind != analysis::LaneKind::stream) continue;
         for (const view::Shape& shape : upper.shapes[box.lane]) {
-            if (shape.folded() || drawn == most_links) continue;
+            if (shape.folded() || drawn == max_links) continue;
             const analysis::Bar& bar = upper.lane(box).bars[shape.first];
             const auto* operation = trace::find_operation(upper.result.trace, bar.operation());
             if (operation == nullptr || !analysis::is_work(operation->kind)) continue;

@@ -138,12 +138,12 @@ namespace {
 void fit_to_screen(GLFWwindow* window) {
     GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
     if (monitor == nullptr) return;
-    int x = 0, y = 0, most_width = 0, most_height = 0;
-    glfwGetMonitorWorkarea(monitor, &x, &y, &most_width, &most_height);
+    int x = 0, y = 0, most_width = 0, max_height = 0;
+    glfwGetMonitorWorkarea(monitor, &x, &y, &most_width, &max_height);
     int width = 0, height = 0;
     glfwGetWindowSize(window, &width, &height);
-    if (most_width < 1 || most_height < 1 || (width <= most_width && height <= most_height)) return;
-    glfwSetWindowSize(window, std::min(width, most_width), std::min(height, most_height));
+    if (most_width < 1 || max_height < 1 || (width <= most_width && height <= max_height)) return;
+    glfwSetWindowSize(window, std::min(width, most_width), std::min(height, max_height));
 }
 
 }  // namespace

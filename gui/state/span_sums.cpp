@@ -157,9 +157,9 @@ SpanSums sums_of(const RunResult& result, view::Span span) {
     sums.names = names.take();
     std::stable_sort(sums.names.begin(), sums.names.end(),
                      [](const NameSum& a, const NameSum& b) { return a.busy_ns > b.busy_ns; });
-    if (sums.names.size() > most_names) {
-        sums.omitted_names = sums.names.size() - most_names;
-        sums.names.resize(most_names);
+    if (sums.names.size() > max_names) {
+        sums.omitted_names = sums.names.size() - max_names;
+        sums.names.resize(max_names);
     }
     return sums;
 }

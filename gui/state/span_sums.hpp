@@ -33,11 +33,11 @@ struct SpanSums {
     trace::Nanoseconds host_waited_ns = 0;  // at least one host thread waited in a call
     trace::Nanoseconds host_work_ns = 0;    // the main thread ran its own code
     std::vector<StreamSum> streams;         // streams with operations, in the order of the lanes
-    std::vector<NameSum> names;             // the longest first, at most most_names
+    std::vector<NameSum> names;             // the longest first, at most max_names
     std::size_t omitted_names = 0;
 };
 
-inline constexpr std::size_t most_names = 12;
+inline constexpr std::size_t max_names = 12;
 
 // `span` may run backwards. The cost grows with the number of operations in it: see
 // is_cheap_to_sum().

@@ -8,7 +8,7 @@ namespace streamlab::view {
 namespace {
 
 // Limit per row: among that many bars within reach, one is near enough.
-constexpr std::size_t most_bars = 256;
+constexpr std::size_t max_bars = 256;
 
 struct Nearest {
     Nanoseconds time;
@@ -26,7 +26,7 @@ struct Nearest {
 void look_in(const analysis::Lane& lane, const LaneIndex& index, Nearest& nearest) {
     for (const RowIndex& row : index.rows) {
         std::size_t position = row.first_ending_at(lane, nearest.time - nearest.reach);
-        const std::size_t end = std::min(row.size(), position + most_bars);
+        const std::size_t end = std::min(row.size(), position + max_bars);
         for (; position < end; ++position) {
             const analysis::Bar& bar = lane.bars[row.bar(position)];
             if (bar.wait_from_ns > nearest.time + nearest.reach) break;

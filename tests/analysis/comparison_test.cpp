@@ -18,7 +18,7 @@ using tests::TraceBuilder;
 namespace {
 
 // Lab 03 with streams that do not synchronise with the default stream (D2).
-trace::Trace without_fence() {
+trace::Trace without_barrier() {
     TraceBuilder run("labs/03-one-launch-without-a-stream/fence.cu");
     const auto a = run.stream("a", true);
     const auto b = run.stream("b", true);
@@ -51,7 +51,7 @@ TEST_CASE("A run compared with itself differs in nothing") {
 }
 
 TEST_CASE("D1 against D2: the missing barrier is reported, and which work starts earlier and why") {
-    const Comparison comparison = compare(tests::default_stream_fence(), without_fence());
+    const Comparison comparison = compare(tests::default_stream_barrier(), without_barrier());
     REQUIRE(comparison.matched.size() == 3);
     CHECK(comparison.differences[0].text ==
           "B takes 10.0 ms less than A: 5.00 ms instead of 15.0 ms (-67%).");
@@ -297,7 +297,7 @@ TEST_CASE("Different program output is a difference") {
 }
 
 TEST_CASE("A failed run is not called faster") {
-    const auto run = tests::default_stream_fence();
+    const auto run = tests::default_stream_barrier();
     TraceBuilder failing;
     failing.kernel("k1", failing.stream("a"), 0, 0, 1'000'000);
     failing.call("cudaStreamEndCapture", 1'000, 2'000, {.line = 48, .result = 904});
@@ -399,7 +399,7 @@ TEST_CASE("A swap of operations is a change of order, a simultaneous start is no
 }
 
 TEST_CASE("An operation that ends in one run only is reported, and its times are not compared") {
-    const auto run = tests::default_stream_fence();
+    const auto run = tests::default_stream_barrier();
     auto cut = run;
     cut.operations[2].start_ns = cut.operations[2].end_ns = trace::never;
     const Comparison comparison = compare(run, cut);

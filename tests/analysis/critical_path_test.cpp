@@ -21,7 +21,7 @@ std::vector<std::uint32_t> operations(const analysis::CriticalPath& path) {
 }  // namespace
 
 TEST_CASE("D1: the legacy barrier of lab 03 makes one chain of all three kernels") {
-    const auto path = critical_path(tests::default_stream_fence());
+    const auto path = critical_path(tests::default_stream_barrier());
     CHECK(operations(path) == std::vector<std::uint32_t>{1, 2, 3});
     REQUIRE(path.steps.size() == 4);
     CHECK(path.steps[0].operation == 0);  // the call that issued k1

@@ -118,7 +118,7 @@ TEST_CASE("cudaErrorNotReady is a query result, not an error (E4)") {
 }
 
 TEST_CASE("Lab 03's legacy barrier: 15 ms without any overlap (D1)") {
-    const auto result = figures(tests::default_stream_fence());
+    const auto result = figures(tests::default_stream_barrier());
     CHECK(result.makespan_ns == 15'004'000);
     CHECK(result.overlap.kernel_kernel_ns == 0);
     CHECK(result.blocking_calls.at(0).name == "cudaDeviceSynchronize");

@@ -30,7 +30,7 @@ const Lane& lane(const Timeline& timeline, std::string_view name) {
 }  // namespace
 
 TEST_CASE("Lanes: the host, the default stream, the streams by number, the engines") {
-    CHECK(names(make_timeline(tests::default_stream_fence())) ==
+    CHECK(names(make_timeline(tests::default_stream_barrier())) ==
           std::vector<std::string>{"host", "default", "stream a", "stream b", "SMs"});
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("Each host thread has a lane") {
 }
 
 TEST_CASE("A bar is hollow from the head of its stream to its start (D1)") {
-    const auto timeline = make_timeline(tests::default_stream_fence());
+    const auto timeline = make_timeline(tests::default_stream_barrier());
     const Bar& k3 = lane(timeline, "stream b").bars.at(0);
     CHECK(k3.wait_from_ns == 11'800);
     CHECK(k3.start_ns == 10'013'000);

@@ -20,7 +20,7 @@ analysis::Why why_last(TraceBuilder& run) {
 }  // namespace
 
 TEST_CASE("D1: work of blocking streams waits for earlier work of the legacy stream") {
-    const auto trace = tests::default_stream_fence();
+    const auto trace = tests::default_stream_barrier();
     const auto why = why_start(trace, trace.operations[2]);
     CHECK(why.text == "It waited for k2: a launch in the legacy default stream comes before all "
                       "later work of blocking streams.");
@@ -29,7 +29,7 @@ TEST_CASE("D1: work of blocking streams waits for earlier work of the legacy str
 }
 
 TEST_CASE("D1, reversed: the legacy stream waits for earlier work of blocking streams") {
-    const auto trace = tests::default_stream_fence();
+    const auto trace = tests::default_stream_barrier();
     const auto why = why_start(trace, trace.operations[1]);
     CHECK(why.text == "It waited for k1: a launch in the legacy default stream first waits for all "
                       "earlier work of blocking streams.");

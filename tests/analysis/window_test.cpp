@@ -9,7 +9,7 @@ using analysis::interesting_window;
 using tests::TraceBuilder;
 
 TEST_CASE("A short preparation stays in the picture, so that the axis starts at 0") {
-    const auto window = interesting_window(tests::default_stream_fence());
+    const auto window = interesting_window(tests::default_stream_barrier());
     CHECK(window.begin_ns == 0);
     CHECK(window.end_ns == 15'015'000);
 }

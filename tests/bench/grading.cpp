@@ -67,7 +67,7 @@ public:
     Class(const Class&) = delete;
     Class& operator=(const Class&) = delete;
 
-    void hand_in(const std::string& name, int count, bool endless = false) const {
+    void submit_file(const std::string& name, int count, bool endless = false) const {
         fs::create_directories(folder_ / name);
         for (int i = 0; i < count; ++i)
             std::ofstream(folder_ / name / fmt::format("student{:04}.cu", i))
@@ -90,7 +90,7 @@ double processor_seconds(int who) {
 }
 
 // Processes left over by bubblewrap are reparented to the nearest subreaper, this process.
-void inherit_orphans() { ::prctl(PR_SET_CHILD_SUBREAPER, 1); }
+void become_subreaper() { ::prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 double processor_seconds() {
     while (::waitpid(-1, nullptr, 0) > 0)
@@ -126,7 +126,7 @@ Cost grade(const Class& handed_in, const std::string& name, const std::string& o
 }
 
 // Resets the peak memory of this process.
-void forget_peak() { std::ofstream("/proc/self/clear_refs") << 5; }
+void reset_peak_memory() { std::ofstream("/proc/self/clear_refs") << 5; }
 
 double peak_megabytes() {
     std::ifstream status("/proc/self/status");
@@ -157,10 +157,10 @@ double differences(const fs::path& a, const fs::path& b) {
 
 std::vector<Bar> measure(int students) {
     const Class handed_in(check::load_puzzle(root / "puzzles" / "06-ships-aground"));
-    handed_in.hand_in("class", students);
-    handed_in.hand_in("some", std::min(students, 100));
-    handed_in.hand_in("endless", 2, true);
-    forget_peak();
+    handed_in.submit_file("class", students);
+    handed_in.submit_file("some", std::min(students, 100));
+    handed_in.submit_file("endless", 2, true);
+    reset_peak_memory();
     const Cost all = grade(handed_in, "class", "grades", at_a_time);
     const double megabytes = peak_megabytes();
     const Cost endless = grade(handed_in, "endless", "endless-grades", at_a_time);
@@ -181,7 +181,7 @@ std::vector<Bar> measure(int students) {
 int main(int count, char** arguments) try {
     const bool quick = count > 1 && std::strcmp(arguments[1], "--quick") == 0;
     const int students = quick ? 10 : count > 1 ? std::atoi(arguments[1]) : 1000;
-    inherit_orphans();
+    become_subreaper();
     bool all_met = true;
     fmt::print("{:<44} {:>14} {:>12}\n", "", "bar", "here");
     for (const Bar& bar : measure(students)) {

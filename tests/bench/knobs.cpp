@@ -37,7 +37,7 @@ double processor_ms() {
     return sum;
 }
 
-struct Took {
+struct TimedResult {
     double wall_ms = 0;
     double processor_ms = 0;
 };
@@ -62,7 +62,7 @@ public:
         wait();
     }
 
-    Took turn(const catalogue::Knob& knob, const std::string& value) {
+    TimedResult turn(const catalogue::Knob& knob, const std::string& value) {
         const auto begin = Clock::now();
         const double before = processor_ms();
         actions_.set_knob(knob.name, value);
@@ -105,7 +105,7 @@ bool measure(const std::string& lab, int rounds) {
     std::vector<double> processor;
     std::vector<double> wall;
     const auto turn = [&](const catalogue::Knob& knob, const std::string& value) {
-        const Took took = app.turn(knob, value);
+        const TimedResult took = app.turn(knob, value);
         processor.push_back(took.processor_ms);
         wall.push_back(took.wall_ms);
     };

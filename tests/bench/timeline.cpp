@@ -128,7 +128,7 @@ struct Frames {
 };
 
 // Zooms from the whole run down to single operations and back, around a moving point.
-Frames move_about(App& app, int count) {
+Frames pan_and_zoom(App& app, int count) {
     std::vector<double> times;
     const double width = app.state().timeline.view.width();
     app.actions().fit_all();
@@ -146,7 +146,7 @@ Frames move_about(App& app, int count) {
 }
 
 // Frames of the window's thread while a program runs: reads new parts of the trace and draws.
-Frames watch_a_run(int operations) {
+Frames frames_during_run(int operations) {
     App app(make_program_runner({}));
     ProgramSetup setup;
     setup.sources = {STREAMLAB_SOURCE_DIR "/tests/bench/programs/stream-operations.cu"};
@@ -177,13 +177,13 @@ std::vector<Bar> measure_trace(bool quick) {
     const int frames = quick ? 60 : 1500;
     const auto middle =
         static_cast<std::uint32_t>(app.state().result()->trace.operations.size() / 2);
-    const Frames plain = move_about(app, frames);
+    const Frames plain = pan_and_zoom(app, frames);
     app.actions().toggle_arrows();
     app.actions().toggle_critical_path();
     app.actions().select({middle, 0});
-    const Frames laden = move_about(app, frames);
+    const Frames laden = pan_and_zoom(app, frames);
     app.actions().set_playhead(app.state().result()->timeline.end_ns / 2);
-    const Frames played = move_about(app, frames);
+    const Frames played = pan_and_zoom(app, frames);
     return {
         {"to open a run, s of the processor", 3, false, opened / 1e3},
         {"memory with it open, MB", 300, false, held},
@@ -199,7 +199,7 @@ std::vector<Bar> measure_trace(bool quick) {
 
 std::vector<Bar> measure(bool quick) {
     std::vector<Bar> bars = measure_trace(quick);
-    const Frames running = watch_a_run(quick ? 20'000 : 1'000'000);
+    const Frames running = frames_during_run(quick ? 20'000 : 1'000'000);
     bars.push_back({"while a program runs, 99 of 100, ms", 16, false, running.late});
     bars.push_back({"while a program runs, the longest, ms", 16, false, running.longest});
     return bars;

@@ -110,7 +110,7 @@ TEST_CASE("a racy program gets no points for speed") {
 
 TEST_CASE("a result hard-coded for one seed fails with another") {
     const Fixture fixture;
-    const Verdict verdict = fixture.check(tests::small::hard_coded());
+    const Verdict verdict = fixture.check(tests::small::with_fixed_answers());
     CHECK(status_of(verdict, "result") == check::TestStatus::fail);
     CHECK_THAT(verdict.summary,
                ContainsSubstring("it should be 2 (4 of 4 values differ). (seed 2)"));

@@ -68,7 +68,7 @@ inline std::string racy() {
                 "");
 }
 inline std::string not_compiling() { return with(right, "spin_ms(1);", "spin_ms(1)"); }
-inline std::string hard_coded() { return with(right, "seed());", "1);"); }
+inline std::string with_fixed_answers() { return with(right, "seed());", "1);"); }
 
 }  // namespace small
 

@@ -15,7 +15,7 @@ Answer together(const std::string& first, const std::string& file, const std::st
 }
 
 // A slow build step: its begin and end are logged. It produces the build's files.
-void make_builds_last(const Machine& machine, const std::string& step) {
+void slow_down_builds(const Machine& machine, const std::string& step) {
     machine.tool("slow", "touch '" + machine.path("begun") + "'; echo begin >>'" +
                              machine.path("log") + "'; " + step + "; echo end >>'" +
                              machine.path("log") + "'");
@@ -30,7 +30,7 @@ void make_builds_last(const Machine& machine, const std::string& step) {
 
 TEST_CASE("a second script waits for the first one's build, and says so") {
     const Machine machine;
-    make_builds_last(machine, "sleep 1");
+    slow_down_builds(machine, "sleep 1");
     const Answer answer =
         together(machine.line("list"), machine.path("begun"), machine.line("list"));
     CHECK(answer.code == 0);
@@ -44,7 +44,7 @@ TEST_CASE("a script does not wait for a running program, nor if there is nothing
     const Machine machine;
     const std::string lasts = "touch '" + machine.path("begun") + "'; sleep 2";
     SECTION("streamlab itself") {
-        make_builds_last(machine, "true");
+        slow_down_builds(machine, "true");
         machine.program("case $1 in run) " + lasts + ";; *) echo started;; esac");
         const Answer answer =
             together(machine.line("run 03"), machine.path("begun"), machine.line("list"));
@@ -52,7 +52,7 @@ TEST_CASE("a script does not wait for a running program, nor if there is nothing
         CHECK(answer.err == "");
     }
     SECTION("the tests") {
-        make_builds_last(machine, "true");
+        slow_down_builds(machine, "true");
         machine.tool("ctest", lasts);
         const Answer answer =
             together(machine.line("test"), machine.path("begun"), machine.line("list"));
@@ -61,7 +61,7 @@ TEST_CASE("a script does not wait for a running program, nor if there is nothing
     }
     SECTION("another build") {
         REQUIRE(machine.launch("list").code == 0);
-        make_builds_last(machine, "sleep 2");
+        slow_down_builds(machine, "sleep 2");
         machine.tool("ninja", "case $* in *all) exit 1;; *) echo 'ninja: no work to do.';; esac");
         const Answer answer =
             together(machine.line("test"), machine.path("begun"), machine.line("list"));
@@ -74,7 +74,7 @@ TEST_CASE("a killed script and leftover build processes hold no lock") {
     const Machine machine;
     const std::string stays = "sleep 5 >/dev/null 2>&1";
     SECTION("killed during the build") {
-        make_builds_last(machine, "[ -e '" + machine.path("killed") + "' ] || " + stays);
+        slow_down_builds(machine, "[ -e '" + machine.path("killed") + "' ] || " + stays);
         const Answer answer =
             shell("sh -c 'echo $$ >\"" + machine.path("pid") + "\"; exec \"$@\"' sh env " +
                   machine.line("list") + " >/dev/null 2>&1 & until [ -e '" + machine.path("begun") +
@@ -84,7 +84,7 @@ TEST_CASE("a killed script and leftover build processes hold no lock") {
         CHECK(answer.err == "");
     }
     SECTION("left over from the build") {
-        make_builds_last(machine, "{ " + stays + "; } &\n:");
+        slow_down_builds(machine, "{ " + stays + "; } &\n:");
         REQUIRE(machine.launch("list").code == 0);
         CHECK(machine.launch("list").err == "");
     }

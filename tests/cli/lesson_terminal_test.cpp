@@ -101,10 +101,10 @@ TEST_CASE("lab 03 in a terminal: predict, draw, run, reply, why, change, compare
     REQUIRE(terminal.shows("torch.cuda"));
     terminal.type("\n");
     REQUIRE(terminal.shows("Next on the path: lab 01"));
-    CHECK_FALSE(terminal.is_as_before());
+    CHECK_FALSE(terminal.is_restored());
     leave(terminal);
     CHECK(terminal.ends() == 0);
-    CHECK(terminal.is_as_before());
+    CHECK(terminal.is_restored());
     CHECK(terminal.widest() <= 80);
 
     // The same progress as the app writes.
@@ -163,21 +163,21 @@ TEST_CASE("the terminal is restored however a lesson ends or stops") {
     const Home home;
     const auto shown = [&](Pty& terminal) {
         REQUIRE(terminal.shows("q quit"));
-        CHECK_FALSE(terminal.is_as_before());
+        CHECK_FALSE(terminal.is_restored());
     };
     SECTION("Ctrl-C") {
         Pty terminal(home.with("run 03"));
         shown(terminal);
         terminal.type("\003");
         terminal.ends();
-        CHECK(terminal.is_as_before());
+        CHECK(terminal.is_restored());
     }
     SECTION("Ctrl-D") {
         Pty terminal(home.with("run 03"));
         shown(terminal);
         terminal.type("\004");
         CHECK(terminal.ends() == 0);
-        CHECK(terminal.is_as_before());
+        CHECK(terminal.is_restored());
     }
     for (const char* signal : {"TERM", "SEGV", "ABRT", "HUP"}) {
         DYNAMIC_SECTION("SIG" << signal) {
@@ -199,13 +199,13 @@ TEST_CASE("the terminal is restored however a lesson ends or stops") {
         terminal.type("\032");
         REQUIRE(terminal.shows("stopped"));
         REQUIRE(terminal.shows(" icanon"));
-        CHECK(terminal.is_as_before());
+        CHECK(terminal.is_restored());
         terminal.type("\n");
         REQUIRE(terminal.shows("q quit"));
-        CHECK_FALSE(terminal.is_as_before());
+        CHECK_FALSE(terminal.is_restored());
         terminal.type("q");
         CHECK(terminal.ends() == 0);
-        CHECK(terminal.is_as_before());
+        CHECK(terminal.is_restored());
     }
 }
 

@@ -142,7 +142,7 @@ public:
         ioctl(master_, TIOCSWINSZ, &size);
     }
     // True if the terminal is in canonical mode with echo, as a shell needs it.
-    bool is_as_before() const {
+    bool is_restored() const {
         termios mode{};
         tcgetattr(master_, &mode);
         return (mode.c_lflag & ICANON) != 0 && (mode.c_lflag & ECHO) != 0;

@@ -35,7 +35,7 @@ int main(int argc, char** argv) {
 )";
 
 // Runs as a user without progress, and as an instructor.
-Answer beginners(const std::string& arguments) {
+Answer run_as_beginner(const std::string& arguments) {
     const ScratchFolder data;
     return shell("XDG_DATA_HOME='" + data.path().string() + "' '" STREAMLAB_EXECUTABLE "' " +
                  arguments);
@@ -138,7 +138,7 @@ TEST_CASE("a lab or puzzle may use a recording, which is shown, and explained on
     CHECK_THAT(lab.out, !ContainsSubstring("No hazards found"));
     const Answer puzzle = command("run puzzle 36");
     CHECK_THAT(puzzle.out, !ContainsSubstring("Possible races"));
-    const Answer early = beginners("run puzzle 36 --why");
+    const Answer early = run_as_beginner("run puzzle 36 --why");
     CHECK_THAT(early.out, !ContainsSubstring("Possible races"));
     CHECK_THAT(early.out, ContainsSubstring("you see it once your answers are right"));
     CHECK_THAT(unlocked("run puzzle 36 --why").out, ContainsSubstring("Possible races: 1 pair"));
@@ -159,7 +159,7 @@ TEST_CASE("the pictures of a question show no reasons, unless requested") {
         const std::string call = "run puzzle 34 --svg " + svg.string() + (asked ? " --why" : "");
         // Before the answer no output shows the reason.
         const std::string early = (scratch.path() / "early.svg").string();
-        REQUIRE(beginners("run puzzle 34 --why --svg " + early).code == 0);
+        REQUIRE(run_as_beginner("run puzzle 34 --why --svg " + early).code == 0);
         CHECK(scratch.read("early.svg").find("Why did ") == std::string::npos);
         REQUIRE((asked ? unlocked(call) : command(call)).code == 0);
         std::ostringstream text;
@@ -170,7 +170,7 @@ TEST_CASE("the pictures of a question show no reasons, unless requested") {
 
 TEST_CASE(
     "the run of a question shows only what it allows: its times, or the results it asks about") {
-    const Answer early = beginners("run puzzle 26 --set watch=b");
+    const Answer early = run_as_beginner("run puzzle 26 --set watch=b");
     CHECK(early.code == 0);
     CHECK_THAT(early.out, ContainsSubstring("in the order of issue"));
     CHECK_THAT(early.out, ContainsSubstring("come with your answers"));
@@ -179,7 +179,7 @@ TEST_CASE(
     const Answer late = unlocked("run puzzle 26 --set watch=b");
     CHECK_THAT(late.out, ContainsSubstring(" ms\n"));
     CHECK_THAT(late.out, !ContainsSubstring("in the order of issue"));
-    const Answer times = beginners("run puzzle 27");
+    const Answer times = run_as_beginner("run puzzle 27");
     CHECK_THAT(times.out, ContainsSubstring("3.5 ms\n"));
     CHECK_THAT(times.out, ContainsSubstring("the reasons come with your answers"));
     CHECK_THAT(times.out, !ContainsSubstring("The host sat"));
@@ -187,14 +187,14 @@ TEST_CASE(
 }
 
 TEST_CASE("the check of an open question draws its timelines") {
-    const Answer times = beginners("check 27");
+    const Answer times = run_as_beginner("check 27");
     for (const char* part : {"\nphotographs\n", "\ngalaxies\n", "\nwhales\n", "These are the times",
                              "run puzzle 27 --set program="})
         CHECK_THAT(times.out, ContainsSubstring(part));
     CHECK(times.out.find("\nwhales\n") < times.out.find("? answers"));
-    const Answer steps = beginners("check 26");
+    const Answer steps = run_as_beginner("check 26");
     CHECK_THAT(steps.out, ContainsSubstring("in the order of issue"));
-    const Answer one = beginners("check 34");
+    const Answer one = run_as_beginner("check 34");
     CHECK_THAT(one.out, ContainsSubstring("These are the times"));
     CHECK_THAT(one.out, !ContainsSubstring("One of them alone"));
 }

@@ -28,10 +28,10 @@ TEST_CASE("watch has keys: why, hint, run, list, next, check, quit") {
     terminal.type("n");
     REQUIRE(terminal.shows("Watching"));
     REQUIRE(terminal.shows("puzzle 05"));
-    CHECK_FALSE(terminal.is_as_before());
+    CHECK_FALSE(terminal.is_restored());
     terminal.type("q");
     CHECK(terminal.ends() == 0);
-    CHECK(terminal.is_as_before());
+    CHECK(terminal.is_restored());
     CHECK(terminal.widest() <= 80);
 }
 

@@ -15,9 +15,9 @@ struct Outcome {
     std::vector<std::string> rules;
     int facts = 0;
     Comparison comparison;
-    std::string ending;          // "exit 1", "SIGSEGV", "stopped after 20 s"; empty: as expected
-    std::string explanation;     // of the differences; empty: none yet
-    bool is_transparent = true;  // without the recorder it prints and returns the same
+    std::string ending;       // "exit 1", "SIGSEGV", "stopped after 20 s"; empty: as expected
+    std::string explanation;  // of the differences; empty: none yet
+    bool is_unchanged_by_recorder = true;  // without the recorder it prints and returns the same
 
     bool agrees() const { return comparison.differences.empty() && ending.empty(); }
 };

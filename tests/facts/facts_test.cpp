@@ -27,8 +27,8 @@ const std::filesystem::path document = root / "docs" / "measurements" / "model-a
 // Output of a program: "name: number" a line.
 std::map<std::string, double> measure(const std::string& program) {
     const auto source = root / "tests" / "facts" / (program + ".cu");
-    constexpr double most_s = 300;
-    const auto outcome = cases::run(cases::build(source, false), source, {}, false, most_s);
+    constexpr double max_s = 300;
+    const auto outcome = cases::run(cases::build(source, false), source, {}, false, max_s);
     REQUIRE(outcome.ending == program::Ending::exited);
     REQUIRE(outcome.exit_code == 0);
     std::map<std::string, double> values;

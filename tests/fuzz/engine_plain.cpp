@@ -72,9 +72,9 @@ void catch_signals() {
         ::sigaction(signal, &action, nullptr);
 }
 
-void look_at_input(const std::string& input) {
+void check_input(const std::string& input) {
     current_input = &input;
-    const itimerval limit{{0, 0}, {most_processor_s, 0}};
+    const itimerval limit{{0, 0}, {max_processor_s, 0}};
     ::setitimer(ITIMER_PROF, &limit, nullptr);
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
     current_input = nullptr;
@@ -96,7 +96,7 @@ void run_number(std::uint64_t seed, std::uint64_t number) {
                   "fuzz: repeat it: fuzz_%s %s\n",
                   static_cast<unsigned long long>(seed), static_cast<unsigned long long>(number),
                   finding_file, fuzzer_name, finding_file);
-    look_at_input(input);
+    check_input(input);
 }
 
 void run_file(const std::string& file) {
@@ -104,7 +104,7 @@ void run_file(const std::string& file) {
     text << std::ifstream(file, std::ios::binary).rdbuf();
     finding_file[0] = '\0';
     std::snprintf(finding_words, sizeof finding_words, "fuzz: FINDING with %s\n", file.c_str());
-    look_at_input(text.str());
+    check_input(text.str());
 }
 
 std::uint64_t number_in(const char* text) { return std::strtoull(text, nullptr, 10); }
@@ -137,7 +137,7 @@ void run(const Settings& settings) {
         std::snprintf(finding_words, sizeof finding_words,
                       "fuzz: FINDING with an input as it is given, which is now in ./%s\n",
                       finding_file);
-        look_at_input(input);
+        check_input(input);
     }
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();

@@ -25,9 +25,9 @@ struct Corpus {
 };
 
 // Larger inputs reveal nothing more.
-inline constexpr std::size_t most_input_bytes = std::size_t{1} << 20;
+inline constexpr std::size_t max_input_bytes = std::size_t{1} << 20;
 // An input that takes longer counts as endless. Linear time is far below.
-inline constexpr int most_processor_s = 20;
+inline constexpr int max_processor_s = 20;
 
 // Each fuzzer defines these three.
 extern const char* const fuzzer_name;

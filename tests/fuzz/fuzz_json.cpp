@@ -47,7 +47,7 @@ std::vector<std::string> parts_of(const std::string& text, std::size_t count) {
     return parts;
 }
 
-void look_at_exported_trace(const std::string& text) {
+void check_exported_trace(const std::string& text) {
     trace::Trace trace;
     try {
         trace = trace::from_chrome_json(text);
@@ -124,7 +124,7 @@ void summarise(const grading::Result& result) {
     require_harmless(grading::summary_text(summary), "summary.txt");
 }
 
-void look_at_verdict(const std::string& text) {
+void check_verdict(const std::string& text) {
     const check::Verdict verdict = verdict_of(text);
     export_everywhere(verdict);
     grading::Result result;
@@ -145,7 +145,7 @@ std::string without_times(grading::Result result) {
     return grading::to_json(result, "1");
 }
 
-void look_at_result(const std::string& text, const grading::Result& sealed_one) {
+void check_result(const std::string& text, const grading::Result& sealed_one) {
     const std::optional<grading::Result> result = grading::from_json(text);
     if (!result) return;
     // The seal covers everything except the times.
@@ -164,7 +164,7 @@ grading::Result example_result() {
     return result;
 }
 
-void look_at_progress(const std::string& text) {
+void check_progress(const std::string& text) {
     const fs::path file = folder() / "progress.json";
     base::write_file(file, text);
     const check::ProgressFile progress(file);
@@ -179,7 +179,7 @@ Corpus make_corpus() {
     // Seals need a separate key.
     ::setenv("XDG_CONFIG_HOME", folder().c_str(), 1);
     Corpus made;
-    for (const trace::Trace& trace : {tests::default_stream_fence(), tests::pipeline(),
+    for (const trace::Trace& trace : {tests::default_stream_barrier(), tests::pipeline(),
                                       tests::run_with_findings(), tests::RandomTrace(3).make()})
         made.inputs.push_back(render::to_chrome_json(trace));
     for (const char* place : {"/tests/render/older", "/tests/fuzz/inputs"})
@@ -236,10 +236,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace streamlab;
     fuzz::corpus();  // creates the key of the seals
     const std::string text(reinterpret_cast<const char*>(data), size);
-    fuzz::look_at_exported_trace(text);
+    fuzz::check_exported_trace(text);
     fuzz::look_at_names(text);
-    fuzz::look_at_verdict(text);
-    fuzz::look_at_result(text, fuzz::example_result());
-    fuzz::look_at_progress(text);
+    fuzz::check_verdict(text);
+    fuzz::check_result(text, fuzz::example_result());
+    fuzz::check_progress(text);
     return 0;
 }

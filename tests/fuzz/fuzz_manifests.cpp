@@ -56,7 +56,7 @@ fs::path written(const fs::path& file, const std::string& text) {
     return file;
 }
 
-void look_at_puzzle(const check::Puzzle& puzzle) {
+void check_puzzle_file(const check::Puzzle& puzzle) {
     for (const std::string& check : check::checks_of(puzzle))
         check::points_of(puzzle, check);
     require(puzzle.hints.size() == 3, "a puzzle with another number of hints");
@@ -64,13 +64,13 @@ void look_at_puzzle(const check::Puzzle& puzzle) {
     require(puzzle.devices >= 1, "a puzzle without devices");
 }
 
-void look_at_lab(const catalogue::Lab& lab) {
+void check_lab_file(const catalogue::Lab& lab) {
     require(lab.devices >= 1, "a lab without devices");
     for (const catalogue::Knob& knob : lab.knobs)
         catalogue::check_knob(lab, knob.name, knob.default_value);
 }
 
-void look_at_measurement(const std::string& text) {
+void check_measurement(const std::string& text) {
     expect_one_line([&] {
         const std::string lines = catalogue::median_lines({text, text});
         const std::string toml = catalogue::to_toml({lines, "name", text.substr(0, 40), text});
@@ -142,16 +142,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string text(reinterpret_cast<const char*>(data), size);
     expect_one_line([&] {
         written(folder.lab() / "lab.toml", text);
-        look_at_lab(catalogue::load_lab(folder.lab()));
+        check_lab_file(catalogue::load_lab(folder.lab()));
     });
     expect_one_line([&] {
         written(folder.puzzle() / "puzzle.toml", text);
-        look_at_puzzle(check::load_puzzle(folder.puzzle()));
+        check_puzzle_file(check::load_puzzle(folder.puzzle()));
     });
     expect_one_line([&] { catalogue::load_rules(written(folder.other("rules.toml"), text)); });
     expect_one_line([&] {
         catalogue::load_profile(written(folder.other("h200.toml"), text), catalogue::NameRule::any);
     });
-    look_at_measurement(text);
+    check_measurement(text);
     return 0;
 }

@@ -101,14 +101,14 @@ std::vector<std::string> archives() {
     return made;
 }
 
-void require_whole_material(const grading::SubmittedSource& material, std::uintmax_t most_bytes) {
-    require(material.text.size() <= most_bytes, "too much is read");
+void require_whole_material(const grading::SubmittedSource& material, std::uintmax_t max_bytes) {
+    require(material.text.size() <= max_bytes, "too much is read");
     require(material.problem.empty() == (material.kind == check::ErrorKind::none),
             "a problem without a kind");
     require(material.problem.empty() || material.text.empty(), "a problem, and a text as well");
 }
 
-void look_at_archive(const std::string& bytes) {
+void check_archive(const std::string& bytes) {
     const fs::path file = folder() / "student.zip";
     std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
     // One byte more shows that it is too large.
@@ -118,9 +118,9 @@ void look_at_archive(const std::string& bytes) {
 // --- names
 
 std::vector<std::string> names_in(const std::string& text) {
-    constexpr std::size_t most_names = 12;
+    constexpr std::size_t max_names = 12;
     std::vector<std::string> names;
-    for (std::size_t at = 0; at < text.size() && names.size() < most_names;) {
+    for (std::size_t at = 0; at < text.size() && names.size() < max_names;) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         names.push_back(text.substr(at, end - at));
         at = end + 1;
@@ -139,8 +139,8 @@ void look_at_names(const std::vector<std::string>& names) {
                 "a student's name has a line feed or a tab");
         students.insert(student);
         const std::string file = grading::file_name_of(student);
-        constexpr std::size_t most_bytes = 255 - 20;  // leaves space for extensions and drafts
-        require(file.size() <= most_bytes, "a file's name is too long");
+        constexpr std::size_t max_bytes = 255 - 20;  // leaves space for extensions and drafts
+        require(file.size() <= max_bytes, "a file's name is too long");
         require(file.find('/') == file.npos && file.find('\0') == file.npos && file != "." &&
                     file != ".." && (file.empty() || file.front() != '.'),
                 "a file's name leads elsewhere");
@@ -205,7 +205,7 @@ void look_up(const std::string& name) {
     check::nearest_puzzle(puzzles, name);
 }
 
-void look_at_hints(const std::string& text) {
+void check_hints(const std::string& text) {
     const fs::path file = folder() / "hints.csv";
     std::ofstream(file, std::ios::binary | std::ios::trunc) << text;
     try {
@@ -273,12 +273,12 @@ void mutate(std::string& input, const Corpus& corpus, Random& random) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace streamlab::fuzz;
     const std::string text(reinterpret_cast<const char*>(data), size);
-    look_at_archive(text);
+    check_archive(text);
     const std::vector<std::string> names = names_in(text);
     look_at_names(names);
     look_at_folder(names);
     for (const std::string& name : names)
         look_up(name);
-    look_at_hints(text);
+    check_hints(text);
     return 0;
 }

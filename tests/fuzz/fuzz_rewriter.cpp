@@ -31,7 +31,7 @@ std::ptrdiff_t lines_in(std::string_view text) {
 }
 
 // True if the text ends outside comments and literals, so that the next line is code.
-bool ends_in_code(const std::string& text) {
+bool ends_outside_literals(const std::string& text) {
     const std::string more = text + "\nsentinel ";
     const auto size = static_cast<std::uint32_t>(more.size());
     const std::vector<Token> tokens = tokenize(more, {0, size}).tokens;
@@ -46,10 +46,10 @@ bool looks_like_cuda(std::string_view text) {
                        [&](const char* word) { return text.find(word) != text.npos; });
 }
 
-void look_at_rewriter(const std::string& text) {
+void check_rewriter(const std::string& text) {
     const Rewrite result = rewrite(text, "fuzz.cu");
     require(lines_in(result.text) == lines_in(text), "the rewriter changes the number of lines");
-    require(ends_in_code(result.text) == ends_in_code(text),
+    require(ends_outside_literals(result.text) == ends_outside_literals(text),
             "the rewritten text ends in another state");
     if (!looks_like_cuda(text))
         require(result.text == text, "text without CUDA's words is changed");
@@ -58,7 +58,7 @@ void look_at_rewriter(const std::string& text) {
     require(rewrite(text, "fuzz.cu").text == result.text, "the rewriter gives another text");
 }
 
-void look_at_untrusted(const std::string& text) {
+void check_untrusted(const std::string& text) {
     refused_directives(text, "fuzz.cu");
     refused_words(text, std::string(name_of_standard_input));
     refused_includes(text, "fuzz.cu", {"/usr"});
@@ -69,7 +69,7 @@ void look_at_untrusted(const std::string& text) {
     taken.source("fuzz.cu");
 }
 
-void look_at_build(const std::string& text) {
+void check_build(const std::string& text) {
     if (const auto includes = leading_includes(text)) {
         require(text.ends_with(includes->rest), "the rest is not the end of the source");
         require(includes->rest_line >= 1 && includes->rest_line <= lines_in(text) + 1,
@@ -89,14 +89,14 @@ void look_at_build(const std::string& text) {
     merge_passes(device, text);
 }
 
-void look_at_messages(const std::string& text) {
+void check_messages(const std::string& text) {
     Messages messages(text, "/usr/include");
     messages.from_compiler(text);
     messages.from_linker(text);
     advice_for_missing_name(text);
 }
 
-void look_at_answers(const std::string& text) {
+void check_answers(const std::string& text) {
     check::read_answers(text);
     check::Puzzle puzzle;
     puzzle.order_lines = {"a();", "b();"};
@@ -331,11 +331,11 @@ void mutate(std::string& input, const Corpus& corpus, Random& random) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace streamlab;
     const std::string text(reinterpret_cast<const char*>(data), size);
-    fuzz::look_at_rewriter(text);
-    fuzz::look_at_untrusted(text);
-    fuzz::look_at_build(text);
-    fuzz::look_at_messages(text);
-    fuzz::look_at_answers(text);
+    fuzz::check_rewriter(text);
+    fuzz::check_untrusted(text);
+    fuzz::check_build(text);
+    fuzz::check_messages(text);
+    fuzz::check_answers(text);
     program::uses_special_functions(text);
     program::depends_on_architecture(text);
     program::variable_of_call(text, "cudaMalloc", 0);

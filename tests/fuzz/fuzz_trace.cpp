@@ -121,7 +121,7 @@ const char* const fuzzer_name = "trace";
 Corpus make_corpus() {
     const tests::TemporaryFolder folder;
     Corpus made;
-    std::vector<trace::Trace> traces{tests::default_stream_fence(), tests::pipeline(),
+    std::vector<trace::Trace> traces{tests::default_stream_barrier(), tests::pipeline(),
                                      tests::run_with_findings()};
     // Runs exported by streamlab.
     for (const std::string& json : texts_below(STREAMLAB_SOURCE_DIR "/tests/render/older", ".json"))

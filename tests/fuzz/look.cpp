@@ -27,9 +27,9 @@ namespace streamlab::fuzz {
 
 namespace {
 
-void put_into_words(const trace::Trace& trace) {
-    constexpr std::size_t most_operations = 50;
-    const std::size_t count = std::min(trace.operations.size(), most_operations);
+void write_texts(const trace::Trace& trace) {
+    constexpr std::size_t max_operations = 50;
+    const std::size_t count = std::min(trace.operations.size(), max_operations);
     for (std::size_t i = 0; i < count; ++i) {
         const trace::Operation& operation = trace.operations[i];
         analysis::label(trace, operation);
@@ -46,7 +46,7 @@ void put_into_words(const trace::Trace& trace) {
     program::describe_crash(11, trace);
 }
 
-void look_at_timeline(const trace::Trace& trace) {
+void check_timeline(const trace::Trace& trace) {
     const analysis::Timeline timeline = analysis::make_timeline(trace);
     for (const analysis::Lane& lane : timeline.lanes)
         for (const analysis::Bar& bar : lane.bars) {
@@ -91,8 +91,8 @@ void compare_with_itself(const trace::Trace& trace) {
 }  // namespace
 
 void look_at(const trace::Trace& trace) {
-    put_into_words(trace);
-    look_at_timeline(trace);
+    write_texts(trace);
+    check_timeline(trace);
     draw(trace);
     export_and_import(trace);
     compare_with_itself(trace);

@@ -88,7 +88,7 @@ void repeat(std::string& input, Random& random) {
     const Piece piece = piece_of(input, random);
     if (piece.length == 0) return;
     const std::string text = input.substr(piece.at, piece.length);
-    const std::size_t bytes = below(random, 64) == 0 ? most_input_bytes / 4 : 2000;
+    const std::size_t bytes = below(random, 64) == 0 ? max_input_bytes / 4 : 2000;
     std::string repeated;
     for (std::size_t count = 1 + below(random, bytes / text.size() + 1); count > 0; --count)
         repeated += text;
@@ -144,7 +144,7 @@ void mutate_bytes(std::string& input, const Corpus& corpus, Random& random) {
     default:
         repeat(input, random);
     }
-    if (input.size() > most_input_bytes) input.resize(most_input_bytes);
+    if (input.size() > max_input_bytes) input.resize(max_input_bytes);
 }
 
 std::string changed_input(const Corpus& corpus, Random& random) {

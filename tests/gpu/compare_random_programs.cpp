@@ -130,7 +130,7 @@ std::vector<ProgramComparison> compare_all(const Answers& gpu, const Answered& m
     return result;
 }
 
-using Models = std::map<ProgramId, ModelAnswer>;
+using Models = std::map<ProgramId, ModelResult>;
 
 std::string operations_table(const Answers& gpu, const Models& again, const Models& models) {
     std::string table;

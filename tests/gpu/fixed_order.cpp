@@ -7,7 +7,7 @@ namespace streamlab::on_gpu {
 namespace {
 
 // For each call's id - 1, the operation that ended the thread's last wait; 0 if none.
-std::vector<std::uint32_t> released_before(const trace::Trace& trace) {
+std::vector<std::uint32_t> last_wait_of(const trace::Trace& trace) {
     std::map<std::uint32_t, std::uint32_t> of_thread;
     std::vector<std::uint32_t> released;
     for (const trace::HostCall& call : trace.calls) {
@@ -22,7 +22,7 @@ std::vector<std::uint32_t> released_before(const trace::Trace& trace) {
 
 FixedOrder::FixedOrder(const trace::Trace& trace)
     : before_(trace.operations.size(), std::vector<bool>(trace.operations.size())) {
-    const std::vector<std::uint32_t> released = released_before(trace);
+    const std::vector<std::uint32_t> released = last_wait_of(trace);
     std::map<std::uint32_t, std::uint32_t> last_in_stream;
     for (const trace::Operation& operation : trace.operations) {
         add(operation, last_in_stream[operation.stream]);

@@ -15,7 +15,7 @@ public:
     explicit FixedOrder(const trace::Trace& trace);
 
     // Operation::id. True if one of the two could start only because of the other.
-    bool fixes(std::uint32_t one, std::uint32_t other) const {
+    bool keeps_order(std::uint32_t one, std::uint32_t other) const {
         return comes_after(one, other) || comes_after(other, one);
     }
 

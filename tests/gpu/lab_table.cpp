@@ -15,7 +15,7 @@ namespace streamlab::on_gpu {
 namespace {
 
 constexpr double near_enough = 0.10;
-constexpr Nanoseconds least_order_change_ns = 25'000;
+constexpr Nanoseconds min_order_change_ns = 25'000;
 
 Nanoseconds median(std::vector<Nanoseconds> values) {
     if (values.empty()) return 0;
@@ -52,7 +52,7 @@ void fill_in_order(const trace::Trace& model, const trace::Trace& gpu, LabFigure
     const auto longer = std::max(figures.model_makespan_ns, figures.gpu_makespan_ns);
     analysis::ComparisonOptions options;
     options.names = {"model", "GPU"};
-    options.tolerance_ns = std::max(least_order_change_ns, longer / 100);
+    options.tolerance_ns = std::max(min_order_change_ns, longer / 100);
     const analysis::Comparison comparison = analysis::compare(model, gpu, options);
     const auto named = [&](std::uint32_t index) {
         const std::uint32_t id = comparison.matched[index].first;
@@ -60,8 +60,8 @@ void fill_in_order(const trace::Trace& model, const trace::Trace& gpu, LabFigure
     };
     const FixedOrder fixed(model);
     for (const analysis::OrderChange& change : comparison.order_changes) {
-        const bool is_fixed = fixed.fixes(comparison.matched[change.one].first,
-                                          comparison.matched[change.other].first);
+        const bool is_fixed = fixed.keeps_order(comparison.matched[change.one].first,
+                                                comparison.matched[change.other].first);
         (is_fixed ? figures.order_changes : figures.free_changes)
             .push_back(fmt::format("{} {} {} on the model device, {} on the GPU, {}",
                                    named(change.one), name_of(change.in_first), named(change.other),
@@ -124,7 +124,7 @@ fidelity::Row model_row(const LabFigures& lab) {
             order_of(lab)};
 }
 
-constexpr std::size_t most_changes_told = 3;
+constexpr std::size_t max_changes_told = 3;
 
 }  // namespace
 
@@ -190,7 +190,7 @@ Bars bars_of(const std::vector<LabFigures>& labs) {
         if (lab.is_long())
             overheads.push_back(lab.overhead());
         else
-            bars.most_added_ns = std::max(bars.most_added_ns, lab.added_per_operation_ns());
+            bars.max_added_ns = std::max(bars.max_added_ns, lab.added_per_operation_ns());
         bars.operations += lab.accuracy.operations;
         bars.within += lab.accuracy.within;
         ++bars.labs;
@@ -224,7 +224,7 @@ fidelity::Section model_section(const std::vector<LabFigures>& labs,
     for (const LabFigures& lab : labs)
         for (const std::vector<std::string>* list :
              {&lab.unmatched, &lab.order_changes, &lab.free_changes})
-            for (std::size_t i = 0; i < std::min(list->size(), most_changes_told); ++i)
+            for (std::size_t i = 0; i < std::min(list->size(), max_changes_told); ++i)
                 section.rows.push_back({lab.name, "", "", (*list)[i]});
     for (const std::string& reason : left_out)
         section.rows.push_back({reason, "", "", "left out"});
@@ -242,7 +242,7 @@ std::string recorder_table(const std::vector<LabFigures>& labs, const std::strin
            fmt::format(
                "\nCost, median of the labs with long operations: {:+.1f}%; the most of the "
                "others: {:+.1f} us an operation. {} of {} operations are within their bar.\n",
-               bars.overhead * 100, static_cast<double>(bars.most_added_ns) / 1000, bars.within,
+               bars.overhead * 100, static_cast<double>(bars.max_added_ns) / 1000, bars.within,
                bars.operations);
 }
 

@@ -48,8 +48,8 @@ LabFigures figures_of(const LabRuns& runs);
 const trace::Trace& median_run(const std::vector<trace::Trace>& runs);
 
 struct Bars {
-    double overhead = 0;            // median of the labs with long operations
-    Nanoseconds most_added_ns = 0;  // per operation, of the other labs
+    double overhead = 0;           // median of the labs with long operations
+    Nanoseconds max_added_ns = 0;  // per operation, of the other labs
     int operations = 0, within = 0;
     int labs = 0, near_labs = 0, near_calibrated = 0, labs_in_order = 0;
 };

@@ -61,12 +61,12 @@ TEST_CASE("only streams, causes and host waits keep operations in order") {
                           .wait("cudaStreamSynchronize", 3)
                           .kernel(4, 60, 70);
     const FixedOrder order(made.trace);
-    CHECK(order.fixes(1, 2));        // same stream
-    CHECK(order.fixes(4, 2));        // an event, an engine, space
-    CHECK(order.fixes(1, 4));        // transitive
-    CHECK(order.fixes(3, 5));        // the host waited
-    CHECK_FALSE(order.fixes(1, 3));  // concurrent
-    CHECK_FALSE(order.fixes(2, 5));  // the host did not wait for it
+    CHECK(order.keeps_order(1, 2));        // same stream
+    CHECK(order.keeps_order(4, 2));        // an event, an engine, space
+    CHECK(order.keeps_order(1, 4));        // transitive
+    CHECK(order.keeps_order(3, 5));        // the host waited
+    CHECK_FALSE(order.keeps_order(1, 3));  // concurrent
+    CHECK_FALSE(order.keeps_order(2, 5));  // the host did not wait for it
 }
 
 TEST_CASE("makespans are the host's: from the first operation's call to the last wait") {

@@ -82,7 +82,7 @@ private:
 };
 
 // Findings of unordered accesses, or of uses outside a memory's lifetime.
-std::string disorder(const trace::Trace& trace) {
+std::string order_findings(const trace::Trace& trace) {
     std::string text;
     for (const trace::Hazard& hazard : trace.hazards)
         if (trace::facts_of(hazard.kind).order != trace::HazardOrder::none)
@@ -106,8 +106,8 @@ TEST_CASE("an ordered program repeats exactly, keeps its result, and has no haza
         const program::Run run = device.run(seed, h200, false, one);
         const program::Run again = device.run(seed, h200, false, other);
         const program::Run elsewhere = device.run(seed, a100, false);
-        CHECK(disorder(run.trace()) == "");
-        CHECK(disorder(elsewhere.trace()) == "");
+        CHECK(order_findings(run.trace()) == "");
+        CHECK(order_findings(elsewhere.trace()) == "");
         CHECK(run.output() == elsewhere.output());
         // Not a CHECK of the bytes themselves: it would print them.
         const bool same_bytes = base::read_file(one) == base::read_file(other);
@@ -121,10 +121,10 @@ TEST_CASE("without one edge, a hazard is found") {
     const auto [first, last] = wanted_seeds();
     std::uint64_t cut = 0;
     for (std::uint64_t seed = first; seed <= last; ++seed) {
-        if (edge_to_cut(ordered(untimed_program(seed, devices_of(seed))), seed) < 0) continue;
+        if (necessary_edge(ordered(untimed_program(seed, devices_of(seed))), seed) < 0) continue;
         ++cut;
         INFO("random_programs --ordered " << seed << " --cut --devices " << devices_of(seed));
-        CHECK(disorder(device.run(seed, h200, true).trace()) != "");
+        CHECK(order_findings(device.run(seed, h200, true).trace()) != "");
     }
     // Most programs have a necessary edge.
     if (last - first >= 20) CHECK(2 * cut > last - first + 1);

@@ -34,7 +34,7 @@ std::string in_words(const ProgramComparison& program) {
         fmt::format("seed {}{}: {} of {} operations, makespan {} us, model {} ({:+.1f}%)\n",
                     program.id.seed, program.id.devices > 1 ? ", two devices" : "", program.near,
                     program.operations, us(program.gpu_makespan_ns), us(program.model_makespan_ns),
-                    100 * program.makespan_change());
+                    100 * program.relative_makespan_error());
     if (program.departures.empty()) return text;
     const Departure& first = program.departures.front();
     return text + fmt::format("    operation {}: {}\n    GPU {} to {}, model {} to {}: {}\n",
@@ -53,19 +53,21 @@ std::vector<std::string> lines_of(ProgramId id) {
     return lines;
 }
 
-double ProgramComparison::makespan_change() const {
+double ProgramComparison::relative_makespan_error() const {
     return gpu_makespan_ns > 0 ? static_cast<double>(model_makespan_ns - gpu_makespan_ns) /
                                      static_cast<double>(gpu_makespan_ns)
                                : 0;
 }
 
-bool ProgramComparison::has_near_makespan() const { return std::abs(makespan_change()) <= 0.10; }
+bool ProgramComparison::has_near_makespan() const {
+    return std::abs(relative_makespan_error()) <= 0.10;
+}
 
 bool is_near(Nanoseconds model_ns, Nanoseconds gpu_ns) {
     return std::abs(model_ns - gpu_ns) <= std::max(allowed_ns, gpu_ns / allowed_part);
 }
 
-ProgramComparison compare(ProgramId id, const Answer& gpu, const ModelAnswer& model,
+ProgramComparison compare(ProgramId id, const Answer& gpu, const ModelResult& model,
                           Source source) {
     ProgramComparison result;
     result.id = id;

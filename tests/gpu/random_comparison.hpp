@@ -31,7 +31,7 @@ struct ProgramComparison {
     Nanoseconds gpu_makespan_ns = 0, model_makespan_ns = 0;
     std::vector<Departure> departures;  // ordered by their ends on the GPU
 
-    double makespan_change() const;  // 0.05: the model device takes 5% longer
+    double relative_makespan_error() const;  // 0.05: the model device takes 5% longer
     bool has_near_makespan() const;
 };
 
@@ -43,7 +43,7 @@ enum class Source {
 bool is_near(Nanoseconds model_ns, Nanoseconds gpu_ns);
 
 // Without reasons, `model` is another series of the same GPU.
-ProgramComparison compare(ProgramId id, const Answer& gpu, const ModelAnswer& model, Source source);
+ProgramComparison compare(ProgramId id, const Answer& gpu, const ModelResult& model, Source source);
 
 struct Summary {
     int programs = 0, near_makespans = 0, left_out = 0;

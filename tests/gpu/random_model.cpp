@@ -37,7 +37,7 @@ bool takes_time(const trace::Operation& operation) {
 
 // Reads the run that began at that time from the trace: one interval per call, around all its
 // operations.
-void read_trace(const trace::Trace& trace, ModelAnswer& model) {
+void read_trace(const trace::Trace& trace, ModelResult& model) {
     const Nanoseconds begin_ns = model.answer.begins.front() - clock_start_ns;
     const Nanoseconds end_ns = begin_ns + model.answer.makespans.front();
     std::vector<Interval> intervals;
@@ -75,7 +75,7 @@ program::BuildRequest random_programs_request() {
     return request;
 }
 
-std::map<ProgramId, ModelAnswer> run_batch(const program::BuildResult& built, int devices,
+std::map<ProgramId, ModelResult> run_batch(const program::BuildResult& built, int devices,
                                            const std::string& batch, const std::string& profile) {
     program::RunRequest request;
     request.executable = built.executable;
@@ -91,7 +91,7 @@ std::map<ProgramId, ModelAnswer> run_batch(const program::BuildResult& built, in
     if (run.ending() != program::Ending::exited || run.exit_code() != 0)
         throw std::runtime_error(
             fmt::format("seeds {} on the model device: {}", batch, run.output()));
-    std::map<ProgramId, ModelAnswer> models;
+    std::map<ProgramId, ModelResult> models;
     for (auto& [id, answer] : read_answers(run.output())) {
         models[id].answer = answer;
         read_trace(run.trace(), models[id]);
@@ -99,14 +99,14 @@ std::map<ProgramId, ModelAnswer> run_batch(const program::BuildResult& built, in
     return models;
 }
 
-std::map<ProgramId, ModelAnswer> run_batches(const program::BuildResult& built,
+std::map<ProgramId, ModelResult> run_batches(const program::BuildResult& built,
                                              const Answers& answers, const std::string& profile,
                                              unsigned jobs) {
     std::set<std::pair<int, std::string>> distinct;
     for (const auto& [id, answer] : answers)
         distinct.emplace(id.devices, answer.batch);
     const std::vector<std::pair<int, std::string>> batches(distinct.begin(), distinct.end());
-    std::map<ProgramId, ModelAnswer> models;
+    std::map<ProgramId, ModelResult> models;
     std::mutex mutex;
     std::exception_ptr error;
     std::atomic<std::size_t> next{0};

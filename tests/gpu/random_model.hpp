@@ -7,7 +7,7 @@
 namespace streamlab::on_gpu {
 
 // Results of one program on the model device.
-struct ModelAnswer {
+struct ModelResult {
     Answer answer;                     // its intervals are from the trace of its only run
     std::vector<std::string> reasons;  // the reason for the start of each operation
 };
@@ -15,11 +15,11 @@ struct ModelAnswer {
 program::BuildRequest random_programs_request();
 
 // Runs all programs of a batch in one process, as on the GPU. Throws std::runtime_error on failure.
-std::map<ProgramId, ModelAnswer> run_batch(const program::BuildResult& built, int devices,
+std::map<ProgramId, ModelResult> run_batch(const program::BuildResult& built, int devices,
                                            const std::string& batch, const std::string& profile);
 
 // Every batch of `answers`, `jobs` at a time.
-std::map<ProgramId, ModelAnswer> run_batches(const program::BuildResult& built,
+std::map<ProgramId, ModelResult> run_batches(const program::BuildResult& built,
                                              const Answers& answers, const std::string& profile,
                                              unsigned jobs);
 

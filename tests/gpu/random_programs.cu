@@ -476,7 +476,7 @@ int run_all(const Arguments& arguments) {
 int run_ordered(const Arguments& arguments) {
     Program program = ordered(untimed_program(arguments.first, arguments.devices));
     if (arguments.cut) {
-        const int edge = edge_to_cut(program, arguments.first);
+        const int edge = necessary_edge(program, arguments.first);
         if (edge < 0) return 3;
         program = without_edge(program, edge);
     }

@@ -80,7 +80,7 @@ TEST_CASE("a program that departs is listed with its first departure") {
     const std::size_t operations = operations_of(3);
     REQUIRE(operations > 2);
     const Answer gpu = answer_of(operations, 1'000'000);
-    ModelAnswer model{answer_of(operations, 1'050'000), {}};
+    ModelResult model{answer_of(operations, 1'050'000), {}};
     ProgramComparison same = compare(id, gpu, model, Source::events);
     CHECK(same.problem.empty());
     CHECK(same.near == static_cast<int>(operations));
@@ -97,7 +97,7 @@ TEST_CASE("a program that departs is listed with its first departure") {
 }
 
 TEST_CASE("a program with unobserved operations is left out with a message") {
-    const ModelAnswer model{answer_of(operations_of(3), 1000), {}};
+    const ModelResult model{answer_of(operations_of(3), 1000), {}};
     const ProgramComparison result =
         compare({1, 3}, answer_of(operations_of(3) - 1, 1000), model, Source::events);
     CHECK(!result.problem.empty());

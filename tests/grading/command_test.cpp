@@ -46,7 +46,7 @@ struct GradedClass {
     std::map<std::string, std::string> results;
 
     GradedClass() {
-        small.hand_in_all();
+        small.submit_all_kinds();
         answer = grade(small, trusted(small));
         results = tests::contents(small.out());
     }
@@ -65,7 +65,7 @@ const GradedClass& graded_class() {
 
 TEST_CASE("without a sandbox nothing is graded unless the instructor trusts the class") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     const bool is_root = ::geteuid() == 0;
     if (is_root && !program::is_world_readable(STREAMLAB_EXECUTABLE)) {
         WARN("not tried: another user cannot reach " STREAMLAB_EXECUTABLE);
@@ -85,7 +85,7 @@ TEST_CASE("without a sandbox nothing is graded unless the instructor trusts the 
 TEST_CASE("a temporary folder that the other user cannot enter is named") {
     if (::geteuid() != 0) return;  // only root can run programs as another user
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     const fs::path locked = small.root() / "locked";
     fs::create_directories(locked);
     fs::permissions(locked, fs::perms::owner_all);
@@ -98,7 +98,7 @@ TEST_CASE("a temporary folder that the other user cannot enter is named") {
 
 TEST_CASE("a cache in the temporary folder that another user may have written is not used") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     const fs::path temporary = small.root() / "temporary";
     const fs::path config = small.root() / "config";
     const fs::path elsewhere = small.root() / "elsewhere";
@@ -125,7 +125,7 @@ TEST_CASE("a cache in the temporary folder that another user may have written is
 
 TEST_CASE("invalid arguments are refused in one line") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     const auto refused = [&](const std::string& arguments, const std::string& words) {
         INFO(arguments);
         const Answer answer = tests::command(arguments);
@@ -233,9 +233,9 @@ TEST_CASE("merge reports the results that were changed") {
 
 TEST_CASE("each of many files that are no submissions counts as not graded") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", "");
+    small.submit_file("alice.cu", "");
     for (int number = 100; number < 200; ++number)
-        small.hand_in("notes-" + std::to_string(number) + ".txt", "");
+        small.submit_file("notes-" + std::to_string(number) + ".txt", "");
     const Answer answer = grade(small, "--unsandboxed");
     CHECK(answer.code == 4);
     CHECK_THAT(answer.out, ContainsSubstring("101 submissions"));
@@ -243,9 +243,9 @@ TEST_CASE("each of many files that are no submissions counts as not graded") {
 
 TEST_CASE("a README among the submissions has a line and is not counted") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
-    small.hand_in("README.md", "Hand in by Friday.\n");
-    small.hand_in("class.csv", "name\nalice\n");
+    small.submit_file("alice.cu", tests::small::right);
+    small.submit_file("README.md", "Hand in by Friday.\n");
+    small.submit_file("class.csv", "name\nalice\n");
     const Answer answer = grade(small, trusted(small));
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("1 submission\n") &&

@@ -17,20 +17,20 @@ namespace fs = std::filesystem;
 namespace {
 
 // Folders with the names of the results: no result can be written, as on a full disk.
-class NoRoom {
+class UnwritableResults {
 public:
-    explicit NoRoom(const fs::path& folder) {
+    explicit UnwritableResults(const fs::path& folder) {
         for (const char* student : {"alice", "bob", "carol", "dave", "erin"})
             taken_.push_back(folder / fmt::format("{}.json", student));
         for (const fs::path& name : taken_)
             fs::create_directories(name / "inside");
     }
-    ~NoRoom() {
+    ~UnwritableResults() {
         for (const fs::path& name : taken_)
             fs::remove_all(name);
     }
-    NoRoom(const NoRoom&) = delete;
-    NoRoom& operator=(const NoRoom&) = delete;
+    UnwritableResults(const UnwritableResults&) = delete;
+    UnwritableResults& operator=(const UnwritableResults&) = delete;
 
 private:
     std::vector<fs::path> taken_;
@@ -46,10 +46,10 @@ std::map<std::string, std::string> undisturbed(const tests::SmallClass& small) {
 
 TEST_CASE("unwritable results stop the grader, which resumes once they are writable") {
     const tests::SmallClass small;
-    small.hand_in_all();
+    small.submit_all_kinds();
     const grading::Request request = request_of(small);
     {
-        const NoRoom no_room(request.out / "results");
+        const UnwritableResults no_room(request.out / "results");
         CHECK_THROWS_WITH(grade(request),
                           ContainsSubstring("cannot write") && ContainsSubstring("results"));
         CHECK(grading::OutputFolder(request.out).find_result("alice") == std::nullopt);
@@ -60,7 +60,7 @@ TEST_CASE("unwritable results stop the grader, which resumes once they are writa
 
 TEST_CASE("a submission deleted during grading still counts as handed in") {
     const tests::SmallClass small;
-    small.hand_in_all();
+    small.submit_all_kinds();
     const auto expected = undisturbed(small);
     grading::Request request = request_of(small);
     request.jobs = 1;
@@ -74,7 +74,7 @@ TEST_CASE("a submission deleted during grading still counts as handed in") {
 
 TEST_CASE("a compiler that fails is run twice, and then it is a fault of the machine") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     grading::Request request = request_of(small);
     const auto toolchain = request.checks.toolchain;
     request.checks.toolchain.cache_dir = small.root() / "no" / "cache";
@@ -91,7 +91,7 @@ TEST_CASE("a compiler that fails is run twice, and then it is a fault of the mac
 
 TEST_CASE("on a stop request the grader keeps its results and resumes later") {
     const tests::SmallClass small;
-    small.hand_in_all();
+    small.submit_all_kinds();
     std::atomic<bool> cancelled{false};
     grading::Request request = request_of(small);
     request.jobs = 1;
@@ -113,7 +113,7 @@ TEST_CASE("on a stop request the grader keeps its results and resumes later") {
 
 TEST_CASE("a truncated result is ignored") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     const grading::Request request = request_of(small);
     grade(request);
     const auto first = tests::contents(request.out);

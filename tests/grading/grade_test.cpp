@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 TEST_CASE("each submission gets its result, and the class its summary") {
     const tests::SmallClass small;
-    small.hand_in_all();
-    small.hand_in("frank.zip", "this is no archive");
+    small.submit_all_kinds();
+    small.submit_file("frank.zip", "this is no archive");
     grading::Request request = request_of(small);
     request.formats = {check::Format::github_classroom};
     const grading::Outcome outcome = grade(request);
@@ -54,8 +54,8 @@ TEST_CASE("each submission gets its result, and the class its summary") {
 
 TEST_CASE("a student with a file of another kind is on every list, without 0 points") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
-    small.hand_in("bob.rar", "an archive that cannot be unpacked here");
+    small.submit_file("alice.cu", tests::small::right);
+    small.submit_file("bob.rar", "an archive that cannot be unpacked here");
     const grading::Request request = request_of(small);
     const grading::Outcome outcome = grade(request);
     REQUIRE(outcome.summary.rows.size() == 2);
@@ -67,14 +67,14 @@ TEST_CASE("a student with a file of another kind is on every list, without 0 poi
         CHECK_THAT(tests::read_text(request.out / file),
                    ContainsSubstring("bob.rar is neither a .cu file nor an archive"));
     fs::remove(small.homework() / "bob.rar");
-    small.hand_in("bob.cu", tests::small::right);
+    small.submit_file("bob.cu", tests::small::right);
     CHECK(grade(request).summary.passed() == 2);
 }
 
 TEST_CASE("a result that was changed by hand is judged again") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
-    small.hand_in("bob.cu", tests::small::racy());
+    small.submit_file("alice.cu", tests::small::right);
+    small.submit_file("bob.cu", tests::small::racy());
     const grading::Request request = request_of(small);
     grade(request);
     const auto first = tests::contents(request.out);
@@ -100,8 +100,8 @@ TEST_CASE("a result that was changed by hand is judged again") {
 
 TEST_CASE("valid results are kept, and changed submissions are judged again") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
-    small.hand_in("bob.cu", tests::small::racy());
+    small.submit_file("alice.cu", tests::small::right);
+    small.submit_file("bob.cu", tests::small::racy());
     const grading::Request request = request_of(small);
     grade(request);
     const auto first = tests::contents(request.out);
@@ -115,7 +115,7 @@ TEST_CASE("valid results are kept, and changed submissions are judged again") {
                         fs::file_time_type::clock::now() + std::chrono::hours(24 * 365));
     CHECK(grade(request).judged == 0);
 
-    small.hand_in("bob.cu", tests::small::right);
+    small.submit_file("bob.cu", tests::small::right);
     CHECK(grade(request).judged == 1);
     CHECK(result_of(request, "bob").verdict.passed());
 
@@ -145,7 +145,7 @@ TEST_CASE("another puzzle's results are not overwritten") {
 
 TEST_CASE("another format needs no judging") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::racy());
+    small.submit_file("alice.cu", tests::small::racy());
     grading::Request request = request_of(small);
     request.formats = {check::Format::github_classroom};
     grade(request);
@@ -159,7 +159,7 @@ TEST_CASE("another format needs no judging") {
 
 TEST_CASE("one or eight jobs give the same bytes") {
     const tests::SmallClass small;
-    small.hand_in_all();
+    small.submit_all_kinds();
     grading::Request one = request_of(small, "one");
     one.jobs = 1;
     grading::Request eight = request_of(small, "eight");
@@ -171,9 +171,9 @@ TEST_CASE("one or eight jobs give the same bytes") {
 
 TEST_CASE("with a secret each student has different seeds, and a hard-coded answer fails") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
-    small.hand_in("bob.cu", tests::small::right);
-    small.hand_in("carol.cu", tests::small::hard_coded());
+    small.submit_file("alice.cu", tests::small::right);
+    small.submit_file("bob.cu", tests::small::right);
+    small.submit_file("carol.cu", tests::small::with_fixed_answers());
     grading::Request request = request_of(small);
     request.settings.class_secret = "sixteen bytes or more";
     request.settings.seeds_each = 1;
@@ -187,7 +187,7 @@ TEST_CASE("with a secret each student has different seeds, and a hard-coded answ
 
 TEST_CASE("a broken puzzle gives no zeros, and is judged again once repaired") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     const grading::Request request = request_of(small);
     std::ofstream(request.puzzle.solution) << "void other() {}\n";
     CHECK(grade(request).summary.graded() == 0);
@@ -214,11 +214,11 @@ const std::vector<std::string> odd_names = {"\xe9va",
                                             "=1+1",
                                             "'=1+1"};
 
-void hand_in_odd_names(const tests::SmallClass& small) {
+void submit_special_names(const tests::SmallClass& small) {
     fs::create_directories(small.homework());
     for (std::size_t i = 0; i < odd_names.size(); ++i)
-        small.hand_in(odd_names[i] + ".cu",
-                      i % 2 == 0 ? tests::small::right : tests::small::racy());
+        small.submit_file(odd_names[i] + ".cu",
+                          i % 2 == 0 ? tests::small::right : tests::small::racy());
 }
 
 void check_odd_results(const grading::Request& request) {
@@ -237,7 +237,7 @@ void check_odd_results(const grading::Request& request) {
 
 TEST_CASE("each of two students gets a result, whatever bytes their names differ in") {
     const tests::SmallClass small;
-    hand_in_odd_names(small);
+    submit_special_names(small);
     const grading::Request request = request_of(small);
     const grading::Outcome outcome = grade(request);
     CHECK(outcome.summary.rows.size() == odd_names.size());
@@ -249,10 +249,10 @@ TEST_CASE("each of two students gets a result, whatever bytes their names differ
     const auto before = tests::contents(request.out);
     CHECK(grade(request).judged == 0);
     CHECK(tests::contents(request.out) == before);
-    small.hand_in(odd_names[0] + ".cu", tests::small::hard_coded());
+    small.submit_file(odd_names[0] + ".cu", tests::small::with_fixed_answers());
     CHECK(grade(request).judged == 1);
     CHECK_FALSE(result_of(request, grading::student_of(odd_names[0])).verdict.passed());
-    small.hand_in(odd_names[0] + ".cu", tests::small::right);
+    small.submit_file(odd_names[0] + ".cu", tests::small::right);
     grade(request);
 
     // Grading in parts and merging gives the same.
@@ -272,8 +272,8 @@ TEST_CASE("each of two students gets a result, whatever bytes their names differ
 
 TEST_CASE("a result stored under another student's name is not accepted") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::racy());
-    small.hand_in("bob.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::racy());
+    small.submit_file("bob.cu", tests::small::right);
     const grading::Request request = request_of(small);
     grade(request);
     // As on a file system that treats two names as one.

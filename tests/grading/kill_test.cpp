@@ -20,13 +20,13 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Many files and few programs: a kill mostly hits the grader, and only sometimes a compiler.
-void hand_in_many(const tests::SmallClass& small) {
+void submit_many(const tests::SmallClass& small) {
     for (int i = 0; i < 4; ++i) {
-        small.hand_in("right" + std::to_string(i) + ".cu", tests::small::right);
-        small.hand_in("racy" + std::to_string(i) + ".cu", tests::small::racy());
+        small.submit_file("right" + std::to_string(i) + ".cu", tests::small::right);
+        small.submit_file("racy" + std::to_string(i) + ".cu", tests::small::racy());
     }
-    small.hand_in("fixed.cu", tests::small::hard_coded());
-    small.hand_in("empty.cu", "");
+    small.submit_file("fixed.cu", tests::small::with_fixed_answers());
+    small.submit_file("empty.cu", "");
 }
 
 std::vector<std::string> call(const tests::SmallClass& small) {
@@ -44,7 +44,7 @@ std::vector<std::string> call(const tests::SmallClass& small) {
 
 TEST_CASE("a grader killed at fifty random points gives the same results") {
     const tests::SmallClass small;
-    hand_in_many(small);
+    submit_many(small);
     REQUIRE(GraderProcess(call(small)).wait() == 0);  // fills the caches, too
     const auto expected = tests::contents(small.out());
     fs::remove_all(small.out());
@@ -86,9 +86,9 @@ TEST_CASE("a grader killed at any moment leaves no process running") {
     for (int round = 0; round < 14; ++round) {
         // Unique texts, which no cache has.
         for (int i = 0; i < 2; ++i)
-            small.hand_in("student" + std::to_string(i) + ".cu",
-                          tests::small::right + "int unused" + std::to_string(2 * round + i) +
-                              ";\n");
+            small.submit_file("student" + std::to_string(i) + ".cu",
+                              tests::small::right + "int unused" + std::to_string(2 * round + i) +
+                                  ";\n");
         const auto begin = Clock::now();
         GraderProcess grader(behind_walls);
         if (round < 2) {  // the first of them fills the cache
@@ -110,7 +110,7 @@ TEST_CASE("a grader killed at any moment leaves no process running") {
 
 TEST_CASE("two graders of one folder judge nothing twice") {
     const tests::SmallClass small;
-    hand_in_many(small);
+    submit_many(small);
     REQUIRE(GraderProcess(call(small)).wait() == 0);
     const auto expected = tests::contents(small.out());
     fs::remove_all(small.out());
@@ -129,7 +129,7 @@ TEST_CASE("two graders of one folder judge nothing twice") {
 
 TEST_CASE("Ctrl-C stops it in an orderly way") {
     const tests::SmallClass small;
-    hand_in_many(small);
+    submit_many(small);
     GraderProcess grader(call(small), small.root() / "said");
     while (!fs::exists(small.out() / "grading.json"))
         std::this_thread::sleep_for(std::chrono::milliseconds(1));

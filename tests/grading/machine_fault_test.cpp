@@ -89,7 +89,7 @@ TEST_CASE("a failing compiler or linker gives no student 0 points") {
     request.checks.toolchain.compiler = compiler.path();
     if (untrusted) grading::confine(request.checks, {}, program::Isolation::none);
     for (const std::string step : {"preprocess", "compile", "link"}) {
-        small.hand_in("alice.cu", right_answer(step));
+        small.submit_file("alice.cu", right_answer(step));
         for (const int error : {ENOSPC, EDQUOT, EFBIG, EMFILE, ENOMEM, EIO, 0}) {
             INFO(step << ": " << words_of(step, error) << (untrusted ? ", untrusted" : ""));
             compiler.fail(step, words_of(step, error));
@@ -139,11 +139,11 @@ TEST_CASE("full temporary storage gives no student 0 points") {
     grading::Request request = request_of(small);
     if (confined) grading::confine(request.checks, {}, program::best_walls());
     // Warms the caches.
-    small.hand_in("alice.cu", right_answer("warm"));
+    small.submit_file("alice.cu", right_answer("warm"));
     CHECK(grade(request).summary.passed() == 1);
     for (const int kib : {4, 16, 64}) {
         INFO(kib << " KiB" << (confined ? ", confined" : ""));
-        small.hand_in("alice.cu", right_answer(fmt::format("room_{}_{}", kib, confined)));
+        small.submit_file("alice.cu", right_answer(fmt::format("room_{}_{}", kib, confined)));
         {
             const SmallTemporaryFolder folder(small.root() / "temporary", kib);
             if (!folder.is_mounted()) {
@@ -163,7 +163,7 @@ TEST_CASE("full temporary storage gives no student 0 points") {
 
 TEST_CASE("a disk without space for the submission's copy or for the results stops the grader") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", right_answer("copy"));
+    small.submit_file("alice.cu", right_answer("copy"));
     const grading::Request request = request_of(small);
     {
         const tests::FullDisk disk(0);
@@ -175,7 +175,7 @@ TEST_CASE("a disk without space for the submission's copy or for the results sto
 
 TEST_CASE("a run without space for its trace is not judged") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", right_answer("trace"));
+    small.submit_file("alice.cu", right_answer("trace"));
     const grading::Request request = request_of(small);
     check::CheckOptions options = request.checks;
     const bool confined = GENERATE(false, true);
@@ -194,9 +194,9 @@ TEST_CASE("a run without space for its trace is not judged") {
 
 TEST_CASE("a run that the system kills is not judged") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu",
-                  "#include <csignal>\n" + tests::with(tests::small::right, "    work<<<",
-                                                       "    std::raise(SIGKILL);\n    work<<<"));
+    small.submit_file("alice.cu", "#include <csignal>\n" +
+                                      tests::with(tests::small::right, "    work<<<",
+                                                  "    std::raise(SIGKILL);\n    work<<<"));
     const grading::Request request = request_of(small);
     check_not_graded(request, "alice");
     CHECK(result_of(request, "alice").verdict.error_kind == check::ErrorKind::environment);
@@ -204,7 +204,7 @@ TEST_CASE("a run that the system kills is not judged") {
 
 TEST_CASE("a submission that cannot be read is not judged") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     const grading::Request request = request_of(small);
     // Longer than the limit for names: the system refuses to open it.
     const fs::path file = small.homework() / std::string(300, 'x');
@@ -222,14 +222,15 @@ TEST_CASE("a program whose compilation exceeds its limit is not judged") {
     // Puts the solution and the headers into the caches.
     grading::Request usual = request_of(small, "usual");
     if (untrusted) grading::confine(usual.checks, {}, program::Isolation::none);
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     CHECK(grade(usual).summary.passed() == 1);
-    small.hand_in("alice.cu", "template <int n, class T> struct Wide {\n"
-                              "    struct A {};\n    struct B {};\n"
-                              "    Wide<n - 1, Wide<n, A>*> a;\n    Wide<n - 1, Wide<n, B>*> b;\n"
-                              "};\n"
-                              "template <class T> struct Wide<0, T> {};\nWide<18, int> wide;\n" +
-                                  tests::small::right);
+    small.submit_file("alice.cu",
+                      "template <int n, class T> struct Wide {\n"
+                      "    struct A {};\n    struct B {};\n"
+                      "    Wide<n - 1, Wide<n, A>*> a;\n    Wide<n - 1, Wide<n, B>*> b;\n"
+                      "};\n"
+                      "template <class T> struct Wide<0, T> {};\nWide<18, int> wide;\n" +
+                          tests::small::right);
     check_not_graded(request, "alice");
     const check::Verdict verdict = result_of(request, "alice").verdict;
     CHECK(verdict.error_kind == check::ErrorKind::timeout);

@@ -30,7 +30,7 @@ grading::MergeRequest merge_of(const tests::SmallClass& small, std::size_t shard
 
 TEST_CASE("merged parts equal one run") {
     const tests::SmallClass small;
-    small.hand_in_all();
+    small.submit_all_kinds();
     grading::Request whole = request_of(small, "whole");
     whole.formats = {check::Format::github_classroom};
     grade(whole);
@@ -52,7 +52,7 @@ TEST_CASE("merged parts equal one run") {
 
 TEST_CASE("a missing or unfinished part is reported") {
     const tests::SmallClass small;
-    small.hand_in_all();
+    small.submit_all_kinds();
     for (std::size_t shard = 1; shard <= 3; ++shard)
         grade(part(small, shard, 3));
     grading::MergeRequest request = merge_of(small, 3);
@@ -71,7 +71,7 @@ TEST_CASE("a missing or unfinished part is reported") {
 
 TEST_CASE("parts that do not belong together are not merged") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     grade(part(small, 1, 1));
     grading::Request other = part(small, 2, 2);
     other.shard = other.shards = 1;
@@ -84,9 +84,9 @@ TEST_CASE("parts that do not belong together are not merged") {
 
 TEST_CASE("of two results of one student the graded one counts; two different ones do not") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
+    small.submit_file("alice.cu", tests::small::right);
     grade(part(small, 1, 1));
-    small.hand_in("alice.cu", tests::small::racy());
+    small.submit_file("alice.cu", tests::small::racy());
     grading::Request second = part(small, 2, 1);
     second.shard = 1;
     grade(second);
@@ -101,8 +101,8 @@ TEST_CASE("of two results of one student the graded one counts; two different on
 
 TEST_CASE("a result that was changed, or stored under another name, is refused by name") {
     const tests::SmallClass small;
-    small.hand_in("alice.cu", tests::small::right);
-    small.hand_in("bob.cu", tests::small::racy());
+    small.submit_file("alice.cu", tests::small::right);
+    small.submit_file("bob.cu", tests::small::racy());
     grade(part(small, 1, 1));
     const std::filesystem::path results = small.out("part1") / "results";
     const std::string right = tests::read_text(results / "alice.json");

@@ -32,16 +32,16 @@ public:
                           small::racy());
     }
 
-    void hand_in(const std::string& name, const std::string& text) const {
+    void submit_file(const std::string& name, const std::string& text) const {
         folder_.write("homework/" + name, text);
     }
     // One of each kind: right, racy (unchanged), wrong, not compiling, and one twice.
-    void hand_in_all() const {
-        hand_in("alice.cu", small::right);
-        hand_in("bob.cu", small::racy());
-        hand_in("carol/puzzle.cu", small::hard_coded());
-        hand_in("dave.cu", small::not_compiling());
-        hand_in("erin.cu", small::hard_coded());
+    void submit_all_kinds() const {
+        submit_file("alice.cu", small::right);
+        submit_file("bob.cu", small::racy());
+        submit_file("carol/puzzle.cu", small::with_fixed_answers());
+        submit_file("dave.cu", small::not_compiling());
+        submit_file("erin.cu", small::with_fixed_answers());
     }
 
     std::filesystem::path puzzle_folder() const { return folder_.puzzles() / "01-early"; }

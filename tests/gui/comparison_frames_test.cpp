@@ -9,8 +9,8 @@ namespace {
 
 struct Both : Frames {
     Both() {
-        actions.compare(compare_runs({result_of(fence_trace()), "blocking"},
-                                     {result_of(unfenced_trace()), "non-blocking"}));
+        actions.compare(compare_runs({result_of(barrier_trace()), "blocking"},
+                                     {result_of(non_blocking_trace()), "non-blocking"}));
         frame(3);
     }
     const Comparing& comparing() const { return *state.comparing; }
@@ -138,12 +138,12 @@ TEST_CASE("a sentence of the differences jumps to its operation") {
 
 TEST_CASE("B shows the run before the last change and hides it again") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.key(Key::b);
     CHECK_FALSE(app.state.comparing);  // nothing was changed
     app.actions.set_knob("flags", "nonblocking");
-    RunReport report{app.runner.jobs.back().number, RunPhase::finished, result_of(unfenced_trace()),
-                     nullptr};
+    RunReport report{app.runner.jobs.back().number, RunPhase::finished,
+                     result_of(non_blocking_trace()), nullptr};
     report.comparison = std::make_shared<analysis::Comparison>(
         analysis::compare(app.runner.jobs.back().before->trace, report.result->trace));
     app.runner.next = report;
@@ -160,7 +160,7 @@ TEST_CASE("two very different, empty and tiny runs are drawn one above the other
     Frames app;
     for (const auto& [one, other] :
          {std::pair{result_of({}), result_of(pipeline_trace())},
-          std::pair{result_of(long_trace(5000)), result_of(fence_trace())},
+          std::pair{result_of(long_trace(5000)), result_of(barrier_trace())},
           std::pair{result_of({}), result_of({})}}) {
         app.actions.compare(compare_runs({one, std::string(400, 'w')}, {other, ""}));
         for (const float height : {720.0f, 300.0f, 60.0f}) {
@@ -175,7 +175,7 @@ TEST_CASE("two very different, empty and tiny runs are drawn one above the other
 
 TEST_CASE("the File menu's window takes a name, and Esc closes it") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.open_trace_dialog(TraceUse::compared);
     app.frame(3);
     for (const char* c = "nothing.json"; *c != '\0'; ++c)

@@ -10,7 +10,7 @@ TEST_CASE("a frame before the first run, with one and without labs is drawn") {
     Frames app;
     app.frame(3);
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 2000);
     app.actions.load_labs("/dev/null/labs");
@@ -31,7 +31,7 @@ TEST_CASE("frames are identical if nothing happens") {
 
 TEST_CASE("W and S zoom, A and D pan, 0 fits the run") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     const double all = app.state.timeline.view.ns_per_pixel();
     app.key(Key::w);
@@ -50,7 +50,7 @@ TEST_CASE("W and S zoom, A and D pan, 0 fits the run") {
 
 TEST_CASE("a held key repeats, and a released one stops") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     app.session.keys().press(Key::w);
     app.frame(40);
@@ -65,7 +65,7 @@ TEST_CASE("a held key repeats, and a released one stops") {
 
 TEST_CASE("the wheel zooms at the mouse") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     app.move(1100, 250);
     const double before = app.state.timeline.view.ns_per_pixel();
@@ -80,7 +80,7 @@ TEST_CASE("the wheel zooms at the mouse") {
 
 TEST_CASE("hovering a bar finds its operation, a click selects it, Esc clears the selection") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     const ImVec2 at = app.find(2);
     app.click(at.x, at.y);
@@ -95,7 +95,7 @@ TEST_CASE("hovering a bar finds its operation, a click selects it, Esc clears th
 
 TEST_CASE("dragging pans and selects nothing") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     app.key(Key::w);
     app.key(Key::w);
@@ -112,7 +112,7 @@ TEST_CASE("dragging pans and selects nothing") {
 
 TEST_CASE("the ruler moves the playhead, and the code follows the host") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     app.move(1000, 92);
     inject_mouse_button(0, true);

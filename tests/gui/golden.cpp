@@ -42,7 +42,7 @@ Picture read_png(const fs::path& file) {
 }
 
 // Approved and new picture, and the difference in white.
-Picture beside_each_other(const Picture& approved, const Picture& now) {
+Picture side_by_side_picture(const Picture& approved, const Picture& now) {
     Picture all;
     all.width = 3 * now.width;
     all.height = now.height;
@@ -111,7 +111,7 @@ GoldenResult compare_with_golden(const std::string& name, const Picture& picture
     fs::create_directories(differences_folder);
     const fs::path shown = differences_folder / (name + ".png");
     write_png(approved.width == now.width && approved.height == now.height
-                  ? beside_each_other(approved, now)
+                  ? side_by_side_picture(approved, now)
                   : now,
               shown);
     result.message = fmt::format(

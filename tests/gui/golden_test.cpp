@@ -47,11 +47,11 @@ struct Screen : AppFixture {
         }
         actions.set_theme(theme);
     }
-    void change_to_unfenced() {
-        show(result_of(fence_trace()));
+    void show_unfenced_run() {
+        show(result_of(barrier_trace()));
         actions.set_knob("flags", "nonblocking");
-        RunReport report{runner.jobs.back().number, RunPhase::finished, result_of(unfenced_trace()),
-                         nullptr};
+        RunReport report{runner.jobs.back().number, RunPhase::finished,
+                         result_of(non_blocking_trace()), nullptr};
         report.comparison = std::make_shared<analysis::Comparison>(
             analysis::compare(runner.jobs.back().before->trace, report.result->trace));
         runner.next = report;
@@ -82,7 +82,7 @@ TEST_CASE("golden: bars to drag before the first run") {
 
 TEST_CASE("golden: after the run, an operation selected, dark and light") {
     Screen screen;
-    screen.show(result_of(fence_trace(), "k1 k2 k3\n"));
+    screen.show(result_of(barrier_trace(), "k1 k2 k3\n"));
     screen.actions.go_to_step(Step::why);
     screen.actions.select({3, 0});
     screen.check("why");
@@ -92,7 +92,7 @@ TEST_CASE("golden: after the run, an operation selected, dark and light") {
 
 TEST_CASE("golden: two runs above each other") {
     Screen screen;
-    screen.change_to_unfenced();
+    screen.show_unfenced_run();
     screen.actions.go_to_step(Step::compare);
     screen.check("compare");
     screen.actions.compare_change();
@@ -153,7 +153,7 @@ TEST_CASE("golden: a compile error, and the list of keys") {
 
 TEST_CASE("golden: the card of a rule") {
     Screen screen;
-    screen.show(result_of(fence_trace()));
+    screen.show(result_of(barrier_trace()));
     screen.actions.open_card("D1");
     screen.check("rule-card");
 }
@@ -185,7 +185,7 @@ TEST_CASE("golden: a question puzzle, and an order puzzle") {
 
 TEST_CASE("golden pictures are compared with tolerance, but a changed panel is noticed") {
     Screen screen;
-    screen.show(result_of(fence_trace()));
+    screen.show(result_of(barrier_trace()));
     const Picture one = draw_picture(screen.state, screen.actions, {1280, 720, 1});
     Picture other = one;
     for (std::uint8_t& channel : other.rgb)

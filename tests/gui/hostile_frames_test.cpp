@@ -70,7 +70,7 @@ TEST_CASE("a trace with a million lanes is drawn, with the number of omitted lan
 
 TEST_CASE("a truncated trace is drawn") {
     Screen screen;
-    trace::Trace trace = fence_trace();
+    trace::Trace trace = barrier_trace();
     trace.complete = false;
     trace.operations[1].start_ns = trace.operations[1].end_ns = trace::never;
     trace.operations[2].end_ns = trace::never;
@@ -121,7 +121,7 @@ TEST_CASE("an empty trace and very long texts are drawn") {
     screen.state.source = view::highlight_source(std::string(1 << 20, 'y'));
     screen.show(make_failure(std::string(100'000, 'z'), std::string(1 << 20, 'e')));
     screen.frames(2);
-    screen.show(result_of(fence_trace(), std::string(1 << 20, '\xff') + "%s%n\n"));
+    screen.show(result_of(barrier_trace(), std::string(1 << 20, '\xff') + "%s%n\n"));
     screen.frames(2);
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 1000);
 }

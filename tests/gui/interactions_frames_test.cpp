@@ -34,7 +34,7 @@ struct Drawing : Frames {
 
 TEST_CASE("[ goes to the operation that was waited for, ] to the one that waited") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.select({2, 0});
     app.frame(2);
     app.key(Key::bracket_right);
@@ -46,7 +46,7 @@ TEST_CASE("[ goes to the operation that was waited for, ] to the one that waited
 
 TEST_CASE("Space plays and pauses; period and comma step from event to event") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(2);
     app.key(Key::space);
     REQUIRE(app.state.playback.playing);
@@ -64,7 +64,7 @@ TEST_CASE("Space plays and pauses; period and comma step from event to event") {
 
 TEST_CASE("the play button and the speed button work") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     const auto speed = app.state.playback.speed;
     for (float x = 760; x < 1000 && !app.state.playback.playing; x += 10)
@@ -77,7 +77,7 @@ TEST_CASE("the play button and the speed button work") {
 
 TEST_CASE("Shift and the wheel scroll lanes that do not fit") {
     Frames app;
-    trace::Trace trace = fence_trace();
+    trace::Trace trace = barrier_trace();
     for (std::uint32_t id = 3; id < 40; ++id) {
         trace.streams.push_back({.id = id, .name = "s" + std::to_string(id)});
         trace::Operation operation = trace.operations.front();
@@ -117,7 +117,7 @@ TEST_CASE("a click on a folded block unfolds it") {
 
 TEST_CASE("hovering an operation highlights its stream, its engine and the call that issued it") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     app.move(5, 5);
     const int plain = ImGui::GetDrawData()->TotalVtxCount;
@@ -150,7 +150,7 @@ TEST_CASE("the bars of a prediction are dragged and stretched before the first r
         }
     }
     CHECK(stretched);
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     const auto before = app.state.session()->drawn;
     app.drag({800, 200}, 120);
     CHECK(app.state.session()->drawn == before);
@@ -172,7 +172,7 @@ TEST_CASE("a drawn prediction stays visible during the build of its lab, and is 
     app.state.labs[1].bars = {};
     app.frame(3);
     CHECK(with_drawing > ImGui::GetDrawData()->TotalVtxCount + 100);
-    app.runner.finish(result_of(fence_trace()));
+    app.runner.finish(result_of(barrier_trace()));
     app.actions.poll();
     CHECK_FALSE(shows_drawn_prediction(app.state));
 }
@@ -189,7 +189,7 @@ TEST_CASE("the lanes of a drawn prediction are in the order of the timeline's") 
     REQUIRE(tops.size() == 3);
     CHECK(tops[1] < tops[0]);
     CHECK(tops[0] < tops[2]);
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     std::vector<std::string> lanes;
     for (const analysis::Lane& lane : app.state.result()->timeline.lanes)
         if (lane.kind == analysis::LaneKind::stream) lanes.push_back(lane.name);
@@ -211,7 +211,7 @@ TEST_CASE("Run, Stop, the choices, the steps and the knobs can be clicked") {
     REQUIRE(app.state.phase);
     CHECK(click_through(300, [&] { return app.runner.stops > 0; }));
     app.actions.run();
-    app.runner.finish(result_of(fence_trace()));
+    app.runner.finish(result_of(barrier_trace()));
     app.actions.poll();
     app.frame(3);
     app.actions.go_to_step(Step::change);
@@ -225,7 +225,7 @@ TEST_CASE("Run, Stop, the choices, the steps and the knobs can be clicked") {
 
 TEST_CASE("a line of the code leads to its operations") {
     Frames app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.frame(3);
     bool seen = false;
     for (float y = 80; y < 330 && !seen; y += 9) {

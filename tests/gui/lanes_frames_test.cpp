@@ -12,7 +12,7 @@ namespace {
 
 struct LaneFrames : Frames {
     LaneFrames() {
-        show(result_of(fence_trace()));
+        show(result_of(barrier_trace()));
         frame(3);
     }
     std::vector<std::string> names() const {

@@ -20,7 +20,7 @@ TEST_CASE("a click on the rule in a reason opens its card") {
     Frames app;
     app.state.rules =
         catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.jump_to({3, 0});
     app.frame(3);
     // The reason is in the panel below the timeline: searched with the mouse's button down.

@@ -64,7 +64,7 @@ struct Hands {
 };
 
 // Runs `body` in a window, if a display is available.
-void with_hands(AppFixture& app, const std::function<void(const Hands&)>& body) {
+void run_with_user(AppFixture& app, const std::function<void(const Hands&)>& body) {
     const auto display = VirtualDisplay::start();
     if (!display) {
         WARN("Xvfb or xdotool is not installed: the window is not tested");
@@ -79,7 +79,7 @@ void with_hands(AppFixture& app, const std::function<void(const Hands&)>& body) 
 TEST_CASE("each button of the welcome does what its label says, under a real mouse") {
     AppFixture app;
     app.actions.show_welcome(true);
-    with_hands(app, [&](const Hands& hands) {
+    run_with_user(app, [&](const Hands& hands) {
         const auto closes = [](const Seen& seen) { return !seen.welcome; };
         hands.press("welcome", "See the course");
         CHECK(hands.until(closes));
@@ -106,9 +106,9 @@ TEST_CASE("one control of every kind works under a real mouse") {
         catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
     for (catalogue::Lab& lab : app.state.labs)
         lab.explanation += "\n\nThat is rule D1.";
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.go_to_step(Step::why);
-    with_hands(app, [&](const Hands& hands) {
+    run_with_user(app, [&](const Hands& hands) {
         hands.press("lesson", "D1");  // a link in the text, before the button with that name
         CHECK(hands.until([](const Seen& seen) { return seen.card; }));
         hands.press("card", "Close");
@@ -137,7 +137,7 @@ TEST_CASE("one control of every kind works under a real mouse") {
 TEST_CASE("the keys of a field work however short the presses") {
     AppFixture app;
     app.actions.open_file_dialog(FileUse::program);
-    with_hands(app, [&](const Hands& hands) {
+    run_with_user(app, [&](const Hands& hands) {
         const auto holds = [&](const std::string& text) {
             hands.until([&](const Seen& seen) { return seen.typed_name == text; });
             CHECK(hands.window.seen().typed_name == text);
@@ -166,7 +166,7 @@ TEST_CASE("the keys of a field work however short the presses") {
 TEST_CASE("after an invalid path, typed text replaces it, and Esc closes the window") {
     AppFixture app;
     app.actions.open_file_dialog(FileUse::program);
-    with_hands(app, [&](const Hands& hands) {
+    run_with_user(app, [&](const Hands& hands) {
         const auto holds = [&](const std::string& text) {
             hands.until([&](const Seen& seen) { return seen.typed_name == text; });
             CHECK(hands.window.seen().typed_name == text);

@@ -12,7 +12,7 @@ namespace {
 
 struct OverlayFrames : WithPuzzles<Frames> {
     OverlayFrames() {
-        show(result_of(fence_trace()));
+        show(result_of(barrier_trace()));
         actions.select({2, 0});
         frame(2);
     }
@@ -39,7 +39,7 @@ struct OverlayFrames : WithPuzzles<Frames> {
         for (const Key each : {Key::l, Key::right, Key::left, Key::space, Key::tab})
             key(each);
     }
-    void check_page_is_as_before() {
+    void check_page_unchanged() {
         CHECK(state.timeline.selected == Target{2, 0});
         CHECK_FALSE(state.show_legend);
         CHECK_FALSE(state.playback.playhead_ns);
@@ -103,7 +103,7 @@ TEST_CASE("no key reaches the page below the file window, and its Esc comes firs
     app.click(up.max.x + 300, (up.min.y + up.max.y) / 2);  // the field loses the keyboard
     REQUIRE_FALSE(ImGui::GetIO().WantTextInput);
     app.press_commands();
-    app.check_page_is_as_before();
+    app.check_page_unchanged();
     app.actions.show_legend(true);
     app.frame(2);
     app.key(Key::escape);
@@ -124,7 +124,7 @@ TEST_CASE("the arrows and Enter choose in an open list, and Esc closes it") {
     app.key(Key::escape);
     CHECK_FALSE(app.is_open());
     CHECK(app.value() == before);
-    app.check_page_is_as_before();
+    app.check_page_unchanged();
     app.press_control(app.list());
     app.key(Key::down);
     app.press_commands();
@@ -139,11 +139,11 @@ TEST_CASE("Esc closes an open menu before anything else, and no key reaches the 
     app.press_control("page", "View");
     REQUIRE(app.has_row("Zoom in"));
     app.press_commands();
-    app.check_page_is_as_before();
+    app.check_page_unchanged();
     app.key(Key::escape);
     app.frame(2);
     CHECK_FALSE(app.has_row("Zoom in"));
-    app.check_page_is_as_before();
+    app.check_page_unchanged();
     app.key(Key::escape);
     CHECK_FALSE(app.state.timeline.selected);
 }

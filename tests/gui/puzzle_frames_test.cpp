@@ -244,7 +244,7 @@ TEST_CASE("the timeline of a question's program has that program's name") {
     app.answer_all();
     app.actions.check_puzzle();
     check::Verdict verdict = verdict_of(true);
-    app.checker.finish(verdict, result_of(fence_trace()));
+    app.checker.finish(verdict, result_of(barrier_trace()));
     app.checker.next->pictures = {{"a: pinned", app.checker.next->result},
                                   {"b: pageable", result_of(racing_trace())}};
     app.actions.poll();
@@ -254,7 +254,7 @@ TEST_CASE("the timeline of a question's program has that program's name") {
     CHECK(title_of_timeline(app.state) == "b: pageable");
     app.actions.open_puzzle(0);
     app.actions.check_puzzle();
-    app.checker.finish(verdict, result_of(fence_trace()));
+    app.checker.finish(verdict, result_of(barrier_trace()));
     app.actions.poll();
     CHECK(title_of_timeline(app.state) == "Your program");
 }

@@ -88,7 +88,7 @@ void because(trace::Operation& operation, Cause cause, std::uint32_t of) {
 
 }  // namespace
 
-trace::Trace fence_trace() {
+trace::Trace barrier_trace() {
     Maker make;
     make.stream(0, "default");
     make.stream(1, "a");
@@ -105,8 +105,8 @@ trace::Trace fence_trace() {
     return std::move(make.trace);
 }
 
-trace::Trace unfenced_trace() {
-    trace::Trace trace = fence_trace();
+trace::Trace non_blocking_trace() {
+    trace::Trace trace = barrier_trace();
     for (trace::Operation& operation : trace.operations) {
         const Nanoseconds start = 2 * us + operation.id * 2 * us;
         operation.cause = Cause::host_issue;

@@ -44,11 +44,11 @@ Picture picture_of(trace::Trace trace, const PictureSize& size,
 }  // namespace
 
 TEST_CASE("a picture has the requested size, and two of the same state are equal") {
-    const Picture first = picture_of(fence_trace(), {1280, 720, 1});
+    const Picture first = picture_of(barrier_trace(), {1280, 720, 1});
     CHECK(first.width == 1280);
     CHECK(first.height == 720);
     CHECK(first.rgb.size() == 1280u * 720 * 3);
-    const Picture second = picture_of(fence_trace(), {1280, 720, 1});
+    const Picture second = picture_of(barrier_trace(), {1280, 720, 1});
     CHECK(first.rgb == second.rgb);
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("a finding is marked in the reserved colour") {
 TEST_CASE("every stream's colour is in the picture, and the two themes differ") {
     for (const ThemeChoice choice : {ThemeChoice::dark, ThemeChoice::light}) {
         const Theme& theme = theme_of(choice);
-        const Picture picture = picture_of(fence_trace(), {1280, 720, 1}, choice);
+        const Picture picture = picture_of(barrier_trace(), {1280, 720, 1}, choice);
         CHECK(share(picture, theme.hue[0]) > 0.005);                         // stream a
         CHECK(share(picture, theme.hue[1]) > 0.005);                         // stream b
         CHECK(share(picture, theme.hue[view::default_stream_hue]) > 0.005);  // k2
@@ -72,15 +72,15 @@ TEST_CASE("every stream's colour is in the picture, and the two themes differ") 
 
 TEST_CASE("at scale 2 the same page has four times the pixels and the same proportions") {
     const Theme& theme = theme_of(ThemeChoice::dark);
-    const Picture once = picture_of(fence_trace(), {1280, 720, 1});
-    const Picture twice = picture_of(fence_trace(), {2560, 1440, 2});
+    const Picture once = picture_of(barrier_trace(), {1280, 720, 1});
+    const Picture twice = picture_of(barrier_trace(), {2560, 1440, 2});
     for (const ImU32 colour : {theme.hue[0], theme.hue[1], theme.sheet, theme.panel}) {
         CHECK(share(twice, colour) == Approx(share(once, colour)).epsilon(0.08));
     }
 }
 
 TEST_CASE("the bars of the barrier follow each other on the multiprocessors") {
-    const Picture picture = picture_of(fence_trace(), {1280, 720, 1});
+    const Picture picture = picture_of(barrier_trace(), {1280, 720, 1});
     const Theme& theme = theme_of(ThemeChoice::dark);
     // The lowest row that has all three colours is the engine's lane.
     bool found = false;

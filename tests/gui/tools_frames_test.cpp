@@ -14,7 +14,7 @@ namespace {
 
 struct Timeline : Frames {
     Timeline() {
-        show(result_of(fence_trace()));
+        show(result_of(barrier_trace()));
         frame(3);
     }
     float left() const { return static_cast<float>(1280 - state.timeline.view.width()); }
@@ -190,7 +190,7 @@ TEST_CASE("Tab, arrows and E work as the list of keys says") {
 
 TEST_CASE("an inferred start is drawn without a sharp edge") {
     Frames app;
-    trace::Trace trace = fence_trace();
+    trace::Trace trace = barrier_trace();
     app.show(result_of(trace));
     app.frame(3);
     const int sharp = ImGui::GetDrawData()->TotalVtxCount;
@@ -205,7 +205,7 @@ TEST_CASE("an id opens the card of its rule, which leads to other rules; Esc clo
     Frames app;
     app.state.rules =
         catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.go_to_step(Step::why);
     app.frame(3);
     // The button is in the lesson's column, below its text.

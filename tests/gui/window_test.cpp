@@ -42,7 +42,7 @@ TEST_CASE("keys and mouse reach the app through a real window, and idling draws 
     if (!display) return;
     AppFixture app;
     OpenWindow window;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     const auto until = [&](auto holds) {
         return OpenWindow::wait_until([&] { return holds(window.seen()); });
     };

@@ -50,7 +50,7 @@ std::uint32_t launch(char* pointer, char* in_structure) {
     });
 }
 
-void hand_over_pointers() {
+void launch_with_pointers() {
     auto* const memory = reinterpret_cast<char*>(0x7f0000000000);
     void* allocated = memory;
     const cudaMalloc_v3020_params allocation{&allocated, 4096};
@@ -76,7 +76,7 @@ int main(int count, char** words) {
     }
     reinterpret_cast<int (*)()>(dlsym(library, "InitializeInjection"))();
     if (count > 1 && std::strcmp(words[1], "pointers") == 0) {
-        hand_over_pointers();
+        launch_with_pointers();
         return 0;
     }
     const auto event = reinterpret_cast<cudaEvent_t>(0x1234);

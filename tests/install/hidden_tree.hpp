@@ -15,7 +15,7 @@ inline bool can_hide_trees() {
 }
 
 // Runs in an empty folder, with its cache below `scratch`. `command` is shell text.
-inline Answer without_trees(const ScratchFolder& scratch, const std::string& command) {
+inline Answer run_without_trees(const ScratchFolder& scratch, const std::string& command) {
     const std::string folder = scratch.path().string() + "/elsewhere";
     const std::string hidden = "bwrap --dev-bind / / --tmpfs '" STREAMLAB_SOURCE_DIR
                                "' --tmpfs '" STREAMLAB_BINARY_DIR "' --dev-bind '" +
@@ -30,7 +30,7 @@ inline void check_works(const ScratchFolder& scratch, const std::string& prefix)
     const std::string streamlab = "'" + prefix + "/bin/streamlab' ";
     const auto passes = [&](const std::string& arguments) {
         CAPTURE(arguments);
-        const Answer answer = without_trees(scratch, streamlab + arguments);
+        const Answer answer = run_without_trees(scratch, streamlab + arguments);
         CAPTURE(answer.out, answer.err);
         CHECK(answer.code == 0);
         return answer;

@@ -22,7 +22,7 @@ TEST_CASE("an installed streamlab lists, explains, runs, checks and reports miss
     CHECK(shell("find '" + prefix + "' ! -perm -044 -o -type l").out == "");
 
     if (!STREAMLAB_HAS_APP) return;
-    const Answer picture = without_trees(
+    const Answer picture = run_without_trees(
         scratch, "'" + prefix + "/bin/streamlab' screenshot picture.png --lab 03 --before-run");
     CAPTURE(picture.err);
     CHECK(picture.code == 0);

@@ -65,7 +65,7 @@ public:
         return shell("cd '" + path(within).string() + "' && export PATH='" + path("bin").string() +
                      "':\"$PATH\" TMPDIR='" + path("tmp").string() + "' ; " + command);
     }
-    bool left_nothing() const { return std::filesystem::is_empty(path("tmp")); }
+    bool has_empty_tmp() const { return std::filesystem::is_empty(path("tmp")); }
 
 private:
     ScratchFolder scratch_;

@@ -56,7 +56,7 @@ TEST_CASE("Gradescope: results.json for every submission") {
             CHECK(sum(result["tests"], "score") == 0);
             CHECK_THAT(result["output"].get<std::string>(), ContainsSubstring("does not compile"));
         }
-        CHECK(example.left_nothing());
+        CHECK(example.has_empty_tmp());
     }
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("PrairieLearn: results.json for every submission, and for a killed gra
         CHECK((result.value("score", 0.0) == 1.0) == (handed == Handed::right));
         if (handed == Handed::wrong) CHECK(result.contains("images"));
         CHECK(fs::file_size(example.path("results/results.json")) < 1'000'000);
-        CHECK(example.left_nothing());
+        CHECK(example.has_empty_tmp());
     }
     fs::remove_all(example.path("results"));
     example.use_streamlab(kill_the_grader);
@@ -203,7 +203,7 @@ TEST_CASE("Autolab: the last line is the scores of the same problems") {
         check_autolab(result);
         CHECK(result["scores"].contains("hazards"));
         CHECK((result["scores"]["hazards"] > 0) == (handed == Handed::right));
-        CHECK(instance.left_nothing());
+        CHECK(instance.has_empty_tmp());
     }
 }
 
@@ -231,6 +231,6 @@ TEST_CASE("Exercism: results.json, version 3") {
         check_exercism(result);
         const char* statuses[] = {"pass", "fail", "error"};
         CHECK(result["status"] == statuses[static_cast<int>(handed)]);
-        CHECK(example.left_nothing());
+        CHECK(example.has_empty_tmp());
     }
 }

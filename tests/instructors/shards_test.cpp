@@ -10,7 +10,7 @@ namespace {
 constexpr int parts = 3;
 
 // Six students, each with one of three kinds of submission.
-void hand_in(const Example& example) {
+void submit_file(const Example& example) {
     const char* students[] = {"ada", "bela", "carl", "dora", "emil", "fay"};
     int number = 0;
     for (const char* student : students)
@@ -18,7 +18,7 @@ void hand_in(const Example& example) {
                      text_of(static_cast<Handed>(number++ % 3)));
 }
 
-std::string summary_of_one_grader(const Example& example) {
+std::string single_grader_summary(const Example& example) {
     const Answer answer = example.run("streamlab grade homework --puzzle 06 --out at-once");
     CAPTURE(answer.out, answer.err);
     REQUIRE(answer.code == 0);
@@ -35,8 +35,8 @@ TEST_CASE("Slurm: a job array grades its parts, and the next job merges them") {
         return;
     }
     const Example example;
-    hand_in(example);
-    const std::string expected = summary_of_one_grader(example);
+    submit_file(example);
+    const std::string expected = single_grader_summary(example);
     const SlurmCluster cluster(example);
     if (!cluster.is_ready()) FAIL("the cluster takes no jobs\n" << cluster.logs());
     const Answer submitted = cluster.run("'" + (instructors / "slurm/submit.sh").string() +
@@ -54,8 +54,8 @@ TEST_CASE("Slurm: a job array grades its parts, and the next job merges them") {
 TEST_CASE("CI matrix: the steps of its jobs, one after the other") {
     const fs::path workflow = instructors / "ci-matrix/grade.yml";
     const Example example;
-    hand_in(example);
-    const std::string expected = summary_of_one_grader(example);
+    submit_file(example);
+    const std::string expected = single_grader_summary(example);
     example.file("part.sh", script_of_step(workflow, "Grade one part"));
     example.file("merge.sh", script_of_step(workflow, "Put the parts together"));
     example.file("key.sh", script_of_step(workflow, "Use the class's key"));

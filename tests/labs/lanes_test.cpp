@@ -38,7 +38,7 @@ struct ShownLane {
 };
 
 // "compute (2)" is the second track of the lane "compute".
-std::string without_row(const std::string& track) {
+std::string without_row_suffix(const std::string& track) {
     const std::size_t row = track.rfind(" (");
     return row == std::string::npos || track.back() != ')' ? track : track.substr(0, row);
 }
@@ -74,7 +74,7 @@ std::vector<ShownLane> lanes_of_export(const json& events) {
     for (const json& event : events) {
         if (event["ph"] == "M" && event["name"] == "thread_name") {
             const auto full_name = event["args"]["name"].get<std::string>();
-            const std::string name = without_row(full_name);
+            const std::string name = without_row_suffix(full_name);
             const bool is_new_lane = name == full_name;
             if (is_new_lane) lanes.push_back({event["pid"], name, {}, {}});
             REQUIRE(lanes.back().name == name);
@@ -94,7 +94,7 @@ std::vector<ShownLane> lanes_of_export(const json& events) {
 void check_text(const trace::Trace& trace, const std::vector<ShownLane>& lanes) {
     render::TextOptions options;
     options.width = 200;
-    options.most_hosts = options.most_streams = 1000;
+    options.max_hosts = options.max_streams = 1000;
     const std::string text = render::render_text(trace, options);
     std::size_t from = 0;
     for (const ShownLane& lane : lanes) {
@@ -111,7 +111,7 @@ void check_picture(trace::Trace trace, const std::vector<ShownLane>& lanes) {
     trace.hazards.clear();
     render::PictureOptions options;
     options.width = 20000;
-    options.most_streams = 1000;
+    options.max_streams = 1000;
     options.window = analysis::Window{0, analysis::make_timeline(trace).end_ns};
     const long long wide_ns = options.window->end_ns / 100;
     std::set<std::string> labels;

@@ -12,24 +12,24 @@ Transfer to_device(std::size_t bytes, bool pageable) {
     return transfer;
 }
 
-bool takes_the_engine(const Transfer& transfer) {
+bool occupies_engine(const Transfer& transfer) {
     return needs_copy_engine(Profile{}, OperationKind::copy_h2d, transfer);
 }
 
 }  // namespace
 
 TEST_CASE("C2: small copies to the device need no engine, from pageable memory larger ones, too") {
-    CHECK_FALSE(takes_the_engine(to_device(24 << 10, false)));
-    CHECK(takes_the_engine(to_device(32 << 10, false)));
-    CHECK_FALSE(takes_the_engine(to_device(64 << 10, true)));
-    CHECK(takes_the_engine(to_device(65 << 10, true)));
+    CHECK_FALSE(occupies_engine(to_device(24 << 10, false)));
+    CHECK(occupies_engine(to_device(32 << 10, false)));
+    CHECK_FALSE(occupies_engine(to_device(64 << 10, true)));
+    CHECK(occupies_engine(to_device(65 << 10, true)));
     CHECK(needs_copy_engine(Profile{}, OperationKind::copy_d2h, to_device(4, false)));
 }
 
 TEST_CASE("C2: a copy of several rows needs the engine, however small") {
     Transfer rows = to_device(64, false);
     rows.row_bytes = 16;
-    CHECK(takes_the_engine(rows));
+    CHECK(occupies_engine(rows));
 }
 
 TEST_CASE("pageable memory that was copied before has separate times") {

@@ -28,8 +28,8 @@ namespace {
 using Names = std::set<std::string>;
 using Graph = std::map<std::string, Names>;
 
-constexpr std::size_t largest_circle = 5;
-constexpr std::size_t most_groups = 10;
+constexpr std::size_t max_circle = 5;
+constexpr std::size_t max_groups = 10;
 
 // Folders whose parts have no order yet, with their contents.
 const Names exempt{};
@@ -104,9 +104,9 @@ std::vector<Include> includes_of(const fs::path& root) {
 }
 
 // Strongly connected components of two or more nodes (Tarjan's algorithm).
-class Circles {
+class IncludeCycles {
 public:
-    explicit Circles(const Graph& graph) : graph_(graph) {
+    explicit IncludeCycles(const Graph& graph) : graph_(graph) {
         for (const auto& [node, targets] : graph_)
             if (index_.count(node) == 0) visit(node);
     }
@@ -168,16 +168,16 @@ Names folders_of(const Names& files) {
 
 // The order of these parts, from the bottom up, with the fewest upward includes, and their number:
 // dynamic programming over sets of parts.
-class BestOrder {
+class MinimalUpwardOrder {
 public:
     using Weights = std::map<std::pair<std::string, std::string>, std::size_t>;
 
-    BestOrder(const Names& parts, const Weights& weights)
+    MinimalUpwardOrder(const Names& parts, const Weights& weights)
         : parts_(parts.begin(), parts.end()), weights_(weights) {}
 
     std::vector<std::string> order() {
-        constexpr std::size_t most_parts = 18;  // more would take too long
-        if (parts_.size() > most_parts) return parts_;
+        constexpr std::size_t max_parts = 18;  // more would take too long
+        if (parts_.size() > max_parts) return parts_;
         const std::size_t sets = std::size_t{1} << parts_.size();
         std::vector<std::size_t> cost(sets, 0), last(sets, 0);
         for (std::size_t set = 1; set < sets; ++set) {
@@ -218,7 +218,7 @@ private:
 std::vector<std::string> upward_in(const std::string& folder,
                                    const std::vector<Include>& includes) {
     Graph parts;
-    BestOrder::Weights weights;
+    MinimalUpwardOrder::Weights weights;
     for (const auto& [from, to] : includes) {
         if (!is_in(from, folder) || !is_in(to, folder)) continue;
         const std::string above = part_of(from, folder), below = part_of(to, folder);
@@ -227,9 +227,9 @@ std::vector<std::string> upward_in(const std::string& folder,
         ++weights[{above, below}];
     }
     std::vector<std::string> problems;
-    const Circles circles(parts);
+    const IncludeCycles circles(parts);
     for (const Names& group : circles.found()) {
-        const std::vector<std::string> order = BestOrder(group, weights).order();
+        const std::vector<std::string> order = MinimalUpwardOrder(group, weights).order();
         const auto height = [&](const std::string& part) {
             return std::find(order.begin(), order.end(), part) - order.begin();
         };
@@ -273,11 +273,11 @@ std::vector<std::string> problems_of(const fs::path& root, const Names& exempt_f
     Graph units;
     for (const auto& [from, to] : includes)
         if (unit_of(from) != unit_of(to)) units[unit_of(from)].insert(unit_of(to));
-    const Circles circles(units);
+    const IncludeCycles circles(units);
     for (const Names& circle : circles.found())
-        if (circle.size() > largest_circle && !is_exempt(common_folder(circle), exempt_folders))
+        if (circle.size() > max_circle && !is_exempt(common_folder(circle), exempt_folders))
             problems.push_back(fmt::format("a circle of {} units, where {} are the most: {}",
-                                           circle.size(), largest_circle, fmt::join(circle, ", ")));
+                                           circle.size(), max_circle, fmt::join(circle, ", ")));
     return problems;
 }
 
@@ -322,7 +322,7 @@ TEST_CASE("folders that are exempt exist") {
 }
 
 TEST_CASE("core has few top folders, each with a described purpose") {
-    CHECK(groups().size() <= most_groups);
+    CHECK(groups().size() <= max_groups);
     for (const std::string& group : groups()) {
         const fs::path list = fs::path(STREAMLAB_SOURCE_DIR) / "core" / group / "CMakeLists.txt";
         if (!fs::exists(list)) continue;  // headers for programs are not a target

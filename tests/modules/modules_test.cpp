@@ -30,7 +30,7 @@ struct Module {
 
 // "analysis" of BUILD/modules/analysis, "cuda_headers" of core/cuda_headers; empty for the
 // system's.
-std::string room_of(const fs::path& directory) {
+std::string module_of(const fs::path& directory) {
     const bool is_ours = directory.parent_path().filename() == "modules" ||
                          directory.parent_path() == source_folder / "core";
     return is_ours ? directory.filename().string() : "";
@@ -47,7 +47,7 @@ std::map<std::string, Module> built_modules() {
         Module& module = modules[name];
         for (std::string directory; words >> directory;) {
             module.directories.push_back(directory);
-            if (const std::string other = room_of(directory); !other.empty() && other != name)
+            if (const std::string other = module_of(directory); !other.empty() && other != name)
                 module.known.insert(other);
         }
     }
@@ -67,7 +67,7 @@ std::vector<std::string> cells_of(std::string_view line) {
 
 // The rows of the table "Folders": each folder's permitted includes, "core/foundation/trace" by its
 // path.
-std::map<std::string, Names> map_of_folders() {
+std::map<std::string, Names> documented_includes() {
     std::map<std::string, Names> map;
     const std::string text = base::read_file(source_folder / "docs" / "architecture.md");
     std::string_view table = text;
@@ -96,7 +96,7 @@ std::string folder_of(const std::string& module) {
 }
 
 // The permitted includes of a folder by the map, including indirect ones.
-Names known_by_map(const std::map<std::string, Names>& map, const std::string& module) {
+Names documented_includes_of(const std::map<std::string, Names>& map, const std::string& module) {
     Names known;
     std::vector<std::string> open{module};
     while (!open.empty()) {
@@ -180,7 +180,7 @@ TEST_CASE("code that runs in a student's program does not depend on streamlab's 
 }
 
 TEST_CASE("the map has a row for each folder") {
-    const std::map<std::string, Names> map = map_of_folders();
+    const std::map<std::string, Names> map = documented_includes();
     std::vector<std::string> folders;
     for (const fs::path parent : {"core", "gui"})
         for (const auto& entry : fs::directory_iterator(source_folder / parent)) {
@@ -205,13 +205,13 @@ TEST_CASE("the map has a row for each folder") {
 }
 
 TEST_CASE("the map and CMake permit the same includes") {
-    const std::map<std::string, Names> map = map_of_folders();
+    const std::map<std::string, Names> map = documented_includes();
     const std::map<std::string, Module> modules = built_modules();
     for (const auto& [name, module] : modules) {
         const auto row = map.find(folder_of(name));
         CAPTURE(name);
         REQUIRE(row != map.end());
-        const Names by_map = known_by_map(map, name);
+        const Names by_map = documented_includes_of(map, name);
         for (const std::string& known : module.known) {
             CAPTURE(known);
             CHECK(by_map.count(known) == 1);  // missing in the map

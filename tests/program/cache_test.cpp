@@ -22,7 +22,7 @@ void store(const Cache& cache, const std::string& key) {
     cache.store(folder, key);
 }
 
-void was_used_yesterday(const fs::path& entry) {
+void set_last_use_to_yesterday(const fs::path& entry) {
     fs::last_write_time(entry, fs::file_time_type::clock::now() - std::chrono::hours(24));
 }
 
@@ -33,7 +33,7 @@ TEST_CASE("the oldest programs are evicted, but none that was just requested") {
     const Cache cache(folder.path(), "programs", 4);
     for (const char* key : {"a", "b", "c", "d"}) {
         store(cache, key);
-        was_used_yesterday(folder.path() / "programs" / key);
+        set_last_use_to_yesterday(folder.path() / "programs" / key);
     }
     REQUIRE(cache.find("a"));
     store(cache, "e");
@@ -51,7 +51,7 @@ TEST_CASE("a program found in the cache exists, even if another process evicts e
     for (int round = 0; round < 5; ++round) {
         for (int i = 0; i < programs; ++i) {
             store(filled, std::to_string(i));
-            was_used_yesterday(folder.path() / "programs" / std::to_string(i));
+            set_last_use_to_yesterday(folder.path() / "programs" / std::to_string(i));
         }
         std::thread other([&] { store(cache, "new"); });
         std::vector<fs::path> found;

@@ -35,23 +35,23 @@ public:
         REQUIRE(result.ok());
         return result.output;
     }
-    std::optional<std::string> behind_known(const fs::path& source) const {
+    std::optional<std::string> text_after_known_headers(const fs::path& source) const {
         const std::string text = read(source);
         const Arguments call = call_for(source);
         return HeaderTexts(toolchain_)
             .preprocess({source.string(), text, call}, unsandboxed_preprocessor(call, source));
     }
     // The result after the headers are cached.
-    std::optional<std::string> behind_known_at_last(const fs::path& source) const {
-        behind_known(source);
-        return behind_known(source);
+    std::optional<std::string> text_after_cached_headers(const fs::path& source) const {
+        text_after_known_headers(source);
+        return text_after_known_headers(source);
     }
 
     fs::path write(const std::string& name, const std::string& text) const {
         work_.write(name, text);
         return work_ / name;
     }
-    void write_hours_ago(int hours, const std::string& name, const std::string& text) const {
+    void write_with_age(int hours, const std::string& name, const std::string& text) const {
         fs::last_write_time(write(name, text),
                             fs::file_time_type::clock::now() - std::chrono::hours(hours));
     }
@@ -122,7 +122,7 @@ TEST_CASE("After cached headers every lab has the same text as with them", "[hea
         const fs::path& source = entry.path();
         if (source.extension() != ".cu") continue;
         INFO(source);
-        const auto text = texts.behind_known_at_last(source);
+        const auto text = texts.text_after_cached_headers(source);
         if (!text) continue;
         ++known;
         require_the_same(*text, texts.whole(source), source);
@@ -142,14 +142,14 @@ TEST_CASE("Macros, the user's own headers and their changes are detected", "[hea
                                                 "const char* file = __FILE__;\n"
                                                 "int main() { CHECK(cudaSuccess); }\n");
     // Only headers without a recent change are cached.
-    texts.write_hours_ago(2, "size.h", "#pragma once\n#define SIZE 1\n#undef linux\n");
-    const auto first = texts.behind_known_at_last(source);
+    texts.write_with_age(2, "size.h", "#pragma once\n#define SIZE 1\n#undef linux\n");
+    const auto first = texts.text_after_cached_headers(source);
     REQUIRE(first);
     require_the_same(*first, texts.whole(source), source);
     CHECK(first->find("int size = 1, line = 3;") != first->npos);
-    texts.write_hours_ago(1, "size.h", "#pragma once\n#define SIZE 200\n#undef linux\n");
-    CHECK_FALSE(texts.behind_known(source));  // changed headers are new, too
-    const auto second = texts.behind_known(source);
+    texts.write_with_age(1, "size.h", "#pragma once\n#define SIZE 200\n#undef linux\n");
+    CHECK_FALSE(texts.text_after_known_headers(source));  // changed headers are new, too
+    const auto second = texts.text_after_known_headers(source);
     REQUIRE(second);
     require_the_same(*second, texts.whole(source), source);
     CHECK(second->find("int size = 200, line = 3;") != second->npos);
@@ -160,11 +160,11 @@ TEST_CASE("If the preprocessor prints a message, the whole text is preprocessed"
     if (!gcc()) return;
     const Texts texts;
     const fs::path good = texts.write("good.cu", "#include \"lab.cuh\"\nint main() {}\n");
-    REQUIRE(texts.behind_known_at_last(good));
+    REQUIRE(texts.text_after_cached_headers(good));
     for (const char* rest :
          {"#warning soon\n", "#error now\n", "int x = CHECK(1, 2);\n", "#if\n"}) {
         INFO(rest);
         const fs::path bad = texts.write("bad.cu", std::string("#include \"lab.cuh\"\n") + rest);
-        CHECK_FALSE(texts.behind_known(bad));
+        CHECK_FALSE(texts.text_after_known_headers(bad));
     }
 }

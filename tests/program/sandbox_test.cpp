@@ -77,7 +77,7 @@ Ended run_to_end(const RunRequest& request) {
 
 // Kills processes that call `work`, each at another moment after its start. Returns the number of
 // other processes that remain 10 s after the last kill.
-int left_after_kills(int kills, double longest_ms, const std::function<void()>& work) {
+int processes_after_kills(int kills, double longest_ms, const std::function<void()>& work) {
     // Orphans of these processes become children of this one.
     ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     std::mt19937 random(20261129);
@@ -106,7 +106,7 @@ int left_after_kills(int kills, double longest_ms, const std::function<void()>& 
 }
 
 // The sandboxes available on this machine.
-std::vector<Isolation> walls_here() {
+std::vector<Isolation> available_isolations() {
     std::vector<Isolation> walls{Isolation::none};
     if (best_walls() == Isolation::namespaces) walls.push_back(Isolation::namespaces);
     if (geteuid() == 0) walls.push_back(Isolation::other_user);
@@ -119,7 +119,7 @@ TEST_CASE(
     "A program in the sandbox cannot open files, start or signal processes, or reach the network",
     "[sandbox]") {
     const Workspace work;
-    for (const Isolation walls : walls_here()) {
+    for (const Isolation walls : available_isolations()) {
         INFO("walls " << static_cast<int>(walls));
         const Ended ended = run_to_end(built(work, R"(
 #define TRY(call) do { errno = 0; const bool done = (call); \
@@ -152,7 +152,7 @@ int main() {
 TEST_CASE("A program in the sandbox can compute, print, start threads and end as usual",
           "[sandbox]") {
     const Workspace work;
-    for (const Isolation walls : walls_here()) {
+    for (const Isolation walls : available_isolations()) {
         INFO("walls " << static_cast<int>(walls));
         const std::string body = R"(
 __global__ void add(int* n) { atomicAdd(n, 1); }
@@ -192,7 +192,7 @@ int main() {
 TEST_CASE("A program in the sandbox has no access to data of its parent", "[sandbox]") {
     setenv("STREAMLAB_TEST_SECRET", "the solution", 1);
     const Workspace work;
-    for (const Isolation walls : walls_here()) {
+    for (const Isolation walls : available_isolations()) {
         const Ended ended = run_to_end(built(work,
                                              R"(
 extern char** environ;
@@ -209,7 +209,7 @@ int main() {
 
 TEST_CASE("Excessive memory is reported as such", "[sandbox]") {
     const Workspace work;
-    for (const Isolation walls : walls_here()) {
+    for (const Isolation walls : available_isolations()) {
         INFO("walls " << static_cast<int>(walls));
         RunRequest request = built(work, R"(
 int main() {
@@ -334,7 +334,7 @@ int main() {
     std::puts("still there");
 }
 )";
-    for (const Isolation walls : walls_here()) {
+    for (const Isolation walls : available_isolations()) {
         INFO("walls " << static_cast<int>(walls));
         RunRequest request = built(work, body, walls);
         request.hazards = true;
@@ -380,7 +380,7 @@ int main() {
     for (const long result : results) std::printf(" %ld", result);
 }
 )";
-    for (const Isolation walls : walls_here()) {
+    for (const Isolation walls : available_isolations()) {
         INFO("walls " << static_cast<int>(walls));
         const Ended ended = run_to_end(built(work, body, walls));
         CHECK(ended.output == "1: -1 -1 -1 -1 -1 -1 -1 -1");
@@ -453,25 +453,25 @@ TEST_CASE("Another user cannot see its neighbours", "[sandbox]") {
 }
 
 TEST_CASE("a tool whose parent is killed at any moment leaves nothing behind") {
-    for (const Isolation walls : walls_here()) {
+    for (const Isolation walls : available_isolations()) {
         ConfinedCall call;
         call.arguments = {"sh", "-c", "sleep 1000 & sleep 1000"};
         call.walls = walls;
-        CHECK(left_after_kills(100, 15, [&] { run_confined(call); }) == 0);
+        CHECK(processes_after_kills(100, 15, [&] { run_confined(call); }) == 0);
     }
 }
 
 TEST_CASE("a submission whose judge is killed at any moment leaves nothing behind") {
     const Workspace work;
-    for (const Isolation walls : walls_here()) {
+    for (const Isolation walls : available_isolations()) {
         const RunRequest request =
             built(work, "int main() { for (volatile int i = 0;; i = i + 1) {} }", walls);
-        CHECK(left_after_kills(50, 40, [&] { run_to_end(request); }) == 0);
+        CHECK(processes_after_kills(50, 40, [&] { run_to_end(request); }) == 0);
     }
 }
 
 TEST_CASE("a stopped tool leaves nothing behind, and its end is reported correctly") {
-    for (const Isolation walls : walls_here()) {
+    for (const Isolation walls : available_isolations()) {
         ConfinedCall call;
         call.walls = walls;
         call.limits.wall_s = 0.3;

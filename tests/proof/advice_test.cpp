@@ -38,8 +38,8 @@ std::string field(const std::string& text, const std::string& key) {
 
 // The source with the change on each line that the advice names and that contains it; empty if none
 // does.
-std::string changed_where_it_looks(const std::string& source, const std::string& advice,
-                                   const std::string& change) {
+std::string change_at_advised_lines(const std::string& source, const std::string& advice,
+                                    const std::string& change) {
     const std::size_t arrow = change.find(" => ");
     const std::string from = change.substr(0, arrow), to = change.substr(arrow + 4);
     std::string result;
@@ -83,7 +83,7 @@ public:
         const std::string change = field(tried.text, "change");
         std::vector<std::string> sources;
         if (!change.empty())
-            sources = {changed_where_it_looks(tried.text, tried.advice.text, change)};
+            sources = {change_at_advised_lines(tried.text, tried.advice.text, change)};
         else if (tried.advice.edit)
             sources = proof::with_advice(tried.text, name, *tried.advice.edit);
         for (const std::string& source : sources) {

@@ -16,8 +16,8 @@ using proof::Outcome;
 
 namespace {
 
-struct Proven {
-    Proven() {
+struct ProofFixture {
+    ProofFixture() {
         proof::write_puzzle({7, "tide-tables", check::PuzzleKind::repair}, scratch.root());
         puzzle = check::load_puzzle(scratch.root() / "puzzles" / "07-tide-tables");
     }
@@ -34,7 +34,7 @@ struct Proven {
 };
 
 // The verdicts of the template puzzle's checks.
-Judgement good_judge(const check::Puzzle& puzzle, const std::filesystem::path& file) {
+Judgement accepting_judge(const check::Puzzle& puzzle, const std::filesystem::path& file) {
     const std::string text = proof::read_text(file);
     const bool is_solution = text == proof::read_text(puzzle.solution);
     if (is_solution) return {{}, "fine"};
@@ -47,7 +47,7 @@ Judgement good_judge(const check::Puzzle& puzzle, const std::filesystem::path& f
 }  // namespace
 
 TEST_CASE("a puzzle is proven: as given, solution, wrong answers, mutants, all synchronised") {
-    const Outcome outcome = Proven().prove(good_judge);
+    const Outcome outcome = ProofFixture().prove(accepting_judge);
     CHECK(outcome.problems == std::vector<std::string>{});
     CHECK(outcome.title == "07 tide-tables");
     CHECK(outcome.wrong_answers == 2);
@@ -56,11 +56,11 @@ TEST_CASE("a puzzle is proven: as given, solution, wrong answers, mutants, all s
 }
 
 TEST_CASE("a sample of many right answers can be proven, spread over all of them") {
-    const Proven proven;
+    const ProofFixture proven;
     for (const char name : {'a', 'b', 'c', 'd', 'e'})
         proven.scratch.write(std::string("solutions/07-tide-tables/right-") + name + ".cu", "");
     const auto names = [&](auto... most) {
-        proof::PuzzleProof proof(proven.puzzle, {}, good_judge, proven.no_proofs,
+        proof::PuzzleProof proof(proven.puzzle, {}, accepting_judge, proven.no_proofs,
                                  proven.scratch.root() / "work", most...);
         std::string found;
         for (const proof::Task& task : proof.tasks())
@@ -75,12 +75,12 @@ TEST_CASE("a sample of many right answers can be proven, spread over all of them
 
 TEST_CASE(
     "a mutant that passes is a problem, unless mutants.toml gives the reason why it is harmless") {
-    const Proven proven;
+    const ProofFixture proven;
     const auto judge = [](const check::Puzzle& puzzle, const std::filesystem::path& file) {
         const bool lacks_wait =
             proof::read_text(file).find("cudaStreamWaitEvent") == std::string::npos &&
             file.string().find("mutant") != std::string::npos;
-        return lacks_wait ? Judgement{{}, "fine"} : good_judge(puzzle, file);
+        return lacks_wait ? Judgement{{}, "fine"} : accepting_judge(puzzle, file);
     };
     Outcome outcome = proven.prove(judge);
     REQUIRE(outcome.problems.size() == 1);
@@ -96,15 +96,15 @@ TEST_CASE(
     CHECK(outcome.problems.empty());
     CHECK(outcome.harmless == 1);
     // With checks that catch it, the entry would hide later mutants.
-    outcome = proven.prove(good_judge);
+    outcome = proven.prove(accepting_judge);
     REQUIRE(outcome.problems.size() == 1);
     CHECK_THAT(outcome.problems[0], ContainsSubstring("not needed"));
 }
 
 TEST_CASE("a puzzle whose result is a time may have another one if nothing overlaps") {
-    const Proven proven;
+    const ProofFixture proven;
     const auto judge = [](const check::Puzzle& puzzle, const std::filesystem::path& file) {
-        Judgement judgement = good_judge(puzzle, file);
+        Judgement judgement = accepting_judge(puzzle, file);
         if (file.string().find("over-synchronised") != std::string::npos)
             judgement.failed.emplace_back("result");
         return judgement;
@@ -116,14 +116,14 @@ TEST_CASE("a puzzle whose result is a time may have another one if nothing overl
     proven.scratch.write("solutions/07-tide-tables/mutants.toml",
                          "[over_synchronised]\nfails = [\"result\"]\nbecause = \"a time\"\n");
     CHECK(proven.prove(judge).problems.empty());
-    outcome = proven.prove(good_judge);
+    outcome = proven.prove(accepting_judge);
     REQUIRE(outcome.problems.size() == 1);
     CHECK_THAT(outcome.problems[0], ContainsSubstring("mutants.toml:2"));
     CHECK_THAT(outcome.problems[0], ContainsSubstring("not needed"));
 }
 
 TEST_CASE("checks that let everything pass prove nothing") {
-    const Outcome outcome = Proven().prove([](const auto&, const auto&) {
+    const Outcome outcome = ProofFixture().prove([](const auto&, const auto&) {
         return Judgement{{}, "fine"};
     });
     // As given, two wrong answers with a text each, four mutants, all synchronised.
@@ -132,7 +132,7 @@ TEST_CASE("checks that let everything pass prove nothing") {
 }
 
 TEST_CASE("checks that let nothing pass prove nothing, either") {
-    const Outcome outcome = Proven().prove([](const auto&, const auto&) {
+    const Outcome outcome = ProofFixture().prove([](const auto&, const auto&) {
         return Judgement{{"hazards"}, "a race"};
     });
     std::string all;
@@ -144,8 +144,8 @@ TEST_CASE("checks that let nothing pass prove nothing, either") {
 }
 
 TEST_CASE("points for no achievement are a problem") {
-    const Outcome outcome = Proven().prove([](const auto& puzzle, const auto& file) {
-        Judgement judgement = good_judge(puzzle, file);
+    const Outcome outcome = ProofFixture().prove([](const auto& puzzle, const auto& file) {
+        Judgement judgement = accepting_judge(puzzle, file);
         judgement.score = judgement.passed() ? 9 : 5;
         judgement.max_score = 10;
         return judgement;
@@ -159,13 +159,13 @@ TEST_CASE("points for no achievement are a problem") {
 }
 
 TEST_CASE("advice is applied literally, and must lead nearer") {
-    const Proven proven;
+    const ProofFixture proven;
     analysis::AdvisedEdit edit;
     edit.after = {"given.cu", 17};
     edit.before = {"given.cu", 19};
     bool helps = true;
     const auto judge = [&](const check::Puzzle& puzzle, const std::filesystem::path& file) {
-        Judgement judgement = good_judge(puzzle, file);
+        Judgement judgement = accepting_judge(puzzle, file);
         if (file.filename() != "given.cu") return judgement;
         const bool is_followed =
             proof::read_text(file).find("advised.hold(consumer)") != std::string::npos;
@@ -188,8 +188,8 @@ TEST_CASE("advice is applied literally, and must lead nearer") {
 }
 
 TEST_CASE("advice that cannot be applied automatically is a problem, also for mutants") {
-    const Outcome outcome = Proven().prove([](const auto& puzzle, const auto& file) {
-        Judgement judgement = good_judge(puzzle, file);
+    const Outcome outcome = ProofFixture().prove([](const auto& puzzle, const auto& file) {
+        Judgement judgement = accepting_judge(puzzle, file);
         if (file.string().find("mutant0") != std::string::npos)
             judgement.advice = {{"race", "Think again.", {}}};
         return judgement;
@@ -227,5 +227,5 @@ TEST_CASE("a fault outside the puzzle ends the proof") {
     const proof::Judge judge = [](const auto&, const auto&) -> Judgement {
         throw program::EnvironmentError("no compiler");
     };
-    CHECK_THROWS_AS(Proven().prove(judge), program::EnvironmentError);
+    CHECK_THROWS_AS(ProofFixture().prove(judge), program::EnvironmentError);
 }

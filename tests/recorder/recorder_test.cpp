@@ -17,7 +17,7 @@ using trace::StartSource;
 
 namespace {
 
-struct Truth {
+struct TrueTimes {
     trace::Nanoseconds start_ns = 0;
     trace::Nanoseconds end_ns = 0;
 };
@@ -25,7 +25,7 @@ struct Truth {
 struct Recorded {
     int exit_code = 0;
     std::string output;               // without the lines of true times
-    std::vector<Truth> truth;         // of operations with a duration, in issue order
+    std::vector<TrueTimes> truth;     // of operations with a duration, in issue order
     std::vector<std::string> timers;  // the devices that the recorder calibrated before any work
     trace::Trace trace;
 };
@@ -46,7 +46,7 @@ Recorded record(const std::string& program, bool with_trace = true) {
     for (std::string line; std::getline(lines, line);) {
         std::istringstream words(line);
         std::string word;
-        Truth truth;
+        TrueTimes truth;
         words >> word;
         if (word == "truth" && words >> truth.start_ns >> truth.end_ns)
             recorded.truth.push_back(truth);
@@ -90,7 +90,7 @@ std::string misplaced(const Recorded& recorded) {
     if (operations.size() != recorded.truth.size()) return "not all operations are there";
     for (std::size_t i = 0; i < operations.size(); ++i) {
         const trace::Operation& operation = operations[i];
-        const Truth& truth = recorded.truth[i];
+        const TrueTimes& truth = recorded.truth[i];
         const bool is_right =
             is_near(operation.end_ns - operation.start_ns, truth.end_ns - truth.start_ns) &&
             is_near(operation.start_ns - operations[0].start_ns,

@@ -68,7 +68,7 @@ TEST_CASE("Slices of one track never overlap: a lane has as many tracks as it ne
 }
 
 TEST_CASE("Every arrow has one start and one end of equal id, cat and name, in this order") {
-    for (const auto& trace : {tests::pipeline(), tests::default_stream_fence()}) {
+    for (const auto& trace : {tests::pipeline(), tests::default_stream_barrier()}) {
         std::map<std::string, const json*> open;
         const json events = events_of(trace);
         std::size_t arrows = 0;
@@ -99,7 +99,7 @@ TEST_CASE("Every arrow has one start and one end of equal id, cat and name, in t
 }
 
 TEST_CASE("Waiting is a separate slice that ends where running begins") {
-    const json events = events_of(tests::default_stream_fence());
+    const json events = events_of(tests::default_stream_barrier());
     const auto waiting = std::find_if(events.begin(), events.end(), [](const json& event) {
         return event["name"] == "k3 waits";
     });

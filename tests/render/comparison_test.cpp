@@ -15,16 +15,16 @@ using render::ComparedRuns;
 namespace {
 
 struct Pair {
-    trace::Trace first = tests::default_stream_fence();
-    trace::Trace second = without_fence();
+    trace::Trace first = tests::default_stream_barrier();
+    trace::Trace second = without_barrier();
     analysis::Comparison comparison = analysis::compare(first, second);
 
     ComparedRuns runs() const {
         return {first, second, comparison, {}, "fence.cu", "fence.cu  flags=nonblocking"};
     }
 
-    static trace::Trace without_fence() {
-        trace::Trace run = tests::default_stream_fence();
+    static trace::Trace without_barrier() {
+        trace::Trace run = tests::default_stream_barrier();
         for (auto& operation : run.operations) {
             operation.cause = trace::Cause::host_issue;
             operation.start_ns = 9'000 + operation.id * 2'000;

@@ -29,7 +29,7 @@ const json& item_named(const json& run, std::string_view name) {
 }  // namespace
 
 TEST_CASE("a page's run has the lanes, bars and reasons of the timeline (D1)") {
-    const json run = run_of(tests::default_stream_fence());
+    const json run = run_of(tests::default_stream_barrier());
     CHECK(run["schema"] == "streamlab.timeline/1");
     std::vector<std::string> lanes;
     for (const json& lane : run["lanes"])
@@ -55,7 +55,7 @@ TEST_CASE("no text of a program can break out of the page's script") {
 }
 
 TEST_CASE("a page loads nothing from other hosts") {
-    const std::string page = render::render_html(tests::default_stream_fence());
+    const std::string page = render::render_html(tests::default_stream_barrier());
     CHECK_THAT(page, ContainsSubstring("default-src 'none'"));
     for (const char* link : {"src=", "href=", "@import", "url(http"})
         CHECK(page.find(link) == std::string::npos);
@@ -67,14 +67,14 @@ TEST_CASE("a run that is too long for a page shows its beginning, with a message
     for (int i = 0; i < 20; ++i)
         builder.kernel("k", stream, i * 10, i * 10, i * 10 + 5);
     render::HtmlOptions options;
-    options.most_items = 8;
+    options.max_items = 8;
     const json run = run_of(builder.take(), options);
     CHECK(run["lanes"][0]["bars"].size() == 8);
     CHECK_THAT(run["left_out"].get<std::string>(), ContainsSubstring("first 8 of 20 operations"));
 }
 
 TEST_CASE("advice on a finding is omitted if it would be a puzzle's last hint") {
-    trace::Trace trace = tests::default_stream_fence();
+    trace::Trace trace = tests::default_stream_barrier();
     render::HtmlOptions options;
     options.advice = false;
     for (const json& finding : run_of(trace, options)["findings"])

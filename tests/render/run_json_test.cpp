@@ -9,7 +9,7 @@ using namespace streamlab;
 using nlohmann::json;
 
 TEST_CASE("run --json equals the approved text") {
-    tests::check_approved("fence.json", render::run_json(tests::default_stream_fence(), 0));
+    tests::check_approved("fence.json", render::run_json(tests::default_stream_barrier(), 0));
 }
 
 TEST_CASE("run --json has every field of its schema") {

@@ -36,7 +36,7 @@ bool is_well_formed(const std::string& text) {
 }  // namespace
 
 TEST_CASE("Lab 03's legacy barrier as SVG") {
-    tests::check_approved("fence.svg", render_svg(tests::default_stream_fence()));
+    tests::check_approved("fence.svg", render_svg(tests::default_stream_barrier()));
 }
 
 TEST_CASE("A pipeline over two streams with events as SVG") {
@@ -74,13 +74,13 @@ TEST_CASE("An SVG is XML whatever a stream's name, and however long") {
 }
 
 TEST_CASE("Every bar has a tooltip with its times and its cause") {
-    CHECK_THAT(render_svg(tests::default_stream_fence()),
+    CHECK_THAT(render_svg(tests::default_stream_barrier()),
                ContainsSubstring("<title>k3, stream b  fence.cu:31\nasked for at 11.8 us, started "
                                  "at 10.0 ms, ended at 15.0 ms (5.00 ms)\nIt waited for k2"));
 }
 
 TEST_CASE("Everything drawn is within the picture") {
-    for (const auto& trace : {tests::default_stream_fence(), tests::pipeline()}) {
+    for (const auto& trace : {tests::default_stream_barrier(), tests::pipeline()}) {
         const render::Drawing drawing = render::draw_picture(trace);
         for (const auto& primitive : drawing.primitives)
             if (const auto* box = std::get_if<render::Rectangle>(&primitive)) {
@@ -122,8 +122,8 @@ TEST_CASE("A wait has a solid arrow from its record, a barrier a dashed one (E2,
     constexpr int in_legend = 1;
     CHECK(arrows(tests::pipeline(), false) == 3 + in_legend);
     CHECK(arrows(tests::pipeline(), true) == 0);
-    CHECK(arrows(tests::default_stream_fence(), true) == 2 + in_legend);
-    CHECK(arrows(tests::default_stream_fence(), false) == 0);
+    CHECK(arrows(tests::default_stream_barrier(), true) == 2 + in_legend);
+    CHECK(arrows(tests::default_stream_barrier(), false) == 0);
 }
 
 TEST_CASE("Text below the picture ends within it, however long the names") {

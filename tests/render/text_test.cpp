@@ -22,14 +22,14 @@ std::vector<std::string> lines_of(const std::string& text) {
 }  // namespace
 
 TEST_CASE("Lab 03's legacy barrier, plain") {
-    tests::check_approved("fence.txt", render_text(tests::default_stream_fence()));
+    tests::check_approved("fence.txt", render_text(tests::default_stream_barrier()));
 }
 
 TEST_CASE("Lab 03's legacy barrier, ASCII only, 80 columns") {
     TextOptions options;
     options.ascii = true;
     options.width = 80;
-    const std::string text = render_text(tests::default_stream_fence(), options);
+    const std::string text = render_text(tests::default_stream_barrier(), options);
     for (const char character : text)
         CHECK(static_cast<unsigned char>(character) < 0x80);
     tests::check_approved("fence-ascii-80.txt", text);
@@ -39,7 +39,8 @@ TEST_CASE("Lab 03's legacy barrier, in 24 bit colour") {
     TextOptions options;
     options.colour = render::ColourDepth::direct;
     options.title = "lab 03  one-launch-without-a-stream";
-    tests::check_approved("fence-colour.txt", render_text(tests::default_stream_fence(), options));
+    tests::check_approved("fence-colour.txt",
+                          render_text(tests::default_stream_barrier(), options));
 }
 
 TEST_CASE("A pipeline over two streams with events, 120 columns") {
@@ -49,7 +50,7 @@ TEST_CASE("A pipeline over two streams with events, 120 columns") {
 }
 
 TEST_CASE("No line exceeds the requested width, at any width") {
-    for (const auto& trace : {tests::default_stream_fence(), tests::pipeline()})
+    for (const auto& trace : {tests::default_stream_barrier(), tests::pipeline()})
         for (const int width : {0, 80, 81, 97, 120, 200, 5000}) {
             TextOptions options;
             options.width = width;

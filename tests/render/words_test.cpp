@@ -10,7 +10,7 @@ using tests::OperationKind;
 using tests::TraceBuilder;
 
 TEST_CASE("A run without overlap is described as such") {
-    CHECK(overlap_in_words(analysis::figures(tests::default_stream_fence())) ==
+    CHECK(overlap_in_words(analysis::figures(tests::default_stream_barrier())) ==
           "15.0 ms, no two operations overlap.");
 }
 
@@ -46,7 +46,7 @@ TEST_CASE("Slow calls that do not block are named with their sum") {
     const auto trace = run.take();
     CHECK(busy_in_words(analysis::figures(trace)) ==
           "The host spent 30.0 us in 2 calls of cudaGraphInstantiate.");
-    CHECK(busy_in_words(analysis::figures(tests::default_stream_fence())).empty());
+    CHECK(busy_in_words(analysis::figures(tests::default_stream_barrier())).empty());
 
     // After the calls that blocked the host.
     TraceBuilder waiting;
@@ -96,7 +96,7 @@ TEST_CASE("A failed kernel is the first question (X2)") {
 }
 
 TEST_CASE("The main question is the greatest delay other than stream order") {
-    const auto why = explain_run(tests::default_stream_fence());
+    const auto why = explain_run(tests::default_stream_barrier());
     CHECK(why.question == "Why did k3 start at 10.0 ms?");
     CHECK(why.answer == "It waited for k2: a launch in the legacy default stream comes before all "
                         "later work of blocking streams (rule D1).");

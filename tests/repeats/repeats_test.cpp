@@ -28,7 +28,7 @@ struct Ending {
 
 // Returns the number of replayed launches, and removes it from the trace, so that replay leaves no
 // difference. Operations with equal details share them.
-std::size_t take_repeated(trace::Trace& trace) {
+std::size_t take_replayed_launches(trace::Trace& trace) {
     std::size_t count = 0;
     std::map<std::string, std::uint32_t> numbers;
     std::vector<trace::Detail> details;
@@ -63,7 +63,7 @@ Ending run(const fs::path& executable, const std::string& repeats, const std::st
         ending.output = run.output();
         ending.code = run.exit_code();
         ending.trace = run.trace();
-        ending.repeated = take_repeated(ending.trace);
+        ending.repeated = take_replayed_launches(ending.trace);
     }
     return ending;
 }

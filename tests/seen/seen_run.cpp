@@ -66,7 +66,7 @@ std::vector<Compiler> installed_compilers() {
     return found;
 }
 
-Touched run_and_see(const fs::path& source, const Compiler& compiler, const cases::Form& form) {
+Touched record_accesses(const fs::path& source, const Compiler& compiler, const cases::Form& form) {
     const cases::Expectations& expected = form.expected;
     static std::atomic<int> count{0};
     const fs::path file =

@@ -24,7 +24,7 @@ using Touched = std::map<std::string, std::string>;
 
 // `form` selects how the program is built and run. Throws std::runtime_error if it does not
 // compile.
-Touched run_and_see(const std::filesystem::path& source, const Compiler& compiler,
-                    const cases::Form& form = {});
+Touched record_accesses(const std::filesystem::path& source, const Compiler& compiler,
+                        const cases::Form& form = {});
 
 }  // namespace streamlab::seen

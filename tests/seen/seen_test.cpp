@@ -127,7 +127,7 @@ TEST_CASE("all accesses are recorded, with each compiler, with and without optim
         const Claims claims = read_claims(programs[i]);
         for (const Compiler& compiler : compilers) {
             if (!claims.only_compiler.empty() && claims.only_compiler != compiler.name) continue;
-            const Touched touched = seen::run_and_see(programs[i], compiler);
+            const Touched touched = seen::record_accesses(programs[i], compiler);
             if (touched != claims.touched)
                 differences[i].push_back({programs[i].filename().string() + ", " + compiler.text(),
                                           text_of(claims.touched), text_of(touched)});
@@ -159,7 +159,7 @@ TEST_CASE("all cases and labs have the same accesses with g++, clang++ and witho
         std::size_t count = 0;
         try {
             for (const cases::Form& form : cases::read_forms(programs[i])) {
-                const Touched plain = seen::run_and_see(programs[i], {"g++", false}, form);
+                const Touched plain = seen::record_accesses(programs[i], {"g++", false}, form);
                 count += plain.size();
                 Comparison comparison(programs[i].filename().string(), plain);
                 const std::string& only_with = form.expected.only_with;
@@ -167,7 +167,7 @@ TEST_CASE("all cases and labs have the same accesses with g++, clang++ and witho
                     if (memory_depends_on_time.count(programs[i].filename().string()) == 1)
                         continue;
                     if (!only_with.empty() && only_with != compiler.name) continue;
-                    comparison.with(compiler, seen::run_and_see(programs[i], compiler, form));
+                    comparison.with(compiler, seen::record_accesses(programs[i], compiler, form));
                 }
                 found.insert(found.end(), comparison.differences.begin(),
                              comparison.differences.end());

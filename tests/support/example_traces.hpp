@@ -7,7 +7,7 @@ namespace streamlab::tests {
 
 // Lab 03: k1 in stream a, k2 in the default stream, k3 in stream b; 5 ms each, and one legacy
 // barrier.
-inline trace::Trace default_stream_fence() {
+inline trace::Trace default_stream_barrier() {
     TraceBuilder run("labs/03-one-launch-without-a-stream/fence.cu");
     const auto a = run.stream("a");
     const auto b = run.stream("b");

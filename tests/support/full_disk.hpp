@@ -10,9 +10,9 @@ namespace streamlab::tests {
 // Limits the size of written files for the lifetime of the object.
 class FullDisk {
 public:
-    explicit FullDisk(rlim_t most_bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    explicit FullDisk(rlim_t max_bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
         getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{most_bytes, before_.rlim_max};
+        const rlimit limit{max_bytes, before_.rlim_max};
         setrlimit(RLIMIT_FSIZE, &limit);
     }
     ~FullDisk() {

@@ -128,12 +128,12 @@ private:
         if (operation.kind == trace::OperationKind::event_record) operation.event = below(5);
         if (operation.kind == trace::OperationKind::event_wait) {
             operation.call = 0;
-            point_to_record(trace, operation);
+            refer_to_record(trace, operation);
         }
         trace.operations.push_back(operation);
     }
 
-    void point_to_record(const trace::Trace& trace, trace::Operation& wait) {
+    void refer_to_record(const trace::Trace& trace, trace::Operation& wait) {
         for (const auto& record : trace.operations)
             if (record.kind == trace::OperationKind::event_record && below(2) == 0) {
                 wait.related = record.id;

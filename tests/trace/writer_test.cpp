@@ -136,11 +136,11 @@ TEST_CASE("A name longer than one record is joined again") {
 // In a child process with a file size limit, which fails like a full disk.
 namespace {
 
-void write_notes(const std::filesystem::path& file, int count, rlim_t most_bytes) {
+void write_notes(const std::filesystem::path& file, int count, rlim_t max_bytes) {
     const pid_t child = fork();
     if (child == 0) {
         std::signal(SIGXFSZ, SIG_IGN);
-        const rlimit limit{most_bytes, most_bytes};
+        const rlimit limit{max_bytes, max_bytes};
         setrlimit(RLIMIT_FSIZE, &limit);
         Writer writer;
         const bool opened = writer.open(file.c_str());

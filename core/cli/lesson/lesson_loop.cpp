@@ -51,7 +51,7 @@ LessonsResult lessons(int lab_number, const ViewStyle& style) {
             std::find_if(course.standing.begin(), course.standing.end(),
                          [&](const auto& each) { return each.lab && each.lab->number == *number; });
         LessonSteps steps(console, *stop);
-        const int code = steps.lead_through();
+        const int code = steps.run_steps();
         if (code != ran || console.is_over() || !steps.is_finished()) return {code, {}};
         const Onward onward = ask_for_continuation(console);
         number = onward.lab;

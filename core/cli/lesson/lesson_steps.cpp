@@ -71,7 +71,7 @@ LessonSteps::LessonSteps(Console& console, const lesson::StopProgress& stop)
     if (!is_repetition_) lesson::restore(lab_, progress, lesson_);
 }
 
-int LessonSteps::lead_through() {
+int LessonSteps::run_steps() {
     open();
     predict();
     if (console_.is_over()) return ran;

@@ -19,7 +19,7 @@ public:
     LessonSteps(Console& console, const lesson::StopProgress& stop);
 
     // Returns an exit code. The only failure is a lab that does not compile.
-    int lead_through();
+    int run_steps();
     // True if the student has reached the last step, `remember`.
     bool is_finished() const { return finished_; }
 

@@ -8,7 +8,7 @@
 namespace streamlab::catalogue {
 namespace {
 
-constexpr std::size_t most_bars = 40;  // more would be tedious to drag
+constexpr std::size_t max_bars = 40;  // more would be tedious to drag
 constexpr std::int64_t longest_window_us = 3'600'000'000;
 
 PredictionBar read_bar(TomlTable& table, std::int64_t window_us) {
@@ -43,9 +43,9 @@ PredictionBars read_prediction_bars(TomlTable& prediction) {
         result.bars.push_back(read_bar(entry, result.window_us));
     table->reject_unknown_keys();
     if (result.bars.empty()) table->fail("", "[prediction.bars] has no 'bar'");
-    if (result.bars.size() > most_bars) {
+    if (result.bars.size() > max_bars) {
         table->fail("bar", fmt::format("{} bars are too many to drag: at most {}",
-                                       result.bars.size(), most_bars));
+                                       result.bars.size(), max_bars));
     }
     return result;
 }

@@ -145,7 +145,7 @@ std::string student_of(const std::string& bytes) {
 }
 
 std::string file_name_of(const std::string& student) {
-    constexpr std::size_t most_bytes = 120;
+    constexpr std::size_t max_bytes = 120;
     // Digits of SHA-256: enough that a collision cannot be found.
     constexpr std::size_t digits = 24;
     std::string name;
@@ -156,9 +156,9 @@ std::string file_name_of(const std::string& student) {
                               (character == '.' && !name.empty());
         name += is_plain ? std::string(1, character) : fmt::format("%{:02x}", byte);
     }
-    if (name.size() <= most_bytes) return name;
+    if (name.size() <= max_bytes) return name;
     // Names that are not shortened contain no tilde.
-    return name.substr(0, most_bytes - digits - 1) + "~" + base::sha256(student).substr(0, digits);
+    return name.substr(0, max_bytes - digits - 1) + "~" + base::sha256(student).substr(0, digits);
 }
 
 }  // namespace streamlab::grading

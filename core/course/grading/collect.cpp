@@ -23,7 +23,7 @@ using check::ErrorKind;
 
 namespace {
 
-constexpr int most_depth = 8;
+constexpr int max_depth = 8;
 
 SubmittedSource refused(const std::string& problem, ErrorKind kind) {
     SubmittedSource material;
@@ -96,7 +96,7 @@ bool find_sources(const fs::path& folder, const fs::path& within, int depth,
         const fs::file_status status = entry.symlink_status();
         if (fs::is_directory(status)) {
             is_whole =
-                depth < most_depth && find_sources(folder, path, depth + 1, paths) && is_whole;
+                depth < max_depth && find_sources(folder, path, depth + 1, paths) && is_whole;
         } else if (is_source(path.string())) {
             paths.push_back(path.string());
         }
@@ -118,7 +118,7 @@ SubmittedSource read_folder(const fs::path& folder, const PuzzleNames& puzzle) {
     if (paths.empty() && !is_whole)
         return refused(
             fmt::format("has folders in more than {} others, where no source is looked for",
-                        most_depth),
+                        max_depth),
             ErrorKind::compile);
     const std::size_t chosen = choose_source(paths, puzzle, problem);
     if (chosen == std::string::npos) return refused(problem, ErrorKind::compile);

@@ -10,8 +10,8 @@ namespace streamlab::grading {
 
 namespace {
 
-constexpr std::size_t most_findings = 8;
-constexpr std::size_t most_names = 12;
+constexpr std::size_t max_findings = 8;
+constexpr std::size_t max_names = 12;
 
 void add_scores(std::string& text, const ClassSummary& summary) {
     std::map<int, std::size_t> scores;
@@ -32,10 +32,10 @@ void add_scores(std::string& text, const ClassSummary& summary) {
 std::string names(const std::vector<std::string>& students) {
     std::vector<std::string> first(
         students.begin(),
-        students.begin() + static_cast<std::ptrdiff_t>(std::min(most_names, students.size())));
+        students.begin() + static_cast<std::ptrdiff_t>(std::min(max_names, students.size())));
     std::string text = fmt::format("{}", fmt::join(first, ", "));
-    if (students.size() > most_names)
-        text += fmt::format(" and {} more", students.size() - most_names);
+    if (students.size() > max_names)
+        text += fmt::format(" and {} more", students.size() - max_names);
     return text;
 }
 
@@ -43,7 +43,7 @@ void add_findings(std::string& text, const std::string& heading,
                   const std::vector<Finding>& findings) {
     if (findings.empty()) return;
     text += fmt::format("\n{}\n", heading);
-    for (std::size_t i = 0; i < std::min(most_findings, findings.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(max_findings, findings.size()); ++i) {
         const Finding& finding = findings[i];
         text += fmt::format("{:>6}  {}{}{}\n", finding.count, finding.id,
                             finding.title.empty() ? "" : ": ", finding.title);

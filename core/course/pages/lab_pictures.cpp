@@ -99,7 +99,7 @@ std::string picture(const Lab& lab, const Settings& settings, const trace::Trace
 std::string bare_picture(const trace::Trace& trace) {
     render::PictureOptions options;
     options.words = false;
-    options.most_arrows = 0;
+    options.max_arrows = 0;
     return plain_picture(trace, options);
 }
 

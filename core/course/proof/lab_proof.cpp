@@ -21,7 +21,7 @@ using catalogue::Lab;
 namespace {
 
 // Limit on a lab's memory accesses: its durations must come from spin(), not from work.
-constexpr std::uint64_t most_accesses = 20'000'000;
+constexpr std::uint64_t max_accesses = 20'000'000;
 constexpr std::uint64_t bytes_of_access = 4;
 // The limit on work stops an endless loop at the same point on every machine. The wall clock only
 // stops runs that do no work, and must not stop one on a busy machine. Labs fill larger buffers
@@ -98,9 +98,9 @@ public:
     void run() {
         const program::Run as_it_comes = run_with({});
         if (const std::uint64_t accesses = accesses_of(as_it_comes.trace());
-            accesses > most_accesses)
+            accesses > max_accesses)
             problem({}, fmt::format("makes {} million device accesses; at most {}",
-                                    accesses / 1'000'000, most_accesses / 1'000'000));
+                                    accesses / 1'000'000, max_accesses / 1'000'000));
         for (const Knob& knob : lab_.knobs)
             if (!turns(knob, {}, seen_of(as_it_comes)) && !has_effect_with_another(knob))
                 problem({},

@@ -111,12 +111,12 @@ struct PuzzleProof::State {
     bool is_whole() const { return fs::exists(puzzle.solution) && fs::exists(puzzle.given_source); }
 
     void expect_failures(const fs::path& file, const std::vector<std::string>& fails,
-                         const std::vector<std::string>& says, int most_in_percent) {
+                         const std::vector<std::string>& says, int max_in_percent) {
         const Judgement judgement = judge(puzzle, file);
-        if (judgement.score * 100 > judgement.max_score * most_in_percent)
+        if (judgement.score * 100 > judgement.max_score * max_in_percent)
             problem(file, fmt::format("gets {} of {} points; it should get {}", judgement.score,
                                       judgement.max_score,
-                                      most_in_percent == 0 ? "none" : "less than half"));
+                                      max_in_percent == 0 ? "none" : "less than half"));
         if (ids_of(judgement.failed) != ids_of(fails))
             problem(file, fmt::format("fails {}; it should fail {}. The verdict: {}",
                                       listed(ids_of(judgement.failed)), listed(ids_of(fails)),

@@ -19,7 +19,7 @@ namespace {
 
 // Limits on puzzle.cu, all of which a student has to read; a question may have several programs.
 constexpr int min_puzzle_lines = 15;
-constexpr int most_lines = 60;
+constexpr int max_lines = 60;
 constexpr int max_question_lines = 100;
 
 class PuzzleTexts {
@@ -60,7 +60,7 @@ private:
 
     void puzzle_source() {
         const std::string text = read_text(puzzle_.source);
-        const int most = puzzle_.kind == PuzzleKind::question ? max_question_lines : most_lines;
+        const int most = puzzle_.kind == PuzzleKind::question ? max_question_lines : max_lines;
         const int lines = count_lines(text);
         if (lines < min_puzzle_lines || lines > most)
             problem(puzzle_.source, 0, "has {} lines; {} to {} fit a student's screen", lines,

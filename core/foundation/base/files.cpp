@@ -39,7 +39,7 @@ ssize_t uninterrupted(Call call) {
 enum class Kinds { any, plain_files };
 
 // Returns nullopt and sets errno if the file cannot be read.
-std::optional<std::string> read(const fs::path& file, std::size_t most_bytes, Kinds kinds) {
+std::optional<std::string> read(const fs::path& file, std::size_t max_bytes, Kinds kinds) {
     const int waiting = kinds == Kinds::plain_files ? O_NONBLOCK | O_NOCTTY : 0;
     const Descriptor descriptor = open_file(file, O_RDONLY | waiting);
     struct stat status {};
@@ -50,8 +50,8 @@ std::optional<std::string> read(const fs::path& file, std::size_t most_bytes, Ki
     const auto seen = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
     std::string bytes;
     std::size_t size = 0;
-    while (size < most_bytes) {
-        if (size == bytes.size()) bytes.resize(std::min(most_bytes, size == 0 ? seen : 2 * size));
+    while (size < max_bytes) {
+        if (size == bytes.size()) bytes.resize(std::min(max_bytes, size == 0 ? seen : 2 * size));
         const ssize_t count = uninterrupted(
             [&] { return ::read(descriptor.get(), bytes.data() + size, bytes.size() - size); });
         if (count < 0) return std::nullopt;
@@ -123,8 +123,8 @@ FileError::FileError(const char* action, const fs::path& file, int error)
                                    std::generic_category().message(error))),
       reason(std::generic_category().message(error)) {}
 
-std::string read_file(const fs::path& file, std::size_t most_bytes) {
-    std::optional<std::string> bytes = read(file, most_bytes, Kinds::any);
+std::string read_file(const fs::path& file, std::size_t max_bytes) {
+    std::optional<std::string> bytes = read(file, max_bytes, Kinds::any);
     if (!bytes) throw FileError("read", file, errno);
     return std::move(*bytes);
 }

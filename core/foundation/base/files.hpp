@@ -18,9 +18,8 @@ struct FileError : EnvironmentError {
     std::string reason;  // "No space left on device"
 };
 
-// Reads the file, or its first `most_bytes` bytes. Throws FileError, also for a folder.
-std::string read_file(const std::filesystem::path& file,
-                      std::size_t most_bytes = std::string::npos);
+// Reads the file, or its first `max_bytes` bytes. Throws FileError, also for a folder.
+std::string read_file(const std::filesystem::path& file, std::size_t max_bytes = std::string::npos);
 
 // Returns nullopt if the file is missing or unreadable, and for devices, pipes and folders: the
 // names of such files come from programs and submissions.

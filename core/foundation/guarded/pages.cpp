@@ -21,7 +21,7 @@ constexpr std::size_t reserved_bytes = std::size_t{8} << 40;
 // libraries and stacks.
 constexpr std::uintptr_t lowest = std::uintptr_t{40} << 40;
 constexpr std::uintptr_t highest = std::uintptr_t{100} << 40;
-constexpr int most_tries = 64;
+constexpr int max_tries = 64;
 
 std::atomic<std::uintptr_t> next{0};
 
@@ -32,8 +32,8 @@ void* map_at(std::uintptr_t address, std::size_t bytes, int flags) {
 }
 
 // Recent mappings of a program that is not confined.
-constexpr std::size_t most_given = 64;
-std::array<Space, most_given> given;
+constexpr std::size_t max_given = 64;
+std::array<Space, max_given> given;
 std::size_t given_count = 0;
 
 void give_back(void* pages, std::size_t bytes) {
@@ -47,7 +47,7 @@ std::size_t whole_pages(std::size_t bytes) { return (bytes + page - 1) / page * 
 }  // namespace
 
 bool reserve() {
-    for (int tries = 0; tries < most_tries; ++tries) {
+    for (int tries = 0; tries < max_tries; ++tries) {
         std::uint64_t number = 0;
         if (getrandom(&number, sizeof number, 0) != sizeof number) return false;
         const std::uintptr_t wanted = (lowest + number % (highest - lowest)) / page * page;
@@ -65,7 +65,7 @@ void* map(std::size_t bytes) {
     if (space.bytes == 0) {
         void* const pages = map_at(0, bytes, 0);
         if (pages)
-            given[given_count++ % most_given] = {reinterpret_cast<std::uintptr_t>(pages), bytes};
+            given[given_count++ % max_given] = {reinterpret_cast<std::uintptr_t>(pages), bytes};
         return pages;
     }
     const std::size_t whole = whole_pages(bytes);

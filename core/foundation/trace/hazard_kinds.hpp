@@ -77,7 +77,7 @@ constexpr const HazardFormFacts& facts_of(HazardForm form) {
 }
 
 // Creates a hazard with the default severity of its kind.
-inline Hazard hazard_of(HazardKind kind, HazardForm form = HazardForm::plain) {
+inline Hazard make_hazard(HazardKind kind, HazardForm form = HazardForm::plain) {
     Hazard hazard;
     hazard.kind = kind;
     hazard.form = form;

@@ -11,7 +11,7 @@ namespace streamlab::trace {
 
 namespace {
 
-std::string read(const std::filesystem::path& file, std::size_t most_bytes = std::string::npos) {
+std::string read(const std::filesystem::path& file, std::size_t max_bytes = std::string::npos) {
     std::error_code code;
     if (std::filesystem::is_directory(file, code))
         throw TraceError(fmt::format("{}: a folder, not a trace", file.string()));
@@ -19,7 +19,7 @@ std::string read(const std::filesystem::path& file, std::size_t most_bytes = std
     if (std::filesystem::is_character_file(file, code))
         throw TraceError(fmt::format("{}: a device, not a trace", file.string()));
     try {
-        return base::read_file(file, most_bytes);
+        return base::read_file(file, max_bytes);
     } catch (const base::FileError& error) {
         throw TraceError(fmt::format("{}: {}", file.string(), error.reason));
     }

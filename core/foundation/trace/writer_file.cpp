@@ -15,7 +15,7 @@ namespace streamlab::trace {
 namespace {
 
 constexpr std::size_t smallest_step = std::size_t{256} << 10;
-constexpr std::size_t largest_step = std::size_t{64} << 20;
+constexpr std::size_t max_step = std::size_t{64} << 20;
 constexpr const char* descriptors = "/dev/fd/";
 
 }  // namespace
@@ -50,7 +50,7 @@ bool Writer::open(const char* path) {
 
 bool Writer::grow() {
     if (!header_) return false;
-    const std::size_t step = std::clamp(file_bytes_, smallest_step, largest_step);
+    const std::size_t step = std::clamp(file_bytes_, smallest_step, max_step);
     if (file_bytes_ + step > reserved_bytes) return false;
     if (!lengthen(step)) return false;
     if (mmap(mapped_end_, step, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file_,

@@ -56,7 +56,7 @@ void SystemCallFilter::allow_below(unsigned call, std::size_t argument, std::uin
     end(allow);
 }
 
-void SystemCallFilter::allow_with(unsigned call, std::size_t argument, std::uint32_t bits) {
+void SystemCallFilter::allow_if_any_bit(unsigned call, std::size_t argument, std::uint32_t bits) {
     test_bits(call, argument, bits, allow, refuse);
 }
 

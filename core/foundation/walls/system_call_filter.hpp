@@ -27,7 +27,7 @@ public:
                    std::initializer_list<std::uint32_t> values);
     void allow_below(unsigned call, std::size_t argument, std::uint32_t limit);
     // Allows the call if the argument has at least one of the bits, or none of them.
-    void allow_with(unsigned call, std::size_t argument, std::uint32_t bits);
+    void allow_if_any_bit(unsigned call, std::size_t argument, std::uint32_t bits);
     void allow_without(unsigned call, std::size_t argument, std::uint32_t bits);
     // Allows the call if the argument is a null pointer.
     void allow_for_null(unsigned call, std::size_t argument);

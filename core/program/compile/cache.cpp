@@ -64,10 +64,10 @@ void Cache::remove_oldest() const {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(directory_ / kind_, error))
         entries.emplace_back(entry.last_write_time(error), entry.path());
-    if (entries.size() <= most_) return;
+    if (entries.size() <= max_) return;
     std::sort(entries.begin(), entries.end());
     // Evict many entries at once, so that not every build has to.
-    for (std::size_t i = 0; i < entries.size() - most_ * 3 / 4; ++i)
+    for (std::size_t i = 0; i < entries.size() - max_ * 3 / 4; ++i)
         if (!is_in_use(entries[i].second)) remove(entries[i].second);
 }
 

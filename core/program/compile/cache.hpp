@@ -24,7 +24,7 @@ public:
     // are evicted, except those used within `in_use`: such a program may be about to start.
     explicit Cache(std::filesystem::path directory, std::string kind = "programs",
                    std::size_t most = 200)
-        : directory_(std::move(directory)), kind_(std::move(kind)), most_(most) {}
+        : directory_(std::move(directory)), kind_(std::move(kind)), max_(most) {}
 
     // Returns the entry's folder and updates its time of last use.
     std::optional<std::filesystem::path> find(const std::string& key) const;
@@ -43,7 +43,7 @@ private:
 
     std::filesystem::path directory_;
     std::string kind_;
-    std::size_t most_;
+    std::size_t max_;
 };
 
 }  // namespace streamlab::program

@@ -159,7 +159,7 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     return call;
 }
 
-Arguments preprocess_rest_call(Arguments whole, const std::filesystem::path& macros) {
+Arguments preprocess_rest_command(Arguments whole, const std::filesystem::path& macros) {
     const auto included = std::find(whole.begin(), whole.end(), "-include");
     whole.erase(included, included + 2);
     whole.back() = standard_input;

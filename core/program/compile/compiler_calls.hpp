@@ -31,7 +31,7 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
 // The command that preprocesses only the source after its leading #include lines: it reads that
 // part from standard input, and the headers' macros from the file `macros`. `whole` is the command
 // for the whole source.
-Arguments preprocess_rest_call(Arguments whole, const std::filesystem::path& macros);
+Arguments preprocess_rest_command(Arguments whole, const std::filesystem::path& macros);
 // `text` is preprocessed and rewritten.
 Arguments compile_call(const BuildRequest& request, const Toolchain& toolchain,
                        const std::filesystem::path& text, const std::filesystem::path& object);

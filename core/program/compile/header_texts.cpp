@@ -146,7 +146,7 @@ Preprocessor unsandboxed_preprocessor(Arguments call, const fs::path& source) {
         return Preprocessor::Headers{run_process(headers), file.string()};
     };
     preprocessor.rest = [call](const std::string& text, const fs::path& macros) {
-        return run_process(preprocess_rest_call(call, macros), text);
+        return run_process(preprocess_rest_command(call, macros), text);
     };
     return preprocessor;
 }

@@ -323,7 +323,7 @@ private:
 }  // namespace
 
 bool depends_on_architecture(std::string_view preprocessed) {
-    return any_own_file(preprocessed, [](const std::string& text) {
+    return any_user_file_matches(preprocessed, [](const std::string& text) {
         return text.find("__CUDA_ARCH__") != std::string::npos;
     });
 }

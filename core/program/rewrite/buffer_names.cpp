@@ -13,7 +13,7 @@ namespace streamlab::program {
 namespace {
 
 constexpr std::size_t longest_name = 40;
-constexpr std::uint32_t most_lines = 4;  // maximum number of lines of a call
+constexpr std::uint32_t max_lines = 4;  // maximum number of lines of a call
 
 bool is_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -75,7 +75,7 @@ public:
         }
         std::string text;
         const auto& lines = entry->second;
-        for (std::uint32_t line = place.line; line < place.line + most_lines; ++line)
+        for (std::uint32_t line = place.line; line < place.line + max_lines; ++line)
             if (line >= 1 && line <= lines.size()) text += lines[line - 1] + '\n';
         return text;
     }

@@ -8,8 +8,8 @@
 
 namespace streamlab::program {
 
-bool any_own_file(std::string_view preprocessed,
-                  const std::function<bool(const std::string& text)>& holds) {
+bool any_user_file_matches(std::string_view preprocessed,
+                           const std::function<bool(const std::string& text)>& holds) {
     std::set<std::string> seen;
     for (std::size_t at = 0; at < preprocessed.size();) {
         if (preprocessed[at] == '#') {

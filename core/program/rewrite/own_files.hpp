@@ -8,7 +8,7 @@
 namespace streamlab::program {
 
 // Returns true if `holds` is true for the text of any such file on disk.
-bool any_own_file(std::string_view preprocessed,
-                  const std::function<bool(const std::string& text)>& holds);
+bool any_user_file_matches(std::string_view preprocessed,
+                           const std::function<bool(const std::string& text)>& holds);
 
 }  // namespace streamlab::program

@@ -29,7 +29,7 @@ bool uses_beta(const std::string& text) {
 }  // namespace
 
 bool uses_special_functions(std::string_view preprocessed) {
-    return any_own_file(preprocessed, [](const std::string& text) {
+    return any_user_file_matches(preprocessed, [](const std::string& text) {
         return uses_beta(text) ||
                std::any_of(std::begin(parts), std::end(parts),
                            [&](const char* part) { return text.find(part) != std::string::npos; });

@@ -66,11 +66,11 @@ bool change_user(unsigned user) {
 
 // Install the filter last, because it denies the system calls above.
 bool confine(const Confinement& confinement) {
-    constexpr rlim_t most_files = 128;
+    constexpr rlim_t max_files = 128;
     if (confinement.processor_s != 0) limit_resource(RLIMIT_CPU, confinement.processor_s, 1);
     limit_resource(RLIMIT_FSIZE, confinement.file_bytes);
     limit_resource(RLIMIT_STACK, confinement.stack_bytes);
-    limit_resource(RLIMIT_NOFILE, most_files);
+    limit_resource(RLIMIT_NOFILE, max_files);
     if (confinement.file_rules && !confinement.file_rules->enter()) return false;
     if (!confinement.sets_filter) return true;
     const std::vector<sock_filter>& filter = launch_filter();

@@ -43,7 +43,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t most_output_bytes = 16u << 20;
+constexpr std::size_t max_output_bytes = 16u << 20;
 // The runtime's exit code if it stops before the program's main().
 constexpr int runtime_failed_exit_code = 4;
 // The time that the program has to flush its buffers after a request to end.
@@ -200,7 +200,7 @@ struct Run::State {
         if (!output_is_full) {
             const bool any = child->read_output(output);
             const std::size_t most =
-                request.sandbox ? request.sandbox->output_bytes : most_output_bytes;
+                request.sandbox ? request.sandbox->output_bytes : max_output_bytes;
             output_is_full = output.size() > most;
             if (output_is_full) {
                 output.resize(most);

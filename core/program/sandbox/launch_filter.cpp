@@ -73,7 +73,7 @@ std::vector<sock_filter> build_filter() {
     // The C library then falls back to clone(), whose flags can be checked: threads are allowed,
     // processes are not.
     filter.fail_with_enosys(__NR_clone3);
-    filter.allow_with(__NR_clone, 0, CLONE_THREAD);
+    filter.allow_if_any_bit(__NR_clone, 0, CLONE_THREAD);
     filter.allow_without(__NR_openat, 2, opens_to_write);
 #ifdef __NR_open
     filter.allow_without(__NR_open, 1, opens_to_write);

@@ -13,7 +13,7 @@ namespace streamlab::program {
 namespace {
 
 constexpr std::size_t max_demangled_bytes = std::size_t{1} << 20;
-constexpr std::size_t most_shown_bytes = 200;
+constexpr std::size_t max_shown_bytes = 200;
 
 // True if the name is certain to have at most max_demangled_bytes: each reference to an earlier
 // part (S_, S1_, T_) at most doubles it.
@@ -63,8 +63,8 @@ std::string Demangling::name_of(const std::string& symbol) const {
 }
 
 std::string shown_name(const std::string& name) {
-    if (name.size() <= most_shown_bytes) return name;
-    return name.substr(0, most_shown_bytes) + "...";
+    if (name.size() <= max_shown_bytes) return name;
+    return name.substr(0, max_shown_bytes) + "...";
 }
 
 }  // namespace streamlab::program

@@ -115,7 +115,7 @@ UntrustedBuild::preprocess_after_cached_headers(const IncludeLines& includes,
         std::vector<fs::path> readable_with_macros = readable;
         readable_with_macros.push_back(macros);
         ConfinedResult rest =
-            run_preprocessor(preprocess_rest_call(whole, macros), text, readable_with_macros);
+            run_preprocessor(preprocess_rest_command(whole, macros), text, readable_with_macros);
         // In this case the whole source is preprocessed, and rejected for what the checks find
         // there.
         if (!refused_later_includes(rest.output, name_of_standard_input, "").empty())

@@ -1,9 +1,9 @@
 // Determines the cause of each operation's start, or "unknown" with the reason.
 //
-// Proven constraints (stream order, events, fences, graph edges, its own call) give the time at
-// which an operation was ready. If it started then, the last constraint is the cause. If it started
-// later, the cause is an operation that occupied its resource until then: its copy engine, or the
-// multiprocessors if the numbers prove that no block could fit. Anything else is unknown:
+// ProofFixture constraints (stream order, events, fences, graph edges, its own call) give the time
+// at which an operation was ready. If it started then, the last constraint is the cause. If it
+// started later, the cause is an operation that occupied its resource until then: its copy engine,
+// or the multiprocessors if the numbers prove that no block could fit. Anything else is unknown:
 // concurrency alone does not prove a wait.
 #include <algorithm>
 
@@ -27,7 +27,7 @@ constexpr Nanoseconds longest_start_ns = 20'000;
 constexpr Nanoseconds back_to_back_ns = 3'000;
 // The accuracy of CUPTI's device clock relative to the host clock.
 constexpr Nanoseconds device_tolerance_ns = 1'000;
-constexpr std::size_t most_kernels_looked_at = 64;
+constexpr std::size_t max_kernels_looked_at = 64;
 // The last part of a kernel, in which its blocks no longer fill the device.
 constexpr double tail = 0.3;
 
@@ -223,7 +223,7 @@ private:
         if (operation.engine < 0 || recording_.devices.size() <= operation.device) return nullptr;
         const auto& kernels = by_engine_[static_cast<std::size_t>(operation.engine)];
         const Activity& waiting = import_state_.activity(operation);
-        for (std::size_t back = 0; back < most_kernels_looked_at; ++back) {
+        for (std::size_t back = 0; back < max_kernels_looked_at; ++back) {
             const Operation* const running = started_before(kernels, operation, back);
             if (!running) return nullptr;
             const auto length = static_cast<double>(running->end_ns - running->start_ns);

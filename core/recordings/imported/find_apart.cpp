@@ -14,8 +14,8 @@ namespace {
 using trace::Operation;
 
 // The least fraction of the device's busy time for a stream to be compared.
-constexpr double least_share = 0.05;
-constexpr std::size_t most_streams_compared = 16;
+constexpr double min_share = 0.05;
+constexpr std::size_t max_streams_compared = 16;
 
 struct Pieces {
     std::vector<std::pair<Nanoseconds, Nanoseconds>> intervals;
@@ -49,9 +49,9 @@ void find_apart(const Recording& recording, std::vector<Finding>& findings) {
         }
         std::erase_if(streams, [total](const auto& stream) {
             return static_cast<double>(stream.second.busy_ns) <
-                   least_share * static_cast<double>(total);
+                   min_share * static_cast<double>(total);
         });
-        if (streams.size() > most_streams_compared) continue;
+        if (streams.size() > max_streams_compared) continue;
         for (auto a = streams.begin(); a != streams.end(); ++a)
             for (auto b = std::next(a); b != streams.end(); ++b)
                 if (overlap_of(a->second, b->second) == 0)

@@ -14,8 +14,8 @@ namespace streamlab::imported {
 namespace {
 
 // Findings below this fraction of the total time are not shown.
-constexpr double least_part = 0.005;
-constexpr std::size_t most_places = 3;
+constexpr double min_part = 0.005;
+constexpr std::size_t max_places = 3;
 
 }  // namespace
 
@@ -36,7 +36,7 @@ void Losses::tell(Finding& finding) const {
     std::stable_sort(
         finding.places.begin(), finding.places.end(),
         [](const Finding::Place& a, const Finding::Place& b) { return a.lost_ns > b.lost_ns; });
-    if (finding.places.size() > most_places) finding.places.resize(most_places);
+    if (finding.places.size() > max_places) finding.places.resize(max_places);
 }
 
 bool ran(const trace::Operation& operation) {
@@ -85,7 +85,7 @@ std::vector<Finding> find_all(const Recording& recording) {
     find_waiting(recording, findings);
     find_copies(recording, findings);
     find_apart(recording, findings);
-    const double least = least_part * static_cast<double>(summary_of(recording).makespan_ns);
+    const double least = min_part * static_cast<double>(summary_of(recording).makespan_ns);
     std::erase_if(findings, [least](const Finding& finding) {
         return finding.lost_ns <= 0 || static_cast<double>(finding.lost_ns) < least;
     });

@@ -19,7 +19,7 @@ constexpr std::size_t many_kernels = 20;
 // A call that waited returns some time after the device has finished.
 constexpr Nanoseconds return_ns = 50'000;
 // Consecutive kernels in one stream are always a microsecond or two apart.
-constexpr Nanoseconds least_gap_ns = 3'000;
+constexpr Nanoseconds min_gap_ns = 3'000;
 
 // The calls of one thread by start. Calls may be nested.
 class Calls {
@@ -63,7 +63,7 @@ public:
             Nanoseconds until = trace::never;
             for (std::size_t index = 0; index < operations.size(); ++index) {
                 const Operation& next = *operations[index];
-                if (until != trace::never && next.start_ns - until > least_gap_ns) {
+                if (until != trace::never && next.start_ns - until > min_gap_ns) {
                     gaps_.push_back({&next, until, is_among_short_kernels(operations, index), {}});
                     split(gaps_.back());
                 }

@@ -24,7 +24,7 @@ using Row = SqliteFile::Row;
 
 // Limits times so that sums of two do not overflow.
 constexpr Nanoseconds latest_ns = Nanoseconds{1} << 60;
-constexpr std::size_t most_diagnostics = 3;
+constexpr std::size_t max_diagnostics = 3;
 
 // Values of the documentation's "SQLite Schema Event Values", for files without the enumeration
 // tables.
@@ -395,7 +395,7 @@ void NsysFile::read_diagnostics() {
         const bool is_of_loss = text.find("lost") != text.npos ||
                                 text.find("dropped") != text.npos ||
                                 text.find("Not all") != text.npos;
-        if (is_of_loss && said.size() < most_diagnostics && said.insert(text).second)
+        if (is_of_loss && said.size() < max_diagnostics && said.insert(text).second)
             into_.notes.push_back("Nsight Systems says: " + base::harmless_line(text));
     });
 }

@@ -13,12 +13,12 @@ using trace::Operation;
 
 // The longest time between record and wait in wait_stream(); a longer time is the program's own.
 constexpr trace::Nanoseconds immediate_wait_ns = 100'000;
-constexpr std::size_t most_waits = 64;
+constexpr std::size_t max_waits = 64;
 
 void add_wait(std::vector<Constraint>& waits, const Constraint& wait) {
     for (const Constraint& known : waits)
         if (known.operation == wait.operation) return;
-    if (waits.size() < most_waits) waits.push_back(wait);
+    if (waits.size() < max_waits) waits.push_back(wait);
 }
 
 }  // namespace

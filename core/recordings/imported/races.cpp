@@ -18,10 +18,10 @@ using trace::HostCall;
 using trace::Operation;
 
 // Limited because each operation has a clock with one entry per stream.
-constexpr std::uint64_t most_clock_numbers = 100'000'000;
+constexpr std::uint64_t max_clock_numbers = 100'000'000;
 // Limited because the number of comparisons depends on how the program's buffers overlap.
-constexpr std::uint64_t most_comparisons = 100'000'000;
-constexpr std::size_t most_races = 1000;
+constexpr std::uint64_t max_comparisons = 100'000'000;
+constexpr std::size_t max_races = 1000;
 
 // Vector clock: per stream the last operation known to come before.
 using Clock = std::vector<std::uint32_t>;
@@ -39,12 +39,12 @@ public:
     }
 
     void search() {
-        if (std::uint64_t{trace_.operations.size()} * places_.size() > most_clock_numbers)
+        if (std::uint64_t{trace_.operations.size()} * places_.size() > max_clock_numbers)
             return give_up();
         find_clocks();
         find_host_sync_points();
         for (const Touch& touch : touches_of(import_state_)) {
-            if (comparisons_ > most_comparisons) {
+            if (comparisons_ > max_comparisons) {
                 give_up();
                 break;
             }
@@ -55,7 +55,7 @@ public:
                          [](const PossibleRace& a, const PossibleRace& b) {
                              return unknown_accesses(a) < unknown_accesses(b);
                          });
-        if (races.size() > most_races) races.resize(most_races);
+        if (races.size() > max_races) races.resize(max_races);
     }
 
 private:
@@ -160,7 +160,7 @@ private:
         const std::uint64_t begin = std::max(one.begin, other.begin);
         // Report a pair of streams and address once: a loop repeats it in every iteration.
         const std::array known{std::uint64_t{a.stream}, std::uint64_t{b.stream}, begin};
-        if (races.size() >= 2 * most_races || !seen_.insert(known).second) return;
+        if (races.size() >= 2 * max_races || !seen_.insert(known).second) return;
         const bool is_exact =
             a.kind != trace::OperationKind::kernel && b.kind != trace::OperationKind::kernel;
         races.push_back({a.id, b.id, begin, is_exact ? std::min(one.end, other.end) - begin : 0,

@@ -18,7 +18,7 @@ namespace {
 using analysis::human_duration;
 using trace::Cause;
 
-constexpr std::size_t most_races_shown = 10;
+constexpr std::size_t max_races_shown = 10;
 
 std::string_view words_of(Cause cause) {
     switch (cause) {
@@ -121,7 +121,7 @@ std::string races_text(const Recording& recording) {
             analysis::stream_label(recording.trace, operation.stream),
             place.empty() ? "" : " (" + base::harmless_line(place) + ")", words_of(access));
     };
-    for (std::size_t index = 0; index < recording.races.size() && index < most_races_shown;
+    for (std::size_t index = 0; index < recording.races.size() && index < max_races_shown;
          ++index) {
         const PossibleRace& race = recording.races[index];
         text += fmt::format(

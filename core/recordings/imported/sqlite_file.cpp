@@ -25,14 +25,14 @@ namespace fs = std::filesystem;
 constexpr std::size_t sqlite_header_bytes = 100;
 // Longer than any known kernel name, but short enough for a readable report.
 constexpr std::size_t max_text_bytes = std::size_t{1} << 14;
-constexpr int most_value_bytes = 1 << 26;
+constexpr int max_value_bytes = 1 << 26;
 // The least size of a row in the file.
-constexpr std::uint64_t least_row_bytes = 4;
+constexpr std::uint64_t min_row_bytes = 4;
 // Limits the steps of SQLite's virtual machine per byte: a damaged B-tree may be cyclic.
 constexpr int steps_between_looks = 100'000;
-constexpr std::uint64_t most_steps_of_a_byte = 10;
-constexpr std::uint64_t most_steps_at_least = 20'000'000;
-constexpr double most_exact_double = 9'007'199'254'740'992;  // 2^53
+constexpr std::uint64_t max_steps_of_a_byte = 10;
+constexpr std::uint64_t max_steps_at_least = 20'000'000;
+constexpr double max_exact_double = 9'007'199'254'740'992;  // 2^53
 
 std::string folded(std::string_view text) {
     std::string result(text);
@@ -93,7 +93,7 @@ struct SqliteFile::Source {
     }
     // A damaged B-tree may lead to the same pages repeatedly.
     void count_row() {
-        if (++rows_seen > file_bytes / least_row_bytes)
+        if (++rows_seen > file_bytes / min_row_bytes)
             fail("damaged: it leads to more rows than it has room for");
     }
     void count_text(std::uint64_t bytes) {
@@ -105,7 +105,7 @@ struct SqliteFile::Source {
     static int look(void* of) {
         auto& self = *static_cast<Source*>(of);
         self.steps += steps_between_looks;
-        return self.steps > self.file_bytes * most_steps_of_a_byte + most_steps_at_least ? 1 : 0;
+        return self.steps > self.file_bytes * max_steps_of_a_byte + max_steps_at_least ? 1 : 0;
     }
 
     void check_header() const;
@@ -158,7 +158,7 @@ void SqliteFile::Source::open() {
           std::pair{SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}, std::pair{SQLITE_DBCONFIG_ENABLE_VIEW, 0},
           std::pair{SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0}})
         sqlite3_db_config(database, option, value, nullptr);
-    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, most_value_bytes);
+    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, max_value_bytes);
     sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_limit(database, SQLITE_LIMIT_WORKER_THREADS, 0);
     sqlite3_progress_handler(database, steps_between_looks, look, this);
@@ -242,7 +242,7 @@ std::optional<std::int64_t> SqliteFile::Row::integer(std::size_t column) const {
         return sqlite3_column_int64(statement, at);
     case SQLITE_FLOAT: {
         const double value = sqlite3_column_double(statement, at);
-        if (std::abs(value) <= most_exact_double && value == std::floor(value))
+        if (std::abs(value) <= max_exact_double && value == std::floor(value))
             return static_cast<std::int64_t>(value);
         return std::nullopt;
     }

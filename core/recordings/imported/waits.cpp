@@ -16,7 +16,7 @@ using trace::Operation;
 
 // A call returns some time after the awaited work, and the clocks differ slightly.
 constexpr Nanoseconds clock_tolerance_ns = 2'000;
-constexpr std::size_t most_looked_at = 256;
+constexpr std::size_t max_looked_at = 256;
 
 class Waits {
 public:
@@ -60,8 +60,7 @@ private:
         auto place = std::upper_bound(
             by_end_.begin(), by_end_.end(), call.end_ns + clock_tolerance_ns,
             [this](Nanoseconds time, std::uint32_t id) { return time < operation(id).end_ns; });
-        for (std::size_t looked = 0; place != by_end_.begin() && looked < most_looked_at;
-             ++looked) {
+        for (std::size_t looked = 0; place != by_end_.begin() && looked < max_looked_at; ++looked) {
             const Operation& last = operation(*--place);
             if (last.end_ns <= call.begin_ns) return nullptr;
             if (last.enqueue_ns < call.begin_ns && (!one_stream || last.stream == call.stream))

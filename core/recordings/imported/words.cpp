@@ -86,11 +86,11 @@ std::string short_name(const Recording& recording, const trace::Operation& opera
 }
 
 void shorten_names(Recording& recording) {
-    constexpr std::size_t most_letters = 32;
+    constexpr std::size_t max_letters = 32;
     for (const trace::Operation& operation : recording.trace.operations) {
         if (operation.kind != trace::OperationKind::kernel) continue;
         std::string name = short_name(recording, operation);
-        if (name.size() > most_letters) name = name.substr(0, most_letters - 3) + "...";
+        if (name.size() > max_letters) name = name.substr(0, max_letters - 3) + "...";
         recording.trace.details[operation.detail].name = std::move(name);
     }
 }

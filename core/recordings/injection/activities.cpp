@@ -40,10 +40,10 @@ constexpr CUpti_ActivityKind recorded_kinds[] = {
 
 const Library* activity_library = nullptr;
 
-void CUPTIAPI give_buffer(std::uint8_t** buffer, std::size_t* bytes, std::size_t* most_records) {
+void CUPTIAPI give_buffer(std::uint8_t** buffer, std::size_t* bytes, std::size_t* max_records) {
     *buffer = static_cast<std::uint8_t*>(std::aligned_alloc(8, activity_buffer_bytes));
     *bytes = *buffer ? activity_buffer_bytes : 0;
-    *most_records = 0;
+    *max_records = 0;
 }
 
 std::uint32_t shape_of(const KernelActivity& kernel) {

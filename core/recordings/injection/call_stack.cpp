@@ -21,7 +21,7 @@ constexpr std::uintptr_t word = sizeof(std::uintptr_t);
 constexpr int frame_pointer_register = 6;
 constexpr std::uintptr_t longest_frame = std::uintptr_t{1} << 20;
 // The largest distance of the saved frame pointer from the frame's end, in words.
-constexpr std::uint32_t most_saved_registers = 8;
+constexpr std::uint32_t max_saved_registers = 8;
 
 // A stack frame: its code address, and the registers after the return to it.
 struct Frame {
@@ -58,7 +58,7 @@ constexpr std::uint8_t trusted = 2;
 class Steps {
 public:
     Step find(std::uintptr_t at) const {
-        for (std::size_t place = place_of(at), tries = 0; tries < most_tries; ++place, ++tries) {
+        for (std::size_t place = place_of(at), tries = 0; tries < max_tries; ++place, ++tries) {
             const Entry& entry = entries_[place % size];
             const std::uintptr_t known = entry.at.load(std::memory_order_acquire);
             if (known == at) return entry.step.load(std::memory_order_relaxed);
@@ -68,7 +68,7 @@ public:
     }
     void learn(std::uintptr_t at, Step seen) {
         const std::lock_guard lock(mutex_);
-        for (std::size_t place = place_of(at), tries = 0; tries < most_tries; ++place, ++tries) {
+        for (std::size_t place = place_of(at), tries = 0; tries < max_tries; ++place, ++tries) {
             Entry& entry = entries_[place % size];
             const std::uintptr_t known = entry.at.load(std::memory_order_relaxed);
             if (known != 0 && known != at) continue;
@@ -89,7 +89,7 @@ public:
 
 private:
     static constexpr std::size_t size = 1 << 12;
-    static constexpr std::size_t most_tries = 16;
+    static constexpr std::size_t max_tries = 16;
     struct Entry {
         std::atomic<std::uintptr_t> at{0};
         std::atomic<Step> step{Step{}};
@@ -162,9 +162,9 @@ Step step_between(const Frame& inner, const Frame& outer) {
     const bool by_pointer = inner.pointer + 2 * word == outer.stack;
     if (inner.pointer != outer.pointer) {
         std::uint32_t saved = 2;
-        while (saved <= most_saved_registers && read(outer.stack - saved * word) != outer.pointer)
+        while (saved <= max_saved_registers && read(outer.stack - saved * word) != outer.pointer)
             ++saved;
-        if (saved > most_saved_registers || outer.stack - saved * word < inner.stack) return step;
+        if (saved > max_saved_registers || outer.stack - saved * word < inner.stack) return step;
         step.saved = static_cast<std::uint8_t>(saved);
     }
     step.kind = by_pointer ? Kind::by_pointer : Kind::by_length;

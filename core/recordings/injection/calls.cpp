@@ -33,7 +33,7 @@ struct Functions {
 const Library* call_library = nullptr;
 CUpti_SubscriberHandle subscriber = nullptr;
 Functions& functions = *new Functions;
-constexpr std::uint32_t most_functions = 2000;
+constexpr std::uint32_t max_functions = 2000;
 
 // Only outermost calls are recorded: cudaLaunchKernel calls cuLaunchKernel.
 struct OpenCall {
@@ -177,7 +177,7 @@ template <class IsReported>
 std::vector<Function> list_functions(const Library& cupti, CUpti_CallbackDomain domain,
                                      IsReported is_reported) {
     std::vector<Function> list(1);
-    for (std::uint32_t id = 1; id < most_functions; ++id) {
+    for (std::uint32_t id = 1; id < max_functions; ++id) {
         const char* name = nullptr;
         if (cupti.cuptiGetCallbackName(domain, id, &name) != CUPTI_SUCCESS || !name) break;
         Function& function = list.emplace_back();

@@ -19,9 +19,9 @@ namespace streamlab::injection {
 namespace {
 
 // A kernel may have 32764 bytes of parameters; only the first ones are examined.
-constexpr std::size_t most_parameters = 128;
-constexpr std::size_t most_words = 512;
-constexpr std::size_t most_pointers = 20;
+constexpr std::size_t max_parameters = 128;
+constexpr std::size_t max_words = 512;
+constexpr std::size_t max_pointers = 20;
 
 struct Parameter {
     std::size_t offset = 0;
@@ -62,7 +62,7 @@ Known& known = *new Known;
 Parameters ask(Driver::Ask function, const void* kernel) {
     Parameters parameters;
     Parameter next;
-    while (function && parameters.size() < most_parameters &&
+    while (function && parameters.size() < max_parameters &&
            function(kernel, parameters.size(), &next.offset, &next.bytes) == CUDA_SUCCESS)
         parameters.push_back(next);
     return parameters;
@@ -196,7 +196,7 @@ void write_pointers(Layout layout, const void* arguments, std::uint32_t correlat
             const bool is_part = list[index].bytes != sizeof(std::uint64_t);
             for (std::size_t at = 0; at + sizeof(std::uint64_t) <= list[index].bytes;
                  at += sizeof(std::uint64_t)) {
-                if (++words > most_words || found.size() == most_pointers) break;
+                if (++words > max_words || found.size() == max_pointers) break;
                 std::uint64_t word = 0;
                 std::memcpy(&word, bytes + at, sizeof word);
                 if (is_allocated(word))

@@ -23,7 +23,7 @@ namespace {
 
 // Within the executable alone a call path can be long: a statically linked runtime, the compiler's
 // launch stubs and the toolkit's templates add frames.
-constexpr std::size_t most_addresses = 64;
+constexpr std::size_t max_addresses = 64;
 
 struct Program {
     bool has_lines = false;
@@ -81,7 +81,7 @@ const Program& program() {
 }
 
 struct Addresses {
-    std::array<std::uintptr_t, most_addresses> list;
+    std::array<std::uintptr_t, max_addresses> list;
     std::size_t count = 0;
 
     bool operator==(const Addresses& other) const {
@@ -112,7 +112,7 @@ std::uint32_t program_line() {
     CallStack stack;
     find_call_stack(stack);
     Addresses addresses;
-    for (std::size_t frame = 0; frame < stack.count && addresses.count < most_addresses; ++frame) {
+    for (std::size_t frame = 0; frame < stack.count && addresses.count < max_addresses; ++frame) {
         const std::uintptr_t at = stack.addresses[frame];
         if (at >= program().begin && at < program().end)
             addresses.list[addresses.count++] = at - program().moved_by;

@@ -46,7 +46,7 @@ constexpr std::size_t state_of_text = 32;
 constexpr std::uint64_t instruction_bytes = 2;
 // Limits the search: a line this deep is hardly the program's own, and a corrupt chain may be
 // endless.
-constexpr int most_frames = 250;
+constexpr int max_frames = 250;
 
 template <class Value>
 Value read(Object object, std::size_t offset) {
@@ -185,7 +185,7 @@ std::uint32_t python_line() {
     Object frame = read<Object>(thread, layout.of_thread);
     if (frame && layout.frame_indirection >= 0)
         frame = read<Object>(frame, static_cast<std::size_t>(layout.frame_indirection));
-    for (int depth = 0; frame && depth < most_frames; ++depth) {
+    for (int depth = 0; frame && depth < max_frames; ++depth) {
         const Object code = untagged(read<Object>(frame, layout.frame_code));
         // Frames at the boundary of Python and C hold no code object.
         if (code && read<Object>(code, type_of_object) == python.code_type) {

@@ -51,10 +51,10 @@ std::unordered_map<std::uint32_t, std::uint32_t> operations;
 std::unordered_map<std::uint32_t, Times> by_correlation;
 std::unordered_map<std::uint32_t, Times> by_operation;
 
-void CUPTIAPI give_buffer(std::uint8_t** buffer, std::size_t* size, std::size_t* most_records) {
+void CUPTIAPI give_buffer(std::uint8_t** buffer, std::size_t* size, std::size_t* max_records) {
     *buffer = static_cast<std::uint8_t*>(std::aligned_alloc(8, buffer_bytes));
     *size = *buffer ? buffer_bytes : 0;
-    *most_records = 0;
+    *max_records = 0;
 }
 
 void extend(Times& times, const Times& by) {

@@ -13,7 +13,7 @@ constexpr int pool_step = 64;
 // Enough events for most programs: creating one later may have to wait for running work (6 ms
 // measured).
 constexpr int first_pool_steps = 16;
-constexpr std::size_t fewest_events = 4;
+constexpr std::size_t min_events = 4;
 constexpr int first_samples = 32;
 constexpr Nanoseconds base_lasts_ns = 1'000'000'000;
 // A generous bound on the relative drift of two quartz clocks: 50 parts per million.
@@ -49,7 +49,7 @@ void DeviceTimer::extend_pool() {
 }
 
 void DeviceTimer::refill() {
-    if (pool_.size() >= fewest_events) return;
+    if (pool_.size() >= min_events) return;
     const CaptureExemption exemption;
     extend_pool();
 }
@@ -93,18 +93,18 @@ void DeviceTimer::narrow(Nanoseconds device_ns, Nanoseconds before_ns, Nanosecon
     const Nanoseconds least = before_ns - device_ns;
     const Nanoseconds most = after_ns - device_ns;
     if (bases_.empty()) {
-        least_ns_ = least;
-        most_ns_ = most;
+        min_ns_ = least;
+        max_ns_ = most;
     } else {
         const Nanoseconds drift = (after_ns - measured_at_ns_) * drift_per_million / 1'000'000;
-        least_ns_ = std::max(least, least_ns_ - drift);
-        most_ns_ = std::min(most, most_ns_ + drift);
+        min_ns_ = std::max(least, min_ns_ - drift);
+        max_ns_ = std::min(most, max_ns_ + drift);
     }
     measured_at_ns_ = after_ns;
     // Change the offset only if necessary: each change shifts later times against earlier ones.
-    if (bases_.size() < first_samples || offset_ns_ < least_ns_ || offset_ns_ > most_ns_)
-        offset_ns_ = (least_ns_ + most_ns_) / 2;
-    const Nanoseconds bound = std::max(offset_ns_ - least_ns_, most_ns_ - offset_ns_);
+    if (bases_.size() < first_samples || offset_ns_ < min_ns_ || offset_ns_ > max_ns_)
+        offset_ns_ = (min_ns_ + max_ns_) / 2;
+    const Nanoseconds bound = std::max(offset_ns_ - min_ns_, max_ns_ - offset_ns_);
     worst_bound_ns_ = bases_.size() < first_samples ? bound : std::max(worst_bound_ns_, bound);
 }
 
@@ -118,7 +118,7 @@ Nanoseconds DeviceTimer::host_time(CUevent event, std::uint32_t base) const {
 void DeviceTimer::clock_set_back(Nanoseconds by_ns) {
     for (Base& base : bases_)
         base.host_ns -= by_ns;
-    for (Nanoseconds* time_ns : {&least_ns_, &most_ns_, &offset_ns_, &measured_at_ns_})
+    for (Nanoseconds* time_ns : {&min_ns_, &max_ns_, &offset_ns_, &measured_at_ns_})
         *time_ns -= by_ns;
 }
 

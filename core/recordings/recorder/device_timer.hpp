@@ -55,8 +55,8 @@ private:
     std::vector<CUevent> pool_;
     std::vector<Base> bases_;
     // Bounds of host time minus device time.
-    Nanoseconds least_ns_ = 0;
-    Nanoseconds most_ns_ = 0;
+    Nanoseconds min_ns_ = 0;
+    Nanoseconds max_ns_ = 0;
     Nanoseconds offset_ns_ = 0;
     Nanoseconds measured_at_ns_ = 0;
     Nanoseconds worst_bound_ns_ = 0;

@@ -38,7 +38,7 @@ Nanoseconds shortest_copy_ns(std::size_t bytes);
 Nanoseconds copy_ns(std::size_t bytes);
 
 // A graph is issued at the latest this long after the start of its call.
-inline constexpr Nanoseconds most_graph_call_ns = 36'000;
+inline constexpr Nanoseconds max_graph_call_ns = 36'000;
 
 // The time between the ends of the first and the last block of a grid that fills the device: its
 // blocks start one after the other, and end likewise.

@@ -9,7 +9,7 @@ namespace streamlab::recorder {
 
 namespace {
 
-constexpr std::size_t most_kernels = 256;  // more than a GPU can run at a time
+constexpr std::size_t max_kernels = 256;  // more than a GPU can run at a time
 constexpr float full = 0.99f;
 
 }  // namespace
@@ -71,8 +71,8 @@ Residents::Start Residents::add(Kernel kernel) {
     if (occupancy_at(kernel.begin_ns) + kernel.share >= full)
         ramp =
             std::min(ramp_ns(kernel.share, kernel.blocks), (kernel.end_ns - kernel.begin_ns) / 2);
-    if (kernels_.size() >= most_kernels)
-        kernels_.erase(kernels_.begin(), kernels_.begin() + most_kernels / 2);
+    if (kernels_.size() >= max_kernels)
+        kernels_.erase(kernels_.begin(), kernels_.begin() + max_kernels / 2);
     kernels_.push_back({kernel, kernel.end_ns - ramp});
     return start;
 }

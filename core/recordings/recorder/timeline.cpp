@@ -191,7 +191,7 @@ Nanoseconds issue_time_ns(const Pending& operation) {
     if (call_waits) return operation.record.enqueue_ns;
     if (operation.record.kind != OperationKind::graph) return operation.returned_ns;
     // The first launch of a graph takes long on the host, and the device starts during the call.
-    return std::min(operation.returned_ns, operation.record.enqueue_ns + most_graph_call_ns);
+    return std::min(operation.returned_ns, operation.record.enqueue_ns + max_graph_call_ns);
 }
 
 }  // namespace

@@ -78,9 +78,9 @@ void Builder::add_own_times(std::uint32_t thread, Lane& lane) const {
     if (thread >= trace::first_helper_thread || lane.bars.empty()) return;
     const bool is_main = thread == 0;
     // Limits the memory of this list in a run of millions of calls.
-    constexpr Nanoseconds most_own_times = 100'000;
+    constexpr Nanoseconds max_own_times = 100'000;
     const Nanoseconds shortest_ns =
-        std::max(shortest_own_time_ns, timeline_.end_ns / most_own_times);
+        std::max(shortest_own_time_ns, timeline_.end_ns / max_own_times);
     const auto add = [&](Nanoseconds begin_ns, Nanoseconds end_ns) {
         if (end_ns - begin_ns >= shortest_ns) lane.own_times.push_back({begin_ns, end_ns});
     };

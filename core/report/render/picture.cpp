@@ -73,7 +73,7 @@ Drawing Painter::draw() {
     lanes();
     axis(y_);
     std::move(bars_.begin(), bars_.end(), std::back_inserter(drawing_.primitives));
-    draw_arrows(trace_, scale_, lane_middle_, options_.most_arrows, arrows_);
+    draw_arrows(trace_, scale_, lane_middle_, options_.max_arrows, arrows_);
     legend();
     draw_hazards(findings_, timeline_, scale_, lane_middle_, arrows_);
     std::move(arrows_.begin(), arrows_.end(), std::back_inserter(drawing_.primitives));
@@ -116,20 +116,20 @@ void Painter::lanes() {
     std::size_t streams = 0;
     const analysis::Lane* previous = nullptr;
     for (const auto& lane : timeline_.lanes) {
-        if (lane.kind == analysis::LaneKind::stream && ++streams > options_.most_streams) continue;
-        if (lane.kind == analysis::LaneKind::engine && streams > options_.most_streams) {
-            streams_left_out(streams - options_.most_streams);
+        if (lane.kind == analysis::LaneKind::stream && ++streams > options_.max_streams) continue;
+        if (lane.kind == analysis::LaneKind::engine && streams > options_.max_streams) {
+            streams_left_out(streams - options_.max_streams);
             streams = 0;
         }
         if (previous && previous->kind != lane.kind) y_ += style::group_gap;
         this->lane(lane);
         previous = &lane;
     }
-    if (streams > options_.most_streams) streams_left_out(streams - options_.most_streams);
+    if (streams > options_.max_streams) streams_left_out(streams - options_.max_streams);
 }
 
 void Painter::lane(const analysis::Lane& lane) {
-    const auto rows = std::min(lane.rows, most_rows);
+    const auto rows = std::min(lane.rows, max_rows);
     const double height = (rows - 1) * style::row_step + style::bar_height;
     constexpr double baseline = 0.36;
     add(bars_, Text{style::margin, y_ + style::bar_height / 2 + baseline * style::name_size,

@@ -17,9 +17,9 @@ struct PictureOptions {
     double scale = 2;                        // PNG: image pixels per drawing pixel
     std::string title;                       // default: the program
     bool words = true;                       // figures and the most important "why" below the lanes
-    std::size_t most_streams = 24;           // further stream lanes are counted, not drawn
+    std::size_t max_streams = 24;            // further stream lanes are counted, not drawn
     std::optional<analysis::Window> window;  // default: interesting_window()
-    std::size_t most_arrows = 200;  // if there are more, none are drawn: they would hide the bars
+    std::size_t max_arrows = 200;  // if there are more, none are drawn: they would hide the bars
 };
 
 Drawing draw_picture(const trace::Trace& trace, const PictureOptions& options = {});

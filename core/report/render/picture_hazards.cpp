@@ -51,8 +51,7 @@ std::optional<Box> HazardPainter::box_of(const analysis::FindingPlace& place) co
         if (lane.kind != analysis::LaneKind::stream || lane.id != place.stream) continue;
         for (const analysis::Bar& bar : lane.bars) {
             if (bar.operation() != place.operation) continue;
-            if (bar.row >= most_rows || !scale_.shows(bar.start_ns, bar.end_ns))
-                return std::nullopt;
+            if (bar.row >= max_rows || !scale_.shows(bar.start_ns, bar.end_ns)) return std::nullopt;
             const double y = middle->second + bar.row * style::row_step;
             Box box{scale_.x(bar.start_ns), scale_.x(bar.end_ns), y - style::bar_height / 2,
                     y + style::bar_height / 2};
@@ -132,7 +131,7 @@ std::vector<Finding> marked_findings(const trace::Trace& trace) {
     std::vector<Finding> all = analysis::findings(trace);
     std::erase_if(all,
                   [](const Finding& finding) { return finding.severity == trace::Severity::note; });
-    if (all.size() > most_marked_findings) all.resize(most_marked_findings);
+    if (all.size() > max_marked_findings) all.resize(max_marked_findings);
     return all;
 }
 

@@ -13,7 +13,7 @@
 
 namespace streamlab::render {
 
-inline constexpr std::size_t most_marked_findings = 10;
+inline constexpr std::size_t max_marked_findings = 10;
 
 // The findings to mark: errors and warnings, as many as remain distinguishable.
 std::vector<analysis::Finding> marked_findings(const trace::Trace& trace);

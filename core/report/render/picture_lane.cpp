@@ -84,14 +84,14 @@ private:
     const TimeScale& scale_;
     double y_;
     std::vector<Primitive>& out_;
-    std::vector<Fold> folds_{most_rows};
+    std::vector<Fold> folds_{max_rows};
 };
 
 void LanePainter::paint() {
     for (const analysis::OwnTime& own : lane_.own_times)
         if (scale_.shows(own.begin_ns, own.end_ns)) paint_own_time(own);
     for (const Bar& bar : lane_.bars) {
-        if (bar.row >= most_rows || !scale_.shows(bar.wait_from_ns, bar.end_ns)) continue;
+        if (bar.row >= max_rows || !scale_.shows(bar.wait_from_ns, bar.end_ns)) continue;
         const double width = scale_.x(bar.end_ns) - scale_.x(bar.start_ns);
         const bool is_wide = width >= style::smallest_bar;
         const bool waits =

@@ -25,7 +25,7 @@ struct TimeScale {
 };
 
 inline constexpr double narrowest_own_time = 4;  // pixels; shorter host work is not drawn
-inline constexpr std::uint16_t most_rows = 8;    // per lane; bars in further rows are not drawn
+inline constexpr std::uint16_t max_rows = 8;     // per lane; bars in further rows are not drawn
 
 // `y`: the top of the lane's first row.
 void draw_lane_bars(const trace::Trace& trace, const analysis::Lane& lane, const TimeScale& scale,

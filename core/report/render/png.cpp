@@ -12,7 +12,7 @@ namespace streamlab::render {
 namespace {
 
 constexpr double pi = 3.14159265358979323846;
-constexpr double largest_side = 32767;  // of a cairo image
+constexpr double max_side = 32767;  // of a cairo image
 
 struct SurfaceDeleter {
     void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
@@ -144,10 +144,10 @@ void Rasteriser::operator()(const Arrow& arrow) {
 void write_png(const Drawing& drawing, double scale, const std::filesystem::path& file) {
     const double width = std::ceil(drawing.width * scale);
     const double height = std::ceil(drawing.height * scale);
-    if (!(width >= 1 && height >= 1 && width <= largest_side && height <= largest_side))
+    if (!(width >= 1 && height >= 1 && width <= max_side && height <= max_side))
         throw std::runtime_error(
             fmt::format("{}: a picture of {} x {} pixels cannot be made; at most {} on each side",
-                        file.string(), width, height, largest_side));
+                        file.string(), width, height, max_side));
     const std::unique_ptr<cairo_surface_t, SurfaceDeleter> surface(cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, static_cast<int>(width), static_cast<int>(height)));
     const std::unique_ptr<cairo_t, ContextDeleter> cairo(cairo_create(surface.get()));

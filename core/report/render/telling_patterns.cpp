@@ -18,7 +18,7 @@ using trace::Nanoseconds;
 using trace::Operation;
 
 // A pattern needs at least this many repetitions.
-constexpr std::uint32_t least_repeats = 6;
+constexpr std::uint32_t min_repeats = 6;
 // A pattern explains the run if it took at least 1 / smallest_share_of_time of the time.
 constexpr Nanoseconds smallest_share_of_time = 4;
 
@@ -100,7 +100,7 @@ RunExplanation explain_repeated_waits(const trace::Trace& trace, const analysis:
     // A copy that blocks the host in its own call is explained elsewhere.
     if (call && call->operation != 0) return {};
     const auto* awaited = call ? trace::find_operation(trace, call->cause_operation) : nullptr;
-    if (!awaited || most.times < least_repeats ||
+    if (!awaited || most.times < min_repeats ||
         most.blocked_ns < figures.makespan_ns / smallest_share_of_time)
         return {};
     const std::uint32_t times = count_waits_before_issue(trace, most);
@@ -128,7 +128,7 @@ Row longest_sequence(const trace::Trace& trace) {
     Row best;
     Row row;
     const auto keep_longer = [&] {
-        if (row.count >= least_repeats && (best.count == 0 || row.taken_ns() > best.taken_ns()))
+        if (row.count >= min_repeats && (best.count == 0 || row.taken_ns() > best.taken_ns()))
             best = row;
     };
     for (const Operation& operation : trace.operations) {
@@ -151,7 +151,7 @@ Row longest_sequence(const trace::Trace& trace) {
 
 RunExplanation explain_serial_work(const trace::Trace& trace, const analysis::Figures& figures) {
     const Row row = longest_sequence(trace);
-    if (row.count < least_repeats || row.taken_ns() < figures.makespan_ns / smallest_share_of_time)
+    if (row.count < min_repeats || row.taken_ns() < figures.makespan_ns / smallest_share_of_time)
         return {};
     const Nanoseconds between_ns = (row.taken_ns() - row.running_ns) / (row.count - 1);
     return about(
@@ -183,7 +183,7 @@ RunExplanation explain_host_function_delay(const trace::Trace& trace, Nanosecond
 RunExplanation explain_slow_issue(const trace::Trace& trace, const analysis::Figures& figures) {
     if (figures.busy_calls.empty()) return {};
     const analysis::BusyCall& busy = figures.busy_calls.front();
-    if (busy.times < least_repeats || busy.busy_ns < figures.makespan_ns / smallest_share_of_time)
+    if (busy.times < min_repeats || busy.busy_ns < figures.makespan_ns / smallest_share_of_time)
         return {};
     const Operation* first = nullptr;
     std::uint32_t late = 0;
@@ -207,7 +207,7 @@ RunExplanation explain_launch_overhead(const trace::Trace& trace,
                                        const analysis::Figures& figures) {
     if (figures.busy_calls.empty()) return {};
     const analysis::BusyCall& busy = figures.busy_calls.front();
-    if (busy.times < least_repeats || busy.busy_ns < figures.makespan_ns / smallest_share_of_time)
+    if (busy.times < min_repeats || busy.busy_ns < figures.makespan_ns / smallest_share_of_time)
         return {};
     const Operation* first = nullptr;
     Nanoseconds running_ns = 0;
@@ -221,7 +221,7 @@ RunExplanation explain_launch_overhead(const trace::Trace& trace,
         ++count;
     }
     // If work runs longer than two calls take, the host is not the bottleneck.
-    if (count < least_repeats || running_ns / count > 2 * busy.busy_ns / busy.times) return {};
+    if (count < min_repeats || running_ns / count > 2 * busy.busy_ns / busy.times) return {};
     return about(
         trace, *first,
         fmt::format("Why was the host in {} for {}?", busy.name, human_duration(busy.busy_ns)),

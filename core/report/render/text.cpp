@@ -144,15 +144,15 @@ void TextPicture::lanes() {
     std::size_t streams = 0;
     bool is_counted = false;  // the omitted streams have been counted
     const auto count_rest = [&] {
-        if (streams > options_.most_streams && !is_counted)
-            more(streams - options_.most_streams, "stream");
+        if (streams > options_.max_streams && !is_counted)
+            more(streams - options_.max_streams, "stream");
         is_counted = true;
     };
     for (const auto& lane : timeline_.lanes) {
-        if (lane.kind == analysis::LaneKind::host && ++hosts > options_.most_hosts) continue;
-        if (lane.kind == analysis::LaneKind::stream && ++streams > options_.most_streams) continue;
-        if (lane.kind == analysis::LaneKind::stream && streams == 1 && hosts > options_.most_hosts)
-            more(hosts - options_.most_hosts, "host thread");
+        if (lane.kind == analysis::LaneKind::host && ++hosts > options_.max_hosts) continue;
+        if (lane.kind == analysis::LaneKind::stream && ++streams > options_.max_streams) continue;
+        if (lane.kind == analysis::LaneKind::stream && streams == 1 && hosts > options_.max_hosts)
+            more(hosts - options_.max_hosts, "host thread");
         if (lane.kind == analysis::LaneKind::engine) count_rest();
         this->lane(lane);
     }
@@ -166,9 +166,9 @@ void TextPicture::lane(const analysis::Lane& lane) {
         add_line(name + line.str(options_.colour));
         name = std::string(gutter_, ' ');
     }
-    if (lane.rows > style.most_rows)
+    if (lane.rows > style.max_rows)
         add_line(name + faint(fmt::format("{} and up to {} more at once", glyphs_.ellipsis,
-                                          lane.rows - style.most_rows),
+                                          lane.rows - style.max_rows),
                               options_.colour));
 }
 

@@ -23,8 +23,8 @@ struct TextOptions {
     bool ascii = false;
     std::string title;     // left of "model device, profile h200, seed 1"; default: the program
     bool headline = true;  // false: without that line
-    std::size_t most_streams = 12;  // further stream lanes are counted, not drawn
-    std::size_t most_hosts = 4;
+    std::size_t max_streams = 12;  // further stream lanes are counted, not drawn
+    std::size_t max_hosts = 4;
     std::optional<analysis::Window> window;  // default: interesting_window()
     // Includes the reason for the most delayed operation and the details of findings. False for
     // students who have not answered a question yet.

@@ -67,7 +67,7 @@ std::string FindingList::draw() {
     const std::size_t shown = std::min(findings_.size(), style_.most);
     for (std::size_t index = 0; index < shown; ++index) {
         head(findings_[index]);
-        if (style_.why && index < style_.most_in_full) body(findings_[index]);
+        if (style_.why && index < style_.max_in_full) body(findings_[index]);
     }
     rest();
     return std::move(out_);
@@ -144,9 +144,9 @@ void FindingList::steps(const Finding& finding) {
         places = std::max(places, characters_of(short_place(step.line)).size());
         streams = std::max(streams, characters_of(step.where).size());
     }
-    constexpr std::size_t least_room = 24;
+    constexpr std::size_t min_room = 24;
     const std::size_t beside = finding_gutter + places + streams + 4;
-    const bool is_below = beside + least_room > style_.width;
+    const bool is_below = beside + min_room > style_.width;
     const std::size_t column = is_below ? finding_gutter + 2 : beside;
     for (const auto& step : finding.witness) {
         TextLine line(style_.width);
@@ -183,11 +183,11 @@ void FindingList::rest() {
     for (std::size_t index = 0; index < shown; ++index)
         if (std::find(rules.begin(), rules.end(), findings_[index].rule) == rules.end())
             rules.push_back(findings_[index].rule);
-    if (style_.why && shown > style_.most_in_full) {
+    if (style_.why && shown > style_.max_in_full) {
         out_ += '\n';
         add_line(dim(fmt::format("Why is said of the first {}; of all with --json F, or --html F "
                                  "for a browser",
-                                 style_.most_in_full)));
+                                 style_.max_in_full)));
     }
     if (findings_.size() > shown)
         add_line(dim(fmt::format("{} and {} more (--json F lists all)", style_.ascii ? "..." : "…",

@@ -13,9 +13,9 @@ struct FindingStyle {
     std::size_t width = 100;  // columns
     ColourDepth colour = ColourDepth::none;
     bool ascii = false;
-    std::size_t most = 10;         // further findings are only counted
-    std::size_t most_in_full = 4;  // with missing edge, witness and advice; the others in short
-    bool why = true;               // false: only the conflicting accesses
+    std::size_t most = 10;        // further findings are only counted
+    std::size_t max_in_full = 4;  // with missing edge, witness and advice; the others in short
+    bool why = true;              // false: only the conflicting accesses
     std::string command = "streamlab";  // the command's name in advice
 };
 

@@ -283,7 +283,7 @@ std::size_t column_of(Nanoseconds time_ns, const analysis::Window& window, std::
 std::vector<TextLine> draw_lane(const trace::Trace& trace, const analysis::Lane& lane,
                                 const analysis::Window& window, const LaneStyle& style) {
     std::vector<TextLine> lines;
-    const std::size_t rows = std::min<std::size_t>(lane.rows, style.most_rows);
+    const std::size_t rows = std::min<std::size_t>(lane.rows, style.max_rows);
     for (std::size_t row = 0; row < rows; ++row)
         lines.push_back(RowPainter(trace, lane, window, style).paint(row));
     return lines;

@@ -26,7 +26,7 @@ struct LaneStyle {
     const Glyphs& glyphs;
     ColourDepth depth = ColourDepth::none;
     std::size_t columns = 80;
-    std::size_t most_rows = 4;  // further rows of a lane are counted, not drawn
+    std::size_t max_rows = 4;  // further rows of a lane are counted, not drawn
 };
 
 // Returns one line for each row of the lane, `columns` wide.

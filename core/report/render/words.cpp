@@ -51,7 +51,7 @@ struct Candidate {
 };
 
 // The hollow parts of bars are delays by events, fences and engines.
-Candidate most_delayed(const trace::Trace& trace) {
+Candidate max_delayed(const trace::Trace& trace) {
     Candidate best;
     const analysis::Timeline timeline = analysis::make_timeline(trace);
     for (const auto& lane : timeline.lanes) {
@@ -89,7 +89,7 @@ constexpr Nanoseconds shortest_host_delay_ns = 5'000;
 // tenth of the makespan, because set-up always takes time. A delay counts at most for the time from
 // the operation's start to the end of all work: issuing the last operation earlier would gain no
 // more.
-Candidate most_delayed_by_host(const trace::Trace& trace, Nanoseconds makespan_ns) {
+Candidate max_delayed_by_host(const trace::Trace& trace, Nanoseconds makespan_ns) {
     constexpr Nanoseconds smallest_part_of_all = 10;
     struct Line {
         Candidate worst;
@@ -198,13 +198,12 @@ std::string blocking_in_words(const analysis::Figures& figures) {
 }
 
 std::string busy_in_words(const analysis::Figures& figures) {
-    constexpr std::size_t most_named = 2;
+    constexpr std::size_t max_named = 2;
     constexpr Nanoseconds smallest_tenth = 10, shortest_ns = 25'000;
     const bool is_second = !figures.blocking_calls.empty();  // after blocking_in_words()
     std::vector<std::string> parts;
     for (const analysis::BusyCall& call : figures.busy_calls) {
-        if (call.busy_ns * smallest_tenth < figures.makespan_ns || parts.size() == most_named)
-            break;
+        if (call.busy_ns * smallest_tenth < figures.makespan_ns || parts.size() == max_named) break;
         if (call.busy_ns < shortest_ns) break;
         const std::string time = human_duration(call.busy_ns);
         const bool is_one = call.times == 1;
@@ -347,7 +346,7 @@ RunExplanation explain_run(const trace::Trace& trace) {
         return failed;
     const analysis::Figures figures = analysis::figures(trace);
     const Nanoseconds makespan_ns = figures.makespan_ns;
-    Candidate candidate = most_delayed(trace);
+    Candidate candidate = max_delayed(trace);
     const Nanoseconds at_least_ns = std::max(candidate.delay_ns, makespan_ns / 10);
     if (RunExplanation function =
             explain_host_function_delay(trace, std::max<Nanoseconds>(1, at_least_ns));
@@ -356,7 +355,7 @@ RunExplanation explain_run(const trace::Trace& trace) {
     if (candidate.delay_ns < makespan_ns / smallest_part) {
         if (RunExplanation slow = explain_slow_issue(trace, figures); !slow.question.empty())
             return slow;
-        candidate = most_delayed_by_host(trace, makespan_ns);
+        candidate = max_delayed_by_host(trace, makespan_ns);
     }
     const Nanoseconds shortest_ns = std::max<Nanoseconds>(1, makespan_ns / smallest_part);
     RunExplanation faults =

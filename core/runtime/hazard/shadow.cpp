@@ -65,7 +65,7 @@ std::size_t alike(const std::uint32_t* cell, std::size_t count) {
 
 Shadow::Shadow(std::uintptr_t base, std::size_t bytes, AccessStates& states,
                std::size_t max_expanded_bytes)
-    : base_(base), bytes_(bytes), states_(states), most_pages_(max_expanded_bytes / page) {
+    : base_(base), bytes_(bytes), states_(states), max_pages_(max_expanded_bytes / page) {
     mapped_bytes_ = bytes + alignment_slack(bytes);
     mapped_ = guarded::map(mapped_bytes_);
     if (!mapped_) throw std::bad_alloc();
@@ -185,7 +185,7 @@ void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind ki
 // first of these pages. Memory that was accessed in one piece expands further than requested, since
 // most of it will probably be accessed.
 void Shadow::expand_pages(std::uintptr_t address, std::size_t bytes) {
-    if (expanded_.size() >= most_pages_) silence();
+    if (expanded_.size() >= max_pages_) silence();
     std::uintptr_t from = address / page * page;
     std::uintptr_t to = from + page;
     // At most one huge page at a time, so that the cells are still cached when they are read.
@@ -219,7 +219,7 @@ void Shadow::silence() {
         silence(first, first + PageSet::block_pages, 1);
     }
     expands_by_page_ = expanded_.size() < before / 2;
-    most_pages_ = std::max(most_pages_, 2 * expanded_.size());
+    max_pages_ = std::max(max_pages_, 2 * expanded_.size());
 }
 
 void Shadow::gather(std::uintptr_t address, std::size_t bytes) {
@@ -227,8 +227,8 @@ void Shadow::gather(std::uintptr_t address, std::size_t bytes) {
     silence((address + page - 1) / page, (address + bytes) / page, worth_it / page);
 }
 
-// Only runs of at least `fewest_pages` pages in one state are collapsed.
-void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t fewest_pages) {
+// Only runs of at least `min_pages` pages in one state are collapsed.
+void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t min_pages) {
     while (first < last_page) {
         std::uintptr_t next = first + 1;
         if (expanded_.holds(first)) {
@@ -238,7 +238,7 @@ void Shadow::silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t
             if (has_one_state && is_alike(first, cell)) {
                 while (next < last_page && expanded_.holds(next) && is_alike(next, cell))
                     ++next;
-                if (next - first >= fewest_pages) {
+                if (next - first >= min_pages) {
                     guarded::clear(cell_of(first * page), (next - first) * page);
                     expanded_.remove(first, next);
                     if (cell != untouched_cell)

@@ -176,7 +176,7 @@ private:
 
     void expand_pages(std::uintptr_t address, std::size_t bytes);
     void silence();
-    void silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t fewest_pages);
+    void silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t min_pages);
     bool is_alike(std::uintptr_t page, std::uint32_t cell) const;
     void speak(std::uintptr_t address, std::uintptr_t end, StateId state);
     void forget_cells(std::uintptr_t address, std::size_t bytes);
@@ -215,9 +215,9 @@ private:
     CachedAccessor own_, comparing_;
     CachedAccessor* by_ = &own_;  // the accessor of the current access
     const void* site_ = nullptr;
-    StateRanges ranges_;      // states of collapsed cells; without a range, they are untouched
-    PageSet expanded_;        // pages with expanded cells; a new allocation may collapse some
-    std::size_t most_pages_;  // expanded pages before silence() scans them
+    StateRanges ranges_;     // states of collapsed cells; without a range, they are untouched
+    PageSet expanded_;       // pages with expanded cells; a new allocation may collapse some
+    std::size_t max_pages_;  // expanded pages before silence() scans them
     bool expands_by_page_ = false;
     bool has_values_ = false;
     std::vector<SplitCell> splits_;

@@ -18,12 +18,12 @@ constexpr std::size_t tab_stack_bytes = std::size_t{32} << 10;
 TabFiber* return_to = nullptr;
 Fiber* current = nullptr;
 
-void fiber_main(void* fiber) { FiberPool::run_for_ever(*static_cast<Fiber*>(fiber)); }
+void fiber_main(void* fiber) { FiberPool::run_forever(*static_cast<Fiber*>(fiber)); }
 
 }  // namespace
 
 void FiberPool::make_more() {
-    auto* const stack = static_cast<char*>(space_.allocate_runtime(tab_stack_bytes));
+    auto* const stack = static_cast<char*>(space_.allocate_runtime_memory(tab_stack_bytes));
     if (!stack) {
         std::fputs("streamlab: too many device threads wait at once: no room for their stacks\n",
                    stderr);

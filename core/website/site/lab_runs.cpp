@@ -64,7 +64,7 @@ std::vector<lesson::Knobs> stored_settings(const catalogue::Lab& lab) {
 
 StoredRuns make_stored_runs(const catalogue::Lab& lab,
                             const std::function<pages::LabRun(const pages::Settings&)>& run) {
-    constexpr int most_tries = 3;
+    constexpr int max_tries = 3;
     StoredRuns kept;
     for (lesson::Knobs& knobs : stored_settings(lab)) {
         const pages::Settings settings = settings_of(knobs);
@@ -73,7 +73,7 @@ StoredRuns make_stored_runs(const catalogue::Lab& lab,
                 kept.runs.push_back({knobs, run(settings)});
                 break;
             } catch (const pages::RunNotEnded& error) {
-                if (tries < most_tries) continue;
+                if (tries < max_tries) continue;
                 // The first run is required for the page.
                 if (kept.runs.empty()) throw;
                 kept.left_out.push_back(error.what());

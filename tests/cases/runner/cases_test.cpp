@@ -96,7 +96,7 @@ std::vector<std::filesystem::path> chosen_files() {
     return chosen;
 }
 
-void hold_to_their_word(const std::vector<std::filesystem::path>& files) {
+void check_expectations_of(const std::vector<std::filesystem::path>& files) {
     REQUIRE_FALSE(files.empty());
     std::vector<std::vector<std::string>> failures(files.size());
     cases::for_all(files.size(), [&](std::size_t i) { failures[i] = try_case(files[i]); });
@@ -113,11 +113,11 @@ TEST_CASE("a small cover of the programs behaves on the model device as the rule
     if (asks_for_some()) return;
     const auto files = chosen_files();
     CHECK(files.size() < 250);
-    hold_to_their_word(files);
+    check_expectations_of(files);
 }
 
 TEST_CASE("every program behaves on the model device as the rules say", "[long]") {
-    hold_to_their_word(cases::case_files());
+    check_expectations_of(cases::case_files());
 }
 
 TEST_CASE("every kind of hazard has a program that shows it") {

@@ -247,12 +247,12 @@ bool begin_form(std::vector<Form>& forms, const std::string& line, const Place& 
     return true;
 }
 
-bool is_of_the_build(const std::string& key) {
+bool is_build_key(const std::string& key) {
     return key == "flags" || key == "only-with" || key == "no-nvcc";
 }
 
 // A comment such as "no overlap:" or "Print:" is most likely a misspelt key.
-bool is_nearly_a_key(std::string word) {
+bool is_misspelt_key(std::string word) {
     static const std::array keys{
         "rule",  "profile",  "device",       "prints",     "printsend", "exit",     "stopped",
         "flags", "onlyon",   "wrongbecause", "onlywith",   "notyet",    "overlap",  "nooverlap",
@@ -300,11 +300,11 @@ std::vector<Form> read_forms(const std::filesystem::path& program) {
         const auto colon = line.find(": ");
         if (colon == std::string::npos || line.size() < 4 || line[2] != ' ') continue;
         const std::string key = line.substr(3, colon - 3);
-        if (forms.size() > 1 && is_of_the_build(key))
+        if (forms.size() > 1 && is_build_key(key))
             place.fail("'" + key + "' holds for both forms: it belongs above 'wrong:'");
         if (add_expectation(forms.back().expected, key, line.substr(colon + 2), name, number))
             continue;
-        if (is_nearly_a_key(key)) place.fail("'" + key + "' is no key of an expectation");
+        if (is_misspelt_key(key)) place.fail("'" + key + "' is no key of an expectation");
     }
     if (forms.size() == 2) Place{name, number}.fail("'wrong:' without 'repaired:'");
     if (forms.size() > 1) forms.erase(forms.begin());

@@ -63,7 +63,7 @@ bool is_meant(const FindingExpectation& expected, const Trace& trace, const Haza
 
 // Most small programs neither free all memory nor check each call; findings of these kinds count
 // only if the program expects that kind.
-bool must_be_expected(const Expectations& expected, const Hazard& hazard) {
+bool requires_expectation(const Expectations& expected, const Hazard& hazard) {
     const bool is_spoken_of =
         std::any_of(expected.findings.begin(), expected.findings.end(),
                     [&](const FindingExpectation& one) { return one.kind == hazard.kind; });
@@ -101,7 +101,7 @@ void judge_findings(const Expectations& expected, const Trace& trace,
         failures.push_back(fmt::format("no finding says '{}':{}", part, messages));
     }
     for (const Hazard& hazard : trace.hazards) {
-        if (!must_be_expected(expected, hazard)) continue;
+        if (!requires_expectation(expected, hazard)) continue;
         const bool is_expected = std::any_of(
             expected.findings.begin(), expected.findings.end(),
             [&](const FindingExpectation& one) { return is_meant(one, trace, hazard); });

@@ -106,7 +106,7 @@ std::vector<Program> programs_in(const std::string& folder) {
 }
 
 // One program of each kind of expectation, and as many others as there are puzzles.
-std::vector<Program> one_of_each_kind(const std::vector<Program>& all) {
+std::vector<Program> sample_by_expectation(const std::vector<Program>& all) {
     std::set<std::string> kinds;
     std::vector<Program> chosen;
     for (const Program& program : all) {
@@ -159,7 +159,7 @@ void expect_passed(std::vector<Program> all) {
 }  // namespace
 
 TEST_CASE("a cheat of each kind is rejected or gains nothing", "[cheats]") {
-    expect_caught(one_of_each_kind(programs_in("programs")));
+    expect_caught(sample_by_expectation(programs_in("programs")));
 }
 
 TEST_CASE("each cheat is rejected or gains nothing", "[cheats][long]") {

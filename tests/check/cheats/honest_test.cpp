@@ -97,7 +97,7 @@ void build(Honest& honest) {
     honest.messages = result.built.messages;
 }
 
-void look_at_words(Honest& honest) {
+void check_words(Honest& honest) {
     const program::BuildRequest request = request_for(honest);
     const program::Toolchain toolchain = program::find_toolchain();
     program::UntrustedBuild build(request, program::best_walls(), toolchain);
@@ -105,8 +105,8 @@ void look_at_words(Honest& honest) {
     honest.messages = build.messages();
 }
 
-void require_welcome(std::vector<Honest> all, void (*hand_in)(Honest&)) {
-    check::in_parallel(all.size(), 0, [&](std::size_t i) { hand_in(all[i]); });
+void require_welcome(std::vector<Honest> all, void (*submit_file)(Honest&)) {
+    check::in_parallel(all.size(), 0, [&](std::size_t i) { submit_file(all[i]); });
     for (const Honest& honest : all) {
         INFO(honest.file.string() << '\n' << honest.messages);
         CHECK_FALSE(honest.refused);
@@ -125,5 +125,5 @@ TEST_CASE("the tokens of wrong submissions are not refused", "[cheats]") {
     const tests::TemporaryFolder folder;
     const std::vector<Honest> all = texts(folder);
     REQUIRE(all.size() > 20);
-    require_welcome(all, look_at_words);
+    require_welcome(all, check_words);
 }

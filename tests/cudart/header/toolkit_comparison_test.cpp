@@ -48,15 +48,15 @@ std::string output_of(const ScratchFolder& scratch, const std::string& compiler,
 
 void require_same(const std::string& ours, const std::string& theirs) {
     std::istringstream our_lines(ours);
-    std::istringstream their_lines(theirs);
+    std::istringstream toolkit_lines(theirs);
     std::string our_line;
     std::string their_line;
     while (std::getline(our_lines, our_line)) {
-        const bool there = static_cast<bool>(std::getline(their_lines, their_line));
+        const bool there = static_cast<bool>(std::getline(toolkit_lines, their_line));
         REQUIRE(there);
         CHECK(our_line == their_line);
     }
-    CHECK_FALSE(std::getline(their_lines, their_line));
+    CHECK_FALSE(std::getline(toolkit_lines, their_line));
 }
 
 std::set<std::string> matches(const std::string& text, const std::regex& what) {

@@ -64,7 +64,7 @@ bool is_launched(const Program& program, int graph) {
 
 }  // namespace
 
-std::vector<UnorderedPair> unordered_pairs(const Program& program, Reading reading) {
+std::vector<UnorderedPair> unordered_conflicts(const Program& program, Reading reading) {
     std::vector<UnorderedPair> pairs;
     for (std::size_t graph = 0; graph < program.graphs.size(); ++graph)
         add_pairs(program, static_cast<int>(graph), reading, pairs);
@@ -75,7 +75,7 @@ std::vector<UnorderedPair> unordered_pairs(const Program& program, Reading readi
 Program ordered(Program program) {
     Numbers numbers(program.seed);
     for (int edge = 0;; ++edge) {
-        const std::vector<UnorderedPair> pairs = unordered_pairs(program, Reading::promised);
+        const std::vector<UnorderedPair> pairs = unordered_conflicts(program, Reading::promised);
         if (pairs.empty()) return program;
         add_edge(program, pairs.front(), edge, numbers);
     }
@@ -106,13 +106,13 @@ Program without_edge(const Program& program, int edge) {
     return cut;
 }
 
-int edge_to_cut(const Program& program, std::uint64_t choice) {
+int necessary_edge(const Program& program, std::uint64_t choice) {
     const int edges = count_edges(program);
     for (int i = 0; i < edges; ++i) {
         const int edge = static_cast<int>((choice + static_cast<std::uint64_t>(i)) %
                                           static_cast<std::uint64_t>(edges));
         const Program cut = without_edge(program, edge);
-        for (const UnorderedPair& pair : unordered_pairs(cut, Reading::possible))
+        for (const UnorderedPair& pair : unordered_conflicts(cut, Reading::possible))
             if (pair.graph < 0 || is_launched(cut, pair.graph)) return edge;
     }
     return -1;

@@ -19,7 +19,7 @@ struct UnorderedPair {
 };
 
 // All pairs that are unordered in this reading.
-std::vector<UnorderedPair> unordered_pairs(const Program& program, Reading reading);
+std::vector<UnorderedPair> unordered_conflicts(const Program& program, Reading reading);
 
 // Adds a promised order for every conflicting pair: events, and host waits. The steps of one such
 // edge have its number; numbers count from 0.
@@ -31,6 +31,6 @@ Program without_edge(const Program& program, int edge);
 
 // An edge without which a pair of `program` conflicts in every reading, in an executed step; -1 if
 // there is none. `choice` selects one of several.
-int edge_to_cut(const Program& program, std::uint64_t choice);
+int necessary_edge(const Program& program, std::uint64_t choice);
 
 }  // namespace random_programs

@@ -5,7 +5,7 @@ namespace random_programs {
 namespace {
 
 // True if the step takes part in the legacy default stream's barrier, by rule D1.
-bool is_certain_fence(const Step& step) {
+bool is_legacy_barrier(const Step& step) {
     return step.kind != StepKind::wait && step.kind != StepKind::allocate &&
            step.kind != StepKind::free;
 }
@@ -24,26 +24,27 @@ void StepSet::add(const StepSet& others) {
 }
 
 Pasts::Pasts(const Program& program, const std::vector<Step>& steps, bool is_graph, Reading reading)
-    : program_(program), is_graph_(is_graph), generous_(reading == Reading::possible),
+    : program_(program), is_graph_(is_graph), counts_possible_waits_(reading == Reading::possible),
       done_in_(program.streams.size()), captured_by_(program.events.size()),
-      fences_(static_cast<std::size_t>(program.devices)), launches_(program.graphs.size()) {
+      legacy_barriers_(static_cast<std::size_t>(program.devices)),
+      launches_(program.graphs.size()) {
     for (std::size_t i = 0; i < steps.size(); ++i)
         take(i, steps[i]);
 }
 
 void Pasts::take(std::size_t index, const Step& step) {
-    past_of_.push_back(host_);
+    predecessors_of_.push_back(host_);
     if (step.kind == StepKind::host_read || step.kind == StepKind::host_write)
         return host_.add(index);
     if (!is_work(step)) return wait(step);
     StepSet& done = done_in(step);
     if (step.kind == StepKind::wait) done.add(captured_by(step));
-    if (is_certain_fence(step) || generous_) apply_fence(step, done);
+    if (is_legacy_barrier(step) || counts_possible_waits_) apply_legacy_barrier(step, done);
     // A pool may reuse memory, and a graph may wait for its last launch.
-    if (generous_ && step.kind == StepKind::allocate) done.add(frees_);
-    if (generous_ && step.kind == StepKind::graph)
+    if (counts_possible_waits_ && step.kind == StepKind::allocate) done.add(frees_);
+    if (counts_possible_waits_ && step.kind == StepKind::graph)
         done.add(launches_[static_cast<std::size_t>(step.graph)]);
-    StepSet& past = past_of_.back();
+    StepSet& past = predecessors_of_.back();
     past.add(done);
     done = past;
     done.add(index);
@@ -52,19 +53,21 @@ void Pasts::take(std::size_t index, const Step& step) {
 }
 
 void Pasts::end(const Step& step, const StepSet& done) {
-    if (stream_of(step).kind == StreamKind::legacy_default && (is_certain_fence(step) || generous_))
+    if (stream_of(step).kind == StreamKind::legacy_default &&
+        (is_legacy_barrier(step) || counts_possible_waits_))
         for (int device = 0; device < program_.devices; ++device)
-            if (fences(step, device)) fences_[static_cast<std::size_t>(device)].add(done);
+            if (fences(step, device)) legacy_barriers_[static_cast<std::size_t>(device)].add(done);
     if (step.kind == StepKind::free) frees_.add(done);
     if (step.kind == StepKind::graph) launches_[static_cast<std::size_t>(step.graph)].add(done);
-    if (returns_when_done(step) || (generous_ && may_return_when_done(step))) host_.add(done);
+    if (is_host_synchronous(step) || (counts_possible_waits_ && may_be_host_synchronous(step)))
+        host_.add(done);
 }
 
 // The legacy default stream and the blocking ones (rule D1).
-void Pasts::apply_fence(const Step& step, StepSet& done) const {
+void Pasts::apply_legacy_barrier(const Step& step, StepSet& done) const {
     const Stream& stream = stream_of(step);
     if (is_graph_ || !stream.blocking) return;
-    done.add(fences_[static_cast<std::size_t>(stream.device)]);
+    done.add(legacy_barriers_[static_cast<std::size_t>(stream.device)]);
     if (stream.kind != StreamKind::legacy_default) return;
     for (std::size_t other = 0; other < program_.streams.size(); ++other)
         if (program_.streams[other].blocking && fences(step, program_.streams[other].device))
@@ -84,13 +87,13 @@ bool Pasts::fences(const Step& step, int device) const {
 }
 
 // Rule M1.
-bool Pasts::returns_when_done(const Step& step) const {
+bool Pasts::is_host_synchronous(const Step& step) const {
     return step.kind == StepKind::copy && step.synchronous &&
            (is_on_host(buffer_of(step.to).memory) || buffer_of(step.from).memory == Memory::pinned);
 }
 
 // Rule M2.
-bool Pasts::may_return_when_done(const Step& step) const {
+bool Pasts::may_be_host_synchronous(const Step& step) const {
     return step.synchronous ||
            (step.kind == StepKind::copy && (buffer_of(step.to).memory == Memory::pageable ||
                                             buffer_of(step.from).memory == Memory::pageable));
@@ -101,16 +104,16 @@ void Pasts::wait(const Step& step) {
     const int device = stream_of(step).device;
     switch (step.kind) {
     case StepKind::query_event:
-        if (generous_) host_.add(captured_by(step));
+        if (counts_possible_waits_) host_.add(captured_by(step));
         return;
     case StepKind::wait_for_event:
         return host_.add(captured_by(step));
     case StepKind::query_stream:
-        if (generous_) wait_for(device);
+        if (counts_possible_waits_) wait_for(device);
         return;
     case StepKind::wait_for_stream:
         host_.add(done_in(step));
-        if (generous_) wait_for(device);
+        if (counts_possible_waits_) wait_for(device);
         return;
     default:
         return wait_for(device);

@@ -28,7 +28,7 @@ public:
     Pasts(const Program& program, const std::vector<Step>& steps, bool is_graph, Reading reading);
 
     bool comes_after(std::size_t later, std::size_t earlier) const {
-        return past_of_[later].has(earlier);
+        return predecessors_of_[later].has(earlier);
     }
 
 private:
@@ -36,10 +36,10 @@ private:
     void end(const Step& step, const StepSet& done);
     void wait(const Step& step);
     void wait_for(int device);
-    void apply_fence(const Step& step, StepSet& done) const;
+    void apply_legacy_barrier(const Step& step, StepSet& done) const;
     bool fences(const Step& step, int device) const;
-    bool returns_when_done(const Step& step) const;
-    bool may_return_when_done(const Step& step) const;
+    bool is_host_synchronous(const Step& step) const;
+    bool may_be_host_synchronous(const Step& step) const;
 
     const Stream& stream_of(const Step& step) const {
         return program_.streams[static_cast<std::size_t>(step.stream)];
@@ -54,13 +54,13 @@ private:
 
     const Program& program_;
     bool is_graph_;
-    bool generous_;                     // possible waits count
-    std::vector<StepSet> past_of_;      // by step
-    std::vector<StepSet> done_in_;      // by stream: the predecessors of its later work
-    std::vector<StepSet> captured_by_;  // by event
-    std::vector<StepSet> fences_;       // by device: the predecessors that the legacy default
-                                        // stream adds
-    std::vector<StepSet> launches_;     // by graph
+    bool counts_possible_waits_;            // possible waits count
+    std::vector<StepSet> predecessors_of_;  // by step
+    std::vector<StepSet> done_in_;          // by stream: the predecessors of its later work
+    std::vector<StepSet> captured_by_;      // by event
+    std::vector<StepSet> legacy_barriers_;  // by device: the predecessors that the legacy default
+                                            // stream adds
+    std::vector<StepSet> launches_;         // by graph
     StepSet frees_;
     StepSet host_;
 };

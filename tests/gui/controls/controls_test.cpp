@@ -57,14 +57,14 @@ bool fits(const Promise& promise, const Name& name) {
     return name.name.starts_with(std::string_view(promise.name).substr(0, promise.name.size() - 1));
 }
 
-const Promise* promise_of(const Name& name) {
+const Promise* expected_effect(const Name& name) {
     const auto found = std::find_if(promises().begin(), promises().end(),
                                     [&](const Promise& each) { return fits(each, name); });
     return found == promises().end() ? nullptr : &*found;
 }
 
 // The subject of the screen: a control is pressed once per subject.
-std::string what_is_shown(const AppState& state) {
+std::string subject_of_screen(const AppState& state) {
     if (state.comparing) return "two runs";
     if (state.opened.result) return "trace";
     if (state.program) return "program";
@@ -114,7 +114,7 @@ void use(ScreenApp& app, const Control& control) {
 }
 
 // Clicks along an area until the effect occurs.
-Outcome use_along(ScreenApp& app, const Control& area, const Promise& promise) {
+Outcome click_along(ScreenApp& app, const Control& area, const Promise& promise) {
     const int button = promise.gesture == Gesture::right ? 1 : 0;
     constexpr int columns = 7, rows = 24;
     for (int column = 0; column < columns; ++column) {
@@ -145,7 +145,7 @@ std::optional<Outcome> press(const Screen& screen, const Name& name, const Promi
     const ImVec2 at = middle_of(control);
     app.move(at.x, at.y);
     if (const auto now = find(app, name); !now || !now->is_hovered) return std::nullopt;
-    if (promise.gesture != Gesture::usual) return use_along(app, control, promise);
+    if (promise.gesture != Gesture::usual) return click_along(app, control, promise);
     const Moment before = moment_of(app);
     use(app, control);
     return promise.effect(before, moment_of(app));
@@ -161,7 +161,7 @@ Shown shown_in(const Screen& screen) {
     ScreenApp app;
     screen.open(app);
     app.frame(4);
-    return {what_is_shown(app.state), named_controls(app)};
+    return {subject_of_screen(app.state), named_controls(app)};
 }
 
 }  // namespace
@@ -174,7 +174,7 @@ TEST_CASE("every control of the app has its expected effect under the mouse") {
         const Shown shown = shown_in(screen);
         for (const auto& [name, control] : shown.controls) {
             INFO(screen.name << ": " << name.panel << " | " << name.name);
-            const Promise* promise = promise_of(name);
+            const Promise* promise = expected_effect(name);
             CHECK(promise != nullptr);
             if (promise == nullptr || !control.is_possible) continue;
             possible.insert(name);

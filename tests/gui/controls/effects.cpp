@@ -150,7 +150,7 @@ bool shows_all(M m) {
            m.state.timeline.view.end_ns() >= m.state.result()->timeline.end_ns;
 }
 
-std::vector<Promise> promises_of_the_bars() {
+std::vector<Promise> bar_effects() {
     std::vector<Promise> all = {
         {"bar", "Keys", changes(shows_keys)},
         {"bar", "Course", changes(shows_course)},
@@ -166,7 +166,7 @@ std::vector<Promise> promises_of_the_bars() {
     return all;
 }
 
-std::vector<Promise> promises_of_the_lists() {
+std::vector<Promise> list_effects() {
     const auto shown = [](ShownList list) {
         return leads_to([list](M m) { return m.state.shown_list == list; });
     };
@@ -189,7 +189,7 @@ std::vector<Promise> promises_of_the_lists() {
     };
 }
 
-std::vector<Promise> promises_of_lessons() {
+std::vector<Promise> lesson_effects() {
     std::vector<Promise> all = {
         {"page", "Run", either(grows(runs), goes_to(Step::run))},
         {"page", "Building", either(grows(runs), grows(checks))},
@@ -219,7 +219,7 @@ std::vector<Promise> promises_of_lessons() {
     return all;
 }
 
-std::vector<Promise> promises_of_puzzles() {
+std::vector<Promise> puzzle_effects() {
     return {
         {"page", "Check",
          either(grows(checks), changes([](M m) { return puzzle_of(m).note.key; }))},
@@ -255,7 +255,7 @@ std::vector<Promise> promises_of_puzzles() {
     };
 }
 
-std::vector<Promise> promises_of_the_code() {
+std::vector<Promise> code_effects() {
     return {
         {"code", "lines", changes(selected), Gesture::along},
         {"editor", "text", leads_to(edits), Gesture::along},
@@ -271,7 +271,7 @@ std::vector<Promise> promises_of_the_code() {
     };
 }
 
-std::vector<Promise> promises_of_programs() {
+std::vector<Promise> program_effects() {
     return {
         {"program", "fence.cu", leads_to([](M m) { return program_of(m).shown_source == 0; })},
         {"program", "more.cpp", leads_to([](M m) { return program_of(m).shown_source == 1; })},
@@ -292,7 +292,7 @@ std::vector<Promise> promises_of_programs() {
     };
 }
 
-std::vector<Promise> promises_of_the_timeline() {
+std::vector<Promise> timeline_effects() {
     return {
         {"timeline", "play", changes(plays)},
         {"timeline", "1x", changes(speed)},
@@ -327,7 +327,7 @@ std::vector<Promise> promises_of_the_timeline() {
     };
 }
 
-std::vector<Promise> promises_of_the_windows() {
+std::vector<Promise> window_effects() {
     std::vector<Promise> all = {
         {"welcome", "Make the first prediction",
          leads_to([](M m) { return !m.state.show_welcome && m.state.lab()->number == 2; })},
@@ -366,7 +366,7 @@ std::vector<Promise> promises_of_the_windows() {
     return all;
 }
 
-std::vector<Promise> promises_of_the_menus() {
+std::vector<Promise> menu_effects() {
     const auto asks_for_trace = [](TraceUse use) {
         return leads_to([use](M m) { return m.state.trace_question.use == use; });
     };
@@ -447,12 +447,11 @@ std::vector<Promise> promises_of_the_menus() {
     return all;
 }
 
-std::vector<Promise> all_promises() {
+std::vector<Promise> all_expected_effects() {
     std::vector<Promise> all;
     for (const auto& some :
-         {promises_of_the_bars(), promises_of_the_lists(), promises_of_lessons(),
-          promises_of_puzzles(), promises_of_the_code(), promises_of_programs(),
-          promises_of_the_timeline(), promises_of_the_windows(), promises_of_the_menus()})
+         {bar_effects(), list_effects(), lesson_effects(), puzzle_effects(), code_effects(),
+          program_effects(), timeline_effects(), window_effects(), menu_effects()})
         all.insert(all.end(), some.begin(), some.end());
     return all;
 }
@@ -484,7 +483,7 @@ Moment moment_of(ScreenApp& app) {
 }
 
 const std::vector<Promise>& promises() {
-    static const std::vector<Promise> all = all_promises();
+    static const std::vector<Promise> all = all_expected_effects();
     return all;
 }
 

@@ -10,16 +10,16 @@ void open_repair(ScreenApp& app) { app.actions.open_puzzle(repair); }
 
 void run_lab(ScreenApp& app) {
     app.actions.predict(0);
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
 }
 
 std::shared_ptr<const analysis::Comparison> comparison() {
     return std::make_shared<analysis::Comparison>(
-        analysis::compare(fence_trace(), unfenced_trace()));
+        analysis::compare(barrier_trace(), non_blocking_trace()));
 }
 
 void finish_changed_run(ScreenApp& app) {
-    app.runner.finish(result_of(unfenced_trace()));
+    app.runner.finish(result_of(non_blocking_trace()));
     app.runner.next->comparison = comparison();
     app.actions.poll();
 }
@@ -77,7 +77,7 @@ void hide_lane(ScreenApp& app) {
 void draw_and_run(ScreenApp& app) {
     app.actions.select_lab(0);
     app.actions.move_drawn_bar(1, 1'000'000, 0);
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.go_to_step(Step::run);
 }
 
@@ -100,7 +100,7 @@ void pass_repair(ScreenApp& app) {
 }
 
 // The caret is elsewhere, as if reading continued.
-void leave_the_failure(ScreenApp& app) {
+void move_caret_off_failure(ScreenApp& app) {
     fail_repair(app);
     app.actions.go_to_line(1);
 }
@@ -120,7 +120,7 @@ void fail_question(ScreenApp& app) {
 
 void add_pictures(ScreenApp& app, Disclosure disclosure) {
     PuzzleSession& session = app.state.puzzle_sessions[question];
-    RunResult shown = *result_of(fence_trace());
+    RunResult shown = *result_of(barrier_trace());
     shown.disclosure = disclosure;
     session.pictures = {{"blocking", std::make_shared<RunResult>(shown)},
                         {"non-blocking", std::make_shared<RunResult>(shown)}};
@@ -152,7 +152,7 @@ void set_up_program(ScreenApp& app) {
 
 void compare_programs(ScreenApp& app) {
     app.open_program();
-    app.finish_run(fence_trace());
+    app.finish_run(barrier_trace());
     app.actions.keep_run(true);
     app.actions.run_program();
     finish_changed_run(app);
@@ -173,8 +173,8 @@ void find_a_conflict(ScreenApp& app) {
 
 void compare_runs_of_lab(ScreenApp& app) {
     run_lab(app);
-    app.actions.compare(compare_runs({result_of(fence_trace()), "blocking"},
-                                     {result_of(unfenced_trace()), "non-blocking"}));
+    app.actions.compare(compare_runs({result_of(barrier_trace()), "blocking"},
+                                     {result_of(non_blocking_trace()), "non-blocking"}));
 }
 
 void open_trace_dialog(ScreenApp& app) {
@@ -295,7 +295,7 @@ const std::vector<Screen>& screens() {
              app.actions.check_puzzle();
          }},
         {"repair failed", fail_repair},
-        {"repair failed, read on", leave_the_failure},
+        {"repair failed, read on", move_caret_off_failure},
         {"repair failed, all hints", take_all_hints},
         {"repair failed, hints",
          [](ScreenApp& app) {

@@ -17,7 +17,7 @@ TEST_CASE(
     CHECK(app.state.phase == RunPhase::building);
     CHECK_FALSE(app.actions.poll());
 
-    app.runner.finish(result_of(fence_trace()));
+    app.runner.finish(result_of(barrier_trace()));
     CHECK(app.actions.poll());
     CHECK_FALSE(app.state.phase);
     CHECK(app.state.session()->has_run);
@@ -26,7 +26,7 @@ TEST_CASE(
 
 TEST_CASE("turning a knob runs the lab again, and the last picture stays until then") {
     AppFixture app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     const RunResult* shown = app.state.result();
     app.actions.set_knob("flags", "nonblocking");
     REQUIRE(app.runner.jobs.size() == 2);
@@ -56,7 +56,7 @@ TEST_CASE("a report of an older job is ignored") {
     app.actions.run();
     app.actions.run();
     app.runner.next =
-        RunReport{app.runner.jobs[0].number, RunPhase::finished, result_of(fence_trace())};
+        RunReport{app.runner.jobs[0].number, RunPhase::finished, result_of(barrier_trace())};
     CHECK_FALSE(app.actions.poll());
     CHECK(app.state.result() == nullptr);
 }
@@ -67,7 +67,7 @@ TEST_CASE("stop ends the job, and its later reports are ignored") {
     app.actions.stop();
     CHECK(app.runner.stops == 1);
     CHECK_FALSE(app.state.phase);
-    app.runner.finish(result_of(fence_trace()));
+    app.runner.finish(result_of(barrier_trace()));
     CHECK_FALSE(app.actions.poll());
     CHECK(app.state.result() == nullptr);
 }
@@ -78,7 +78,7 @@ TEST_CASE("a prediction counts only before the answer") {
     CHECK(app.state.session()->prediction == 1);
     app.actions.predict(99);
     CHECK(app.state.session()->prediction == 1);
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.predict(2);
     CHECK(app.state.session()->prediction == 1);
 }
@@ -86,7 +86,7 @@ TEST_CASE("a prediction counts only before the answer") {
 TEST_CASE("each lab keeps its knobs, prediction and result") {
     AppFixture app;
     app.actions.set_knob("length", "9");
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.select_lab(0);
     CHECK(app.state.result() == nullptr);
     CHECK(app.state.session()->knobs.at("length") == "5");
@@ -99,7 +99,7 @@ TEST_CASE("reset restores every knob and runs once") {
     AppFixture app;
     app.actions.set_knob("length", "9");
     app.actions.set_knob("flags", "nonblocking");
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.reset_knobs();
     CHECK(app.state.session()->knobs.at("length") == "5");
     CHECK(app.runner.jobs.size() == 2);
@@ -109,9 +109,9 @@ TEST_CASE("reset restores every knob and runs once") {
 
 TEST_CASE("the selection survives a run in which it is still valid") {
     AppFixture app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     app.actions.select({2, 0});
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     CHECK(app.state.timeline.selected == Target{2, 0});
     app.show(result_of(pipeline_trace()));
     CHECK_FALSE(app.state.timeline.selected);
@@ -157,7 +157,7 @@ TEST_CASE("a broken lab is reported in one line, and the others load") {
 
 TEST_CASE("a lab whose folder disappears while open still shows its data") {
     AppFixture app;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     std::filesystem::remove(app.state.lab()->source);
     app.actions.set_knob("length", "9");
     app.runner.finish(make_failure("sample.cu cannot be read.", ""));

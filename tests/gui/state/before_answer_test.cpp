@@ -15,7 +15,7 @@ void finish_pictures(PuzzleApp& app, Disclosure disclosure) {
     CheckReport report;
     report.number = app.checker.jobs.back().number;
     for (const char* label : {"a", "b"})
-        report.pictures.push_back({label, make_result_before_answer(fence_trace(), disclosure)});
+        report.pictures.push_back({label, make_result_before_answer(barrier_trace(), disclosure)});
     app.checker.next = std::move(report);
     app.actions.poll();
 }
@@ -23,7 +23,7 @@ void finish_pictures(PuzzleApp& app, Disclosure disclosure) {
 }  // namespace
 
 TEST_CASE("in the order of issue, steps are equally long and no time is visible") {
-    const trace::Trace before = fence_trace();
+    const trace::Trace before = barrier_trace();
     const trace::Trace trace = check::in_issue_order(before);
     REQUIRE(trace.operations.size() == 3);
     for (std::size_t i = 0; i < 3; ++i) {
@@ -41,7 +41,7 @@ TEST_CASE("in the order of issue, steps are equally long and no time is visible"
 }
 
 TEST_CASE("without causes the times stay, and no reason is shown") {
-    const trace::Trace before = fence_trace();
+    const trace::Trace before = barrier_trace();
     const trace::Trace trace = check::without_causes(before);
     for (std::size_t i = 0; i < before.operations.size(); ++i) {
         CHECK(trace.operations[i].start_ns == before.operations[i].start_ns);
@@ -99,7 +99,7 @@ TEST_CASE("a wrong answer keeps the picture, the right one shows everything") {
     REQUIRE(app.state.result() != nullptr);
     CHECK(app.state.result()->disclosure == Disclosure::order);
     app.actions.check_puzzle();
-    app.checker.finish(verdict_of(true), result_of(fence_trace()));
+    app.checker.finish(verdict_of(true), result_of(barrier_trace()));
     app.actions.poll();
     CHECK(app.state.result()->disclosure == Disclosure::everything);
 }
@@ -131,7 +131,7 @@ TEST_CASE("a question whose programs do not run can still be answered") {
 TEST_CASE("the first timeline of a question does not wait for the others") {
     PuzzleApp app;
     app.actions.open_puzzle(1);
-    const auto first = make_result_before_answer(fence_trace(), Disclosure::order);
+    const auto first = make_result_before_answer(barrier_trace(), Disclosure::order);
     CheckReport report;
     report.number = app.checker.jobs.back().number;
     report.pictures = {{"a", first}};
@@ -141,7 +141,7 @@ TEST_CASE("the first timeline of a question does not wait for the others") {
     CHECK(app.state.result() == first.get());
     CHECK(app.state.puzzle_session()->awaits_program_runs);
 
-    report.pictures.push_back({"b", make_result_before_answer(fence_trace(), Disclosure::order)});
+    report.pictures.push_back({"b", make_result_before_answer(barrier_trace(), Disclosure::order)});
     report.more_follow = false;
     app.checker.next = report;
     CHECK(app.actions.poll());

@@ -28,11 +28,11 @@ struct App : AppFixture {
         actions.poll();
     }
     // Lab 03 unchanged and with non-blocking streams, one above the other.
-    void compare_fences() {
+    void compare_barriers() {
         actions.run();
-        finish(fence_trace());
+        finish(barrier_trace());
         actions.set_knob("flags", "nonblocking");
-        finish(unfenced_trace());
+        finish(non_blocking_trace());
         actions.compare_change();
     }
 };
@@ -43,7 +43,7 @@ TEST_CASE("before and after a change are shown one above the other, named by the
     App app;
     app.actions.compare_change();
     CHECK_FALSE(app.state.comparing);  // nothing was changed yet
-    app.compare_fences();
+    app.compare_barriers();
     REQUIRE(app.state.comparing);
     const ComparedRuns& pair = app.state.comparing->pair;
     CHECK(pair.runs[0].title == "Streams: blocking");
@@ -56,7 +56,7 @@ TEST_CASE("before and after a change are shown one above the other, named by the
 
 TEST_CASE("the axis contains both runs, with a common zero") {
     App app;
-    app.compare_fences();
+    app.compare_barriers();
     const view::Span both = shown_span(app.state);
     CHECK(both.to - both.from >= 15 * ms);
     const ComparedRuns& pair = app.state.comparing->pair;
@@ -68,7 +68,7 @@ TEST_CASE("the axis contains both runs, with a common zero") {
 
 TEST_CASE("the focus determines the run of the selection, the playhead and the measurement") {
     App app;
-    app.compare_fences();
+    app.compare_barriers();
     const ComparedRuns& pair = app.state.comparing->pair;
     const auto later = pair.zero_ns(0) - pair.zero_ns(1);
     app.actions.select({3, 0});
@@ -85,10 +85,10 @@ TEST_CASE("the focus determines the run of the selection, the playhead and the m
 
 TEST_CASE("turning the knob again changes the lower run, a failed build ends the comparison") {
     App app;
-    app.compare_fences();
+    app.compare_barriers();
     const auto before = app.state.comparing->pair.runs[0].result;
     app.actions.set_knob("flags", "blocking");
-    app.finish(fence_trace());
+    app.finish(barrier_trace());
     REQUIRE(app.state.comparing);
     CHECK(app.state.comparing->pair.runs[0].result == before);
     CHECK(app.state.comparing->pair.runs[1].title == "this run");  // all knobs are back: no
@@ -103,7 +103,7 @@ TEST_CASE("turning the knob again changes the lower run, a failed build ends the
 
 TEST_CASE("with one run again, the selection stays if it belongs to that run") {
     App app;
-    app.compare_fences();
+    app.compare_barriers();
     app.actions.select({2, 0});
     app.actions.toggle_compare_change();
     CHECK_FALSE(app.state.comparing);
@@ -134,10 +134,10 @@ TEST_CASE("a run can be shown without its program") {
 }
 
 TEST_CASE("an operation that only one run has has no counterpart") {
-    trace::Trace shorter = fence_trace();
+    trace::Trace shorter = barrier_trace();
     shorter.operations.pop_back();
     const ComparedRuns pair =
-        compare_runs({result_of(fence_trace()), "a"}, {result_of(shorter), "b"});
+        compare_runs({result_of(barrier_trace()), "a"}, {result_of(shorter), "b"});
     CHECK(pair.counterpart_of(0, 3) == 0);
     CHECK(pair.counterpart_of(0, 2) == 2);
     CHECK(pair.comparison->only_first.size() == 1);

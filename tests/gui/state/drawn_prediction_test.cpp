@@ -11,7 +11,7 @@ namespace {
 
 constexpr trace::Nanoseconds ms = 1'000'000;
 
-catalogue::PredictionBars fence_bars() {
+catalogue::PredictionBars barrier_bars() {
     return {
         "Drag.", 20'000, {{"k1", "a", 0, 5000}, {"k2", "default", 0, 5000}, {"k3", "b", 0, 5000}}};
 }
@@ -26,7 +26,7 @@ TEST_CASE("a drawn edge snaps to another bar's, else to the grid") {
 }
 
 TEST_CASE("a moved bar stays in the window, and either edge may snap") {
-    const auto asked = fence_bars();
+    const auto asked = barrier_bars();
     auto bars = initial_bars(asked);
     bars[1] = moved_bar(asked, bars, 1, 5 * ms + 90'000, ms / 10);
     CHECK(bars[1].start_ns == 5 * ms);
@@ -41,7 +41,7 @@ TEST_CASE("a moved bar stays in the window, and either edge may snap") {
 }
 
 TEST_CASE("a stretched bar keeps its start and a minimum length") {
-    const auto asked = fence_bars();
+    const auto asked = barrier_bars();
     auto bars = initial_bars(asked);
     bars[0] = stretched_bar(asked, bars, 0, 7 * ms + 30'000, 0);
     CHECK(bars[0].start_ns == 0);
@@ -53,10 +53,10 @@ TEST_CASE("a stretched bar keeps its start and a minimum length") {
 }
 
 TEST_CASE("the differences between a drawing and the run are reported with their cause") {
-    const auto asked = fence_bars();
+    const auto asked = barrier_bars();
     auto bars = initial_bars(asked);
     bars[1].start_ns = 5 * ms;
-    const DrawnOutcome outcome = judge(asked, bars, fence_trace());
+    const DrawnOutcome outcome = judge(asked, bars, barrier_trace());
     CHECK(outcome.origin_ns == 4'000);
     CHECK(outcome.summary == "2 of 3 bars ran as you drew them.");
     REQUIRE(outcome.bars.size() == 3);
@@ -70,10 +70,10 @@ TEST_CASE("the differences between a drawing and the run are reported with their
 }
 
 TEST_CASE("if the run begins late, the time in its picture is given, too") {
-    const auto asked = fence_bars();
+    const auto asked = barrier_bars();
     auto bars = initial_bars(asked);
     bars[1].start_ns = 5 * ms;
-    trace::Trace late = fence_trace();
+    trace::Trace late = barrier_trace();
     for (trace::Operation& operation : late.operations) {
         operation.start_ns += 48 * ms;
         operation.end_ns += 48 * ms;
@@ -83,11 +83,11 @@ TEST_CASE("if the run begins late, the time in its picture is given, too") {
 }
 
 TEST_CASE("a wrong drawn length is reported, and so is a bar that the run lacks") {
-    auto asked = fence_bars();
+    auto asked = barrier_bars();
     asked.bars.push_back({"h2d", "a", 0, 1000});
     auto bars = initial_bars(asked);
     bars[0].length_ns = 9 * ms;
-    const DrawnOutcome outcome = judge(asked, bars, fence_trace());
+    const DrawnOutcome outcome = judge(asked, bars, barrier_trace());
     CHECK(outcome.bars[0].text == "You gave k1 9.00 ms; it took 5.00 ms.");
     CHECK(outcome.bars[3].operation == 0);
     CHECK(outcome.bars[3].text == "There was no h2d in stream a in this run.");
@@ -96,7 +96,7 @@ TEST_CASE("a wrong drawn length is reported, and so is a bar that the run lacks"
 TEST_CASE("bars with one name are the stream's operations with that name, in order") {
     catalogue::PredictionBars asked{"Drag.", 20'000, {}};
     asked.bars = {{"k1", "a", 0, 5000}, {"k1", "a", 0, 5000}};
-    const DrawnOutcome outcome = judge(asked, initial_bars(asked), fence_trace());
+    const DrawnOutcome outcome = judge(asked, initial_bars(asked), barrier_trace());
     CHECK(outcome.bars[0].operation == 1);
     CHECK(outcome.bars[1].operation == 0);
     CHECK(judge(asked, initial_bars(asked), trace::Trace{}).summary ==

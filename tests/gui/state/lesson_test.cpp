@@ -58,7 +58,7 @@ TEST_CASE("the explanation opens with the first run, and the run leads to its st
     app.actions.go_to_next_step();  // no step is open before the run
     CHECK(app.runner.jobs.size() == 1);
     CHECK(app.session().step == Step::run);
-    app.finish(fence_trace());
+    app.finish(barrier_trace());
     for (const Step step : {Step::why, Step::change, Step::compare, Step::remember}) {
         app.actions.go_to_next_step();
         CHECK(app.session().step == step);
@@ -83,7 +83,7 @@ TEST_CASE("a drawing is judged after the first run, and is fixed from then on") 
     app.actions.move_drawn_bar(99, 6 * ms, 0);
     app.actions.run();
     app.actions.move_drawn_bar(0, 9 * ms, 0);
-    app.finish(fence_trace());
+    app.finish(barrier_trace());
     REQUIRE(app.session().outcome);
     // A drawing that starts late equals one that starts at 0.
     CHECK(app.session().drawn[0] == DrawnBar{0, 5 * ms});
@@ -93,21 +93,21 @@ TEST_CASE("a drawing is judged after the first run, and is fixed from then on") 
     app.finish(pipeline_trace());
     CHECK_FALSE(app.session().drawing_matches_result());
     app.actions.set_knob("flags", "blocking");
-    app.finish(fence_trace());
+    app.finish(barrier_trace());
     CHECK(app.session().drawing_matches_result());
 }
 
 TEST_CASE("untouched bars are no prediction") {
     Lesson app;
     app.actions.run();
-    app.finish(fence_trace());
+    app.finish(barrier_trace());
     CHECK_FALSE(app.session().outcome);
 }
 
 TEST_CASE("a change is compared with the run before it, however far one knob is turned") {
     Lesson app;
     app.actions.run();
-    app.finish(fence_trace());
+    app.finish(barrier_trace());
     const auto first = app.session().result;
     app.actions.go_to_step(Step::change);
     app.actions.guess_total(TotalGuess::shorter);
@@ -137,7 +137,7 @@ TEST_CASE("a lab resumes where it was left, with its prediction, and runs again 
     app.actions.predict(1);
     app.actions.move_drawn_bar(1, 5 * ms, 0);
     app.actions.run();
-    app.finish(fence_trace());
+    app.finish(barrier_trace());
     app.actions.go_to_step(Step::change);
     const check::LabProgress& kept = keeper.progress.labs.at(app.state.lab()->name);
     CHECK(kept.prediction == app.state.lab()->choices[1].text);
@@ -154,7 +154,7 @@ TEST_CASE("a lab resumes where it was left, with its prediction, and runs again 
     app.actions.select_lab(0);
     CHECK(app.state.phase == RunPhase::building);
     CHECK(app.session().step == Step::change);
-    app.finish(fence_trace());
+    app.finish(barrier_trace());
     CHECK(app.session().outcome);
     CHECK(app.session().step == Step::change);
 }

@@ -64,7 +64,7 @@ TEST_CASE("a lab whose timeline depends on the device has the device as a knob")
     CHECK(app.state.session()->knobs.count("device") == 0);
     app.actions.go_to_stop({lesson::StopKind::lab, 13});
     CHECK(app.state.session()->knobs.at("device") == "h200");
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     CHECK(app.runner.jobs.back().profile_text.empty());
     app.actions.set_knob("device", "fermi-2010");
     CHECK(app.runner.jobs.back().knobs.count("device") == 0);

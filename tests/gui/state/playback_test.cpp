@@ -13,10 +13,10 @@ namespace {
 
 constexpr trace::Nanoseconds ms = 1'000'000;
 
-struct Played : AppFixture {
-    Played() {
+struct PlaybackFixture : AppFixture {
+    PlaybackFixture() {
         actions.set_timeline_width(1000);
-        show(result_of(fence_trace()));
+        show(result_of(barrier_trace()));
     }
     trace::Nanoseconds now() const { return state.playback.playhead_ns.value_or(-1); }
 };
@@ -24,7 +24,7 @@ struct Played : AppFixture {
 }  // namespace
 
 TEST_CASE("long times before and after the work are initially out of view and not played") {
-    trace::Trace trace = fence_trace();
+    trace::Trace trace = barrier_trace();
     for (trace::Operation& operation : trace.operations)
         for (trace::Nanoseconds* time :
              {&operation.enqueue_ns, &operation.ready_ns, &operation.start_ns, &operation.end_ns})
@@ -34,7 +34,7 @@ TEST_CASE("long times before and after the work are initially out of view and no
         call.end_ns += 100 * ms;
     }
     trace.end_ns = 400 * ms;
-    Played app;
+    PlaybackFixture app;
     app.show(result_of(trace));
     CHECK(app.state.timeline.view.begin_ns() > 98 * ms);
     CHECK(app.state.timeline.view.end_ns() < 117 * ms);
@@ -56,7 +56,7 @@ TEST_CASE("long times before and after the work are initially out of view and no
 }
 
 TEST_CASE("a whole run plays in six seconds at speed 1, and is fitted at its end") {
-    Played app;
+    PlaybackFixture app;
     app.actions.play_or_pause();
     CHECK(app.state.playback.playing);
     for (int i = 0; i < 30; ++i)
@@ -73,7 +73,7 @@ TEST_CASE("a whole run plays in six seconds at speed 1, and is fitted at its end
 }
 
 TEST_CASE("playing scrolls only a view that shows a part, and follows the playhead") {
-    Played app;
+    PlaybackFixture app;
     const view::TimeView first = app.state.timeline.view;
     app.actions.play();
     for (int i = 0; i < 70; ++i) {
@@ -90,7 +90,7 @@ TEST_CASE("playing scrolls only a view that shows a part, and follows the playhe
 }
 
 TEST_CASE("playing can be paused, stepped, dragged and made faster") {
-    Played app;
+    PlaybackFixture app;
     app.actions.play();
     app.actions.advance(0.1);
     app.actions.play_or_pause();
@@ -115,14 +115,14 @@ TEST_CASE("playing can be paused, stepped, dragged and made faster") {
 }
 
 TEST_CASE("after an idle period playing advances by one frame and not by that period") {
-    Played app;
+    PlaybackFixture app;
     app.actions.play();
     app.actions.advance(3600);
     CHECK(app.now() < 1 * ms);
 }
 
 TEST_CASE("the view follows the playhead only if it shows a part of the run") {
-    Played app;
+    PlaybackFixture app;
     app.state.timeline.view.fit(0, 2 * ms);
     app.actions.play();
     for (int i = 0; i < 30; ++i)
@@ -135,7 +135,7 @@ TEST_CASE("without a run there is nothing to play, and another run ends playback
     AppFixture none;
     none.actions.play_or_pause();
     CHECK_FALSE(none.state.playback.playing);
-    Played app;
+    PlaybackFixture app;
     app.actions.set_playhead(14 * ms);
     app.actions.play();
     app.show(result_of(pipeline_trace()));
@@ -146,15 +146,15 @@ TEST_CASE("without a run there is nothing to play, and another run ends playback
 TEST_CASE("a first run is played if the window requests it") {
     AppFixture app;
     app.state.playback.plays_back_first_runs = true;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     CHECK(app.state.playback.playing);
     app.actions.set_playhead({});
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     CHECK_FALSE(app.state.playback.playing);
 }
 
 TEST_CASE("a moment shows the host's call, the queues and the engines") {
-    const auto result = result_of(fence_trace());
+    const auto result = result_of(barrier_trace());
     const Moment moment = moment_at(*result, 7 * ms);
     REQUIRE(moment.hosts.size() == 1);
     REQUIRE(moment.hosts[0].call != nullptr);
@@ -183,7 +183,7 @@ TEST_CASE("a moment of a long run lists a readable number of entries") {
 }
 
 TEST_CASE("the call at the playhead keeps its whole name in little space") {
-    const auto result = result_of(fence_trace());
+    const auto result = result_of(barrier_trace());
     const auto call = std::find_if(result->trace.calls.begin(), result->trace.calls.end(),
                                    [](const auto& each) { return each.blocked_ns > 0; });
     REQUIRE(call != result->trace.calls.end());

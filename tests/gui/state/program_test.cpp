@@ -192,7 +192,7 @@ TEST_CASE("a program from the command line precedes that of the last session") {
 TEST_CASE("the next start restores the lab, knobs and comparison") {
     PuzzleApp app;
     const std::string knob = app.state.labs[1].knobs.front().name;
-    app.show(result_of(fence_trace()));
+    app.show(result_of(barrier_trace()));
     const std::string before = app.state.sessions[1].knobs.at(knob);
     const catalogue::Knob& described = app.state.labs[1].knobs.front();
     const std::string after = described.choices.empty() ? std::to_string(described.maximum)
@@ -225,7 +225,7 @@ TEST_CASE("the next start restores the lab, knobs and comparison") {
     SessionRestorer restorer(next.state, next.actions);
     restorer.begin(wanted, true);
     CHECK(next.runner.jobs.back().knobs.at(knob) == before);
-    next.runner.finish(result_of(fence_trace()));
+    next.runner.finish(result_of(barrier_trace()));
     next.actions.poll();
     restorer.go_on();
     CHECK(next.runner.jobs.back().knobs.at(knob) == after);

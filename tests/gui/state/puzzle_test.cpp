@@ -273,7 +273,7 @@ TEST_CASE("the runs of a question puzzle's programs are shown once it is passed,
     app.actions.open_puzzle(1);
     app.answer_all();
     app.actions.check_puzzle();
-    app.checker.finish(verdict_of(true), result_of(fence_trace()));
+    app.checker.finish(verdict_of(true), result_of(barrier_trace()));
     app.checker.next->pictures = {{"photographs", app.checker.next->result},
                                   {"galaxies", result_of(pipeline_trace())}};
     app.actions.poll();

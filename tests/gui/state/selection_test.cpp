@@ -7,7 +7,7 @@ using namespace streamlab::gui;
 using namespace streamlab::gui::test;
 
 TEST_CASE("an operation is highlighted in its stream, its engine and the call that issued it") {
-    const auto result = result_of(fence_trace());
+    const auto result = result_of(barrier_trace());
     int lit = 0;
     for (const analysis::Lane& lane : result->timeline.lanes) {
         for (const analysis::Bar& bar : lane.bars) {
@@ -20,7 +20,7 @@ TEST_CASE("an operation is highlighted in its stream, its engine and the call th
 }
 
 TEST_CASE("a call is highlighted with its operations") {
-    const auto result = result_of(fence_trace());
+    const auto result = result_of(barrier_trace());
     int lit = 0;
     for (const analysis::Lane& lane : result->timeline.lanes) {
         for (const analysis::Bar& bar : lane.bars) {
@@ -33,7 +33,7 @@ TEST_CASE("a call is highlighted with its operations") {
 }
 
 TEST_CASE("the selected line is that of the call") {
-    const auto result = result_of(fence_trace());
+    const auto result = result_of(barrier_trace());
     CHECK(line_of(result->trace, {2, 0}) == 14);
     CHECK(line_of(result->trace, {0, 4}) == 16);
     CHECK(line_of(result->trace, {}) == 0);

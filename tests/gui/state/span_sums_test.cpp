@@ -41,7 +41,7 @@ SpanSums by_counting(const RunResult& result, view::Span span, trace::Nanosecond
 
 TEST_CASE("the sums of a span equal those counted moment by moment") {
     for (const auto& result :
-         {result_of(pipeline_trace()), result_of(fence_trace()), result_of(racing_trace())}) {
+         {result_of(pipeline_trace()), result_of(barrier_trace()), result_of(racing_trace())}) {
         const auto begin = result->timeline.begin_ns;
         const auto length = result->timeline.end_ns - begin;
         const trace::Nanoseconds step = std::max<trace::Nanoseconds>(1, length / 4000);

@@ -17,7 +17,7 @@ struct Shown : AppFixture {
 }  // namespace
 
 TEST_CASE("the cause of a start can be followed in both directions") {
-    Shown app(fence_trace());
+    Shown app(barrier_trace());
     app.actions.select({3, 0});
     app.actions.follow_cause(false);
     CHECK(app.state.timeline.selected == Target{2, 0});
@@ -30,14 +30,14 @@ TEST_CASE("the cause of a start can be followed in both directions") {
 }
 
 TEST_CASE("from a blocking call, the operation that released it can be followed") {
-    Shown app(fence_trace());
+    Shown app(barrier_trace());
     app.actions.select({0, 4});
     app.actions.follow_cause(false);
     CHECK(app.state.timeline.selected == Target{3, 0});
 }
 
 TEST_CASE("a jump moves the view only if necessary") {
-    Shown app(fence_trace());
+    Shown app(barrier_trace());
     const auto before = app.state.timeline.view.begin_ns();
     app.actions.jump_to({2, 0});
     CHECK(app.state.timeline.view.begin_ns() == before);
@@ -65,7 +65,7 @@ TEST_CASE("the selection moves along its lane and between lanes") {
 }
 
 TEST_CASE("fitting the selection fills the view with it, without a selection it shows the run") {
-    Shown app(fence_trace());
+    Shown app(barrier_trace());
     app.actions.select({2, 0});
     app.actions.fit_selection();
     CHECK(app.state.timeline.view.x_of(10'000'000) > 500);
@@ -77,7 +77,7 @@ TEST_CASE("fitting the selection fills the view with it, without a selection it 
 }
 
 TEST_CASE("the playhead steps from event to event and stays inside the run") {
-    Shown app(fence_trace());
+    Shown app(barrier_trace());
     for (int i = 0; i < 100; ++i)
         app.actions.step_playhead(1);
     CHECK(app.state.playback.playhead_ns == 15'000'000);

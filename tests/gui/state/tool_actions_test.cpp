@@ -17,7 +17,7 @@ namespace {
 
 struct WithRun : AppFixture {
     WithRun() {
-        show(result_of(fence_trace()));
+        show(result_of(barrier_trace()));
         actions.set_timeline_width(800);
         actions.fit_all();
         folder = fs::temp_directory_path() / "streamlab-gui-export-test";
@@ -36,7 +36,7 @@ std::string read(const fs::path& file) {
 }  // namespace
 
 TEST_CASE("operations are found by name, stream and location, calls by their name") {
-    const trace::Trace trace = fence_trace();
+    const trace::Trace trace = barrier_trace();
     CHECK(find_targets(trace, "k2") == std::vector<Target>{{2, 0}});
     CHECK(find_targets(trace, "K").size() >= 3);
     CHECK(find_targets(trace, "stream b") == std::vector<Target>{{3, 0}});

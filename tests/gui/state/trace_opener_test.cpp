@@ -49,7 +49,7 @@ struct App : AppFixture {
 TEST_CASE("a trace replaces the lab until the lab is opened again") {
     App app;
     app.show(result_of(pipeline_trace()));
-    app.actions.open_traces({app.saved("fence.json", fence_trace())});
+    app.actions.open_traces({app.saved("fence.json", barrier_trace())});
     CHECK(app.state.opening);
     app.wait();
     REQUIRE(app.state.opened.result);
@@ -57,7 +57,7 @@ TEST_CASE("a trace replaces the lab until the lab is opened again") {
     CHECK(app.state.result()->trace.operations.size() == 3);
     app.actions.close_trace();
     CHECK(app.state.result()->trace.operations.size() > 3);
-    app.actions.open_traces({app.saved("fence.json", fence_trace())});
+    app.actions.open_traces({app.saved("fence.json", barrier_trace())});
     app.wait();
     app.show(result_of(pipeline_trace()));  // a run of the lab
     CHECK_FALSE(app.state.opened.result);
@@ -65,8 +65,8 @@ TEST_CASE("a trace replaces the lab until the lab is opened again") {
 
 TEST_CASE("two traces are shown one above the other, or one below the current run") {
     App app;
-    const auto fence = app.saved("fence.json", fence_trace());
-    const auto unfenced = app.saved("unfenced.json", unfenced_trace());
+    const auto fence = app.saved("fence.json", barrier_trace());
+    const auto unfenced = app.saved("unfenced.json", non_blocking_trace());
     app.actions.open_traces({fence, unfenced});
     app.wait();
     REQUIRE(app.state.comparing);
@@ -84,9 +84,9 @@ TEST_CASE("two traces are shown one above the other, or one below the current ru
 
 TEST_CASE("a trace is compared with the run of the open user's program") {
     App app;
-    const auto fence = app.saved("fence.json", fence_trace());
+    const auto fence = app.saved("fence.json", barrier_trace());
     app.actions.open_program(app.written("fence.cu", "int main() {}\n"));
-    app.runner.finish(result_of(unfenced_trace()));
+    app.runner.finish(result_of(non_blocking_trace()));
     app.actions.poll();
     app.actions.compare_with_trace(fence);
     app.wait();
@@ -99,7 +99,7 @@ TEST_CASE("the file window opens the typed trace") {
     app.actions.open_trace_dialog(TraceUse::alone);
     app.actions.accept_trace_dialog();  // nothing typed yet
     CHECK(app.state.trace_question.use);
-    app.actions.set_trace_name(app.saved("fence.json", fence_trace()).string());
+    app.actions.set_trace_name(app.saved("fence.json", barrier_trace()).string());
     app.actions.accept_trace_dialog();
     CHECK_FALSE(app.state.trace_question.use);
     app.wait();
@@ -113,7 +113,7 @@ TEST_CASE("an invalid trace is one line, and the current picture stays") {
     CHECK_THAT(app.problem_of(app.written("other.json", "{\"a\": 1}")),
                ContainsSubstring("other.json"));
     CHECK_THAT(app.problem_of(app.folder.path()), !ContainsSubstring("\n"));
-    const std::string whole = render::to_chrome_json(fence_trace());
+    const std::string whole = render::to_chrome_json(barrier_trace());
     CHECK_THAT(app.problem_of(app.written("half.json", whole.substr(0, whole.size() / 2))),
                ContainsSubstring("half.json"));
     CHECK_THAT(app.problem_of(app.written("bytes.json", std::string(5000, '\xff'))),
@@ -122,7 +122,7 @@ TEST_CASE("an invalid trace is one line, and the current picture stays") {
 
 TEST_CASE("a trace of another version is refused with its version and the supported one") {
     App app;
-    std::string later = render::to_chrome_json(fence_trace());
+    std::string later = render::to_chrome_json(barrier_trace());
     const std::string schema = "streamlab.trace/1";
     later.replace(later.find(schema), schema.size(), "streamlab.trace/7");
     CHECK_THAT(app.problem_of(app.written("later.json", later)),
@@ -149,7 +149,7 @@ TEST_CASE("a trace without operations is shown") {
 TEST_CASE("closing during the read of a trace discards it") {
     App app;
     app.show(result_of(pipeline_trace()));
-    app.actions.open_traces({app.saved("fence.json", fence_trace())});
+    app.actions.open_traces({app.saved("fence.json", barrier_trace())});
     app.actions.close_trace();
     for (int i = 0; i < 20; ++i) {
         app.actions.poll();
@@ -159,7 +159,7 @@ TEST_CASE("closing during the read of a trace discards it") {
 }
 
 TEST_CASE("a run without stream names takes them from the run that it is compared with") {
-    trace::Trace recorded = fence_trace();
+    trace::Trace recorded = barrier_trace();
     for (trace::Stream& stream : recorded.streams)
         if (!stream.default_stream) stream.name = "stream " + std::to_string(stream.id);
     const auto lane_names = [](const ComparedRun& run) {
@@ -169,7 +169,7 @@ TEST_CASE("a run without stream names takes them from the run that it is compare
         return names;
     };
     App app;
-    const fs::path model = app.saved("model.json", fence_trace());
+    const fs::path model = app.saved("model.json", barrier_trace());
     const fs::path gpu = app.saved("gpu.json", recorded);
     const bool recorded_is_below = GENERATE(true, false);
     app.actions.open_traces({recorded_is_below ? model : gpu, recorded_is_below ? gpu : model});
@@ -177,6 +177,6 @@ TEST_CASE("a run without stream names takes them from the run that it is compare
     REQUIRE(app.state.comparing);
     const ComparedRuns& pair = app.state.comparing->pair;
     CHECK(lane_names(pair.runs[0]) == lane_names(pair.runs[1]));
-    CHECK(lane_names(pair.runs[0]) == lane_names({result_of(fence_trace()), ""}));
+    CHECK(lane_names(pair.runs[0]) == lane_names({result_of(barrier_trace()), ""}));
     CHECK(pair.comparison->matched.size() == 3);
 }

@@ -5,7 +5,7 @@
 using namespace streamlab;
 
 TEST_CASE("an operation is found in its stream and in its engine, and its call on the host") {
-    const auto result = gui::test::result_of(gui::test::fence_trace());
+    const auto result = gui::test::result_of(gui::test::barrier_trace());
     const auto& lanes = result->timeline.lanes;
     for (std::uint32_t id = 1; id <= 3; ++id) {
         const auto stream = result->index.in_stream(id);
@@ -26,7 +26,7 @@ TEST_CASE("unknown items are not found") {
     const view::TimelineIndex empty;
     CHECK_FALSE(empty.in_stream(1));
     CHECK_FALSE(empty.on_host(0));
-    const auto result = gui::test::result_of(gui::test::fence_trace());
+    const auto result = gui::test::result_of(gui::test::barrier_trace());
     CHECK_FALSE(result->index.in_stream(0));
     CHECK_FALSE(result->index.in_engine(999'999));
 }

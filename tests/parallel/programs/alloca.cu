@@ -48,5 +48,5 @@ int main() {
         std::printf("%x\n", all);
     }
     cudaFree(out);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

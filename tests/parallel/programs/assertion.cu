@@ -17,5 +17,5 @@ int main() {
     std::printf("before ");
     number<<<200, 64>>>(a);
     std::printf("%s\n", cudaGetErrorString(cudaDeviceSynchronize()));
-    tell_how_blocks_ran();
+    report_block_processes();
 }

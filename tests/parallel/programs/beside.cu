@@ -38,5 +38,5 @@ int main() {
     cudaFree(a);
     cudaFree(b);
     cudaFreeHost(host);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -10,5 +10,5 @@ int main() {
     cudaMalloc(&a, 900);
     fill<<<1000, 1>>>(a);
     std::printf("%s\n", cudaGetErrorString(cudaDeviceSynchronize()));
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -69,5 +69,5 @@ int main() {
     show<128>("sleeps", a);
     pieces<<<64, 1>>>(reinterpret_cast<int**>(a + 1024));
     std::printf("%s\n", cudaGetErrorString(cudaDeviceSynchronize()));
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -13,5 +13,5 @@ int main() {
     cudaMalloc(&a, 200 * 32 * sizeof(int));
     fill<<<200, 32>>>(a, 77);
     std::printf("%s\n", cudaGetErrorString(cudaDeviceSynchronize()));
-    tell_how_blocks_ran();
+    report_block_processes();
 }

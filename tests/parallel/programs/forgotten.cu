@@ -30,5 +30,5 @@ int main() {
     for (const float value : read)
         all += value;
     std::printf("%g\n", all);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -114,5 +114,5 @@ int main() {
     cudaMalloc(&most, 9000 * 32 * sizeof(short));
     many<<<grid, 32>>>(most, grid);
     show(most, 9000 * 32);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -45,5 +45,5 @@ int main() {
         show<blocks>("marks", a);
     }
     cudaFree(a);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -92,5 +92,5 @@ int main() {
     }
     misplaced<<<64, 32>>>(a);
     std::printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));
-    tell_how_blocks_ran();
+    report_block_processes();
 }

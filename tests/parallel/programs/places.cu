@@ -22,5 +22,5 @@ int main() {
     for (const unsigned long long place : read)
         mixed = mixed * 31 + place;
     std::printf("%llx\n", mixed);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

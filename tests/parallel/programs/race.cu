@@ -26,5 +26,5 @@ int main() {
     add<<<n / 64, 64, 0, other>>>(a, b);
     cudaDeviceSynchronize();
     std::printf("%d\n", host[5]);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

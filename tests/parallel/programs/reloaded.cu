@@ -45,5 +45,5 @@ int main() {
     int read[2];
     cudaMemcpy(read, values, sizeof read, cudaMemcpyDeviceToHost);
     std::printf("left %d, seen %d\n", read[0], read[1]);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

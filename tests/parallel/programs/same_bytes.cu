@@ -16,5 +16,5 @@ int main() {
     int values[2];
     cudaMemcpy(values, a + 3999, sizeof values, cudaMemcpyDeviceToHost);
     std::printf("%d\n", values[1]);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

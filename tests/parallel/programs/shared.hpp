@@ -7,7 +7,7 @@
 extern "C" unsigned long long streamlab_blocks_taken_over;
 
 // Reports to the test whether blocks of the program's kernels ran in other processes.
-inline void tell_how_blocks_ran() {
+inline void report_block_processes() {
     const char* const name = std::getenv("STREAMLAB_TEST_SHARED");
     std::FILE* const file = name ? std::fopen(name, "w") : nullptr;
     if (!file) return;

@@ -41,5 +41,5 @@ int main() {
         show<blocks * threads>("sums of warps", a);
     }
     cudaFree(a);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -36,5 +36,5 @@ int main() {
     std::printf("%d %d\n", last[0], last[1]);
     cudaFree(a);
     cudaFree(b);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -60,5 +60,5 @@ int main() {
     cudaMemcpy(&last, a + n - 1, sizeof last, cudaMemcpyDeviceToHost);
     std::printf("%d\n", last);
     cudaFree(a);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -137,5 +137,5 @@ int main() {
     cudaMemcpyFromSymbol(&variable, in_variable, sizeof variable);
     std::printf("%llu %s\n", variable, cudaGetErrorName(cudaGetLastError()));
     streamlab_blocks_taken_over = all_are_shared;
-    tell_how_blocks_ran();
+    report_block_processes();
 }

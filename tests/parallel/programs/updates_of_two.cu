@@ -31,5 +31,5 @@ int main() {
     cudaDeviceSynchronize();
     cudaMemcpy(host, bins, 32 * sizeof(int), cudaMemcpyDeviceToHost);
     std::printf("%d %d\n", host[0], host[31]);
-    tell_how_blocks_ran();
+    report_block_processes();
 }

@@ -10,8 +10,8 @@ namespace streamlab::check {
 namespace {
 
 // Exercism's limit, in characters, for a test's output and for the message above all tests.
-constexpr std::size_t most_output = 500;
-constexpr std::size_t most_message = 65535;
+constexpr std::size_t max_output = 500;
+constexpr std::size_t max_message = 65535;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ std::string to_exercism(const Verdict& verdict) {
     report["version"] = 3;
     report["status"] = verdict.passed() ? "pass" : is_error ? "error" : "fail";
     report["message"] =
-        is_error ? Json(shortened(base::harmless(headline(verdict)), most_message)) : Json(nullptr);
+        is_error ? Json(shortened(base::harmless(headline(verdict)), max_message)) : Json(nullptr);
     Json tests = Json::array();
     if (!is_error) {
         for (const TestResult& test : verdict.tests) {
@@ -34,7 +34,7 @@ std::string to_exercism(const Verdict& verdict) {
                                  ? Json(nullptr)
                                  : Json(base::harmless(explanation(test)));
             one["output"] = tests.empty() && !verdict.output.empty()
-                                ? Json(shortened(base::harmless(verdict.output), most_output))
+                                ? Json(shortened(base::harmless(verdict.output), max_output))
                                 : Json(nullptr);
             one["test_code"] = "[check] " + test.id;
             tests.push_back(std::move(one));

@@ -11,7 +11,7 @@ namespace {
 
 // Limit on the output in a file of at most 1 MB. JSON escapes make it at most six times as long,
 // which leaves space for the messages and a picture.
-constexpr std::size_t most_shown_bytes = 16 << 10;
+constexpr std::size_t max_shown_bytes = 16 << 10;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ std::string to_prairielearn(const Verdict& verdict, const Extras& extras) {
     json["score"] = verdict.max_score == 0 ? (verdict.passed() ? 1.0 : 0.0)
                                            : static_cast<double>(verdict.score) / verdict.max_score;
     json["message"] = base::harmless(verdict.summary);
-    json["output"] = shortened(base::harmless(verdict.output), most_shown_bytes);
+    json["output"] = shortened(base::harmless(verdict.output), max_shown_bytes);
     Json tests = Json::array();
     for (const TestResult& test : verdict.tests) {
         Json one;

@@ -14,11 +14,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Enough output for a reader; a runaway program can print megabytes.
-constexpr std::size_t most_output_bytes = 4096;
+constexpr std::size_t max_output_bytes = 4096;
 
 std::string shortened(const std::string& text) {
-    if (text.size() <= most_output_bytes) return text;
-    return text.substr(0, most_output_bytes) + "\n[the rest is cut]\n";
+    if (text.size() <= max_output_bytes) return text;
+    return text.substr(0, max_output_bytes) + "\n[the rest is cut]\n";
 }
 
 Json text_or_null(const std::string& text) {

@@ -43,10 +43,10 @@ std::string headline(const Verdict& verdict) {
     return text;
 }
 
-std::string shortened(const std::string& text, std::size_t most_bytes) {
-    if (text.size() <= most_bytes) return text;
+std::string shortened(const std::string& text, std::size_t max_bytes) {
+    if (text.size() <= max_bytes) return text;
     const std::string note = "\n(the rest is cut)";
-    std::size_t end = most_bytes - note.size();
+    std::size_t end = max_bytes - note.size();
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
         --end;
     return text.substr(0, end) + note;

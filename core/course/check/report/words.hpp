@@ -15,8 +15,8 @@ std::string explanation(const TestResult& test);
 // passes a result in an environment variable of at most 128 KiB.)
 std::string headline(const Verdict& verdict);
 
-// The text cut to at most `most_bytes` bytes of UTF-8, with a note if it was truncated.
-std::string shortened(const std::string& text, std::size_t most_bytes);
+// The text cut to at most `max_bytes` bytes of UTF-8, with a note if it was truncated.
+std::string shortened(const std::string& text, std::size_t max_bytes);
 
 std::string base64(const std::string& bytes);
 

@@ -75,8 +75,8 @@ Nanoseconds length_of(const trace::Operation& operation) {
 // one delayed by more than stream order, then the kind with less total time, then the longest. It
 // compares all pairs, so it is skipped for long traces.
 const trace::Operation* find_unoverlapped(const trace::Trace& trace, Work a, Work b) {
-    constexpr std::size_t most_operations = 3000;
-    if (trace.operations.size() > most_operations) return nullptr;
+    constexpr std::size_t max_operations = 3000;
+    if (trace.operations.size() > max_operations) return nullptr;
     Nanoseconds of_a_ns = 0, of_b_ns = 0;
     for (const trace::Operation& operation : trace.operations) {
         if (!ran(operation)) continue;

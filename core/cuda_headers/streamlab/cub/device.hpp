@@ -33,11 +33,11 @@ STREAMLAB_INLINE cudaError_t in_memory(void* memory, std::size_t& bytes, std::si
     return cudaPeekAtLastError();
 }
 
-inline constexpr std::size_t most_parts = 256;
+inline constexpr std::size_t max_parts = 256;
 
 constexpr std::size_t parts_for(std::size_t count) {
     const std::size_t wanted = streamlab_thrust::blocks_for((count + 7) / 8);
-    return wanted < most_parts ? wanted : most_parts;
+    return wanted < max_parts ? wanted : max_parts;
 }
 
 // `parts` has room for parts_for(count) values. Calls store(value) with the result, combined with

@@ -28,7 +28,7 @@ struct streamlab_kernel_type {
     // type_info::name() of a class local to the kernel, which holds the kernel's mangled name.
     const char* local_class;
     const std::size_t* static_shared_bytes;  // of static __shared__ variables
-    unsigned most_threads;                   // from __launch_bounds__; 0: none
+    unsigned max_threads;                    // from __launch_bounds__; 0: none
     unsigned parameter_count;
     const std::size_t* parameter_bytes;    // null: parameters unknown
     const std::size_t* parameter_offsets;  // their offsets in a GPU's argument buffer

@@ -318,7 +318,7 @@ inline CUresult cuFuncGetAttribute(int* value, CUfunction_attribute attribute,
 // the device.
 inline CUresult cuOccupancyMaxPotentialBlockSize(int* blocks, int* threads, CUfunction function,
                                                  CUoccupancyB2DSize shared_for_block,
-                                                 std::size_t shared_bytes, int most_threads) {
+                                                 std::size_t shared_bytes, int max_threads) {
     int largest = 0, multiprocessors = 0, device = 0;
     if (const CUresult error =
             cuFuncGetAttribute(&largest, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, function))
@@ -328,15 +328,15 @@ inline CUresult cuOccupancyMaxPotentialBlockSize(int* blocks, int* threads, CUfu
     if (const CUresult error = cuDeviceGetAttribute(
             &multiprocessors, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT, device))
         return error;
-    if (most_threads > 0 && most_threads < largest) largest = most_threads;
-    int most_resident = 0;
+    if (max_threads > 0 && max_threads < largest) largest = max_threads;
+    int max_resident = 0;
     for (int size = largest; size > 0; size -= size % 32 ? size % 32 : 32) {
         int resident = 0;
         const std::size_t shared = shared_for_block ? shared_for_block(size) : shared_bytes;
         if (cuOccupancyMaxActiveBlocksPerMultiprocessor(&resident, function, size, shared))
             continue;
-        if (resident * size <= most_resident) continue;
-        most_resident = resident * size;
+        if (resident * size <= max_resident) continue;
+        max_resident = resident * size;
         *threads = size;
         *blocks = resident * multiprocessors;
     }

@@ -52,8 +52,8 @@ STREAMLAB_INLINE void copy_elements(DevicePlace place, In first, std::size_t cou
     } else {
         auto in = in_kernel(first);
         auto out = in_kernel(result);
-        each_element(place, "thrust::copy", count,
-                     [=](std::ptrdiff_t i) mutable { out[i] = in[i]; });
+        for_each_element(place, "thrust::copy", count,
+                         [=](std::ptrdiff_t i) mutable { out[i] = in[i]; });
     }
 }
 

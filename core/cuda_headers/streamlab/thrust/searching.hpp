@@ -28,8 +28,8 @@ STREAMLAB_INLINE Out search_each(Place place, const char* name, Sorted first, So
     auto values = in_kernel(values_first);
     auto out = in_kernel(result);
     const std::ptrdiff_t count = last - first;
-    each_element(place, name, static_cast<std::size_t>(values_last - values_first),
-                 [=](std::ptrdiff_t i) mutable { out[i] = answer(sorted, count, values[i]); });
+    for_each_element(place, name, static_cast<std::size_t>(values_last - values_first),
+                     [=](std::ptrdiff_t i) mutable { out[i] = answer(sorted, count, values[i]); });
     return result + (values_last - values_first);
 }
 

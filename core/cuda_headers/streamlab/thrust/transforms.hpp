@@ -17,13 +17,14 @@ std::size_t count_of(Iterator first, Iterator last) {
 
 // Runs body(i) for each element, and ends the algorithm.
 template <class Place, class Body>
-STREAMLAB_INLINE void each_element(Place place, const char* name, std::size_t count, Body body) {
+STREAMLAB_INLINE void for_each_element(Place place, const char* name, std::size_t count,
+                                       Body body) {
     each(place, name, count, [=](std::size_t i) mutable { body(static_cast<std::ptrdiff_t>(i)); });
     finish(place);
 }
 // On the host all elements use the same functor object, as it may count its calls.
 template <class Body>
-void each_element(HostPlace, const char*, std::size_t count, Body body) {
+void for_each_element(HostPlace, const char*, std::size_t count, Body body) {
     for (std::size_t i = 0; i < count; ++i)
         body(static_cast<std::ptrdiff_t>(i));
 }
@@ -31,11 +32,11 @@ void each_element(HostPlace, const char*, std::size_t count, Body body) {
 template <class Place, class Iterator, class Count, class Function>
 STREAMLAB_INLINE Iterator for_each_n(Place place, Iterator first, Count count, Function function) {
     auto in = in_kernel(first);
-    each_element(place, "thrust::for_each", static_cast<std::size_t>(count),
-                 [=](std::ptrdiff_t i) mutable {
-                     auto&& element = in[i];
-                     function(element);
-                 });
+    for_each_element(place, "thrust::for_each", static_cast<std::size_t>(count),
+                     [=](std::ptrdiff_t i) mutable {
+                         auto&& element = in[i];
+                         function(element);
+                     });
     return first + count;
 }
 template <class Place, class Iterator, class Function>
@@ -47,8 +48,8 @@ template <class Place, class In, class Out, class Function>
 STREAMLAB_INLINE Out transform(Place place, In first, In last, Out result, Function function) {
     auto in = in_kernel(first);
     auto out = in_kernel(result);
-    each_element(place, "thrust::transform", count_of(first, last),
-                 [=](std::ptrdiff_t i) mutable { out[i] = function(in[i]); });
+    for_each_element(place, "thrust::transform", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable { out[i] = function(in[i]); });
     return result + (last - first);
 }
 template <class Place, class First, class Second, class Out, class Function>
@@ -57,8 +58,8 @@ STREAMLAB_INLINE Out transform(Place place, First first, First last, Second seco
     auto a = in_kernel(first);
     auto b = in_kernel(second);
     auto out = in_kernel(result);
-    each_element(place, "thrust::transform", count_of(first, last),
-                 [=](std::ptrdiff_t i) mutable { out[i] = function(a[i], b[i]); });
+    for_each_element(place, "thrust::transform", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable { out[i] = function(a[i], b[i]); });
     return result + (last - first);
 }
 template <class Place, class In, class Out, class Function, class Predicate>
@@ -66,10 +67,10 @@ STREAMLAB_INLINE Out transform_if(Place place, In first, In last, Out result, Fu
                                   Predicate predicate) {
     auto in = in_kernel(first);
     auto out = in_kernel(result);
-    each_element(place, "thrust::transform_if", count_of(first, last),
-                 [=](std::ptrdiff_t i) mutable {
-                     if (predicate(in[i])) out[i] = function(in[i]);
-                 });
+    for_each_element(place, "thrust::transform_if", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable {
+                         if (predicate(in[i])) out[i] = function(in[i]);
+                     });
     return result + (last - first);
 }
 template <class Place, class In, class Stencil, class Out, class Function, class Predicate>
@@ -78,18 +79,19 @@ STREAMLAB_INLINE Out transform_if(Place place, In first, In last, Stencil stenci
     auto in = in_kernel(first);
     auto asked = in_kernel(stencil);
     auto out = in_kernel(result);
-    each_element(place, "thrust::transform_if", count_of(first, last),
-                 [=](std::ptrdiff_t i) mutable {
-                     if (predicate(asked[i])) out[i] = function(in[i]);
-                 });
+    for_each_element(place, "thrust::transform_if", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable {
+                         if (predicate(asked[i])) out[i] = function(in[i]);
+                     });
     return result + (last - first);
 }
 
 template <class Place, class Iterator, class Count, class T>
 STREAMLAB_INLINE Iterator fill_n(Place place, Iterator first, Count count, T value) {
     auto out = in_kernel(first);
-    each_element(place, "thrust::fill", static_cast<std::size_t>(count),
-                 [=](std::ptrdiff_t i) mutable { out[i] = static_cast<ValueOf<Iterator>>(value); });
+    for_each_element(
+        place, "thrust::fill", static_cast<std::size_t>(count),
+        [=](std::ptrdiff_t i) mutable { out[i] = static_cast<ValueOf<Iterator>>(value); });
     return first + count;
 }
 template <class Place, class Iterator, class T>
@@ -110,16 +112,17 @@ STREAMLAB_INLINE Iterator uninitialized_fill_n(Place place, Iterator first, Coun
 template <class Place, class Iterator, class Function>
 STREAMLAB_INLINE void tabulate(Place place, Iterator first, Iterator last, Function function) {
     auto out = in_kernel(first);
-    each_element(place, "thrust::tabulate", count_of(first, last),
-                 [=](std::ptrdiff_t i) mutable { out[i] = function(i); });
+    for_each_element(place, "thrust::tabulate", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable { out[i] = function(i); });
 }
 template <class Place, class Iterator, class T, class Step>
 STREAMLAB_INLINE void sequence(Place place, Iterator first, Iterator last, T initial, Step step) {
     auto out = in_kernel(first);
     using Value = ValueOf<Iterator>;
-    each_element(place, "thrust::sequence", count_of(first, last), [=](std::ptrdiff_t i) mutable {
-        out[i] = static_cast<Value>(initial + static_cast<Value>(step) * static_cast<Value>(i));
-    });
+    for_each_element(
+        place, "thrust::sequence", count_of(first, last), [=](std::ptrdiff_t i) mutable {
+            out[i] = static_cast<Value>(initial + static_cast<Value>(step) * static_cast<Value>(i));
+        });
 }
 template <class Place, class Iterator, class T>
 STREAMLAB_INLINE void sequence(Place place, Iterator first, Iterator last, T initial) {
@@ -134,8 +137,8 @@ STREAMLAB_INLINE void sequence(Place place, Iterator first, Iterator last) {
 template <class Place, class Iterator, class Generator>
 STREAMLAB_INLINE void generate(Place place, Iterator first, Iterator last, Generator generator) {
     auto out = in_kernel(first);
-    each_element(place, "thrust::generate", count_of(first, last),
-                 [=](std::ptrdiff_t i) mutable { out[i] = generator(); });
+    for_each_element(place, "thrust::generate", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable { out[i] = generator(); });
 }
 template <class Place, class Iterator, class Count, class Generator>
 STREAMLAB_INLINE Iterator generate_n(Place place, Iterator first, Count count,
@@ -149,8 +152,8 @@ STREAMLAB_INLINE Out gather(Place place, Map first, Map last, In input, Out resu
     auto map = in_kernel(first);
     auto in = in_kernel(input);
     auto out = in_kernel(result);
-    each_element(place, "thrust::gather", count_of(first, last),
-                 [=](std::ptrdiff_t i) mutable { out[i] = in[map[i]]; });
+    for_each_element(place, "thrust::gather", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable { out[i] = in[map[i]]; });
     return result + (last - first);
 }
 template <class Place, class In, class Map, class Out>
@@ -158,17 +161,18 @@ STREAMLAB_INLINE void scatter(Place place, In first, In last, Map places, Out re
     auto in = in_kernel(first);
     auto map = in_kernel(places);
     auto out = in_kernel(result);
-    each_element(place, "thrust::scatter", count_of(first, last),
-                 [=](std::ptrdiff_t i) mutable { out[map[i]] = in[i]; });
+    for_each_element(place, "thrust::scatter", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable { out[map[i]] = in[i]; });
 }
 
 template <class Place, class Iterator, class Predicate, class T>
 STREAMLAB_INLINE void replace_if(Place place, Iterator first, Iterator last, Predicate predicate,
                                  T value) {
     auto out = in_kernel(first);
-    each_element(place, "thrust::replace", count_of(first, last), [=](std::ptrdiff_t i) mutable {
-        if (predicate(out[i])) out[i] = value;
-    });
+    for_each_element(place, "thrust::replace", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable {
+                         if (predicate(out[i])) out[i] = value;
+                     });
 }
 template <class Place, class Iterator, class T>
 STREAMLAB_INLINE void replace(Place place, Iterator first, Iterator last, T before, T value) {
@@ -180,24 +184,24 @@ template <class Place, class First, class Second>
 STREAMLAB_INLINE Second swap_ranges(Place place, First first, First last, Second second) {
     auto a = in_kernel(first);
     auto b = in_kernel(second);
-    each_element(place, "thrust::swap_ranges", count_of(first, last),
-                 [=](std::ptrdiff_t i) mutable {
-                     const ValueOf<First> kept = a[i];
-                     a[i] = b[i];
-                     b[i] = kept;
-                 });
+    for_each_element(place, "thrust::swap_ranges", count_of(first, last),
+                     [=](std::ptrdiff_t i) mutable {
+                         const ValueOf<First> kept = a[i];
+                         a[i] = b[i];
+                         b[i] = kept;
+                     });
     return second + (last - first);
 }
 template <class Place, class Iterator>
 STREAMLAB_INLINE void reverse(Place place, Iterator first, Iterator last) {
     auto elements = in_kernel(first);
     const std::ptrdiff_t end = last - first - 1;
-    each_element(place, "thrust::reverse", count_of(first, last) / 2,
-                 [=](std::ptrdiff_t i) mutable {
-                     const ValueOf<Iterator> kept = elements[i];
-                     elements[i] = elements[end - i];
-                     elements[end - i] = kept;
-                 });
+    for_each_element(place, "thrust::reverse", count_of(first, last) / 2,
+                     [=](std::ptrdiff_t i) mutable {
+                         const ValueOf<Iterator> kept = elements[i];
+                         elements[i] = elements[end - i];
+                         elements[end - i] = kept;
+                     });
 }
 
 // The difference of each element and its predecessor, or another function of the two.
@@ -219,10 +223,10 @@ STREAMLAB_INLINE Out adjacent_difference(Place place, In first, In last, Out res
         auto* const kept = copy.data();
         each(place, "thrust::adjacent_difference", count,
              [=](std::size_t i) mutable { kept[i] = in[static_cast<std::ptrdiff_t>(i)]; });
-        each_element(place, "thrust::adjacent_difference", count, work(kept));
+        for_each_element(place, "thrust::adjacent_difference", count, work(kept));
     } else {
         const std::vector<ValueOf<In>> kept(first, last);
-        each_element(place, "", count, work(kept.data()));
+        for_each_element(place, "", count, work(kept.data()));
     }
     return result + (last - first);
 }

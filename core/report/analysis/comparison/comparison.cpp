@@ -14,7 +14,7 @@ namespace streamlab::analysis {
 namespace {
 
 // Limits the number of sentences to what a user is likely to read.
-constexpr std::size_t most_differences = 8;
+constexpr std::size_t max_differences = 8;
 
 // A GPU's run begins with the driver's initialisation, whose duration varies from run to run.
 bool have_similar_origins(const Runs& runs, Nanoseconds longer_ns, const Comparison& comparison) {
@@ -32,15 +32,15 @@ void choose_zeros(const Runs& runs, Nanoseconds longer_ns, Comparison& compariso
 // Differences are sorted by importance.
 void keep_most_important(Comparison& comparison) {
     auto& differences = comparison.differences;
-    if (differences.size() > most_differences) {
-        comparison.left_out += differences.size() - most_differences;
-        differences.resize(most_differences);
+    if (differences.size() > max_differences) {
+        comparison.left_out += differences.size() - max_differences;
+        differences.resize(max_differences);
     }
     if (comparison.left_out == 0) return;
-    constexpr std::size_t most_counted = 99;
+    constexpr std::size_t max_counted = 99;
     const std::string text =
         comparison.left_out == 1 ? "One more difference is not listed."
-        : comparison.left_out > most_counted
+        : comparison.left_out > max_counted
             ? "Many more differences are not listed."
             : fmt::format("{} more differences are not listed.", comparison.left_out);
     differences.push_back({DifferenceKind::order, text, 0, 0, 0});

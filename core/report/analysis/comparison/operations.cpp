@@ -20,11 +20,11 @@ using trace::Operation;
 using trace::Trace;
 
 // Limits the sentences of each kind; further differences are only counted.
-constexpr std::size_t most_durations = 2;
-constexpr std::size_t most_orders = 3;
-constexpr std::size_t most_counted_pairs = 20;
-constexpr std::size_t most_missing = 3;
-constexpr std::size_t most_names = 4;
+constexpr std::size_t max_durations = 2;
+constexpr std::size_t max_orders = 3;
+constexpr std::size_t max_counted_pairs = 20;
+constexpr std::size_t max_missing = 3;
+constexpr std::size_t max_names = 4;
 
 // True if a run that withholds its code shows operations of that kind.
 bool is_always_shown(trace::OperationKind kind) {
@@ -119,7 +119,7 @@ void Teller::orders() {
     for (std::size_t index = 0; index < kinds.size(); ++index) {
         const auto& [kind, change] = kinds[index];
         const std::size_t count = times[kind];
-        if (index >= most_orders) {
+        if (index >= max_orders) {
             comparison_.left_out += count;
             continue;
         }
@@ -128,7 +128,7 @@ void Teller::orders() {
         if (count > 1) {
             text.pop_back();  // the full stop
             text += count == 2 ? ", and so does one more such pair."
-                    : count <= most_counted_pairs
+                    : count <= max_counted_pairs
                         ? fmt::format(", and so do {} more such pairs.", count - 1)
                         : ", and so do many more such pairs.";
         }
@@ -182,7 +182,7 @@ void Teller::durations() {
         });
         if (same == sentences.end())
             same = sentences.insert(sentences.end(), {change, {}, longer.largest, 0});
-        if (same->names.size() < most_names)
+        if (same->names.size() < max_names)
             same->names.push_back(longer.count == 1
                                       ? runs_.name_of(match)
                                       : fmt::format("{}, {},", label(runs_.first, one),
@@ -191,7 +191,7 @@ void Teller::durations() {
     }
     for (std::size_t index = 0; index < sentences.size(); ++index) {
         const Sentence& sentence = sentences[index];
-        if (index >= most_durations) {
+        if (index >= max_durations) {
             comparison_.left_out += sentence.count;
             continue;
         }
@@ -245,7 +245,7 @@ void Teller::missing(const Trace& trace, const std::vector<std::uint32_t>& opera
     }
     for (std::size_t index = 0; index < sorts.size(); ++index) {
         const auto& [example, streams, count] = sorts[index];
-        if (index >= most_missing) {
+        if (index >= max_missing) {
             comparison_.left_out += count;
             continue;
         }

@@ -10,8 +10,8 @@ namespace streamlab::analysis {
 namespace {
 
 // Limits for the compared pairs and the reported changes.
-constexpr std::size_t most_pairs = 200'000;
-constexpr std::size_t most_changes = 1'000;
+constexpr std::size_t max_pairs = 200'000;
+constexpr std::size_t max_changes = 1'000;
 
 struct Span {
     Nanoseconds begin_ns;
@@ -71,7 +71,7 @@ void compare_order(const trace::Trace& first, const trace::Trace& second, Nanose
                    Comparison& comparison) {
     const std::vector<Candidate> work = candidates(first, second, comparison);
     const std::size_t reach =
-        work.empty() ? 0 : std::max<std::size_t>(2, 2 * most_pairs / work.size());
+        work.empty() ? 0 : std::max<std::size_t>(2, 2 * max_pairs / work.size());
     auto& changes = comparison.order_changes;
     for (std::size_t i = 0; i < work.size(); ++i) {
         const std::size_t end = std::min(work.size(), i + 1 + reach);
@@ -87,7 +87,7 @@ void compare_order(const trace::Trace& first, const trace::Trace& second, Nanose
     }
     std::stable_sort(changes.begin(), changes.end(),
                      [](const auto& a, const auto& b) { return a.extent_ns > b.extent_ns; });
-    if (changes.size() > most_changes) changes.resize(most_changes);
+    if (changes.size() > max_changes) changes.resize(max_changes);
 }
 
 }  // namespace streamlab::analysis

@@ -20,7 +20,7 @@ using trace::Operation;
 using trace::Trace;
 using Match = MatchedOperation;
 
-constexpr std::size_t most_sentences = 4;
+constexpr std::size_t max_sentences = 4;
 
 // The short reason for an operation's start.
 struct Reason {
@@ -208,7 +208,7 @@ void Starts::tell() {
         return std::llabs(a->average_ns()) > std::llabs(b->average_ns());
     });
     for (std::size_t index = 0; index < order.size(); ++index) {
-        if (index < most_sentences)
+        if (index < max_sentences)
             comparison_.differences.push_back(
                 {DifferenceKind::start, text_of(*order[index]), order[index]->earliest->first,
                  order[index]->earliest->second, order[index]->average_ns()});

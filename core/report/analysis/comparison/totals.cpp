@@ -16,7 +16,7 @@ namespace {
 
 using trace::Trace;
 
-constexpr std::size_t most_overlaps = 3;
+constexpr std::size_t max_overlaps = 3;
 
 // "not at all", "for 5.00 ms"
 std::string overlap_phrase(Nanoseconds duration_ns) {
@@ -48,7 +48,7 @@ void describe_overlaps(const Runs& runs, Comparison& comparison) {
         return std::llabs(a.change_ns()) > std::llabs(b.change_ns());
     });
     for (std::size_t index = 0; index < changes.size(); ++index) {
-        if (index >= most_overlaps) {
+        if (index >= max_overlaps) {
             ++comparison.left_out;
             continue;
         }

@@ -102,7 +102,7 @@ std::vector<WitnessStep> witness(const Scene& scene, const NearMiss* near_miss) 
     const auto add = [&](Ordered step) {
         const auto is_same = [&](const Ordered& other) { return other.key == step.key; };
         if (!step.is_place && std::any_of(steps.begin(), steps.end(), is_same)) return;
-        if (steps.size() < most_witnesses) steps.push_back(std::move(step));
+        if (steps.size() < max_witnesses) steps.push_back(std::move(step));
     };
     for (const Site& site : scene.sites)
         if (site.is_known) add(step_of(scene, site));

@@ -8,7 +8,7 @@
 
 namespace streamlab::analysis {
 
-inline constexpr std::size_t most_witnesses = 5;
+inline constexpr std::size_t max_witnesses = 5;
 
 // The two sides and the steps that seem to order them, in program order. `near_miss` may be null.
 std::vector<WitnessStep> witness(const Scene& scene, const NearMiss* near_miss);

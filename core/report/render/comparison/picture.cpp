@@ -17,9 +17,9 @@ namespace streamlab::render {
 
 namespace {
 
-constexpr double smallest_shift = 3;    // pixels; shorter moves are not linked
-constexpr std::size_t most_links = 60;  // more would hide the bars
-constexpr std::size_t most_sentences = 14;
+constexpr double smallest_shift = 3;   // pixels; shorter moves are not linked
+constexpr std::size_t max_links = 60;  // more would hide the bars
+constexpr std::size_t max_sentences = 14;
 
 class ComparisonPainter {
 public:
@@ -105,7 +105,7 @@ void ComparisonPainter::run(const trace::Trace& trace, const analysis::Timeline&
     std::size_t streams = 0;
     const analysis::Lane* previous = nullptr;
     for (const auto& lane : timeline.lanes) {
-        if (lane.kind == analysis::LaneKind::stream && ++streams > options_.most_streams) continue;
+        if (lane.kind == analysis::LaneKind::stream && ++streams > options_.max_streams) continue;
         if (previous != nullptr && previous->kind != lane.kind) y_ += style::group_gap / 2;
         this->lane(trace, lane, scale, middles);
         previous = &lane;
@@ -116,7 +116,7 @@ void ComparisonPainter::lane(const trace::Trace& trace, const analysis::Lane& la
                              const TimeScale& scale, Middles& middles) {
     constexpr double baseline = 0.36;
     constexpr double lane_gap = 7;
-    const auto rows = std::min(lane.rows, most_rows);
+    const auto rows = std::min(lane.rows, max_rows);
     const double middle = y_ + style::bar_height / 2;
     add(bars_, Text{style::margin, middle + baseline * style::name_size,
                     fitted(lane.name, style::name_size, style::longest_name), style::name_size,
@@ -160,7 +160,7 @@ void ComparisonPainter::links() {
         if (from == first_middle_.end() || to == second_middle_.end()) continue;
         const double x1 = first_scale_.x(one->start_ns);
         const double x2 = second_scale_.x(two->start_ns);
-        if (std::abs(x1 - x2) < smallest_shift || drawn++ >= most_links) continue;
+        if (std::abs(x1 - x2) < smallest_shift || drawn++ >= max_links) continue;
         Paint paint = style::paint_of(stream_colour(runs_.first, one->stream), 0.55);
         add(drawing_.primitives,
             Line{x1, from->second + style::bar_height / 2, x2, to->second - style::bar_height / 2,
@@ -172,7 +172,7 @@ void ComparisonPainter::words() {
     const double room = drawing_.width - 2 * style::margin;
     y_ += 10;
     const auto& differences = runs_.comparison.differences;
-    const std::size_t shown = std::min(differences.size(), most_sentences);
+    const std::size_t shown = std::min(differences.size(), max_sentences);
     for (std::size_t index = 0; index < shown; ++index)
         for (const std::string& line : broken(differences[index].text, style::words_size, room)) {
             y_ += style::words_step;

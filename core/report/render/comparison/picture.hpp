@@ -7,7 +7,7 @@
 
 namespace streamlab::render {
 
-// Uses the options width, title, words and most_streams.
+// Uses the options width, title, words and max_streams.
 Drawing draw_comparison(const ComparedRuns& runs, const PictureOptions& options = {});
 
 }  // namespace streamlab::render

@@ -101,16 +101,16 @@ void ComparisonText::run(const trace::Trace& trace, const analysis::Timeline& ti
     const LaneStyle style{glyphs_, options_.colour, width_ - gutter_};
     std::size_t streams = 0;
     for (const auto& lane : timeline.lanes) {
-        if (lane.kind == analysis::LaneKind::stream && ++streams > options_.most_streams) continue;
+        if (lane.kind == analysis::LaneKind::stream && ++streams > options_.max_streams) continue;
         std::string gutter = padded(name_of(lane), gutter_);
         for (const TextLine& line : draw_lane(trace, lane, window, style)) {
             add_line(gutter + line.str(options_.colour));
             gutter = std::string(gutter_, ' ');
         }
     }
-    if (streams > options_.most_streams)
+    if (streams > options_.max_streams)
         add_line(faint(
-            fmt::format("{} {} more streams", glyphs_.ellipsis, streams - options_.most_streams),
+            fmt::format("{} {} more streams", glyphs_.ellipsis, streams - options_.max_streams),
             options_.colour));
     out_ += '\n';
 }

@@ -15,7 +15,7 @@ namespace {
 using base::markup;
 using json = nlohmann::ordered_json;
 
-constexpr std::size_t most_table_rows = 2000;
+constexpr std::size_t max_table_rows = 2000;
 
 // Escapes "<" in JSON inside a script element, so that no text can end the element.
 std::string for_script(std::string text) {
@@ -52,7 +52,7 @@ std::string operations_in_html(const json& run) {
         "<tr><th>operation</th><th>when</th><th>why then</th></tr>\n";
     std::size_t rows = 0;
     for (const json& item : run["items"]) {
-        if (item["type"] != "operation" || ++rows > most_table_rows) continue;
+        if (item["type"] != "operation" || ++rows > max_table_rows) continue;
         std::string facts;
         for (const json& fact : item["facts"])
             facts += markup(fact.get<std::string>()) + "<br>";
@@ -62,8 +62,8 @@ std::string operations_in_html(const json& run) {
                             markup(item["name"].get<std::string>()), facts, why);
     }
     text += "</table>\n";
-    if (rows > most_table_rows)
-        text += fmt::format("<p class=\"faint\">and {} more</p>\n", rows - most_table_rows);
+    if (rows > max_table_rows)
+        text += fmt::format("<p class=\"faint\">and {} more</p>\n", rows - max_table_rows);
     return text + "</details>\n";
 }
 

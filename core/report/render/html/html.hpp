@@ -23,7 +23,7 @@ struct HtmlOptions {
     std::map<std::string, std::string> rules;  // rule texts by id
     bool advice = true;                        // findings include advice
     DetailLevel telling = DetailLevel::all;
-    std::size_t most_items = 20'000;  // operations or calls; longer runs are truncated with a note
+    std::size_t max_items = 20'000;  // operations or calls; longer runs are truncated with a note
 };
 
 std::string render_html(const trace::Trace& trace, const HtmlOptions& options = {});

@@ -11,8 +11,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_files = 8;
-constexpr std::size_t most_bytes = 400'000;  // per file
+constexpr std::size_t max_files = 8;
+constexpr std::size_t max_bytes = 400'000;  // per file
 
 bool is_source(const fs::path& file) {
     static const std::set<std::string> extensions{".cu", ".cuh", ".cpp", ".cc", ".hpp", ".h"};
@@ -26,11 +26,11 @@ std::vector<HtmlSource> sources_of(const trace::Trace& trace, const fs::path& fo
     std::set<std::string> seen;
     for (const trace::SourceLine& place : trace.locations) {
         const fs::path name = fs::path(place.file).filename();
-        if (sources.size() == most_files) break;
+        if (sources.size() == max_files) break;
         if (place.line == 0 || !is_source(name) || !seen.insert(name.string()).second) continue;
         const auto text =
             base::read_if_exists(folder.empty() ? fs::path(place.file) : folder / name);
-        if (text && text->size() <= most_bytes)
+        if (text && text->size() <= max_bytes)
             sources.push_back({base::harmless_line(name.string()), base::harmless(*text)});
     }
     // The program itself comes before its headers.

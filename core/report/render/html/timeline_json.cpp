@@ -63,7 +63,7 @@ std::string place_in_words(const json& item) {
 
 void TimelineJson::add_operations() {
     for (const auto& operation : trace_.operations) {
-        if (operations_.size() == options_.most_items) return;
+        if (operations_.size() == options_.max_items) return;
         operations_[operation.id] = items_.size();
         items_.push_back(item_of(operation));
     }
@@ -71,7 +71,7 @@ void TimelineJson::add_operations() {
 
 void TimelineJson::add_calls() {
     for (const auto& call : trace_.calls) {
-        if (calls_.size() == options_.most_items) return;
+        if (calls_.size() == options_.max_items) return;
         calls_[call.id] = items_.size();
         items_.push_back(item_of(call));
     }

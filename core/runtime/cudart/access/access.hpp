@@ -41,7 +41,7 @@ void atomic_result_is_used(std::uintptr_t address, std::size_t bytes);
 // them run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
 // Must be called before a store that becomes visible to all threads at once.
-void kernel_share(std::uintptr_t address, std::size_t bytes);
+void before_visible_store(std::uintptr_t address, std::size_t bytes);
 // The lanes of a warp perform the access together.
 void kernel_volatile_access(std::uintptr_t address, std::size_t bytes, bool is_store, Site site);
 // Must be called before an atomic operation of a thread that has made volatile accesses.

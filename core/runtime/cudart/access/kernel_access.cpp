@@ -369,7 +369,7 @@ void kernel_volatile_access(std::uintptr_t address, std::size_t bytes, bool is_s
     if (!needs_no_tracking(address))
         access(reinterpret_cast<const void*>(address), bytes,
                is_store ? AccessKind::atomic_write : AccessKind::atomic_read, site);
-    is_store ? kernel_share(address, bytes) : kernel_poll(address, bytes);
+    is_store ? before_visible_store(address, bytes) : kernel_poll(address, bytes);
 }
 
 void lockstep_atomic_access(std::uintptr_t address, Site site) {
@@ -383,7 +383,7 @@ void kernel_poll(std::uintptr_t address, std::size_t bytes) {
     note_load_of_flag(address);
 }
 
-void kernel_share(std::uintptr_t address, std::size_t bytes) {
+void before_visible_store(std::uintptr_t address, std::size_t bytes) {
     model::DeviceContext& context = model::device_context;
     if (model::is_runtime(address)) return;
     context.has_atomics = true;
@@ -402,7 +402,7 @@ void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
     const bool is_kept = model::device_context.touched && !model::is_runtime(address);
     if (is_kept || !in_kernel()) return;
     note_load_of_flag(address);
-    kernel_share(address, bytes);
+    before_visible_store(address, bytes);
 }
 
 void atomic_result_is_used(std::uintptr_t address, std::size_t bytes) {

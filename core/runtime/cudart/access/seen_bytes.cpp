@@ -13,7 +13,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::size_t most_ranges_shown = 1000;
+constexpr std::size_t max_ranges_shown = 1000;
 
 // Byte ranges in order of address. The checksum covers all of them, so that truncated lists can be
 // compared.
@@ -32,7 +32,7 @@ public:
     std::string text() {
         close();
         std::string result = std::to_string(bytes_) + " bytes" + shown_;
-        if (ranges_ <= most_ranges_shown) return result;
+        if (ranges_ <= max_ranges_shown) return result;
         char sum[32];
         std::snprintf(sum, sizeof sum, "%016llx", static_cast<unsigned long long>(checksum_));
         return result + " ... " + std::to_string(ranges_) + " ranges, checksum " + sum;
@@ -42,7 +42,7 @@ private:
     void close() {
         if (!open_) return;
         open_ = false;
-        if (++ranges_ <= most_ranges_shown)
+        if (++ranges_ <= max_ranges_shown)
             shown_ += ", " + std::to_string(first_) + "-" + std::to_string(last_);
         for (const std::uint64_t value : {first_, last_})
             checksum_ = (checksum_ ^ value) * 0x100000001b3;

@@ -23,8 +23,8 @@ std::int64_t blocks_that_fit(ApiCall& call, const streamlab_kernel_type& type, i
     return call.device().multiprocessors().fit_on_empty(shape.block_needs());
 }
 
-cudaError most_active_blocks(ApiCall& call, int* block_count, const void* function, int block_size,
-                             std::size_t dynamic_shared_bytes) {
+cudaError max_active_blocks(ApiCall& call, int* block_count, const void* function, int block_size,
+                            std::size_t dynamic_shared_bytes) {
     if (call.sticky()) return call.sticky();
     if (!block_count) return cudaErrorInvalidValue;
     const KernelEntry* kernel = find_kernel(function);
@@ -71,7 +71,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* block_count, cons
     touches(STREAMLAB_CALLER, block_count);
     ApiCall call(functions::cudaOccupancyMaxActiveBlocksPerMultiprocessor, STREAMLAB_CALLER);
     return call.result(
-        most_active_blocks(call, block_count, function, block_size, dynamic_shared_bytes));
+        max_active_blocks(call, block_count, function, block_size, dynamic_shared_bytes));
 }
 
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* block_count,
@@ -85,7 +85,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* block_co
     if (flags & ~unsigned{cudaOccupancyDisableCachingOverride})
         return call.result(cudaErrorInvalidValue);
     return call.result(
-        most_active_blocks(call, block_count, function, block_size, dynamic_shared_bytes));
+        max_active_blocks(call, block_count, function, block_size, dynamic_shared_bytes));
 }
 
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t* dynamic_shared_bytes,

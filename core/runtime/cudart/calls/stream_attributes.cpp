@@ -20,7 +20,7 @@ struct StreamAttributes {
     cudaLaunchMemSyncDomain domain = cudaLaunchMemSyncDomainDefault;
 };
 
-constexpr std::size_t largest_window = std::size_t{128} << 20;
+constexpr std::size_t max_window = std::size_t{128} << 20;
 
 // A map, because few streams have attributes. The key is the stream's id, which is never reused.
 StreamAttributes& attributes_of(const model::Stream& stream) {

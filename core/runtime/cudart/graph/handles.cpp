@@ -19,7 +19,7 @@ template <class T>
 HandleTable<HandlePlace<T>>& table() {
     static HandleTable<HandlePlace<T>> places = [] {
         HandleTable<HandlePlace<T>> made;
-        if (void* memory = runtime().space.allocate_runtime(graph_table_bytes))
+        if (void* memory = runtime().space.allocate_runtime_memory(graph_table_bytes))
             made.place_at(memory, graph_table_bytes);
         return made;
     }();

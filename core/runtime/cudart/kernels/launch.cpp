@@ -19,9 +19,9 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::uint32_t most_blocks_x = 0x7fffffff;
-constexpr std::uint32_t most_blocks_yz = 65535;
-constexpr std::uint32_t most_block_z = 64;
+constexpr std::uint32_t max_blocks_x = 0x7fffffff;
+constexpr std::uint32_t max_blocks_yz = 65535;
+constexpr std::uint32_t max_block_z = 64;
 
 // As measured on an H200 with CUDA 13.0; older runtimes returned cudaErrorInvalidConfiguration.
 constexpr cudaError bad_configuration = cudaErrorInvalidValue;
@@ -39,12 +39,12 @@ std::string exceeded_limit(const LaunchConfiguration& configuration,
     if (threads > max_block_threads(type))
         return "its blocks have " + number(threads) + " threads, and " +
                number(max_block_threads(type)) + " are the most that it can have";
-    if (block.z > most_block_z)
+    if (block.z > max_block_z)
         return "its blocks have " + number(block.z) + " threads along z, and " +
-               number(most_block_z) + " are the most";
-    if (grid.x > most_blocks_x || grid.y > most_blocks_yz || grid.z > most_blocks_yz)
-        return "its grid is too large: at most " + number(most_blocks_x) + " blocks along x, and " +
-               number(most_blocks_yz) + " along y and z";
+               number(max_block_z) + " are the most";
+    if (grid.x > max_blocks_x || grid.y > max_blocks_yz || grid.z > max_blocks_yz)
+        return "its grid is too large: at most " + number(max_blocks_x) + " blocks along x, and " +
+               number(max_blocks_yz) + " along y and z";
     if (configuration.shared_bytes > max_dynamic_shared(type))
         return "it asks for " + number(configuration.shared_bytes) +
                " bytes of dynamic shared memory, and has at most " +

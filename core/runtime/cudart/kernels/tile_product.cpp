@@ -14,7 +14,7 @@ namespace streamlab::cudart::tile_product {
 
 namespace {
 
-constexpr std::ptrdiff_t largest_tile = 128;
+constexpr std::ptrdiff_t max_tile = 128;
 constexpr std::ptrdiff_t depth_at_once = 256;
 
 // Vectors of four or two: every platform's processor has such instructions, and the order of the
@@ -114,9 +114,9 @@ void note(const Part& part, AccessKind kind, Site site) {
 template <class T>
 struct Buffers {
     static constexpr std::ptrdiff_t high = 2 * Group<T>::size, wide = 4;
-    alignas(16) T a[largest_tile / high][depth_at_once][high];
-    alignas(16) T b[largest_tile / wide][depth_at_once][wide];
-    alignas(16) T sums[largest_tile][largest_tile];  // column-major
+    alignas(16) T a[max_tile / high][depth_at_once][high];
+    alignas(16) T b[max_tile / wide][depth_at_once][wide];
+    alignas(16) T sums[max_tile][max_tile];  // column-major
 };
 
 template <class Element, class T, std::ptrdiff_t Strips, std::ptrdiff_t Width>
@@ -194,7 +194,7 @@ void multiply(const streamlab_large_product& what, std::ptrdiff_t row, std::ptrd
     if (beta != T(0)) note(results, AccessKind::read, site);
     note(results, AccessKind::write, site);
     for (auto& sums : all.sums)
-        std::fill(sums, sums + largest_tile, T(0));
+        std::fill(sums, sums + max_tile, T(0));
     for (std::ptrdiff_t from = 0; from < what.depth; from += depth_at_once) {
         const std::ptrdiff_t depth = std::min(depth_at_once, what.depth - from);
         with_element(what.a.type, [&](auto type) {

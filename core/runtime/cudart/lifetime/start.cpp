@@ -60,12 +60,12 @@ void copy_text(char* to, std::size_t capacity, const char* text) {
 // not be checked. Neither do programs with local variables whose initial value is left by earlier
 // blocks.
 void use_processes() {
-    constexpr unsigned most = 16, most_on_request = 64;
+    constexpr unsigned most = 16, max_on_request = 64;
     if (is_sandboxed() || !&streamlab_locals_are_filled) return;
     const char* const processes = setting("STREAMLAB_PROCESSES", "");
     model::parallel::max_processes =
         *processes ? static_cast<unsigned>(std::min<double>(
-                         number_setting("STREAMLAB_PROCESSES", 1, "2"), most_on_request))
+                         number_setting("STREAMLAB_PROCESSES", 1, "2"), max_on_request))
                    : std::min(model::parallel::processors(), most);
     const char* const min_parallel_ns = setting("STREAMLAB_PROCESSES_FROM", "");
     if (*min_parallel_ns)
@@ -130,9 +130,9 @@ void make_devices(Runtime& runtime) {
     simulation.on_host_function = start_host_function;
     simulation.on_deadlock = report_deadlock;
     simulation.on_kernel_done = [&runtime](model::KernelExecution& kernel) {
-        runtime.print_for(kernel);
+        runtime.collect_kernel_output(kernel);
     };
-    add_device_variables(static_cast<std::size_t>(devices));
+    copy_variables_per_device(static_cast<std::size_t>(devices));
 }
 
 // Afterwards, a store without a hook cannot change the runtime's state.
@@ -152,13 +152,13 @@ void start(Runtime& runtime) {
                          reinterpret_cast<const void*>(&streamlab_rsqrtf)};
     runtime.before_the_end = before_the_end;
     make_devices(runtime);
-    runtime.streams.place_at(runtime.space.allocate_runtime(handle_bytes), handle_bytes);
+    runtime.streams.place_at(runtime.space.allocate_runtime_memory(handle_bytes), handle_bytes);
     memory_pools();
     if (std::strcmp(setting("STREAMLAB_HAZARDS", "on"), "off") != 0)
         start_observing(runtime, std::strcmp(setting("STREAMLAB_DATAFLOW", "off"), "on") == 0);
     register_managed_variables(runtime);
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
-    runtime.events.place_at(runtime.space.allocate_runtime(handle_bytes), handle_bytes);
+    runtime.events.place_at(runtime.space.allocate_runtime_memory(handle_bytes), handle_bytes);
     read_repeat_setting();
     use_processes();
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);

@@ -58,7 +58,7 @@ void KernelHeap::forget_freed(std::uintptr_t address, std::size_t bytes) {
 }
 
 const KernelHeap::Block* KernelHeap::find_freed(std::uintptr_t address) const {
-    const auto block = nearest_in(freed_, address);
+    const auto block = last_at_or_before(freed_, address);
     const bool holds = block != freed_.end() && address - block->first < block->second.whole;
     return holds ? &block->second : nullptr;
 }

@@ -40,7 +40,7 @@ public:
     const Blocks& used() const { return used_; }
     // The used block with the highest address up to `address`; end() if there is none.
     Blocks::const_iterator at_or_before(std::uintptr_t address) const {
-        return nearest_in(used_, address);
+        return last_at_or_before(used_, address);
     }
     // The freed block that contained the address, unless the memory has been allocated again since.
     const Block* find_freed(std::uintptr_t address) const;
@@ -63,7 +63,7 @@ public:
     std::uint32_t buffer() const { return buffer_; }  // trace::Buffer::id
 
 private:
-    static Blocks::const_iterator nearest_in(const Blocks& blocks, std::uintptr_t address) {
+    static Blocks::const_iterator last_at_or_before(const Blocks& blocks, std::uintptr_t address) {
         const auto after = blocks.upper_bound(address);
         return after == blocks.begin() ? blocks.end() : std::prev(after);
     }

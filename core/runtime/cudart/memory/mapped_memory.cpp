@@ -192,7 +192,7 @@ void MappedMemory::begin_access(ApiCall& call, std::uintptr_t address, Mapping& 
     if (runtime.observer) {
         runtime.observer->begins(allocation);
         // Earlier contents count as stored by the call that restores access.
-        if (memory.was_used) runtime.observer->host_stores(address, mapping.bytes, call.caller());
+        if (memory.was_used) runtime.observer->on_host_store(address, mapping.bytes, call.caller());
     }
     memory.was_used = true;
     write_buffer(call, allocation);

@@ -64,7 +64,7 @@ bool is_constant_of_device(const void* memory) {
 
 std::size_t constant_bytes() { return variable_sections().constant.bytes(); }
 
-void add_device_variables(std::size_t device_count) {
+void copy_variables_per_device(std::size_t device_count) {
     const VariableSections& sections = variable_sections();
     for (const VariableSection& section : {sections.device, sections.constant})
         model::device_variables->add(section.begin, section.end);

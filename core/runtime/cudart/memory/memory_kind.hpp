@@ -39,7 +39,7 @@ struct AddressRange {
 // The device's allocation, variable or literal that contains the address.
 AddressRange range_around(Runtime& runtime, std::uintptr_t address);
 // Gives each device its own copy of these variables.
-void add_device_variables(std::size_t device_count);
+void copy_variables_per_device(std::size_t device_count);
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes);
 
 }  // namespace streamlab::cudart

@@ -19,7 +19,7 @@ T& at(std::vector<T>& items, int index) {
 }  // namespace
 
 MemoryPools::MemoryPools(Runtime& runtime) : runtime_(runtime) {
-    pools_.place_at(runtime.space.allocate_runtime(table_bytes), table_bytes);
+    pools_.place_at(runtime.space.allocate_runtime_memory(table_bytes), table_bytes);
 }
 
 Pool& MemoryPools::default_pool(int device) {

@@ -78,7 +78,7 @@ public:
     void frees(const model::Allocation& allocation, const void* site) override {
         all_.host.frees(allocation, site);
     }
-    void host_stores(std::uintptr_t address, std::size_t bytes, const void* site) override {
+    void on_host_store(std::uintptr_t address, std::size_t bytes, const void* site) override {
         all_.host.touch(address, bytes, hazard::AccessKind::write, site);
     }
     void stack_ends_at(std::uintptr_t frame, const void* site) override {
@@ -114,7 +114,7 @@ private:
 void start_observing(Runtime& runtime, bool follows_data) {
     observation = new Observation(runtime);
     if (follows_data) {
-        observation->pasts.write_waits();
+        observation->pasts.enable_wait_records();
         observation->data.start();
     }
     runtime.observer = new HazardObserver(*observation);

@@ -15,7 +15,7 @@ namespace {
 
 // Not the machine's number of cores, because a program must behave the same everywhere.
 constexpr unsigned default_team_size = 8;
-constexpr unsigned most_threads = 1024;
+constexpr unsigned max_threads = 1024;
 
 // libgomp's threads spin between regions, so they start quickly (estimated).
 constexpr Nanoseconds start_ns = 500;
@@ -120,7 +120,7 @@ void run_parallel(void (*function)(void*), void* data, unsigned threads,
     team.outer = this_member.team;
     // A nested region has one thread, unless the program requests more levels.
     const unsigned wanted = threads ? threads : usual_threads();
-    team.threads = team.outer ? 1 : std::min(wanted, most_threads);
+    team.threads = team.outer ? 1 : std::min(wanted, max_threads);
     if (first_loop) team.loops[1] = *first_loop;
     const Position loops = first_loop ? 1 : 0;  // all threads start in that loop
     const Member outer = this_member;

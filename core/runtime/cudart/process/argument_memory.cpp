@@ -29,20 +29,20 @@ struct Place {
 // all of them. For the others the header begins later, so that the arguments are aligned to 64
 // bytes.
 constexpr std::size_t usual_alignment = sizeof(Place);
-constexpr std::size_t largest_alignment = 64;
+constexpr std::size_t max_alignment = 64;
 constexpr std::size_t smallest_place = 32;
 constexpr std::size_t batch_bytes = 64 << 10;
 constexpr std::size_t size_classes = 32;
 std::array<Place*, 2 * size_classes> spare_places{};
 
 Place* take_place(model::AddressSpace& space, std::size_t bytes, std::size_t alignment) {
-    const std::size_t before = alignment > usual_alignment ? largest_alignment : usual_alignment;
+    const std::size_t before = alignment > usual_alignment ? max_alignment : usual_alignment;
     const std::size_t size = std::bit_ceil(std::max(bytes + before, smallest_place));
     const std::size_t list = static_cast<std::size_t>(std::countr_zero(size)) +
                              (before == usual_alignment ? 0 : size_classes);
     if (!spare_places[list]) {
         const std::size_t batch = std::max(size, batch_bytes);
-        auto* memory = static_cast<char*>(space.allocate_runtime(batch));
+        auto* memory = static_cast<char*>(space.allocate_runtime_memory(batch));
         if (!memory) {
             std::fputs("streamlab: no room for the arguments of more launches\n", stderr);
             std::_Exit(3);

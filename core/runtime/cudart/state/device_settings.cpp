@@ -43,8 +43,8 @@ cudaError DeviceSettings::set_limit(cudaLimit limit, std::size_t value) {
     // capability 9.0.
     if (limit == cudaLimitDevRuntimeSyncDepth) return cudaErrorUnsupportedLimit;
     if (rule == std::end(rules) || value > rule->most) return cudaErrorInvalidValue;
-    const std::size_t most_steps = no_end / rule->step;
-    const std::size_t steps = std::min(value / rule->step + (value % rule->step != 0), most_steps);
+    const std::size_t max_steps = no_end / rule->step;
+    const std::size_t steps = std::min(value / rule->step + (value % rule->step != 0), max_steps);
     limits_[static_cast<std::size_t>(limit)] = std::max(steps * rule->step, rule->least);
     return cudaSuccess;
 }

@@ -25,8 +25,8 @@ struct BlockEvent {
     std::uint32_t call;
     std::uint32_t thread;
 };
-constexpr std::size_t most_events = 512;
-std::array<BlockEvent, most_events> events;
+constexpr std::size_t max_events = 512;
+std::array<BlockEvent, max_events> events;
 std::uint64_t event_count = 0;
 std::uint64_t events_applied = 0;
 
@@ -36,7 +36,7 @@ FreedBlocks& freed_blocks() {
     return blocks;
 }
 
-BlockEvent& next_event() { return events[event_count++ % most_events]; }
+BlockEvent& next_event() { return events[event_count++ % max_events]; }
 
 // Keeps the parts of older blocks that lie outside the range.
 void forget(std::uintptr_t address, std::uintptr_t end) {
@@ -63,10 +63,10 @@ void take(std::uintptr_t address, std::uintptr_t end) {
 void apply_block_events() {
     constexpr std::size_t most_blocks = 4096;
     FreedBlocks& blocks = freed_blocks();
-    if (event_count - events_applied > most_events || blocks.size() > most_blocks) blocks.clear();
-    events_applied = std::max(events_applied, event_count - std::min(event_count, most_events));
+    if (event_count - events_applied > max_events || blocks.size() > most_blocks) blocks.clear();
+    events_applied = std::max(events_applied, event_count - std::min(event_count, max_events));
     for (; events_applied < event_count; ++events_applied) {
-        const BlockEvent& event = events[events_applied % most_events];
+        const BlockEvent& event = events[events_applied % max_events];
         if (event.by_runtime) {
             take(event.address, event.end);
             continue;

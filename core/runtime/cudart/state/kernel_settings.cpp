@@ -21,7 +21,7 @@ KernelSettings& settings_of(const streamlab_kernel_type& type) { return all_sett
 
 unsigned max_block_threads(const streamlab_kernel_type& type) {
     constexpr unsigned of_the_device = 1024;
-    return type.most_threads ? std::min(type.most_threads, of_the_device) : of_the_device;
+    return type.max_threads ? std::min(type.max_threads, of_the_device) : of_the_device;
 }
 
 std::size_t max_dynamic_shared(const streamlab_kernel_type& type) {

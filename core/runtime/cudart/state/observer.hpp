@@ -88,7 +88,7 @@ public:
     virtual void begins(const model::Allocation& allocation) = 0;
     // The host frees the memory, whether or not the call waits (A1).
     virtual void frees(const model::Allocation& allocation, const void* site) = 0;
-    virtual void host_stores(std::uintptr_t address, std::size_t bytes, const void* site) = 0;
+    virtual void on_host_store(std::uintptr_t address, std::size_t bytes, const void* site) = 0;
     // The running thread has returned to a function whose stack ends at `frame`.
     virtual void stack_ends_at(std::uintptr_t frame, const void* site) = 0;
 

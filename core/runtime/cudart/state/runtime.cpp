@@ -12,8 +12,8 @@
 namespace streamlab::cudart {
 
 // Parents first: a kernel's output precedes that of the kernels it launched.
-void Runtime::print_for(model::KernelExecution& kernel) {
-    if (kernel.launched_by) print_for(*kernel.launched_by);
+void Runtime::collect_kernel_output(model::KernelExecution& kernel) {
+    if (kernel.launched_by) collect_kernel_output(*kernel.launched_by);
     if (kernel.notes_if_any())
         keep_kernel_output(std::exchange(kernel.notes().printed, std::string()));
 }

@@ -78,7 +78,7 @@ public:
 
     // Buffers kernel output until the next synchronisation, as on a GPU.
     void keep_kernel_output(const std::string& text) { kernel_output_ += text; }
-    void print_for(model::KernelExecution& kernel);
+    void collect_kernel_output(model::KernelExecution& kernel);
     void print_kernel_output();
     void forget_kernel_output() { kernel_output_.clear(); }
 

@@ -18,7 +18,7 @@ template <class T>
 HandleTable<T>& table_of() {
     static HandleTable<T> table = [] {
         HandleTable<T> made;
-        if (void* memory = runtime().space.allocate_runtime(system::handle_bytes))
+        if (void* memory = runtime().space.allocate_runtime_memory(system::handle_bytes))
             made.place_at(memory, system::handle_bytes);
         return made;
     }();
@@ -125,7 +125,7 @@ Handle handle_of(const T& made) {
     return reinterpret_cast<Handle>(const_cast<T*>(&made));
 }
 
-constexpr unsigned most_levels = 18;  // for an array of the largest width
+constexpr unsigned max_levels = 18;  // for an array of the largest width
 
 // True if the depth shrinks with the level; layers and cube map faces do not.
 bool has_smaller_depths(const MipmapRequest& request) {
@@ -137,7 +137,7 @@ unsigned levels_of(const MipmapRequest& request) {
     const std::size_t depth = has_smaller_depths(request) ? request.extent.depth : 0;
     unsigned most = 1;
     for (std::size_t size = std::max({request.extent.width, request.extent.height, depth});
-         size > 1 && most < most_levels; size /= 2)
+         size > 1 && most < max_levels; size /= 2)
         ++most;
     return std::clamp(request.levels, 1u, most);
 }
@@ -198,7 +198,7 @@ cudaError make_mipmapped_array(ApiCall& call, cudaMipmappedArray_t* handle,
                                const MipmapRequest& request) {
     if (const cudaError error = check_unsafe(call)) return error;
     if (!handle || !request.description) return cudaErrorInvalidValue;
-    std::array<Array, most_levels> levels;
+    std::array<Array, max_levels> levels;
     const unsigned count = levels_of(request);
     std::size_t bytes = 0;
     for (unsigned i = 0; i < count; ++i) {

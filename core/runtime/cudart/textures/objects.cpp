@@ -15,7 +15,7 @@ template <class Object>
 HandleTable<Object>& objects() {
     static HandleTable<Object> table = [] {
         HandleTable<Object> made;
-        if (void* memory = runtime().space.allocate_runtime(system::handle_bytes))
+        if (void* memory = runtime().space.allocate_runtime_memory(system::handle_bytes))
             made.place_at(memory, system::handle_bytes);
         return made;
     }();

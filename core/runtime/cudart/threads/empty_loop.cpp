@@ -23,7 +23,7 @@ constexpr int tick_s = 3;
 // A tick with fewer units is spent in functions that meter too little (fmodl of distant numbers): a
 // hundredth of what computing meters.
 constexpr std::uint64_t units_of_slow_tick = 15'000'000;
-constexpr int most_slow_ticks = 4;
+constexpr int max_slow_ticks = 4;
 
 std::uint64_t counted_before = 0;
 int slow_ticks = 0;
@@ -47,7 +47,7 @@ void on_tick(int) {
     if (now != counted_before) {
         slow_ticks = now - counted_before < units_of_slow_tick ? slow_ticks + 1 : 0;
         counted_before = now;
-        if (slow_ticks >= most_slow_ticks) stop_at_next_count();
+        if (slow_ticks >= max_slow_ticks) stop_at_next_count();
         return;
     }
     if (model::Wave* const wave = model::device_context.wave)

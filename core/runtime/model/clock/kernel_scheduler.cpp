@@ -232,15 +232,15 @@ void KernelScheduler::add_start_of_kernel(Wave& wave, std::vector<BlockRun>& run
 // time, and the number of future events would explode. Rounding the ends to a 64th of their spread
 // is accurate enough and lets blocks start together.
 void KernelScheduler::round_ends(KernelExecution& kernel, std::vector<BlockRun>& runs) {
-    constexpr std::size_t most_ends = 64;
+    constexpr std::size_t max_ends = 64;
     if (kernel.blocks_left() == 0) return;  // no block is left to start at these times
     Nanoseconds& rounded_to = kernel.notes().ends_rounded_to;
-    if (rounded_to == 0 && runs.size() > most_ends) {
+    if (rounded_to == 0 && runs.size() > max_ends) {
         const auto [first, last] =
             std::minmax_element(runs.begin(), runs.end(), [](const BlockRun& a, const BlockRun& b) {
                 return a.end_ns < b.end_ns;
             });
-        rounded_to = (last->end_ns - first->end_ns) / static_cast<Nanoseconds>(most_ends);
+        rounded_to = (last->end_ns - first->end_ns) / static_cast<Nanoseconds>(max_ends);
     }
     const Nanoseconds unit = std::max<Nanoseconds>(rounded_to, 1);
     for (BlockRun& run : runs)

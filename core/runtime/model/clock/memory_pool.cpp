@@ -191,7 +191,7 @@ bool MemoryPool::grow(std::size_t bytes) {
     AddressSpace& space = simulation_.space();
     for (const std::size_t granule : {chunk_granule, smallest_granule}) {
         const std::size_t chunk = rounded_up(bytes, granule);
-        if (chunk > most_bytes_ - std::min(most_bytes_, statistics_.reserved)) continue;
+        if (chunk > max_bytes_ - std::min(max_bytes_, statistics_.reserved)) continue;
         // No free piece of the other chunks is large enough; releasing those chunks may free enough
         // memory.
         if (chunk > all - std::min(all, space.device_bytes(device_))) trim(0);

@@ -36,9 +36,9 @@ struct PoolStatistics {
 
 class MemoryPool {
 public:
-    // The pool reserves at most `most_bytes`.
-    MemoryPool(Simulation& simulation, std::size_t most_bytes, std::size_t device = 0)
-        : simulation_(simulation), most_bytes_(most_bytes), device_(device) {}
+    // The pool reserves at most `max_bytes`.
+    MemoryPool(Simulation& simulation, std::size_t max_bytes, std::size_t device = 0)
+        : simulation_(simulation), max_bytes_(max_bytes), device_(device) {}
     MemoryPool(const MemoryPool&) = delete;
     MemoryPool& operator=(const MemoryPool&) = delete;
 
@@ -106,7 +106,7 @@ private:
     bool grow(std::size_t bytes);
 
     Simulation& simulation_;
-    std::size_t most_bytes_;
+    std::size_t max_bytes_;
     std::size_t device_;  // owner of the memory
     bool open_ = true;
     PoolStatistics statistics_;

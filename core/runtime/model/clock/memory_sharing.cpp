@@ -6,13 +6,13 @@ namespace streamlab::model {
 
 Nanoseconds MemorySharing::add(Nanoseconds now, Nanoseconds alone, Nanoseconds memory) {
     // Smaller shares are ignored: most launches of a lesson only spend time.
-    constexpr double least_part = 0.05;
+    constexpr double min_part = 0.05;
     running_.erase(std::remove_if(running_.begin(), running_.end(),
                                   [&](const Running& wave) { return wave.end <= now; }),
                    running_.end());
     if (alone <= 0) return 0;
     const double wanted = static_cast<double>(memory) / static_cast<double>(alone);
-    if (wanted < least_part) return 0;
+    if (wanted < min_part) return 0;
 
     double others = 0;
     for (const Running& wave : running_)
@@ -20,7 +20,7 @@ Nanoseconds MemorySharing::add(Nanoseconds now, Nanoseconds alone, Nanoseconds m
     auto left = static_cast<double>(memory);  // in nanoseconds at full bandwidth
     auto time = static_cast<double>(now);
     for (const Running& wave : running_) {
-        const double rate = std::clamp(1 - others, least_part, wanted);
+        const double rate = std::clamp(1 - others, min_part, wanted);
         const double until = static_cast<double>(wave.end) - time;
         if (left <= rate * until) {
             time += left / rate;

@@ -5,7 +5,7 @@
 namespace streamlab::model {
 
 void BlockRunner::begin_step() {
-    bytes_mark_ = peer_bytes_mark_ = blocks_mark_ = rounds_mark_ = 0;
+    bytes_mark_ = peer_bytes_mark_ = attributed_basic_blocks_ = attributed_rounds_ = 0;
     blocks_.resources.ended.clear();
 }
 
@@ -39,17 +39,17 @@ void BlockRunner::account(Block& block) {
     const DeviceContext& context = device_context;
     block.work.bytes += context.bytes - bytes_mark_;
     block.work.peer_bytes += context.peer_bytes - peer_bytes_mark_;
-    block.work.basic_blocks += context.basic_blocks - blocks_mark_;
+    block.work.basic_blocks += context.basic_blocks - attributed_basic_blocks_;
     bytes_mark_ = context.bytes;
     peer_bytes_mark_ = context.peer_bytes;
-    blocks_mark_ = context.basic_blocks;
-    block.work.rounds += context.rounds - rounds_mark_;
-    rounds_mark_ = context.rounds;
+    attributed_basic_blocks_ = context.basic_blocks;
+    block.work.rounds += context.rounds - attributed_rounds_;
+    attributed_rounds_ = context.rounds;
 }
 
 void BlockRunner::set_marks() {
     bytes_mark_ = device_context.bytes;
-    blocks_mark_ = device_context.basic_blocks;
+    attributed_basic_blocks_ = device_context.basic_blocks;
 }
 
 void BlockRunner::finish_if_ended(Block& block) {

@@ -46,8 +46,8 @@ private:
     // The step's bytes and basic blocks that are attributed to blocks.
     std::uint64_t bytes_mark_ = 0;
     std::uint64_t peer_bytes_mark_ = 0;
-    std::uint64_t blocks_mark_ = 0;
-    std::uint64_t rounds_mark_ = 0;
+    std::uint64_t attributed_basic_blocks_ = 0;
+    std::uint64_t attributed_rounds_ = 0;
     std::vector<Block*> woken_;  // blocks with threads that resumed in this step
 };
 

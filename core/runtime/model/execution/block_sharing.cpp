@@ -57,7 +57,7 @@ constexpr std::uint64_t batches_per_process = 8;
 constexpr std::size_t bytes_of_a_process = std::size_t{768} << 20;
 // For all processes together. Their stores take three times this memory until they are merged.
 constexpr std::size_t max_stored_bytes = std::size_t{256} << 20;
-constexpr std::uint32_t most_failures = 2;  // per kernel
+constexpr std::uint32_t max_failures = 2;  // per kernel
 
 template <class Element>
 std::span<Element> copied(const std::vector<Element>& elements, SharedMemory& memory) {
@@ -133,8 +133,9 @@ std::uint64_t BlockSharing::count_from(std::uint64_t next) {
     if (count < 2 || end > UINT32_MAX || expected_alone_ns_ > 0) return 0;
     const std::uint64_t expected = expected_ns(next, count);
     if (expected < min_sharing_ns()) return 0;
-    ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
-    if (history.failures >= most_failures || !parallel::is_single_threaded()) return 0;
+    ParallelRunHistory& history =
+        blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
+    if (history.failures >= max_failures || !parallel::is_single_threaded()) return 0;
     // The estimate from the first blocks may be far too high, because these are instrumented, so
     // the program runs one launch alone to measure it.
     constexpr std::uint64_t longest_try_ns = 300'000'000;
@@ -159,7 +160,8 @@ std::uint64_t BlockSharing::run_from(std::uint64_t next) {
 void BlockSharing::finish_measurement(std::uint64_t end) {
     if (expected_alone_ns_ == 0) return;
     const std::uint64_t ns = parallel::processor_time_ns() - mark_ns_;
-    ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
+    ParallelRunHistory& history =
+        blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
     const bool is_first = history.alone_ns == 0;
     history.alone_ns = std::max<std::uint64_t>(ns / (end - mark_), 1);
     if (is_first && history.gained_little()) history.too_short_ns = 2 * expected_alone_ns_;
@@ -211,7 +213,8 @@ void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& b
 bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
     if (device_context.watch != Watch::none)
         watch_until_wait(Watch::none);  // the previous block was sampled
-    ShareHistory& history = blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
+    ParallelRunHistory& history =
+        blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
     const std::uint64_t alone_ns = expected_ns(next, count);
     const std::uint64_t begin_ns = parallel::clock_ns();
     const std::uint64_t number = std::min<std::uint64_t>(parallel::max_processes, count);

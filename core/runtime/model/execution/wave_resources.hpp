@@ -34,8 +34,8 @@ struct WaveResources {
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
     std::vector<Wave*> waves;                     // all existing waves
     WaveRecords known_waves;
-    std::unordered_map<void (*)(void*), ShareHistory> share_histories;  // by kernel code
-    WarpStores warp_stores;                                             // of the running block
+    std::unordered_map<void (*)(void*), ParallelRunHistory> share_histories;  // by kernel code
+    WarpStores warp_stores;        // of the running block
     Observer* observer = nullptr;  // of the simulation; null without hazard detection
     std::vector<BlockRun> ended;   // blocks that ended in the current or last step
     std::uint32_t last_stamp = first_stamp;

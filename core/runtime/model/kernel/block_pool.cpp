@@ -52,7 +52,8 @@ void BlockPool::give_back(Block& block) {
 char* BlockPool::take_shared(Block& block, std::size_t bytes, std::size_t alignment) {
     if (!block.shared_memory) {
         if (spare_shared_.empty())
-            spare_shared_.push_back(static_cast<char*>(space_.allocate_runtime(shared_capacity_)));
+            spare_shared_.push_back(
+                static_cast<char*>(space_.allocate_runtime_memory(shared_capacity_)));
         block.shared_memory = spare_shared_.back();
         spare_shared_.pop_back();
     }

@@ -12,7 +12,7 @@ void FiberPool::add(Fiber& fiber) {
     give_back(&fiber);
 }
 
-void FiberPool::run_for_ever(Fiber& self) {
+void FiberPool::run_forever(Fiber& self) {
     for (;;) {
         Fiber* const next = FiberPool::run(self);
         if (next == &self) continue;

@@ -24,13 +24,13 @@ constexpr std::size_t stride_bytes = FiberPool::stack_bytes + 4096 + 128;
 system::FiberContext return_to = nullptr;  // context of the caller of switch_to()
 Fiber* current = nullptr;
 
-void fiber_main() { FiberPool::run_for_ever(*current); }
+void fiber_main() { FiberPool::run_forever(*current); }
 
 }  // namespace
 
 void FiberPool::make_more() {
-    auto* stacks =
-        static_cast<char*>(space_.allocate_runtime(guard_bytes + stride_bytes * fibers_at_once));
+    auto* stacks = static_cast<char*>(
+        space_.allocate_runtime_memory(guard_bytes + stride_bytes * fibers_at_once));
     if (!stacks || mprotect(stacks, guard_bytes, PROT_NONE) != 0) {
         require_main_process();
         std::fputs("streamlab: too many device threads wait at once: no room for their stacks\n",

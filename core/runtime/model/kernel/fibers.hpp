@@ -96,7 +96,7 @@ public:
     static inline Fiber* (*run)(Fiber& self) = nullptr;
 
     // Entry point of a fiber: calls `run` repeatedly.
-    [[noreturn]] static void run_for_ever(Fiber& self);
+    [[noreturn]] static void run_forever(Fiber& self);
 
 private:
     void make_more();

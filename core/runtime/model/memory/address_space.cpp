@@ -140,7 +140,7 @@ std::size_t AddressSpace::used_bytes() const {
     return bytes;
 }
 
-void* AddressSpace::allocate_runtime(std::size_t bytes) {
+void* AddressSpace::allocate_runtime_memory(std::size_t bytes) {
     const std::size_t whole = round_up(bytes);
     if (whole > runtime_base + runtime_space - next_runtime_) return nullptr;
     void* result = reinterpret_cast<void*>(next_runtime_);

@@ -107,7 +107,8 @@ public:
     // Counts memory without addresses as used, or unused again.
     void use(std::size_t device, std::size_t bytes) { devices_[device].used += bytes; }
     void mark_unused(std::size_t device, std::size_t bytes) { devices_[device].used -= bytes; }
-    void* allocate_runtime(std::size_t bytes);  // never freed; the caller keeps its own free lists
+    void*
+    allocate_runtime_memory(std::size_t bytes);  // never freed; the caller keeps its own free lists
     void release(std::uintptr_t address, std::size_t bytes);
     // Releases whole pages of an allocation; its addresses stay reserved until release_addresses().
     void release_pages(std::uintptr_t address, std::size_t bytes);

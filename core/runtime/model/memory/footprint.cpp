@@ -10,10 +10,10 @@ namespace streamlab::model {
 
 namespace {
 
-constexpr std::size_t most_pages = std::size_t{1} << 17;  // 512 MiB of the program's memory
+constexpr std::size_t max_pages = std::size_t{1} << 17;  // 512 MiB of the program's memory
 // Beyond this number, accesses have an unknown place.
-constexpr std::size_t most_sites_of_a_launch = 64;
-constexpr std::size_t most_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
+constexpr std::size_t max_sites_of_a_launch = 64;
+constexpr std::size_t max_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
 
 ByteMarks common(const ByteMarks& one, const ByteMarks& other) {
     ByteMarks both;
@@ -46,7 +46,7 @@ void Contents::add(std::uintptr_t address, const unsigned char* from, std::size_
 void Footprint::note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
                      const void* site) {
     if (is_too_large_) return;
-    const void* const place = marks_ < most_marks ? site : nullptr;
+    const void* const place = marks_ < max_marks ? site : nullptr;
     const std::uint32_t number = number_of(place, kind);
     while (bytes > 0) {
         const std::size_t count = std::min(bytes, page_bytes - address % page_bytes);
@@ -114,7 +114,7 @@ Footprint::Page& Footprint::page_of(std::uintptr_t address) {
         pages_.push_back(&page);
         page.address = begin;
         std::memcpy(page.before, reinterpret_cast<const void*>(begin), page_bytes);
-        is_too_large_ = is_too_large_ || pages_.size() >= most_pages;
+        is_too_large_ = is_too_large_ || pages_.size() >= max_pages;
     }
     return *pages_[last_page_];
 }
@@ -125,7 +125,7 @@ std::uint32_t Footprint::number_of(const void* site, std::uint8_t kind) {
     const auto found = std::find_if(sites_.begin(), sites_.end(), is_it);
     const auto number = static_cast<std::uint32_t>(found - sites_.begin());
     if (found == sites_.end()) {
-        if (site && sites_.size() >= most_sites_of_a_launch) return number_of(nullptr, kind);
+        if (site && sites_.size() >= max_sites_of_a_launch) return number_of(nullptr, kind);
         sites_.push_back({site, kind});
     }
     return last_site_ = number;

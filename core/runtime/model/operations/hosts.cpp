@@ -74,11 +74,11 @@ void Hosts::switch_to(Host& host) {
     if (&host == current_host) return;
     Host& self = *current_host;
     current_host = &host;
-    find_earliest_other();
+    update_earliest_other();
     on_switch(self, host);
 }
 
-void Hosts::find_earliest_other() {
+void Hosts::update_earliest_other() {
     earliest_other_ns_ = end_of_time;
     for (const Host* host : all_)
         if (host != current_host)

@@ -65,7 +65,7 @@ public:
 
 private:
     Host* first_of_all() const;
-    void find_earliest_other();
+    void update_earliest_other();
 
     Host first_host_;
     std::vector<Host*> all_;

@@ -5,7 +5,7 @@
 
 namespace streamlab::model {
 
-struct ShareHistory {
+struct ParallelRunHistory {
     std::uint32_t failures = 0;      // the program had to run the blocks itself
     std::uint64_t too_short_ns = 0;  // estimates below this gained little
     // Recent time per block: wall-clock time with processes, including all their costs, and time

@@ -18,7 +18,7 @@ bool has_stores(const TouchedPage& page) {
 
 TouchedPages::TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes,
                            std::size_t max_stored_bytes)
-    : memory_(memory), most_stored_(max_stored_bytes / page_bytes), next_check_(most_stored_ + 1),
+    : memory_(memory), max_stored_(max_stored_bytes / page_bytes), next_check_(max_stored_ + 1),
       near_base_(near_base), near_bytes_(near_bytes),
       near_(static_cast<TouchedPage**>(
           parallel::map_private_zeroes(near_bytes / page_bytes * sizeof(TouchedPage*)))) {
@@ -30,7 +30,7 @@ void TouchedPages::check_store_size() {
     next_check_ = pages_.size() + pages_.size() / 4;
     const auto with_stores = std::count_if(
         pages_.begin(), pages_.end(), [](const TouchedPage* page) { return has_stores(*page); });
-    if (static_cast<std::size_t>(with_stores) > most_stored_) parallel::give_up();
+    if (static_cast<std::size_t>(with_stores) > max_stored_) parallel::give_up();
 }
 
 TouchedPage& TouchedPages::new_page(std::uintptr_t address) {

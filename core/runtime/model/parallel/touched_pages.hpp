@@ -54,8 +54,8 @@ private:
     void check_store_size();
 
     SharedMemory& memory_;
-    std::size_t most_stored_;  // pages
-    std::size_t next_check_;   // number of pages at the next check
+    std::size_t max_stored_;  // pages
+    std::size_t next_check_;  // number of pages at the next check
     std::uintptr_t near_base_;
     std::size_t near_bytes_;
     TouchedPage** near_;

@@ -5,16 +5,16 @@ namespace streamlab::model {
 namespace {
 
 // Beyond these limits, an access counts as the first from its place, or is not recorded.
-constexpr std::size_t most_slots = 1024, most_of_a_turn = most_slots / 2;
-constexpr std::size_t most_sites = 32 * most_of_a_turn;
-constexpr std::size_t most_visits = 4096;  // of a place, in a segment
-constexpr std::size_t most_turns = 1024;
+constexpr std::size_t max_slots = 1024, max_of_a_turn = max_slots / 2;
+constexpr std::size_t max_sites = 32 * max_of_a_turn;
+constexpr std::size_t max_visits = 4096;  // of a place, in a segment
+constexpr std::size_t max_turns = 1024;
 
 }  // namespace
 
 void LaneVisits::begin_turn(bool is_partial) {
-    if (slots_.empty()) slots_.resize(most_slots);
-    if (turns_.size() == most_turns) clear();
+    if (slots_.empty()) slots_.resize(max_slots);
+    if (turns_.size() == max_turns) clear();
     ++turn_;
     turns_.push_back({used_sites_, is_partial});
     accesses_ = 0;
@@ -27,7 +27,7 @@ void LaneVisits::clear() {
 }
 
 LaneVisits::Site* LaneVisits::add_site(const void* site) {
-    if (used_sites_ - turns_.back().begin == most_of_a_turn || used_sites_ == most_sites)
+    if (used_sites_ - turns_.back().begin == max_of_a_turn || used_sites_ == max_sites)
         return nullptr;
     if (used_sites_ == sites_.size()) sites_.emplace_back();
     Site& added = sites_[used_sites_++];
@@ -39,7 +39,7 @@ LaneVisits::Site* LaneVisits::add_site(const void* site) {
 LaneMoment LaneVisits::note(const void* site, std::uint32_t basic_blocks) {
     LaneMoment moment{site, 1, ++accesses_, basic_blocks, turn_};
     std::size_t at = (reinterpret_cast<std::uintptr_t>(site) >> 2) * 0x9e3779b97f4a7c15 >> 40;
-    const auto slot = [&]() -> Slot& { return slots_[at % most_slots]; };
+    const auto slot = [&]() -> Slot& { return slots_[at % max_slots]; };
     while (slot().turn == turn_ && sites_[slot().site].site != site)
         ++at;
     Site* known = nullptr;
@@ -51,7 +51,7 @@ LaneMoment LaneVisits::note(const void* site, std::uint32_t basic_blocks) {
         if (!known) return moment;
         slot() = {turn_, index};
     }
-    if (known->visits.size() < most_visits) known->visits.push_back({accesses_, basic_blocks});
+    if (known->visits.size() < max_visits) known->visits.push_back({accesses_, basic_blocks});
     moment.visit = static_cast<std::uint32_t>(known->visits.size());
     return moment;
 }

@@ -10,9 +10,9 @@ namespace streamlab::model {
 namespace {
 
 // Accesses beyond these limits are not checked.
-constexpr std::size_t most_places = 16384, most_accesses = 65536;
-constexpr std::uint32_t most_of_a_place = 32;    // of each kind
-constexpr std::uint32_t most_loads_of_warp = 2;  // consecutive ones from a place
+constexpr std::size_t max_places = 16384, max_accesses = 65536;
+constexpr std::uint32_t max_of_a_place = 32;     // of each kind
+constexpr std::uint32_t max_loads_of_warp = 2;   // consecutive ones from a place
 constexpr std::uint32_t max_full_searches = 64;  // full searches of a block through all accesses
 constexpr std::size_t max_reported = 8;          // pairs of code addresses, per block
 
@@ -74,7 +74,7 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
     if (!last || warp_of(last->thread) != warp_of(thread) ||
         last->meetings != lane_sync_counts_[thread]) {
         place->loads_of_warp = 0;
-    } else if (place->loads_of_warp == most_loads_of_warp) {
+    } else if (place->loads_of_warp == max_loads_of_warp) {
         // In a loop, a thread's last load is representative.
         if (last->thread == thread && last->seen == seen_at(address, bytes)) {
             last->moment = moment;
@@ -92,7 +92,7 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
 // thread's own warp determines the loaded value; all other stores are irrelevant.
 const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
                                                           std::uint16_t thread) const {
-    if (place.stores.count > most_of_a_place) return nullptr;  // the last ones are not recorded
+    if (place.stores.count > max_of_a_place) return nullptr;  // the last ones are not recorded
     for (std::uint32_t at = place.stores.last; at != nobody; at = accesses_[at].previous) {
         const Access& store = accesses_[at];
         if (warp_of(store.thread) == warp_of(thread)) return nullptr;
@@ -248,7 +248,7 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
 // Also true if there are more than are recorded.
 bool SharedRaces::has_made_atomic(const Place& place, std::uint16_t thread,
                                   std::uint32_t before) const {
-    if (place.atomics.count > most_of_a_place) return true;
+    if (place.atomics.count > max_of_a_place) return true;
     for (std::uint32_t at = place.atomics.last; at != nobody; at = accesses_[at].previous)
         if (accesses_[at].thread == thread && accesses_[at].time < before) return true;
     return false;
@@ -287,7 +287,7 @@ bool SharedRaces::comes_before_in_step(const LaneMoment& store, std::uint16_t th
 }
 
 void SharedRaces::note(Accesses& accesses, Access access) {
-    if (accesses_.size() == most_accesses || accesses.count++ >= most_of_a_place) return;
+    if (accesses_.size() == max_accesses || accesses.count++ >= max_of_a_place) return;
     access.time = ++time_;
     access.meetings = lane_sync_counts_[access.thread];
     access.previous = accesses.last;
@@ -369,13 +369,13 @@ void SharedRaces::stop_reporting() {
 }
 
 SharedRaces::Place* SharedRaces::find(std::uintptr_t address) {
-    if (table_.empty()) table_.resize(most_places);
+    if (table_.empty()) table_.resize(max_places);
     for (std::size_t i = (address >> 2) * 0x9e3779b97f4a7c15 >> 40;; ++i) {
-        Place& place = table_[i % most_places];
+        Place& place = table_[i % max_places];
         const bool is_there = place.round == round_;
         if (is_there && place.address == address) return &place;
         if (is_there) continue;
-        if (used_places_ == most_places / 2) return nullptr;
+        if (used_places_ == max_places / 2) return nullptr;
         place = {address, round_, 0, {}, {}, {}};
         ++used_places_;
         return &place;

@@ -9,9 +9,9 @@ namespace streamlab::model {
 
 namespace {
 
-constexpr std::size_t most_bytes = 65536;  // of a lane; later stores are visible at once
-constexpr std::size_t most_doubts = 64;    // per lane
-constexpr std::size_t places = 8192;       // if more than half are used, stores are not found
+constexpr std::size_t max_bytes = 65536;  // of a lane; later stores are visible at once
+constexpr std::size_t max_doubts = 64;    // per lane
+constexpr std::size_t places = 8192;      // if more than half are used, stores are not found
 
 void* at(std::uintptr_t address) { return reinterpret_cast<void*>(address); }
 
@@ -67,7 +67,7 @@ bool WarpStores::find_stored(std::uintptr_t address, std::size_t bytes, const La
         found = held_[found].previous;
     place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
     // A loop of such loads must not use more memory than a loop of stores.
-    if (open_values_.size() > most_bytes) {
+    if (open_values_.size() > max_bytes) {
         apply_all_now();
         return true;
     }
@@ -110,7 +110,7 @@ void WarpStores::doubt(const Place& place, std::uint32_t found, std::size_t byte
         const bool is_same =
             !is_found && found != nobody &&
             std::memcmp(at(place.address), values_.data() + store.value, both) == 0;
-        if (!is_same && doubts_.size() < most_doubts)
+        if (!is_same && doubts_.size() < max_doubts)
             doubts_.push_back({number, static_cast<std::uint32_t>(bytes), now, is_found});
     };
     if (found != nobody) add(found);
@@ -144,7 +144,7 @@ bool WarpStores::has_stored(std::uintptr_t address) const {
 
 void WarpStores::store(std::uintptr_t address, std::size_t bytes, const void* site) {
     enter();
-    if (bytes > most_bytes || open_values_.size() > most_bytes) return apply_all_now();
+    if (bytes > max_bytes || open_values_.size() > max_bytes) return apply_all_now();
     keep(address, bytes, moment(site), false);
 }
 

@@ -61,7 +61,7 @@ public:
         unlogged_ = 0;
     }
     // Counts the accesses of a block's threads that are tracked, but not logged.
-    bool exceeds_unlogged_limit() { return ++unlogged_ > most_unlogged; }
+    bool exceeds_unlogged_limit() { return ++unlogged_ > max_unlogged; }
     // Later accesses of the running thread are not observed.
     void stop_reporting() { races_.stop_reporting(); }
 
@@ -92,7 +92,7 @@ private:
         bool is_found;  // the load found the store's value
     };
     static constexpr std::uint32_t nobody = UINT32_MAX;
-    static constexpr std::uint32_t most_unlogged = 16384;
+    static constexpr std::uint32_t max_unlogged = 16384;
 
     void undo_stores();
     void apply_all();

@@ -13,7 +13,7 @@ namespace streamlab::model {
 namespace {
 
 constexpr std::uint64_t min_threads = 1024;  // of a launch; smaller ones are fast anyway
-constexpr std::size_t most_launches = 4096;  // limit of checked launches
+constexpr std::size_t max_launches = 4096;   // limit of checked launches
 constexpr std::size_t max_kept_bytes = std::size_t{512} << 20;
 
 bool is_usable(const Piece& piece) {
@@ -164,7 +164,7 @@ std::string key_of(const KernelExecution& kernel, const Turn& turn) {
 
 Repeats& WaveRecords::find(const KernelExecution& kernel, const Turn& turn) {
     std::string key = key_of(kernel, turn);
-    if (all_.size() >= most_launches && all_.find(key) == all_.end()) {
+    if (all_.size() >= max_launches && all_.find(key) == all_.end()) {
         all_.clear();
         kept_bytes_ = 0;
     }

@@ -238,9 +238,9 @@ std::size_t read_instruction(const unsigned char* code, InstructionMix& mix) {
 InstructionMix mix_of_basic_block(std::uintptr_t begin) {
     InstructionMix mix;
 #ifdef __x86_64__
-    constexpr std::size_t most_bytes = 4096;
+    constexpr std::size_t max_bytes = 4096;
     const auto* code = reinterpret_cast<const unsigned char*>(begin);
-    const unsigned char* const end = code + most_bytes;
+    const unsigned char* const end = code + max_bytes;
     while (code < end && !ends_block(code)) {
         if (*code == 0xe8) {
             const unsigned char* const called = called_at(code);

@@ -16,8 +16,8 @@ struct streamlab_kernel;
 namespace streamlab_abi {
 
 // Takes the arguments of __launch_bounds__; only the first is used.
-constexpr unsigned launch_bounds(long long most_threads, long long = 0, long long = 0) {
-    return static_cast<unsigned>(most_threads);
+constexpr unsigned launch_bounds(long long max_threads, long long = 0, long long = 0) {
+    return static_cast<unsigned>(max_threads);
 }
 
 // The shared memory of a kernel's static __shared__ variables. `Here` is the kernel's local class.

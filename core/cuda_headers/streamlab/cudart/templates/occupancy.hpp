@@ -41,7 +41,7 @@ namespace streamlab_abi {
 struct OccupancyLimits {
     int threads_per_multiprocessor = 0;
     int multiprocessors = 0;
-    int largest_block = 0;
+    int max_block = 0;
     int warp = 0;
 };
 
@@ -60,10 +60,10 @@ inline cudaError_t occupancy_limits(OccupancyLimits* limits, const void* kernel,
     ask(&device_block, cudaDevAttrMaxThreadsPerBlock);
     if (status == cudaSuccess) status = ::cudaFuncGetAttributes(&attributes, kernel);
     if (status != cudaSuccess) return status;
-    limits->largest_block =
+    limits->max_block =
         attributes.maxThreadsPerBlock < device_block ? attributes.maxThreadsPerBlock : device_block;
-    if (block_size_limit > 0 && block_size_limit < limits->largest_block) {
-        limits->largest_block = block_size_limit;
+    if (block_size_limit > 0 && block_size_limit < limits->max_block) {
+        limits->max_block = block_size_limit;
     }
     return cudaSuccess;
 }
@@ -76,18 +76,18 @@ cudaError_t best_block(int* grid, int* block, const void* kernel, SharedBytesOfB
     if (grid == nullptr || block == nullptr || kernel == nullptr) return cudaErrorInvalidValue;
     OccupancyLimits limits;
     cudaError_t status = occupancy_limits(&limits, kernel, block_size_limit);
-    int most_threads = 0;
-    int size = limits.largest_block;
+    int max_threads = 0;
+    int size = limits.max_block;
     while (status == cudaSuccess && size > 0) {
         int blocks = 0;
         status = ::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
             &blocks, kernel, size, size_t(shared_bytes(size)), flags);
-        if (status == cudaSuccess && blocks * size > most_threads) {
-            most_threads = blocks * size;
+        if (status == cudaSuccess && blocks * size > max_threads) {
+            max_threads = blocks * size;
             *block = size;
             *grid = blocks * limits.multiprocessors;
         }
-        if (most_threads == limits.threads_per_multiprocessor) break;
+        if (max_threads == limits.threads_per_multiprocessor) break;
         size = (size - 1) / limits.warp * limits.warp;
     }
     return status;

@@ -107,8 +107,8 @@ private:
     trace::SourceLine line(const Operation& operation) const {
         return line_of_call(scene_.trace, operation.call);
     }
-    static std::optional<AdvisedEdit> wait_between(const trace::SourceLine& after,
-                                                   const trace::SourceLine& before) {
+    static std::optional<AdvisedEdit> edit_adding_wait(const trace::SourceLine& after,
+                                                       const trace::SourceLine& before) {
         return edit_between(EditKind::stream_waits, after, before);
     }
     std::string at(const Operation& operation) const { return at_line(scene_, line(operation)); }
@@ -145,7 +145,7 @@ std::optional<NearMiss> Events::recorded_again() const {
                         at(*meant), stream(second_.stream)),
             {meant->id, taken->id, wait->id},
             {},
-            wait_between(line(*meant), line(*wait))};
+            edit_adding_wait(line(*meant), line(*wait))};
     }
     return std::nullopt;
 }
@@ -177,8 +177,8 @@ std::optional<NearMiss> Events::recorded_too_early() const {
                         second_name()),
             {record->id, wait.id},
             {},
-            wait_between(scene_.first().line,
-                         wait.id > first_.id ? line(wait) : scene_.second().line)};
+            edit_adding_wait(scene_.first().line,
+                             wait.id > first_.id ? line(wait) : scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -202,7 +202,7 @@ std::optional<NearMiss> Events::waited_before_record() const {
                         at(*record), at(wait), first_name(), second_name()),
             {wait.id, record->id},
             {},
-            wait_between(scene_.first().line, scene_.second().line)};
+            edit_adding_wait(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -224,7 +224,7 @@ std::optional<NearMiss> Events::waited_before_any_record() const {
                         at(*record), wait_at, first_name(), second_name()),
             {record->id},
             {id},
-            wait_between(scene_.first().line, scene_.second().line)};
+            edit_adding_wait(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -246,7 +246,7 @@ std::optional<NearMiss> Events::waited_too_late() const {
                         at(second_)),
             {wait->related, wait->id},
             {},
-            wait_between(scene_.first().line, scene_.second().line)};
+            edit_adding_wait(scene_.first().line, scene_.second().line)};
     }
     return std::nullopt;
 }
@@ -266,7 +266,7 @@ std::optional<NearMiss> Events::other_stream_waited() const {
                         event(*wait), second_name(), at(second_)),
             {record->id, wait->id},
             {},
-            wait_between(line(*record), line(second_))};
+            edit_adding_wait(line(*record), line(second_))};
     }
     return std::nullopt;
 }
@@ -291,7 +291,7 @@ std::optional<NearMiss> Events::no_wait_found() const {
                         second_name(), at(second_)),
             {record->id},
             host ? std::vector<std::uint32_t>{host->id} : std::vector<std::uint32_t>{},
-            wait_between(line(*record), line(second_))};
+            edit_adding_wait(line(*record), line(second_))};
     }
     return std::nullopt;
 }
@@ -315,7 +315,7 @@ std::optional<NearMiss> Events::waited_in_own_stream() const {
                         second_name()),
             {record->id, wait.id},
             {},
-            wait_between(scene_.first().line, line(second_))};
+            edit_adding_wait(scene_.first().line, line(second_))};
     }
     return std::nullopt;
 }

@@ -110,7 +110,7 @@ std::optional<NearMiss> HostWaits::other_stream(const HostCall& call) const {
                     advice(),
                     {},
                     {call.id},
-                    wait_between(operation_, later_)};
+                    edit_adding_wait(operation_, later_)};
 }
 
 std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
@@ -123,7 +123,7 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
             advice(),
             {},
             {call.id},
-            wait_between(operation_, later_)};
+            edit_adding_wait(operation_, later_)};
     if (record->stream != operation_.stream)
         return NearMiss{"H1",
                         fmt::format("{} waits for {}, recorded in {}{}; {} is in {}.", named(call),
@@ -132,7 +132,7 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
                         advice(),
                         {record->id},
                         {call.id},
-                        wait_between(operation_, later_)};
+                        edit_adding_wait(operation_, later_)};
     if (!operation_.operation || record->id > operation_.operation->id) return std::nullopt;
     return NearMiss{
         "E1",
@@ -143,7 +143,7 @@ std::optional<NearMiss> HostWaits::other_event(const HostCall& call) const {
         advice(),
         {record->id},
         {call.id},
-        wait_between(operation_, later_)};
+        edit_adding_wait(operation_, later_)};
 }
 
 std::optional<NearMiss> HostWaits::not_done(const HostCall& call) const {
@@ -156,7 +156,7 @@ std::optional<NearMiss> HostWaits::not_done(const HostCall& call) const {
                     advice(),
                     {},
                     {call.id},
-                    wait_between(operation_, later_)};
+                    edit_adding_wait(operation_, later_)};
 }
 
 std::optional<NearMiss> HostWaits::look_at(const HostCall& call) const {

@@ -56,12 +56,12 @@ NearMiss staged_copy(const Scene& scene, const Site& exempt) {
                     exempt.where, at_line(scene, scene.first().line)),
         {},
         {},
-        wait_between(scene.first(), scene.second())};
+        edit_adding_wait(scene.first(), scene.second())};
 }
 
 }  // namespace
 
-std::optional<AdvisedEdit> wait_between(const Site& first, const Site& second) {
+std::optional<AdvisedEdit> edit_adding_wait(const Site& first, const Site& second) {
     const EditKind kind = second.is_host ? EditKind::host_waits : EditKind::stream_waits;
     return edit_between(kind, first.line, second.line);
 }
@@ -83,7 +83,7 @@ std::optional<NearMiss> find_default_stream_near_miss(const Scene& scene) {
                     scene.second().where, scene.first().what, at_line(scene, scene.first().line)),
         {},
         {},
-        wait_between(scene.first(), scene.second())};
+        edit_adding_wait(scene.first(), scene.second())};
 }
 
 std::optional<NearMiss> find_pageable_near_miss(const Scene& scene) {

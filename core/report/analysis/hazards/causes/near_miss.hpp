@@ -24,7 +24,7 @@ struct NearMiss {
 
 // The edit that makes the second side's stream, or the host, wait for the first; nullopt if a line
 // is unknown.
-std::optional<AdvisedEdit> wait_between(const Site& first, const Site& second);
+std::optional<AdvisedEdit> edit_adding_wait(const Site& first, const Site& second);
 
 // The near miss of two unordered accesses; nullopt if the program has no such code.
 std::optional<NearMiss> find_near_miss(const Scene& scene);

@@ -402,12 +402,12 @@ std::optional<AdvisedEdit> edit_for_bounds(const Scene& scene) {
 // The padding before a struct member is shorter than the member's alignment. A missing array
 // element cannot be distinguished from it.
 bool may_be_padding(const Scene& scene) {
-    constexpr std::uint64_t most_aligned = 16;
+    constexpr std::uint64_t max_aligned = 16;
     const trace::Hazard& hazard = scene.hazard;
-    if (!scene.buffer || hazard.bytes == 0 || hazard.bytes >= most_aligned) return false;
+    if (!scene.buffer || hazard.bytes == 0 || hazard.bytes >= max_aligned) return false;
     if (hazard.bytes >= scene.buffer->bytes) return false;
     const std::uint64_t end = hazard.address - scene.buffer->address + hazard.bytes;
-    const std::uint64_t alignment = std::min(end & (~end + 1), most_aligned);
+    const std::uint64_t alignment = std::min(end & (~end + 1), max_aligned);
     return hazard.bytes < alignment;
 }
 

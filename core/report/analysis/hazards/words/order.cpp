@@ -185,7 +185,7 @@ std::optional<AdvisedEdit> edit_for_order(const Scene& scene) {
     if (host && host->in_host_function) return std::nullopt;
     if (!host && is_issued_in_other_file(scene.first(), scene.second()))
         return edit_between(EditKind::host_waits, scene.first().line, scene.second().line);
-    if (!is_one_graph(scene)) return wait_between(*device, host ? *host : scene.second());
+    if (!is_one_graph(scene)) return edit_adding_wait(*device, host ? *host : scene.second());
     if (!are_joinable_nodes(scene)) return std::nullopt;
     AdvisedEdit edit;
     edit.kind = EditKind::node_depends;

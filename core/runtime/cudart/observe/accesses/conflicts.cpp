@@ -82,7 +82,7 @@ bool Conflicts::report_previous_lifetime(const hazard::ConflictingRange& range) 
         if (!is_access || accessor.operation == 0 || accessor.operation >= life->allocation)
             continue;
         trace::Hazard found =
-            trace::hazard_of(HazardKind::use_after_free, HazardForm::access_after_free);
+            trace::make_hazard(HazardKind::use_after_free, HazardForm::access_after_free);
         const AccessorId end = life->free_of_lifetime_for(accessor.operation);
         found.places = {place_of(end, Kind::free), place_of(who, kind)};
         found.address = range.address;
@@ -113,8 +113,8 @@ bool Conflicts::report_busy_free(const hazard::ConflictingRange& range) {
         if (accessor.operation == 0 || accessor.call >= end.call) continue;
         const bool is_copy = accessor.role == Role::transfer && end.pinned;
         trace::Hazard found =
-            is_copy ? trace::hazard_of(HazardKind::host_buffer, HazardForm::host_buffer_unpinned)
-                    : trace::hazard_of(HazardKind::use_after_free, HazardForm::free_in_use);
+            is_copy ? trace::make_hazard(HazardKind::host_buffer, HazardForm::host_buffer_unpinned)
+                    : trace::make_hazard(HazardKind::use_after_free, HazardForm::free_in_use);
         found.places = {place_of(who, kind), place_of(end.by, Kind::free)};
         found.buffer = end.buffer;
         found.address = range.address;
@@ -203,7 +203,7 @@ void Conflicts::report_conflict(const hazard::ConflictingRange& range) {
         }
     }
     if (found.kind == HazardKind::race || found.kind == HazardKind::undocumented_wait) {
-        const std::optional<bool> missing = early_.missing_wait(conflict);
+        const std::optional<bool> missing = early_.find_missing_grid_sync(conflict);
         if (missing && found.form == HazardForm::plain) {
             found.form =
                 *missing ? HazardForm::beyond_wait_for_grids : HazardForm::before_wait_for_grids;
@@ -224,7 +224,7 @@ void Conflicts::report_conflict(const hazard::ConflictingRange& range) {
 
 void Conflicts::report(const hazard::UntouchedRange& range) {
     if (!model::is_device(range.address)) return;
-    trace::Hazard found = trace::hazard_of(HazardKind::uninitialised);
+    trace::Hazard found = trace::make_hazard(HazardKind::uninitialised);
     // A copy may include bytes that are never used.
     if (role_of(range.reader) != Role::kernel) found.severity = Severity::note;
     found.places[0] = place_of(range.reader, Kind::read);

@@ -11,7 +11,7 @@ using trace::HazardKind;
 
 trace::Hazard hazard_of_block(HazardKind kind, HazardForm form, const KernelHeap& heap,
                               const HeapPiece& piece, model::Nanoseconds time_ns) {
-    trace::Hazard hazard = trace::hazard_of(kind, form);
+    trace::Hazard hazard = trace::make_hazard(kind, form);
     hazard.buffer = heap.buffer();
     hazard.address = piece.address;
     hazard.bytes = piece.bytes;

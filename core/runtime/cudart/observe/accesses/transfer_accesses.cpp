@@ -115,10 +115,10 @@ void TransferAccesses::note_source(Operation& operation, const Rows& rows) {
 void TransferAccesses::report_ended(Operation& node) {
     const hazard::AccessorId who = all_.accessors.of(node);
     for (const HeldRange& range : all_.used.ended_of(node)) {
-        trace::Hazard found = trace::hazard_of(range.form == HazardForm::host_buffer_left
-                                                   ? HazardKind::host_buffer
-                                                   : HazardKind::use_after_free,
-                                               range.form);
+        trace::Hazard found = trace::make_hazard(range.form == HazardForm::host_buffer_left
+                                                     ? HazardKind::host_buffer
+                                                     : HazardKind::use_after_free,
+                                                 range.form);
         found.places = {range.end, all_.conflicts.place_of(who, Kind::read)};
         found.places[1].access = range.access;
         found.buffer = range.buffer;

@@ -60,11 +60,11 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
 // The finding describes the first conflict and the contiguous conflicting bytes around it.
 // Conflicts of threads in a loop over an array are scattered at first, and grow together.
 void Findings::extend(Known& known, const trace::Hazard& piece) {
-    constexpr std::size_t most_pieces = std::size_t{1} << 16;
+    constexpr std::size_t max_pieces = std::size_t{1} << 16;
     trace::Hazard& all = known.hazard;
     if (all.buffer != piece.buffer || all.bytes == 0 || piece.bytes == 0) return;
     auto& pieces = known.pieces;
-    if (pieces.size() >= most_pieces) return;
+    if (pieces.size() >= max_pieces) return;
     if (pieces.empty()) pieces[all.address] = all.address + all.bytes;
     std::uint64_t begin = piece.address, end = piece.address + piece.bytes;
     auto next = pieces.upper_bound(begin);

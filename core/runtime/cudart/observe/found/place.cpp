@@ -67,7 +67,7 @@ trace::HazardPlace end_at(Runtime& runtime, const void* site) {
 
 bool is_on_stack(std::uintptr_t address) {
     const ApiCall* const call = runtime().thread().api_call;
-    return call && address - call->frame() < largest_stack;
+    return call && address - call->frame() < max_stack;
 }
 
 }  // namespace streamlab::cudart

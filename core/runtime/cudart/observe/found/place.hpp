@@ -29,7 +29,7 @@ trace::HazardPlace place_of_access(const void* site, hazard::AccessKind kind);
 // The code location where the running host thread frees memory.
 trace::HazardPlace end_at(Runtime& runtime, const void* site);
 
-inline constexpr std::uintptr_t largest_stack = std::uintptr_t{8} << 20;
+inline constexpr std::uintptr_t max_stack = std::uintptr_t{8} << 20;
 // True if the running thread's call has found the memory to be on the thread's stack.
 bool is_on_stack(std::uintptr_t address);
 

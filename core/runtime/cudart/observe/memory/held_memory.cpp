@@ -135,7 +135,7 @@ void HeldMemories::block_ends(std::uintptr_t address, std::size_t bytes,
 void HeldMemories::stack_ends(std::uintptr_t frame, std::uint32_t thread,
                               const trace::HazardPlace& place) {
     const auto last = stack_.upper_bound(frame);
-    for (auto held = stack_.lower_bound(frame - largest_stack); held != last; ++held)
+    for (auto held = stack_.lower_bound(frame - max_stack); held != last; ++held)
         if (held->second->thread == thread)
             end(*held->second, trace::HazardForm::host_buffer_left, place);
 }

@@ -97,7 +97,7 @@ void PendingCopies::report_lifetime_end(std::uintptr_t address, std::size_t byte
 void PendingCopies::stack_ends_at(std::uintptr_t frame, const void* site) {
     const std::uint32_t thread = runtime_.thread().id;
     for (Range& range : ranges_) {
-        const bool was_left = frame - range.address < largest_stack && range.is_on_stack;
+        const bool was_left = frame - range.address < max_stack && range.is_on_stack;
         if (!was_left || range.is_dead || range.thread != thread) continue;
         range.is_dead = true;
         report_dead(range, trace::HazardForm::host_buffer_left, site);
@@ -113,7 +113,7 @@ bool PendingCopies::have_lost(std::uintptr_t address, std::uint32_t operation,
 }
 
 void PendingCopies::report_dead(const Range& range, trace::HazardForm form, const void* site) {
-    trace::Hazard found = trace::hazard_of(trace::HazardKind::host_buffer, form);
+    trace::Hazard found = trace::make_hazard(trace::HazardKind::host_buffer, form);
     found.places[0].operation = range.operation;
     found.places[0].access = range.is_target ? trace::AccessKind::write : trace::AccessKind::read;
     found.places[0].program_counter = program_counter(range.site);

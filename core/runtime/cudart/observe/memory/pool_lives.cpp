@@ -45,17 +45,17 @@ void PoolLifetimes::begin(std::uintptr_t address, std::size_t bytes, std::uint32
 }
 
 void PoolLifetimes::end(std::uintptr_t address, std::size_t bytes, AccessorId by) {
-    constexpr std::size_t most_ranges =
+    constexpr std::size_t max_ranges =
         64;  // number of access ranges kept before the end of a lifetime
-    constexpr std::size_t most_lives = 8;
+    constexpr std::size_t max_lives = 8;
     const auto life = lives_.find(address);
     const std::uint32_t allocation = life == lives_.end() ? 0 : life->second.allocation;
     if (life != lives_.end()) {
         std::vector<Life::Ended>& ended = life->second.ended;
-        if (ended.size() == most_lives) ended.erase(ended.begin());
+        if (ended.size() == max_lives) ended.erase(ended.begin());
         ended.push_back({allocation, by});
     }
-    ends_[address] = {by, allocation, shadow_.states(address, bytes, most_ranges)};
+    ends_[address] = {by, allocation, shadow_.states(address, bytes, max_ranges)};
     shadow_.end_lifetime(address, bytes, by);
 }
 

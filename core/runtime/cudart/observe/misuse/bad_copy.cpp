@@ -33,7 +33,7 @@ bool check_freed_side(const ApiCall& call, const void* first, std::size_t bytes,
     const FreedBlock* const freed = find_freed_block(address, bytes);
     if (!freed) return true;
     trace::Hazard hazard =
-        trace::hazard_of(trace::HazardKind::use_after_free, trace::HazardForm::access_after_free);
+        trace::make_hazard(trace::HazardKind::use_after_free, trace::HazardForm::access_after_free);
     hazard.places = {freed->place, place_of(call, access)};
     hazard.address = address;
     hazard.bytes = bytes;

@@ -38,7 +38,8 @@ bool is_second_free(trace::Hazard& hazard, std::uintptr_t address) {
 }  // namespace
 
 void report_free(std::uintptr_t address, const trace::HazardPlace& place) {
-    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::wrong_free, HazardForm::wrong_free);
+    trace::Hazard hazard =
+        trace::make_hazard(trace::HazardKind::wrong_free, HazardForm::wrong_free);
     hazard.time_ns = runtime().simulation->host_now();
     hazard.places[0] = place;
     if (is_in_kernel_heap(address)) {
@@ -71,7 +72,7 @@ void report_free_of_registered(const void* memory, std::size_t bytes, const void
     const model::Allocation* const found = all.space.find_registered_in(address, bytes);
     if (!found) return;
     trace::Hazard hazard =
-        trace::hazard_of(trace::HazardKind::wrong_free, HazardForm::registered_free);
+        trace::make_hazard(trace::HazardKind::wrong_free, HazardForm::registered_free);
     hazard.severity = trace::Severity::warning;  // only the next use of the memory fails
     hazard.buffer = found->buffer;
     hazard.address = found->address;
@@ -90,7 +91,7 @@ void report_use_of_destroyed(const CallSite& destroyed_by) {
     if (!observation) return;
     model::require_main_process();
     trace::Hazard hazard =
-        trace::hazard_of(trace::HazardKind::use_after_free, HazardForm::destroyed_object);
+        trace::make_hazard(trace::HazardKind::use_after_free, HazardForm::destroyed_object);
     hazard.time_ns = model::device_context.step_ns;
     hazard.places[0] = place_of(destroyed_by, trace::AccessKind::call);
     hazard.places[1] = place_of_access(nullptr, hazard::AccessKind::read);
@@ -101,9 +102,9 @@ void report_use_of_destroyed(const CallSite& destroyed_by) {
 void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before) {
     if (!observation) return;
     const bool was_object = destroyed_before.call != 0;
-    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::wrong_free,
-                                            was_object ? HazardForm::object_destroyed_twice
-                                                       : HazardForm::no_such_object);
+    trace::Hazard hazard = trace::make_hazard(trace::HazardKind::wrong_free,
+                                              was_object ? HazardForm::object_destroyed_twice
+                                                         : HazardForm::no_such_object);
     hazard.severity = trace::Severity::warning;  // CUDA returns no error
     hazard.time_ns = runtime().simulation->host_now();
     hazard.places[0] = place_of(call, trace::AccessKind::call);

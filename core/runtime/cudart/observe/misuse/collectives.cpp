@@ -42,7 +42,7 @@ void report_second_use(const StorageUse& before, const void* site) {
     model::require_main_process();
     if (!observation) return;
     trace::Hazard hazard =
-        trace::hazard_of(trace::HazardKind::race, trace::HazardForm::storage_used_again);
+        trace::make_hazard(trace::HazardKind::race, trace::HazardForm::storage_used_again);
     hazard.time_ns = model::device_context.step_ns;
     hazard.places = {place_of_access(before.ended_at, hazard::AccessKind::write),
                      place_of_access(site, hazard::AccessKind::write)};

@@ -28,7 +28,7 @@ trace::HazardPlace place_of(const ApiCall& call, const Side& side) {
 
 void report(const ApiCall& call, const Side& one, const Side& other) {
     trace::Hazard found =
-        trace::hazard_of(trace::HazardKind::race, trace::HazardForm::within_a_batch);
+        trace::make_hazard(trace::HazardKind::race, trace::HazardForm::within_a_batch);
     const bool in_order = one.operation < other.operation;
     found.places = {place_of(call, in_order ? one : other), place_of(call, in_order ? other : one)};
     const std::uintptr_t begin = std::max(one.begin, other.begin);

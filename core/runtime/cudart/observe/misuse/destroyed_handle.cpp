@@ -11,7 +11,7 @@ void report(Runtime& runtime, trace::HazardForm form, const CallSite& destroyed,
             std::uint32_t event) {
     const ApiCall* const call = runtime.thread().api_call;
     if (!call) return;  // streamlab's own naming functions
-    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::event_misuse, form);
+    trace::Hazard hazard = trace::make_hazard(trace::HazardKind::event_misuse, form);
     hazard.event = event;
     hazard.time_ns = runtime.simulation->host_now();
     hazard.places[0] = place_of(destroyed, trace::AccessKind::call);

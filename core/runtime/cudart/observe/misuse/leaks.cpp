@@ -28,7 +28,7 @@ public:
         const auto [place, is_new] = by_line_.try_emplace(made.program_counter, leaks_.size());
         if (is_new) {
             Leak leak;
-            leak.hazard = trace::hazard_of(trace::HazardKind::leak, form_);
+            leak.hazard = trace::make_hazard(trace::HazardKind::leak, form_);
             // A stream or an event that lives until the program ends is harmless.
             if (form_ != HazardForm::memory_leaked) leak.hazard.severity = trace::Severity::note;
             leak.hazard.places[0] = place_of(made, trace::AccessKind::allocate);

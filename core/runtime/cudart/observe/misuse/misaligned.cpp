@@ -23,7 +23,7 @@ void name_buffer(trace::Hazard& hazard) {
 
 trace::Hazard misaligned(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                          const void* site) {
-    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::misaligned);
+    trace::Hazard hazard = trace::make_hazard(trace::HazardKind::misaligned);
     hazard.address = address;
     hazard.bytes = bytes;
     hazard.time_ns = model::device_context.step_ns;

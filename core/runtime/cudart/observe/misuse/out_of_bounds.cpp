@@ -133,7 +133,7 @@ void report_host_access(std::uintptr_t address, std::size_t bytes, hazard::Acces
     const BufferLifetimes& buffers = observation->lives.buffers;
     const BufferLifetime* freed = buffers.find_freed(address);
     const BufferLifetime* const buffer = freed ? freed : buffers.find_nearest(address);
-    trace::Hazard hazard = trace::hazard_of(HazardKind::host_dereference);
+    trace::Hazard hazard = trace::make_hazard(HazardKind::host_dereference);
     hazard.buffer = buffer ? buffer->buffer : 0;
     hazard.address = address;
     hazard.bytes = bytes;

@@ -12,9 +12,9 @@ namespace streamlab::cudart {
 void report_lost_store(const model::LostStore& lost) {
     if (!observation) return;
     const bool is_shared = model::is_runtime(lost.address);
-    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::race,
-                                            is_shared ? trace::HazardForm::store_lost_in_shared
-                                                      : trace::HazardForm::store_lost);
+    trace::Hazard hazard = trace::make_hazard(trace::HazardKind::race,
+                                              is_shared ? trace::HazardForm::store_lost_in_shared
+                                                        : trace::HazardForm::store_lost);
     // Harmless if any of the stored values is correct, for example a flag.
     hazard.severity = trace::Severity::warning;
     hazard.time_ns = model::device_context.step_ns;
@@ -49,11 +49,11 @@ hazard::AccessKind kind_of(model::SharedAccess access) {
 
 void report_shared_race(const model::SharedRace& race) {
     if (!observation) return;
-    trace::Hazard hazard =
-        trace::hazard_of(trace::HazardKind::race,
-                         race.is_in_branches           ? trace::HazardForm::shared_in_branches
-                         : race.is_one_iteration_ahead ? trace::HazardForm::shared_a_round_further
-                                                       : trace::HazardForm::shared_without_barrier);
+    trace::Hazard hazard = trace::make_hazard(
+        trace::HazardKind::race, race.is_in_branches ? trace::HazardForm::shared_in_branches
+                                 : race.is_one_iteration_ahead
+                                     ? trace::HazardForm::shared_a_round_further
+                                     : trace::HazardForm::shared_without_barrier);
     // Reliance on lockstep execution within a warp is common, although it is not guaranteed.
     if (race.threads[0] / model::warp_lanes == race.threads[1] / model::warp_lanes)
         hazard.severity = trace::Severity::warning;

@@ -23,7 +23,7 @@ void report_unfinished_work(Runtime& runtime) {
     if (!observation || runtime.simulation->has_fault()) return;
     const model::Operation* const last = last_pending(*runtime.simulation);
     if (!last) return;
-    trace::Hazard hazard = trace::hazard_of(trace::HazardKind::unfinished_work);
+    trace::Hazard hazard = trace::make_hazard(trace::HazardKind::unfinished_work);
     hazard.time_ns = runtime.simulation->host_now();
     hazard.places[0].operation = last->id;
     hazard.places[0].call = last->call;

@@ -77,7 +77,7 @@ void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) c
         count += early.count;
     }
     if (!first) return;
-    trace::Hazard hazard = trace::hazard_of(HazardKind::event_misuse, form_of(use));
+    trace::Hazard hazard = trace::make_hazard(HazardKind::event_misuse, form_of(use));
     hazard.severity = first_is_recorded ? Severity::note : Severity::warning;
     hazard.event = first->event;
     hazard.time_ns = runtime.simulation->host_now();
@@ -87,7 +87,8 @@ void EventUses::report_early(Runtime& runtime, EventUse use, const Site& site) c
 
 void EventUses::report_own(Runtime& runtime, const Site& site) const {
     if (!site.own_count) return;
-    trace::Hazard hazard = trace::hazard_of(HazardKind::no_op_wait, HazardForm::wait_on_own_stream);
+    trace::Hazard hazard =
+        trace::make_hazard(HazardKind::no_op_wait, HazardForm::wait_on_own_stream);
     hazard.event = site.own_event;
     hazard.time_ns = runtime.simulation->host_now();
     hazard.places = {site.own_record, site.own_wait};

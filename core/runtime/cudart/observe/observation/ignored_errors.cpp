@@ -24,7 +24,7 @@ bool is_of_the_device(const Runtime& runtime, cudaError error) {
 }
 
 trace::Hazard finding(const Runtime& runtime, HazardKind kind, HazardForm form, cudaError error) {
-    trace::Hazard hazard = trace::hazard_of(kind, form);
+    trace::Hazard hazard = trace::make_hazard(kind, form);
     hazard.result = error;
     hazard.time_ns = runtime.simulation->host_now();
     return hazard;

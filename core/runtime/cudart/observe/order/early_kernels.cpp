@@ -66,7 +66,7 @@ Past& EarlyKernels::current_past(Operation& kernel) {
 // Kernels of one actor are ordered, so an actor is reused only if its last kernel is ordered before
 // the next one. In a long chain of overlapping kernels, the oldest is assumed to have ended.
 Actor EarlyKernels::actor_for(EarlyStream& stream, const std::vector<Primary>& primaries) {
-    constexpr std::size_t most_actors = 64;
+    constexpr std::size_t max_actors = 64;
     for (std::size_t i = 0; i < stream.actors.size(); ++i) {
         const hazard::Moment last = stream.starts[i].self();
         const bool is_free =
@@ -77,12 +77,12 @@ Actor EarlyKernels::actor_for(EarlyStream& stream, const std::vector<Primary>& p
         stream.next = i;
         return stream.actors[i];
     }
-    if (stream.actors.size() < most_actors) {
+    if (stream.actors.size() < max_actors) {
         stream.next = stream.actors.size();
         stream.actors.push_back(pasts_.order().add_actor());
         stream.starts.emplace_back();
     } else {
-        stream.next = (stream.next + 1) % most_actors;
+        stream.next = (stream.next + 1) % max_actors;
     }
     return stream.actors[stream.next];
 }
@@ -161,7 +161,7 @@ void EarlyKernels::issue_after_waits(Operation& operation) {
     pasts_.order().follow(pasts_.actor_of(*operation.stream), kept.past);
 }
 
-std::optional<bool> EarlyKernels::missing_wait(const hazard::Conflict& conflict) const {
+std::optional<bool> EarlyKernels::find_missing_grid_sync(const hazard::Conflict& conflict) const {
     for (const auto& [who, other] :
          {std::pair(conflict.first, conflict.second), std::pair(conflict.second, conflict.first)}) {
         const auto found = accessors_.find(who);

@@ -67,7 +67,7 @@ public:
     // Missing grid dependency synchronisation that explains the conflict. false: the kernel
     // has not synchronised; true: it has, but the kernel before it has not; empty: neither would
     // order the accesses.
-    std::optional<bool> missing_wait(const hazard::Conflict& conflict) const;
+    std::optional<bool> find_missing_grid_sync(const hazard::Conflict& conflict) const;
 
 private:
     // A stream with overlapping kernels.

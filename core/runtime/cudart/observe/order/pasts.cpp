@@ -13,7 +13,9 @@ Pasts::Pasts(Runtime& runtime) : runtime_(runtime) {
     issued_.emplace_back();  // number 0 is reserved
 }
 
-void Pasts::write_waits() { host_waits_ = std::make_unique<HostWaits>(runtime_.writer, order_); }
+void Pasts::enable_wait_records() {
+    host_waits_ = std::make_unique<HostWaits>(runtime_.writer, order_);
+}
 
 Actor Pasts::actor_of(const void* object) {
     Actor& actor = objects_[object];

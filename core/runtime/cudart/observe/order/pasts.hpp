@@ -23,7 +23,7 @@ class Pasts {
 public:
     explicit Pasts(Runtime& runtime);
     // From here on, writes the host's waits to the trace.
-    void write_waits();
+    void enable_wait_records();
 
     hazard::Order& order() { return order_; }
     hazard::Actor actor_of(const model::Stream& stream) {
