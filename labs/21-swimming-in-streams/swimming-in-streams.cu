@@ -1,7 +1,6 @@
 // 1000 products of two 1024 x 1024 matrices in one stream, then 100 such matrices to the host in
-// another, then 100 from ordinary memory to the device in a third. Nothing depends on anything. The
-// copies do what PyTorch's do: without non_blocking the host waits for the stream after each, and
-// with it the copies to the host go to pinned memory.
+// another, then 100 from the host to the device in a third. Nothing depends on anything. The copies
+// do what x.to(..., non_blocking=...) of PyTorch does.
 #include <cstdio>
 #include <vector>
 
@@ -26,9 +25,12 @@ int main() {
     non_blocking = knob("non_blocking", "true") == "true";
     const bool copies_first = knob("first", "products") == "copies";
     cudaStream_t compute = make_stream("compute"), out = make_stream("out"), in = make_stream("in");
-    const bool pinned = knob("source", "pageable") == "pinned";
-    std::vector<char> to(bytes), from(bytes);  // pageable, unless CUDA is told to pin them
-    if (non_blocking) CHECK(cudaHostRegister(to.data(), bytes, cudaHostRegisterDefault));
+    const auto memory = knob("memory", "pytorch");
+    const bool pinned = memory == "pinned";
+    // to("cpu", non_blocking=True) puts its result into pinned memory.
+    const bool pinned_result = pinned || (memory == "pytorch" && non_blocking);
+    std::vector<char> to(bytes), from(bytes);  // pageable until they are registered
+    if (pinned_result) CHECK(cudaHostRegister(to.data(), bytes, cudaHostRegisterDefault));
     if (pinned) CHECK(cudaHostRegister(from.data(), bytes, cudaHostRegisterDefault));
     char* device;
     CHECK(cudaMalloc(&device, 2 * bytes));
@@ -43,9 +45,9 @@ int main() {
     for (int i = 0; i < 1000 && copies_first; ++i)
         product<<<1, 1, 0, compute>>>();
     CHECK(cudaDeviceSynchronize());
-    std::printf("the host sat %.1f ms in the copies to the host, ", to_host);
+    std::printf("the host spent %.1f ms in the copies to the host, ", to_host);
     std::printf("%.1f ms in those to the device\nall of it took %.1f ms\n", to_device, timer.ms());
     CHECK(cudaFree(device));
-    if (non_blocking) CHECK(cudaHostUnregister(to.data()));
+    if (pinned_result) CHECK(cudaHostUnregister(to.data()));
     if (pinned) CHECK(cudaHostUnregister(from.data()));
 }

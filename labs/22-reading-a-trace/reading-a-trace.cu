@@ -1,5 +1,5 @@
-// Three programs that want a copy beside a kernel, in two streams each, and in none of them does it
-// happen. The causes differ. Do not read on: find them in the timeline.
+// Three programs that want a copy beside a kernel, with two streams each. In each of them one of
+// the two comes late.
 #include <cstdio>
 #include <vector>
 

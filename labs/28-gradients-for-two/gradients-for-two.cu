@@ -1,5 +1,4 @@
-// Two GPUs train one model, each on half of the data. Backward makes the gradients layer by layer,
-// from the last one on; the GPUs exchange them, a bucket of layers at a time, and add them up.
+// Two GPUs, each with half of the data. Each adds the other's gradients to its own, by buckets.
 #include <cstdio>
 
 #include "lab.cuh"
@@ -16,7 +15,7 @@ __global__ void add(float* mine, const float* received, std::size_t count) {
 }
 
 int main() {
-    const std::size_t layer = (static_cast<std::size_t>(knob("mib", 8)) << 20) / sizeof(float);
+    const std::size_t bytes = std::size_t{1} * knob("mib", 8) << 20, layer = bytes / sizeof(float);
     const int bucket = knob("bucket", 1);
     const bool own = knob("stream", "own") == "own", edge = own && knob("edge", "on") == "on";
     float *gradient[2], *inbox[2], sum[2];  // of GPU 0 and of GPU 1
@@ -27,33 +26,34 @@ int main() {
         if (knob("peer", "on") == "on") CHECK(cudaDeviceEnablePeerAccess(1 - g, 0));
         train[g] = make_stream("train"), ring[g] = own ? make_stream("ring") : train[g];
         made[g] = make_event("made"), sent[g] = make_event("sent");
-        CHECK(cudaMalloc(&gradient[g], 2 * layers * layer * sizeof(float)));
-        CHECK(cudaMemset(gradient[g], 0, 2 * layers * layer * sizeof(float)));
+        CHECK(cudaMalloc(&gradient[g], 2 * layers * bytes));
+        CHECK(cudaMemset(gradient[g], 0, 2 * layers * bytes)), CHECK(cudaDeviceSynchronize());
         inbox[g] = gradient[g] + layers * layer;
-        CHECK(cudaDeviceSynchronize());
     }
-    const HostTimer timer;
-    for (int i = 1; i <= layers; ++i) {
-        const std::size_t at = (layers - i) * layer, count = bucket * layer;
+    HostTimer timer;
+    for (int last : {bucket, layers}) {  // one bucket to warm up, then all layers
+        timer = HostTimer();
+        for (int i = 1; i <= last; ++i) {
+            const std::size_t at = (layers - i) * layer;  // backward begins with the last layer
+            for (int g : {0, 1}) {
+                float *const mine = gradient[g] + at, *const theirs = inbox[1 - g] + at;
+                CHECK(cudaSetDevice(g));
+                backward<<<1, 256, 0, train[g]>>>(mine, g ? 20 : 1);
+                CHECK(cudaEventRecord(made[g], train[g]));
+                if (i % bucket != 0) continue;
+                if (edge) CHECK(cudaStreamWaitEvent(ring[g], made[g]));
+                CHECK(cudaMemcpyPeerAsync(theirs, 1 - g, mine, g, bucket * bytes, ring[g]));
+                CHECK(cudaEventRecord(sent[g], ring[g]));  // <-- when has the other GPU got it?
+            }
+            for (int g = 0; g < 2 && i % bucket == 0; ++g) {
+                CHECK(cudaSetDevice(g)), CHECK(cudaStreamWaitEvent(ring[g], sent[1 - g]));
+                add<<<1, 256, 0, ring[g]>>>(gradient[g] + at, inbox[g] + at, bucket * layer);
+            }
+        }
         for (int g : {0, 1}) {
-            float *const mine = gradient[g] + at, *const theirs = inbox[1 - g] + at;
-            CHECK(cudaSetDevice(g));
-            backward<<<1, 256, 0, train[g]>>>(mine, g ? 20 : 1);
-            CHECK(cudaEventRecord(made[g], train[g]));
-            if (i % bucket != 0) continue;
-            if (edge) CHECK(cudaStreamWaitEvent(ring[g], made[g]));
-            CHECK(cudaMemcpyPeerAsync(theirs, 1 - g, mine, g, count * sizeof(float), ring[g]));
-            CHECK(cudaEventRecord(sent[g], ring[g]));  // <-- when has the other GPU got it?
+            CHECK(cudaSetDevice(g)), CHECK(cudaDeviceSynchronize());
+            CHECK(cudaMemcpy(&sum[g], gradient[g], sizeof(float), cudaMemcpyDeviceToHost));
         }
-        for (int g = 0; g < 2 && i % bucket == 0; ++g) {
-            CHECK(cudaSetDevice(g));
-            CHECK(cudaStreamWaitEvent(ring[g], sent[1 - g]));
-            add<<<1, 256, 0, ring[g]>>>(gradient[g] + at, inbox[g] + at, count);
-        }
-    }
-    for (int g : {0, 1}) {
-        CHECK(cudaSetDevice(g)), CHECK(cudaDeviceSynchronize());
-        CHECK(cudaMemcpy(&sum[g], gradient[g], sizeof(float), cudaMemcpyDeviceToHost));
     }
     std::printf("%.2f ms; sums %.0f and %.0f\n", timer.ms(), sum[0], sum[1]);
     CHECK(cudaFree(gradient[0])), CHECK(cudaFree(gradient[1]));
