@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "catalogue/spelling.hpp"
+#include "catalogue/text.hpp"
 
 namespace streamlab::catalogue {
 namespace {
