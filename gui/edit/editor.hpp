@@ -92,7 +92,7 @@ public:
     void set_event_observer(std::function<void(const Event&)> follow) {
         follow_ = std::move(follow);
     }
-    // Same for single changes, including those of undo and redo.
+    // `follow` is called for each single change, including those of undo and redo.
     void set_change_observer(std::function<void(const Change&)> follow) {
         change_observer_ = std::move(follow);
     }

@@ -1,4 +1,4 @@
-// Helpers for kernel times: the duration of one, and the ratio of two.
+// Shared helpers for kernel times: the duration of one, and the ratio of two.
 #pragma once
 
 #include <algorithm>

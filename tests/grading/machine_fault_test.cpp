@@ -64,7 +64,7 @@ std::string words_of(const std::string& step, int error) {
                        step == "preprocess" ? "<built-in>" : "puzzle.cu:3:4", std::strerror(error));
 }
 
-// The same program for the compiler's caches each time, and another one for each step.
+// A distinct text per `name`, so that the compiler's caches hit only for the same step.
 std::string right_answer(const std::string& name) {
     return tests::small::right + "int unused_" + name + " = 1;\n";
 }

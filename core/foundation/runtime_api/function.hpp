@@ -77,7 +77,7 @@ const std::vector<Function>& functions();
 // C++ and older programs: cudaThreadSynchronize is cudaDeviceSynchronize.
 const Function* find_function(std::string_view name);
 
-// The same for a single property; no_wait or no_work for a name that is not in the runtime API.
+// A single property of a function; no_wait or no_work for a name that is not in the runtime API.
 Wait wait_of(std::string_view name);
 Effect effect_of(std::string_view name);
 

@@ -23,7 +23,7 @@ using trace::OperationKind;
 // The longest time from a dependency's end or the call's return to the operation's start. Chosen to
 // cover the reference programs of tests/gpu/pytorch on an H100 with a recorder attached.
 constexpr Nanoseconds longest_start_ns = 20'000;
-// The same for two operations that run back to back in one stream.
+// The longest gap between two operations that run back to back in one stream.
 constexpr Nanoseconds back_to_back_ns = 3'000;
 // The accuracy of CUPTI's device clock relative to the host clock.
 constexpr Nanoseconds device_tolerance_ns = 1'000;

@@ -1,4 +1,4 @@
-// Helpers of the programs about stream capture.
+// Shared helpers for the stream capture programs.
 #pragma once
 
 #include "case.cuh"

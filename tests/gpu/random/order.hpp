@@ -26,7 +26,7 @@ std::vector<UnorderedPair> unordered_conflicts(const Program& program, Reading r
 Program ordered(Program program);
 int count_edges(const Program& program);
 
-// The same program without that edge.
+// A copy of the program without that edge.
 Program without_edge(const Program& program, int edge);
 
 // An edge without which a pair of `program` conflicts in every reading, in an executed step; -1 if

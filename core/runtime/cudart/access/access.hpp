@@ -59,7 +59,7 @@ void host_poll(std::uintptr_t address, std::size_t bytes);
 // Records an access of host code to any memory.
 void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
-// The same without advancing the clock.
+// Like host_access(), without advancing the clock.
 void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 // The host accesses managed memory, which may have to migrate to the host first.
 void host_access_managed(std::uintptr_t address, bool is_store);
@@ -67,7 +67,7 @@ void host_access_managed(std::uintptr_t address, bool is_store);
 // Fails the kernel with `error`; `what` describes the action.
 [[noreturn]] void fail_kernel(const char* what, cudaError error = cudaErrorIllegalAddress);
 [[noreturn]] void device_assert(const char* assertion);
-// The same for an action that concerns `address`.
+// Like fail_kernel(), for an action that concerns `address`.
 [[noreturn]] void fail_kernel_at(const char* what, std::uintptr_t address,
                                  cudaError error = cudaErrorLaunchFailure);
 // Fails the kernel because it called a host-only function.

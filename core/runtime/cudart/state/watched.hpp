@@ -30,7 +30,7 @@ extern WatchedHostMemory watched_host_memory;
 // Blocks below this address may be used by pending copies or graph nodes, so freeing them is
 // reported; 0: there are no such blocks.
 extern std::uintptr_t watched_blocks_end;
-// The same for graph nodes alone.
+// Like watched_blocks_end, for graph nodes only.
 extern std::uintptr_t graph_blocks_end;
 // True if heap blocks are recorded (freed_blocks.hpp).
 extern bool records_blocks;

@@ -110,7 +110,7 @@ public:
         const Nanoseconds now = host_now();
         if (queue_.next_ns() <= now || hosts_.earliest_other_ns() < now) yield_to_earlier();
     }
-    // The same with a tolerance: concurrent threads switch only as often as necessary to observe
+    // catch_up() with a tolerance: concurrent threads switch only as often as necessary to observe
     // each other.
     void catch_up_roughly() {
         if (hosts_.earliest_other_ns() + rough_ns < host_now()) yield_to_earlier();
@@ -198,7 +198,7 @@ public:
     static void retain(Operation& operation) { Operations::retain(operation); }
     void release(Operation& operation) { operations_.release(operation); }
 
-    // Time that the host was blocked, and the cause, since the last call of take_blocked().
+    // Time that the host was blocked, and the cause, since the last call to take_blocked().
     using Blocked = model::Blocked;
     const Blocked& blocked() { return host().blocked; }
     Blocked take_blocked();

@@ -35,7 +35,7 @@ inline constexpr std::uintptr_t runtime_base = space_base + global_space;
 inline constexpr std::size_t page_bytes = 4096;
 inline constexpr std::size_t managed_granule = 65536;
 
-// Of each existing device; set when the range is reserved.
+// Bytes of address space per existing device; set when the range is reserved.
 extern std::size_t space_of_a_device;
 // False for typical values of uninitialised variables: 64-bit addresses have a zero top byte.
 inline bool is_plausible_address(std::uintptr_t address) {

@@ -178,9 +178,9 @@ void keep_update(const Update& update, std::size_t bytes);
 // memory must be checked (block_memory.hpp).
 inline std::size_t default_unobserved_bytes = runtime_space;
 
-// The same for host code: the size of the range from runtime_base, wrapping around, to the devices'
-// memory. 0 if each access must be checked: before the runtime exists, and while there is other
-// memory that devices can access or that copies use.
+// Size of the range whose accesses by host code need no check: from runtime_base, wrapping around,
+// to the devices' memory. 0 if each access must be checked: before the runtime exists, and while
+// there is other memory that devices can access or that copies use.
 inline std::size_t unobserved_host_bytes = 0;
 inline void set_host_unobserved(bool quiet) {
     unobserved_host_bytes = quiet ? std::size_t{0} - global_space : 0;

@@ -66,7 +66,7 @@ public:
     void begin_block() { block_ = nullptr; }
     // Orders all accesses so far before all later ones.
     void order_all();
-    // The same among some lanes of one warp, given as a bit mask.
+    // Like order_all(), only among some lanes of one warp, given as a bit mask.
     void order_lanes(std::uint32_t warp, std::uint32_t lanes);
     // Orders other threads' accesses so far before the running thread's later ones, after an atomic
     // operation or a fence: it may have seen their stores.

@@ -48,11 +48,13 @@ public:
     void stop(std::uint64_t basic_blocks);
     // The running thread makes an atomic operation, which orders its accesses.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site);
-    // The same for a fence or a volatile access of the running thread. Applies all stores.
+    // The running thread executes a fence or a volatile access: orders its accesses and applies all
+    // stores.
     void order_running();
-    // Threads have synchronised, or the block has ended: the same for all of them.
+    // All threads have synchronised, or the block has ended: orders and applies all stores.
     void order_all();
-    // The same if only some lanes of one warp have synchronised, given as a bit mask.
+    // Only the lanes of one warp in the bit mask `lanes` have synchronised: orders their accesses
+    // and applies all stores.
     void order_lanes(std::uint32_t warp, std::uint32_t lanes);
     // Stops tracking the running thread: applies its stores, but keeps their places.
     void apply_and_keep_places();

@@ -52,8 +52,8 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
     STREAMLAB_ATOMIC_ONE(name, type, expression)                                                   \
     STREAMLAB_ATOMIC_ONE(name##_block, type, expression)                                           \
     STREAMLAB_ATOMIC_ONE(name##_system, type, expression)
-// Same for commutative operations: if the program does not use the old value, the operation does
-// not count as a read.
+// For commutative operations: if the program does not use the old value, the operation does not
+// count as a read.
 #define STREAMLAB_UPDATE_ONE(name, type, operation, expression)                                    \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
         streamlab_update_begin(address,                                                            \

@@ -27,8 +27,8 @@ public:
     explicit HostAccesses(const Parts& parts) : all_(parts) {}
 
     void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
-    // The same for runtime memory, for a thread outside host functions. Returns false without an
-    // effect if the code location is not cached.
+    // Fast path of touch() for memory from the runtime API, outside host functions. Returns false
+    // and does nothing if the code location is not cached or data is being followed.
     bool touch_cached(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site,
                       std::uint32_t thread) {
         hazard::Shadow::CachedAccessor* const accessing = all_.places.find(site, thread);

@@ -15,7 +15,7 @@ void report_bad_free(const ApiCall& call, std::uintptr_t address);
 
 // Host code frees CUDA memory with free, realloc or delete: the C library will abort the program.
 void report_free_by_host(std::uintptr_t address, const void* site);
-// The same for another code location.
+// Like report_free_by_host(), for a given place.
 void report_free(std::uintptr_t address, const trace::HazardPlace& place);
 
 // Host code frees memory that is partly registered. Reported only once the program calls CUDA

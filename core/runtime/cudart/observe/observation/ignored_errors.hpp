@@ -1,11 +1,11 @@
 // Failed calls whose error the program ignored (X1).
 //
-// The rewriter marks calls that are a whole statement with an unused value. (A cast to void, as in
-// `(void)cudaFree(p)`, is intentional and not marked.) A launch has no value at all. The error of
-// such a call is reported at the end of the program, unless one of the following got it later: a
-// call of cudaGetLastError or cudaPeekAtLastError in the same thread, a call whose value was used,
-// as for device errors (X2), or a stream callback. A device error is one finding, whichever calls
-// returned it.
+// The rewriter marks calls whose value is unused because the call is the whole statement. (A cast
+// to void, as in `(void)cudaFree(p)`, is intentional and not marked.) A launch has no value at all.
+// The error of such a call is reported at the end of the program, unless one of the following got
+// it later: a call to cudaGetLastError or cudaPeekAtLastError in the same thread, a call whose
+// value was used, as for device errors (X2), or a stream callback. A device error is one finding,
+// whichever calls returned it.
 //
 // cudaErrorNotReady (E4) and peer access that is already enabled are not failures. A failure that
 // another finding explains is not reported again.

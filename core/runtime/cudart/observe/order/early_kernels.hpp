@@ -47,7 +47,7 @@ public:
 
     // The kernel enters its stream. `primaries`: not empty.
     void issue(model::Operation& kernel, const std::vector<Primary>& primaries);
-    // The same for a graph node; `chain`: the actor of its chain of nodes.
+    // Like issue(), for a graph node; `chain`: the actor of its chain of nodes.
     void issue_node(model::Operation& kernel, hazard::Actor chain,
                     const std::vector<Primary>& primaries);
     // An event record by an attribute of the preceding launch (S3).
