@@ -92,7 +92,7 @@ public:
         if (!glue_ && at_.x > origin_.x && at + width > origin_.x + width_) new_line();
     }
 
-    // *Emphasis* is set in bold, from a word that begins with a star to one that ends with one.
+    // Sets *emphasis* in bold, from a word that begins with a star to one that ends with one.
     void prose(std::string_view text) {
         if (text.size() > 1 && text.front() == '*' && text[1] != '*') {
             strong_ = true;

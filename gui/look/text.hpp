@@ -21,7 +21,7 @@ void paragraphs(const Ui& ui, std::string_view text, ImU32 colour);
 // Draws one paragraph in bold: the headline of the text below it.
 void headline(const Ui& ui, std::string_view text, ImU32 colour);
 
-// A small muted heading of a section.
+// Draws a small muted heading of a section.
 void heading(const Ui& ui, const char* text);
 
 }  // namespace streamlab::gui

@@ -192,7 +192,7 @@ void mouse(const Page& page, Actions& actions) {
     }
 }
 
-// All messages of the line under the mouse.
+// Draws all messages of the line under the mouse.
 void tooltip(const Page& page) {
     if (!ImGui::IsItemHovered() || ImGui::IsMouseDown(0)) return;
     const ImVec2 position = ImGui::GetMousePos();

@@ -65,7 +65,7 @@ std::vector<Shown> commands_in(const fs::path& document) {
     return commands;
 }
 
-// A folder of links to the project's files; docs/ is a copy, so that pictures are new.
+// Creates a folder of links to the project's files; docs/ is a copy, so that pictures are new.
 void link_project(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(root)) {
         const std::string name = entry.path().filename().string();

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A g++ that fails at one step as long as a file exists that names the step and the message.
+// A g++ that fails at one step while a file exists that names the step and the message.
 class FailingCompiler {
 public:
     explicit FailingCompiler(const fs::path& folder) : path_(folder / "g++") {

@@ -322,7 +322,7 @@ private:
         add(step);
     }
 
-    // One stream, or two that fork and join.
+    // Adds a graph of one stream, or of two that fork and join.
     void make_graph() {
         Graph graph;
         capturing_ = true;

@@ -102,8 +102,8 @@ void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value
 // Records a simple access in a worker process.
 void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind);
 
-// The fast path: allocated bytes within one page, a thread whose clock is not ahead, and stores
-// that no other thread can observe yet.
+// True for the fast path: allocated bytes within one page, a thread whose clock is not ahead, and
+// stores that no other thread can observe yet.
 inline bool is_simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     const model::DeviceContext& context = model::device_context;
     if (address - context.near_base >= context.near_bytes) return false;
@@ -230,7 +230,7 @@ inline void atomic_end(const void* pointer, std::size_t bytes, bool result_is_us
     if (result_is_used) atomic_result_is_used(address, bytes);
 }
 
-// A fence, or an atomic operation with release semantics.
+// Called for a fence, or an atomic operation with release semantics.
 inline void fence() {
     if (!in_kernel()) return;
     model::device_context.not_replayable = true;

@@ -5,7 +5,7 @@
 
 namespace streamlab::cudart {
 
-// Name of the driver function that the next runtime API call implements; null: the program calls
+// Name of the driver function that the next runtime API call implements; null if the program calls
 // the runtime API directly.
 extern const char* driver_call;
 

@@ -66,7 +66,7 @@ public:
     // The source may be read at any time after the call begins (M8).
     virtual void mark_source_read_early(model::Operation& copy) = 0;
     virtual void mark_plain_call(model::Operation& transfer) = 0;
-    // The memory that the operation allocates or frees.
+    // Sets the memory that the operation allocates or frees.
     virtual void memory_is(model::Operation& operation, std::uintptr_t address,
                            std::size_t bytes) = 0;
     // For a graph node: findings report the call site that added the node, not that of the launch.
@@ -80,7 +80,7 @@ public:
     virtual std::shared_ptr<NodeMemory> hold(const model::Transfer& transfer) = 0;
     virtual std::shared_ptr<NodeMemory> hold(const void* arguments, std::size_t bytes) = 0;
     // A call has allocated or freed the memory; `operation`: the operation that does so in stream
-    // order, 0 if the call does it immediately.
+    // order; 0 if the call does it immediately.
     virtual void allocated(const ApiCall& call, const model::Allocation& allocation) = 0;
     virtual void freed(const ApiCall& call, const model::Allocation& allocation,
                        std::uint32_t operation) = 0;

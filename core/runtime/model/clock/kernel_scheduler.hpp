@@ -39,7 +39,7 @@ public:
     virtual void note_polling(const KernelExecution& kernel) = 0;
     // Threads of this kernel are deadlocked (KernelNotes::stuck).
     virtual void note_deadlock(const KernelExecution& kernel) = 0;
-    // All blocks of the kernel have triggered or ended, or the time of that is known.
+    // All blocks of the kernel have triggered or ended, or the time at which they will is known.
     virtual void note_trigger(Operation& kernel) = 0;
     // All blocks of the kernel have ended.
     virtual void end_kernel(Operation& operation, Nanoseconds now) = 0;

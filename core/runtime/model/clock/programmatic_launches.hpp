@@ -24,7 +24,7 @@ public:
 
     // The primary has triggered at `time_ns`: the kernel may start shortly afterwards.
     void consider_trigger(Operation& kernel, Operation& primary, Nanoseconds time_ns);
-    // All blocks of the kernel have triggered or ended, or the time of that is known.
+    // All blocks of the kernel have triggered or ended, or the time at which they will is known.
     void note_trigger(Operation& kernel);
     // All blocks of the kernel have ended, and all work that it has launched.
     void end_grid(Operation& operation, Nanoseconds now);

@@ -189,7 +189,7 @@ public:
     void end_kernel(Operation& operation, Nanoseconds now) override {
         child_launches_.end_kernel(operation, now);
     }
-    // All blocks of the kernel have triggered or ended, or the time of that is known.
+    // All blocks of the kernel have triggered or ended, or the time at which they will is known.
     void note_trigger(Operation& kernel) override { programmatic_launches_.note_trigger(kernel); }
     void device_fault(Operation& operation, Nanoseconds now) override;
     const Fault& fault() const { return fault_; }

@@ -64,7 +64,7 @@ struct alignas(16) PageState {
     // whether an access is valid.
     std::uint32_t usable_bytes = 0;
     // Identifies the contents of the page if it is not smaller than a threshold
-    // (memory/page_versions.hpp); 0: unknown.
+    // (memory/page_versions.hpp); 0 if unknown.
     std::uint32_t version = 0;
 };
 inline constexpr std::uint32_t first_stamp = 1;

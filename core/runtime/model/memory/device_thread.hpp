@@ -149,7 +149,7 @@ struct DeviceContext {
     std::uint64_t seen = 0;          // hash of Block::seen of the sampled blocks that ended
     bool has_atomics = false;        // an atomic operation on global memory was executed
     bool has_ordered_atomics = false;  // one of them depends on earlier work of other threads
-    // Defers the running thread's stores until it stops; null: they are not deferred.
+    // Defers the running thread's stores until it stops; null if they are not deferred.
     WarpStores* warp_stores = nullptr;
     bool tracks_warps = false;        // the same for all threads of the launch
     TouchedPages* touched = nullptr;  // set in a process that runs some of the wave's blocks

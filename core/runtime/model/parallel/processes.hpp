@@ -22,7 +22,7 @@ inline unsigned max_processes = 1;
 inline std::uint64_t min_parallel_ns = 4'000'000;
 
 // Processor time of the last start, in ns. It grows with the memory in use, since the system copies
-// the program's page tables. 0: no start yet.
+// the program's page tables. 0 before the first start.
 inline std::uint64_t last_start_ns = 0;
 
 // Processor time of this thread. Only the decision to use processes may depend on it: all results

@@ -83,7 +83,7 @@ private:
         std::uintptr_t address = 0;
         std::uint32_t round = 0;  // valid if equal to round_
         std::uint32_t store = 0;  // the last one, in held_; `nobody` if it was applied
-        // Number plus one of the thread that has loaded the previous value; 0: none.
+        // Number plus one of the thread that has loaded the previous value; 0 if there is none.
         std::uint32_t reader = 0;
     };
     // A load of the running thread, in shared memory, from another lane's store.

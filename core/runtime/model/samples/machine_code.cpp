@@ -37,7 +37,7 @@ bool is_stack_pointer(const Operands& operands, const Prefixes& prefixes) {
     return operands.mode == 3 && operands.rm == 4 && (prefixes.rex & 1) == 0;
 }
 
-// add, or, adc, sbb, and, sub, xor, cmp: the eight that share their encodings.
+// Counts add, or, adc, sbb, and, sub, xor or cmp, which share their encodings.
 void count_arithmetic(unsigned which, const Operands& operands, const Prefixes& prefixes,
                       bool both_registers, InstructionMix& mix) {
     if (is_stack_pointer(operands, prefixes) || which == 7) return;

@@ -1,5 +1,5 @@
 // Operations of a basic block of the program, read from its machine code and counted by kind. A GPU
-// would execute nearly the same ones.
+// would execute about the same operations.
 #pragma once
 
 #include <cstddef>

@@ -63,7 +63,7 @@ public:
 private:
     std::shared_ptr<NodeMemory> made_of(std::vector<HeldRange> ranges);
     void note_changed_ends() const;
-    // Upper bound of the blocks in use by nodes; 0: there are none.
+    // Upper bound of the blocks in use by nodes; 0 if there are none.
     std::uintptr_t end_of_blocks() const;
 
     using ByAddress = std::multimap<std::uintptr_t, HeldRange*>;

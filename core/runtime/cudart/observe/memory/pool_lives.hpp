@@ -46,7 +46,7 @@ class PoolLifetimes {
 public:
     explicit PoolLifetimes(hazard::Shadow& shadow) : shadow_(shadow) {}
 
-    // The last free of any of these bytes; 0: none.
+    // The last free of any of these bytes; 0 if there is none.
     hazard::AccessorId last_free_in(std::uintptr_t address, std::size_t bytes) const;
     void begin(std::uintptr_t address, std::size_t bytes, std::uint32_t allocation,
                hazard::AccessorId by);

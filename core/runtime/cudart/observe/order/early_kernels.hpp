@@ -35,11 +35,11 @@ public:
     void depends(model::Operation& primary) { primaries_.push_back({&primary}); }
     bool has_primaries() const { return !primaries_.empty(); }
     std::vector<Primary> take_primaries() { return std::exchange(primaries_, {}); }
-    // All blocks of `primary` have triggered or ended; `primary` has ended.
+    // launches(): all blocks of `primary` have triggered or ended. resolves(): `primary` has ended.
     void launches(model::Operation& kernel, model::Operation& primary);
     void resolves(model::Operation& kernel, model::Operation& primary);
 
-    // The running thread has, or has not, called the grid dependency synchronisation.
+    // `after_wait`: the running thread has called the grid dependency synchronisation.
     void enters(bool after_wait) { after_wait_ = after_wait; }
     bool is_after_wait() const { return after_wait_; }
     // The past of the running kernel.
@@ -50,7 +50,7 @@ public:
     // Like issue(), for a graph node; `chain`: the actor of its chain of nodes.
     void issue_node(model::Operation& kernel, hazard::Actor chain,
                     const std::vector<Primary>& primaries);
-    // An event record by an attribute of the preceding launch (S3).
+    // Issues an event record requested by an attribute of the preceding launch (S3).
     void issue_programmatic_record(model::Operation& record);
     // A stream waits for an event.
     void note_waited(const model::Operation& operation, const model::Operation& instance);

@@ -32,7 +32,7 @@ private:
         std::vector<Work> work;  // in order, without events and similar operations
         hazard::Tick known = 0;  // known to be complete by any host thread
     };
-    // The last work that no host thread knew to be complete before; 0: none.
+    // The last work that no host thread knew to be complete before; 0 if there is none.
     std::uint32_t news(StreamWork& stream, hazard::Tick now_known);
 
     trace::Writer& writer_;
