@@ -13,7 +13,7 @@
 
 namespace streamlab::cli {
 
-// Keys with their meanings, {"w", "why"}, shown in this order on one line.
+// Keys with their meanings, such as {"w", "why"}, shown in this order on one line.
 using KeyList = std::vector<std::pair<std::string, std::string>>;
 
 class Console {

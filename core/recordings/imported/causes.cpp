@@ -1,9 +1,9 @@
 // Determines the cause of each operation's start, or "unknown" with the reason.
 //
-// ProofFixture constraints (stream order, events, fences, graph edges, its own call) give the time
-// at which an operation was ready. If it started then, the last constraint is the cause. If it
-// started later, the cause is an operation that occupied its resource until then: its copy engine,
-// or the multiprocessors if the numbers prove that no block could fit. Anything else is unknown:
+// Known constraints (stream order, events, fences, graph edges, its own call) give the time at
+// which an operation was ready. If it started then, the last constraint is the cause. If it started
+// later, the cause is an operation that occupied its resource until then: its copy engine, or the
+// multiprocessors if the numbers prove that no block could fit. Anything else is unknown:
 // concurrency alone does not prove a wait.
 #include <algorithm>
 

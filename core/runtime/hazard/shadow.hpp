@@ -91,7 +91,7 @@ public:
         static constexpr unsigned slots = 64;
         std::array<std::array<Step, slots>, access_kinds> steps_{};
     };
-    // Makes `who` the accessor for calls of touch() without an accessor.
+    // Makes `who` the accessor for calls to touch() without an accessor.
     void begin(AccessorId who) { own_ = CachedAccessor(who); }
     CachedAccessor& own() { return own_; }
     // Records an access. touch() is fastest for whole cells of up to 16 bytes, touch_few() for any

@@ -92,7 +92,7 @@ private:
     bool is_too_large_ = false;
 };
 
-// Of the running wave if it is recorded; otherwise null.
+// The footprint of the running wave if it is recorded; otherwise null.
 extern Footprint* footprint;
 
 }  // namespace streamlab::model

@@ -36,7 +36,7 @@ struct LostStore {
 
 class WarpStores {
 public:
-    // Called for each in the first block of a launch.
+    // Called for each lost store in the first block of a launch.
     static inline void (*on_lost_store)(const LostStore& lost) = nullptr;
 
     // Must be called before plain accesses of the running thread to memory that others can see,
@@ -44,17 +44,18 @@ public:
     // since they synchronised.
     bool load(std::uintptr_t address, std::size_t bytes, const void* site);
     void store(std::uintptr_t address, std::size_t bytes, const void* site);
-    // The running thread waits, after that many basic blocks, or ends (0).
+    // Called when the running thread waits, after `basic_blocks` basic blocks, or ends (0).
     void stop(std::uint64_t basic_blocks);
-    // The running thread makes an atomic operation, which orders its accesses.
+    // Called when the running thread executes an atomic operation, which orders its accesses.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site);
-    // The running thread executes a fence or a volatile access: orders its accesses and applies all
-    // stores.
+    // Called when the running thread executes a fence or a volatile access: orders its accesses and
+    // applies all stores.
     void order_running();
-    // All threads have synchronised, or the block has ended: orders and applies all stores.
+    // Called when all threads have synchronised, or the block has ended: orders and applies all
+    // stores.
     void order_all();
-    // Only the lanes of one warp in the bit mask `lanes` have synchronised: orders their accesses
-    // and applies all stores.
+    // Called when only the lanes of one warp in the bit mask `lanes` have synchronised: orders
+    // their accesses and applies all stores.
     void order_lanes(std::uint32_t warp, std::uint32_t lanes);
     // Stops tracking the running thread: applies its stores, but keeps their places.
     void apply_and_keep_places();

@@ -52,7 +52,7 @@ public:
                hazard::AccessorId by);
     void end(std::uintptr_t address, std::size_t bytes, hazard::AccessorId by);
 
-    // The host frees the memory while work is pending.
+    // Called when the host frees the memory while work is pending.
     void free_while_busy(const model::Allocation& allocation, hazard::AccessorId host,
                          std::uint32_t call);
     bool any_ended_while_busy() const { return !busy_ends_.empty(); }

@@ -26,13 +26,13 @@ class IgnoredErrors {
 public:
     explicit IgnoredErrors(Findings& findings) : findings_(findings) {}
 
-    // The call is about to return an error.
+    // Called before the call returns an error.
     void failed(const ApiCall& call, cudaError error, std::uint32_t event);
-    // The running thread's last call has failed, and its value is unused.
+    // Called if the running thread's last call has failed and its value is unused.
     void value_is_unused(trace::HazardForm form);
-    // The running thread has queried its last error, and it was not cudaSuccess.
+    // Called when the running thread has queried its last error and it was not cudaSuccess.
     void asked();
-    // A callback of a stream is called with the device's error.
+    // Called when a stream callback receives the device's error.
     void callback_got_fault() { fault_was_queried_ = true; }
 
     void report(Runtime& runtime);
