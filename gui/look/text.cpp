@@ -117,7 +117,7 @@ public:
         if (at_.x > origin_.x) new_line();
         at_.y += std::round(line_height_ * 0.4f);
     }
-    // Lines of code in a frame of their own.
+    // Draws lines of code in a separate frame.
     void code_block(std::string_view block) {
         const ImVec2 advance = ui_.fonts.measure(Face::mono, " ");
         const ImVec2 pad(ui_.px(10), ui_.px(7));

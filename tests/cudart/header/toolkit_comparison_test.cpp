@@ -1,4 +1,4 @@
-// Our headers against a toolkit's, if one is installed: names, values, sizes, offsets, types,
+// Compares our headers with a toolkit's, if one is installed: names, values, sizes, offsets, types,
 // default arguments. The same program describes both.
 #include <algorithm>
 #include <regex>
