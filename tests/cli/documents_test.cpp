@@ -85,7 +85,7 @@ Answer run_in(const fs::path& folder, const std::string& command) {
 
 }  // namespace
 
-// What follows "](" up to ")".
+// The targets of links: the text from "](" to ")".
 std::vector<std::string> links_in(const fs::path& document) {
     std::ifstream stream(document);
     const std::string text{std::istreambuf_iterator<char>(stream), {}};

@@ -19,7 +19,7 @@ enum class State : std::uint8_t {
     missing,   // returns cudaErrorNotSupported, not implemented yet
 };
 
-// What the call makes the host wait for.
+// The work for which the call makes the host wait.
 enum class Wait : std::uint8_t {
     no_wait,
     may_wait,  // sometimes: for some memory (M5), or for work, undocumented (A1, M2)

@@ -19,8 +19,8 @@ bool is_driver_api_name(std::string_view name) {
     return name.substr(0, 2) == "CU" && (name[2] == '_' || !is_upper(name[2]));
 }
 
-// Messages: g++ "'NAME' was not declared in this scope", clang++ "use of undeclared identifier
-// 'NAME'".
+// True for g++'s message "'NAME' was not declared in this scope", and clang++'s "use of undeclared
+// identifier 'NAME'".
 bool is_undeclared_message(std::string_view message) {
     return message.find("was not declared") != std::string_view::npos ||
            message.find("undeclared identifier") != std::string_view::npos ||

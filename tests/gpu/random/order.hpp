@@ -8,8 +8,9 @@
 
 namespace random_programs {
 
-// Where the documentation promises no wait, but a device may wait (a copy of pageable memory, a
-// query that returns success, reused memory of a pool), the order is possible and not promised.
+// A device may wait where the documentation promises no wait (a copy of pageable memory, a query
+// that returns success, reused memory of a pool). `promised` ignores this order, `possible`
+// includes it.
 enum class Reading { promised, possible };
 
 // Steps of one list that access the same bytes, at least one of them writing, without an order.

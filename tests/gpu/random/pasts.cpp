@@ -92,7 +92,7 @@ bool Pasts::is_host_synchronous(const Step& step) const {
            (is_on_host(buffer_of(step.to).memory) || buffer_of(step.from).memory == Memory::pinned);
 }
 
-// Possible by rule M2.
+// True if rule M2 permits it.
 bool Pasts::may_be_host_synchronous(const Step& step) const {
     return step.synchronous ||
            (step.kind == StepKind::copy && (buffer_of(step.to).memory == Memory::pageable ||

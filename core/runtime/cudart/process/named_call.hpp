@@ -1,4 +1,4 @@
-// Calls of the driver API that are implemented by runtime API calls.
+// Driver API calls that are implemented by runtime API calls.
 #pragma once
 
 #include <string>

@@ -195,7 +195,7 @@ std::size_t read_one_byte(const unsigned char* code, std::size_t at, const Prefi
     }
 }
 
-// Jumps and returns, which end a basic block.
+// True for jumps and returns, which end a basic block.
 bool ends_block(const unsigned char* code) {
     if (*code == 0xf3 || *code == 0xf2) ++code;
     return *code == 0xe9 || *code == 0xeb || *code == 0xc3 || *code == 0xc2 ||

@@ -38,7 +38,7 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
 #define STREAMLAB_OF_FLOATS(type)                                                                  \
     (static_cast<type>(0.5) != static_cast<type>(0) ? unsigned(streamlab_atomic_of_floats) : 0u)
 
-// Expanded in place and not a call of atomic_update, because compilers would instantiate that
+// Expanded in place and not a call to atomic_update, because compilers would instantiate that
 // template a hundred times in every program, used or not.
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
