@@ -2,7 +2,7 @@
 // operations are kernels in the handle's stream.
 #pragma once
 
-// Helper headers test these macros to detect that the header is included.
+// helper_cuda.h tests these macros to detect whether this header is included.
 #define CUBLAS_V2_H_
 #define CUBLAS_API_H_
 

@@ -2,7 +2,7 @@
 // operations are kernels in the generator's stream.
 #pragma once
 
-// Helper headers test this macro to detect that the header is included.
+// helper_cuda.h tests this macro to detect whether this header is included.
 #define CURAND_H_
 
 #include "streamlab/curand/generator.hpp"

@@ -2,7 +2,7 @@
 // direction vectors.
 #pragma once
 
-// Helper headers test this macro to detect that the header is included.
+// Other headers test this macro to detect whether this one is included.
 #define CURAND_KERNEL_H_
 
 #include "curand.h"

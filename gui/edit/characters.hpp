@@ -16,7 +16,7 @@ inline constexpr std::size_t tab_width = 4;
 // Byte offset of the character after `column`, or of the one before it.
 std::size_t next_character(std::string_view line, std::size_t column);
 std::size_t previous_character(std::string_view line, std::size_t column);
-// Same for words: skips blanks, then all characters of one kind.
+// Move by words: skip blanks, then all characters of one kind.
 std::size_t next_word(std::string_view line, std::size_t column);
 std::size_t previous_word(std::string_view line, std::size_t column);
 // The word, or the run of other characters, around a place.

@@ -57,7 +57,7 @@ public:
     // Incremented by every change of the text, including undo and redo.
     std::uint64_t version() const { return version_; }
 
-    // Caret movement. `rows`: lines per page.
+    // Moves the caret. `rows`: lines per page.
     void move(Motion motion, bool selects, std::size_t rows = 1);
     void place_caret(Place place, bool selects = false);
     void select(const Range& range);
@@ -92,7 +92,7 @@ public:
     void set_event_observer(std::function<void(const Event&)> follow) {
         follow_ = std::move(follow);
     }
-    // Same for single changes, including those of undo and redo.
+    // `follow` is called for each single change, including those of undo and redo.
     void set_change_observer(std::function<void(const Change&)> follow) {
         change_observer_ = std::move(follow);
     }

@@ -45,7 +45,7 @@ bool folded_part(const std::string& title) {
     ImGui::PushID(title.c_str());
     if (row(("    " + title).c_str())) *is_open = !*is_open;
     ImGui::PopID();
-    // A triangle of our own: not every font has one.
+    // Draw a triangle, because not every font has one.
     const float half = size * 0.3F;
     const ImVec2 centre{place.x + size * 0.5F, place.y + size * 0.55F};
     const ImU32 colour = ImGui::GetColorU32(ImGuiCol_Text);

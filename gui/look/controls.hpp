@@ -17,7 +17,8 @@ namespace streamlab::gui {
 void push_primary(const Ui& ui);
 void pop_primary();
 
-// A button of about a line's height, for use next to or below text.
+// Draws a button of about a line's height, for use next to or below text. Returns true if it was
+// pressed.
 bool small_button(const char* label);
 
 namespace controls {
@@ -25,25 +26,25 @@ namespace controls {
 // ImGui's controls: each returns true if it was pressed or changed.
 bool button(const char* label, ImVec2 size = {}, bool is_possible = true);
 bool row(const char* label, bool is_selected = false);
-// The title of a part that is folded at first. Returns true while it is open.
+// Draws the title of a part that is folded at first. Returns true while it is open.
 bool folded_part(const std::string& title);
 bool entry(const char* label, const char* keys, bool is_on, bool is_possible);
 bool box(const char* label, bool* is_on);
 bool slider(const char* id, std::int64_t* value, std::int64_t least, std::int64_t most,
             const char* format);
-// A drop-down list below the label `shown`. Returns the chosen row: by mouse, or with the arrow
-// keys and Enter.
+// Draws a drop-down list below the label `shown`. Returns the chosen row: by mouse, or with the
+// arrow keys and Enter.
 std::optional<std::size_t> list(const Ui& ui, const char* id, const std::string& shown,
                                 const std::vector<std::string>& rows, std::size_t chosen);
 // If it returns true, draw the entries and then call ImGui::EndPopup().
 bool begin_menu(const Ui& ui, const char* id);
 
-// A text field of one line. Returns the text if it was changed. `hint`: shown while the field is
-// empty.
+// Draws a text field of one line. Returns the text if it was changed. `hint`: shown while the field
+// is empty.
 std::optional<std::string> field(const char* id, const char* hint, const std::string& text,
                                  ImGuiInputTextFlags flags = 0);
 
-// A clickable area, drawn by the caller. `name`: for the list of controls, if the id is not
+// Adds a clickable area, drawn by the caller. `name`: for the list of controls, if the id is not
 // descriptive.
 bool area(const char* id, ImVec2 size, std::string_view name = {},
           ControlKind kind = ControlKind::area, bool is_possible = true);

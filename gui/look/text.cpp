@@ -92,7 +92,7 @@ public:
         if (!glue_ && at_.x > origin_.x && at + width > origin_.x + width_) new_line();
     }
 
-    // *Emphasis* is set in bold, from a word that begins with a star to one that ends with one.
+    // Sets *emphasis* in bold, from a word that begins with a star to one that ends with one.
     void prose(std::string_view text) {
         if (text.size() > 1 && text.front() == '*' && text[1] != '*') {
             strong_ = true;
@@ -117,7 +117,7 @@ public:
         if (at_.x > origin_.x) new_line();
         at_.y += std::round(line_height_ * 0.4f);
     }
-    // Lines of code in a frame of their own.
+    // Draws lines of code in a separate frame.
     void code_block(std::string_view block) {
         const ImVec2 advance = ui_.fonts.measure(Face::mono, " ");
         const ImVec2 pad(ui_.px(10), ui_.px(7));

@@ -18,10 +18,10 @@ float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU3
 // four spaces is code and keeps its lines.
 void paragraphs(const Ui& ui, std::string_view text, ImU32 colour);
 
-// Same for one paragraph in bold: the headline of the text below it.
+// Draws one paragraph in bold: the headline of the text below it.
 void headline(const Ui& ui, std::string_view text, ImU32 colour);
 
-// A small muted heading of a section.
+// Draws a small muted heading of a section.
 void heading(const Ui& ui, const char* text);
 
 }  // namespace streamlab::gui

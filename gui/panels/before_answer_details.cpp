@@ -1,4 +1,4 @@
-// Shown instead of figures and reasons while a question puzzle is unanswered.
+// Details that replace figures and reasons while a question puzzle is unanswered.
 #include <fmt/format.h>
 
 #include <string>

@@ -26,7 +26,7 @@ std::string shown_name(const AppState& state);
 Target issued_by_line(const AppState& state, std::uint32_t line);
 
 // The line of the run's selected bar, the host's line at the playhead, or the line that a verdict
-// refers to; 0: none.
+// refers to; 0 if there is none.
 std::uint32_t current_line(const AppState& state);
 
 // Draws one line of the text, coloured, with its number.
@@ -39,7 +39,7 @@ void bring_into_view(const Ui& ui, std::size_t line, float line_height);
 // The height that makes the last scroll position begin with a whole line, like all others.
 float whole_lines(const Ui& ui, float height, float line_height, bool has_scrollbar);
 
-// The editor, shown instead of the read-only code.
+// Draws the editor, which replaces the read-only code.
 void editor_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 
 }  // namespace streamlab::gui

@@ -32,7 +32,7 @@ const std::vector<Command>& commands();
 // Executes the commands whose keys were pressed.
 void command_keys(const Ui& ui, const AppState& state, Actions& actions);
 
-// The entries of one menu, inside its open popup.
+// Draws the entries of one menu, inside its open popup.
 void menu_items(Menu menu, const AppState& state, Actions& actions);
 // Draws the menus' headings in the top bar, starting at `x`; returns where they end.
 float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x, float middle);

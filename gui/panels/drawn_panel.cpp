@@ -1,4 +1,4 @@
-// Shown instead of the timeline before the first run: the bars to drag.
+// The bars to drag, which replace the timeline before the first run.
 #include <fmt/format.h>
 
 #include <algorithm>

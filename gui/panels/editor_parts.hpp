@@ -15,11 +15,11 @@ void editor_keys(const Ui& ui, const AppState& state, Actions& actions, std::siz
 // Draws the text with its marks, and handles keys and mouse.
 void editor_text(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 
-// The find bar; its height is 0 while it is closed.
+// Draw the find bar; its height is 0 while it is closed.
 float find_bar_height(const Ui& ui, const AppState& state);
 void find_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 
-// A notice about the caret's line or about the file. Its height is 0 if there is none.
+// Draw a notice about the caret's line or about the file. Its height is 0 if there is none.
 float notice_height(const Ui& ui, const AppState& state, float width);
 void notice(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 

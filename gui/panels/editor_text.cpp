@@ -192,7 +192,7 @@ void mouse(const Page& page, Actions& actions) {
     }
 }
 
-// All messages of the line under the mouse.
+// Draws all messages of the line under the mouse.
 void tooltip(const Page& page) {
     if (!ImGui::IsItemHovered() || ImGui::IsMouseDown(0)) return;
     const ImVec2 position = ImGui::GetMousePos();
@@ -236,7 +236,7 @@ void scroll_to_caret(const Page& page, Actions& actions) {
     actions.clear_caret_scroll();
 }
 
-// True if a row or strip that has just opened covers the line of the caret.
+// True if the view has just shrunk so that it no longer shows the caret's line.
 bool has_covered_caret(const Page& page, float height) {
     float& before = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height"), height);
     const float last = std::exchange(before, height);

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t max_output = 16 * 1024;  // in bytes, of the displayed output
 
-// Draws the name, the value at the right edge, and between them a bar for a fraction (negative: no
-// bar).
+// Draws the name, the value at the right edge, and between them a bar for a fraction (no bar if it
+// is negative).
 void figure(const Ui& ui, const std::string& name, const std::string& value, double fraction = -1) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;

@@ -40,7 +40,7 @@ void field(const FileDialog& dialog, Actions& actions) {
         actions.type_name(*typed);
 }
 
-// Recent programs; a click opens one with its last setup.
+// Draws the recent programs; a click opens one with its last setup.
 void recent(const Ui& ui, const AppState& state, Actions& actions) {
     begin_area("##recent", ImVec2(ui.px(recent_width), ui.px(list_height)), ImVec2(0, ui.px(4)));
     heading(ui, "RECENT");

@@ -30,7 +30,7 @@ float segments_width(const Ui& ui, const catalogue::Knob& knob) {
     return width;
 }
 
-// Name of the knob in texts and on the command line.
+// Draws the knob's name in texts and on the command line.
 void name_in_texts(const catalogue::Knob& knob, const std::string& value) {
     ImGui::SetTooltip("%s", fmt::format("{}={}", knob.name, value).c_str());
 }

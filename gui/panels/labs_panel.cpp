@@ -97,7 +97,7 @@ void puzzle_rows(const Ui& ui, const AppState& state, Actions& actions) {
     }
 }
 
-// "Labs 3/22" and "Puzzles 1/28".
+// Draws "Labs 3/22" and "Puzzles 1/28".
 void tabs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 size) {
     const auto finished =
         std::count_if(state.sessions.begin(), state.sessions.end(),
@@ -117,7 +117,7 @@ void tabs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, Im
         actions.show_list(ShownList::puzzles);
 }
 
-// The user's own programs, below the list.
+// Draws the user's own programs, below the list.
 void own_programs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, float width) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->AddRectFilled(from, ImVec2(from.x + width, from.y + ui.px(own_height)), ui.theme.panel);

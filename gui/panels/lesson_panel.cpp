@@ -39,7 +39,7 @@ bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
     return pressed;
 }
 
-// The title, and the run button at a fixed position.
+// Draws the title, and the run button at a fixed position.
 void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();

@@ -6,16 +6,16 @@
 
 namespace streamlab::gui {
 
-// The row of steps, and the button to the next one.
+// Draws the row of steps, and the button to the next one.
 void stepper(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 
-// The text of the open step.
+// Draws the text of the open step.
 void lesson_step(const Ui& ui, const AppState& state, Actions& actions);
 void prediction_choices(const Ui& ui, const AppState& state, Actions& actions);
 void change_step(const Ui& ui, const AppState& state, Actions& actions);
 void compare_step(const Ui& ui, const AppState& state, Actions& actions);
 
-// A button to the next stop of the path; draws nothing if all other stops are done.
+// Draws a button to the next stop of the path, unless all other stops are done.
 void next_stop_button(const Ui& ui, const AppState& state, Actions& actions);
 
 // Draws a coloured edge to the left of the output of `body`.

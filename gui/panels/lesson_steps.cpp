@@ -73,14 +73,14 @@ void run_step(const Ui& ui, const AppState& state, Actions& actions) {
     drawn_differences(ui, state, actions);
 }
 
-// The rules that the lab demonstrates; each opens its card.
+// Draws the rules that the lab demonstrates; each opens its card.
 void lab_rules(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, state.lab()->rules.size() == 1 ? "THE RULE BEHIND IT" : "THE RULES BEHIND IT");
     rule_buttons(ui, state, actions, state.lab()->rules);
     space(ui, 2);
 }
 
-// "In PyTorch" and the like, each opened by a click.
+// Draws "In PyTorch" and the other folded texts, each opened by a click.
 void folded_texts(const Ui& ui, const AppState& state) {
     for (const catalogue::FoldedText& text : state.lab()->more)
         if (controls::folded_part(text.title)) {

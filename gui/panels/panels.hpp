@@ -1,4 +1,4 @@
-// Each panel draws the state into its area and calls actions; no panel has state of its own.
+// Each panel draws the state into its area and calls actions; no panel stores state.
 #pragma once
 
 #include <string>
@@ -16,50 +16,50 @@ void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
 void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 void status_bar(const Ui& ui, const AppState& state, ImVec2 size);
-// The list of keyboard shortcuts, shown over the page while state.show_keys is set.
+// Draws the list of keyboard shortcuts over the page while state.show_keys is set.
 void keys_window(const Ui& ui, const AppState& state, Actions& actions);
-// The legend of the timeline's marks, shown while state.show_legend is set.
+// Draws the legend of the timeline's marks while state.show_legend is set.
 void legend_window(const Ui& ui, const AppState& state, Actions& actions);
-// The map of the course, the welcome and the glossary, shown while state.show_course, show_welcome
-// or show_glossary is set.
+// Draw the map of the course, the welcome and the glossary while state.show_course, show_welcome or
+// show_glossary is set.
 void course_window(const Ui& ui, const AppState& state, Actions& actions);
 void welcome_window(const Ui& ui, const AppState& state, Actions& actions);
 void glossary_window(const Ui& ui, const AppState& state, Actions& actions);
-// The card of a rule, shown over the page while state.card has a value.
+// Draws the card of a rule over the page while state.card has a value.
 void rule_card(const Ui& ui, const AppState& state, Actions& actions);
-// A row of buttons that open the cards of these rules. Unknown ids are skipped.
+// Draws a row of buttons that open the cards of these rules. Unknown ids are skipped.
 void rule_buttons(const Ui& ui, const AppState& state, Actions& actions,
                   const std::vector<std::string>& rules);
 
-// Shown instead of the lesson while a puzzle is open.
+// Replaces the lesson while a puzzle is open.
 void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
-// Shown instead of the lesson while the user's program is open.
+// Replaces the lesson while the user's program is open.
 void program_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
-// The file dialog, shown while state.dialog.use is set.
+// Draws the file dialog while state.dialog.use is set.
 void file_window(const Ui& ui, const AppState& state, Actions& actions);
-// The dialog for a saved trace, shown while state.trace_question.use is set.
+// Draws the dialog for a saved trace while state.trace_question.use is set.
 void trace_dialog_window(const Ui& ui, const AppState& state, Actions& actions);
 
 // Handle all keys except R, ? and Esc, which the page handles.
 void timeline_keys(const Ui& ui, const AppState& state, Actions& actions);
 void playback_keys(const Ui& ui, Actions& actions);
 
-// Parts of panels, each in a file of its own.
+// Draw parts of panels, each in a separate file.
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions);
 float knob_controls_height(const Ui& ui, const AppState& state, float width);
-// Details of the run at the playhead, which must be set.
+// Draws details of the run at the playhead, which must be set.
 void playhead_details(const Ui& ui, const AppState& state, const RunResult& result);
-// The sums of the measured span, which must be set.
+// Draws the sums of the measured span, which must be set.
 void span_details(const Ui& ui, const AppState& state);
 void selection_details(const Ui& ui, const AppState& state, Actions& actions);
 void figures_details(const Ui& ui, const AppState& state, const RunResult& result,
                      Actions& actions);
-// Shown instead of figures and reasons while a question puzzle is unanswered.
+// Replaces figures and reasons while a question puzzle is unanswered.
 void before_answer_details(const Ui& ui, const AppState& state, const RunResult& result,
                            Actions& actions);
-// Buttons that choose which program of a question puzzle is shown.
+// Draws buttons that select which program of a question puzzle is shown.
 void program_run_buttons(const Ui& ui, const AppState& state, Actions& actions);
-// Details of two runs that are shown one above the other.
+// Draws details of two runs that are shown one above the other.
 void pair_details(const Ui& ui, const AppState& state, Actions& actions);
 // Capitalises the sentence if it begins with a run's name: "The second run ...".
 std::string as_sentence(std::string text);

@@ -48,7 +48,7 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) 
               state.program->setup.sources.front().filename().string(), right - from.x - ui.px(26));
 }
 
-// A small button at the right edge of the current line.
+// Draws a small button at the right edge of the current line.
 bool remove_button(const Ui& ui) {
     const float width = ui.fonts.measure(Face::text, "Remove").x + ui.px(20);
     ImGui::SameLine();

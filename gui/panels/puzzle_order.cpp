@@ -16,7 +16,7 @@ namespace {
 
 constexpr float row_height = 24;
 
-// A small button at a fixed place; if it is hidden, the others stay where they are.
+// Draws a small button at a fixed place; if it is hidden, the others stay where they are.
 bool button(const Ui& ui, const char* label, ImVec2 at, float width, bool shown = true) {
     if (!shown) return false;
     ImGui::SetCursorScreenPos(at);

@@ -23,7 +23,7 @@ const char* check_label(const AppState& state) {
     return *state.checking == check::Phase::building ? "Building###check" : "Checking###check";
 }
 
-// The title, and the buttons at fixed positions.
+// Draws the title, and the buttons at fixed positions.
 void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();

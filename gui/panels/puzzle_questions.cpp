@@ -13,7 +13,7 @@ namespace streamlab::gui {
 
 namespace {
 
-// The message of the last check about an answer, drawn above its choices.
+// Draws the last check's message about an answer, above its choices.
 void note(const Ui& ui, const AppState& state, Actions& actions, const std::string& key) {
     const PuzzleSession& session = *state.puzzle_session();
     if (session.note.key != key) return;

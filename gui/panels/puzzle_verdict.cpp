@@ -95,7 +95,7 @@ void explanation_buttons(const AppState& state, Actions& actions, const TestResu
     }
 }
 
-// A wrong answer: the question, the choice and the reply to it.
+// Draws a wrong answer: the question, the choice and the reply to it.
 void answer(const Ui& ui, Actions& actions, const AppState& state) {
     const AnswerNote& note = state.puzzle_session()->note;
     for (const check::Question& question : state.puzzle()->questions) {

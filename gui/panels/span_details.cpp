@@ -14,7 +14,7 @@ namespace {
 
 using analysis::human_duration;
 
-// A name at the left, its value at the right edge.
+// Draws a name at the left and its value at the right edge.
 void line(const Ui& ui, const std::string& name, const std::string& value) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;

@@ -48,7 +48,8 @@ void arrow(const TimelineFrame& frame, view::Point from, view::Point to, ImU32 c
     if (rule.empty()) return;
     const ImVec2 size = ui.fonts.measure(Face::small, rule.c_str());
     const ImVec2 half(size.x / 2 + ui.px(5), size.y / 2 + ui.px(2));
-    // Put it to the left of the curve, where bars end: their labels begin on the left.
+    // Place the rule's id left of the curve, where bars end: bars have their labels at the left
+    // edge.
     const ImVec2 middle(static_cast<float>(curve[2].x) - half.x - ui.px(2),
                         static_cast<float>((from.y + to.y) / 2));
     frame.draw->AddRectFilled(ImVec2(middle.x - half.x, middle.y - half.y),

@@ -120,7 +120,7 @@ void host_bar(const TimelineFrame& frame, const Box& box, const analysis::Bar& b
     label(frame, box, name + "  waits", ui.theme.on_host, ui.theme.host_blocked);
 }
 
-// The host's own work between calls: a frame, so that calls and waits stand out.
+// Draws the host's own work between calls as a frame, so that calls and waits stand out.
 void own_times(const TimelineFrame& frame, const view::LaneBox& place) {
     const Ui& ui = frame.ui;
     const auto& all = frame.lane(place).own_times;

@@ -20,7 +20,7 @@ const view::LaneBox* lane_of(const TimelineFrame& frame, const std::string& stre
     return nullptr;
 }
 
-// True if a bar, which has a name of its own, runs between these two positions.
+// True if a real bar lies between these two positions; its label takes precedence.
 bool has_bar_between(const TimelineFrame& frame, const view::LaneBox& box, float left,
                      float right) {
     const analysis::Lane& lane = frame.lane(box);

@@ -50,7 +50,7 @@ void veil(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
                                               with_alpha(ui.theme.sheet, 0.55f));
 }
 
-// A message instead of a timeline: the next action, or the error.
+// Draws a message instead of a timeline: the next action, or the error.
 void message(const Ui& ui, const AppState& state, ImVec2 from, ImVec2 size) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const RunResult* result = state.result();

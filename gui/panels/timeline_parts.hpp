@@ -94,7 +94,7 @@ void draw_measuring(const TimelineFrame& frame);
 void draw_playhead(const TimelineFrame& frame);
 // Dims everything after the playhead.
 void dim_after_playhead(const TimelineFrame& frame);
-// Play, pause and speed in a header; returns their width.
+// Draws play, pause and speed controls in a header; returns their width.
 float transport_controls(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from,
                          float height);
 // Handles hovering, selecting, panning, zooming and measuring.
@@ -103,11 +103,11 @@ void timeline_mouse(const TimelineFrame& frame, Actions& actions);
 void zoom_with_keys(const TimelineFrame& frame, Actions& actions);
 // Measures the span of a drag, or a clicked bar or gap.
 void measure_with_mouse(const TimelineFrame& frame, Actions& actions, bool hovered);
-// The search field, over the top right corner of the lanes.
+// Draws the search field over the top right corner of the lanes.
 void search_box(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, ImVec2 to);
 std::optional<BarHit> hit_bar(const TimelineFrame& frame, ImVec2 mouse);
 void bar_tooltip(const TimelineFrame& frame, const BarHit& hit);
-// Tooltip of the host's own work, if the mouse is between two calls.
+// Draws the tooltip of the host's own work, if the mouse is between two calls.
 void own_time_tooltip(const TimelineFrame& frame, ImVec2 mouse);
 
 // Colours of a bar and of its label.

@@ -1,4 +1,4 @@
-// Drawing and layout calls of ImGui whose signatures differ between 1.86 and 1.92.
+// Drawing and layout functions of ImGui whose signatures differ between 1.86 and 1.92.
 #pragma once
 
 #include <imgui.h>
@@ -23,7 +23,7 @@ inline void draw_polyline(ImDrawList* draw, const ImVec2* points, int count, ImU
 #endif
 }
 
-// A part of the window with its own clipping and scrolling, with `padding` inside.
+// Begins a part of the window with its own clipping and scrolling, and `padding` inside.
 inline bool begin_area(const char* id, ImVec2 size, ImVec2 padding, ImGuiWindowFlags flags = 0) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
 #if IMGUI_VERSION_NUM >= 19000

@@ -54,9 +54,9 @@ public:
     // Called when a new run has replaced the lab's run `before`: a comparison continues with the
     // new run, or ends.
     void on_lab_run_replaced(const RunResult* before);
-    // Same, called when the user's program has run again.
+    // Called when the user's program has run again; updates the comparison likewise.
     void on_program_rerun();
-    // Same, called when a check of the open puzzle has ended.
+    // Called when a check of the open puzzle has ended; updates the comparison likewise.
     void on_new_verdict();
 
 private:

@@ -39,7 +39,7 @@ public:
     void replace_text(const std::string& text);
     // Writes the file, then builds or checks it.
     void save_document();
-    // Same, without building or checking. Returns false on failure.
+    // Writes the file without building or checking. Returns false on failure.
     bool write_document();
     // Checks the file for external changes and loads them, unless there is unsaved text.
     edit::Outside check_external_change();

@@ -19,7 +19,7 @@ class LaneActions {
 public:
     LaneActions(AppState& state, ToolActions& tools) : state_(state), tools_(tools) {}
 
-    // Sets the lane under the mouse, to which keys refer; nullopt: keys refer to the lane of the
+    // Sets the lane under the mouse, to which keys refer; if nullopt, they refer to the lane of the
     // selected bar.
     void point_at_lane(const std::optional<std::string>& key) {
         state_.timeline.pointed_lane = key;

@@ -48,7 +48,7 @@ public:
     void open_in_external_editor();
     // Goes to the first unanswered question instead, if there is one.
     void check_puzzle();
-    // Same, without counting the attempt or switching the page.
+    // Like check_puzzle(), without counting the attempt or switching the page.
     void check_again();
     void stop_check();
     // Explains the first failure of the verdict.

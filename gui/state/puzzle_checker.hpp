@@ -50,7 +50,7 @@ public:
 class SaveWatcher {
 public:
     virtual ~SaveWatcher() = default;
-    // Watches this file only; an empty path: none.
+    // Watches only this file; an empty path stops watching.
     virtual void watch(const std::filesystem::path& file) = 0;
     // True if the file was saved since the last call. Never blocks.
     virtual bool poll() = 0;

@@ -42,7 +42,7 @@ struct RunResult {
 // Computes all members from the trace.
 std::shared_ptr<const RunResult> make_result(trace::Trace trace, std::string output,
                                              std::string problem, bool ended);
-// Same, without anything that reveals the answer to a question.
+// Like make_result(), without anything that reveals the answer to a question.
 std::shared_ptr<const RunResult> make_result_before_answer(trace::Trace trace,
                                                            Disclosure disclosure);
 std::shared_ptr<const RunResult> make_failure(std::string problem, std::string output);

@@ -28,7 +28,7 @@ struct RunJob {
     int devices = 1;  // all with the same profile
     std::uint64_t seed = 1;
     double timeout_s = 600;
-    // Baseline to compare this run with; null: none.
+    // Baseline to compare this run with; null for none.
     std::shared_ptr<const RunResult> before;
 };
 

@@ -24,7 +24,7 @@ struct WindowPlace {
 };
 
 struct SavedSession {
-    // The open lab or puzzle by name, or the user's program; none of these: the first lab.
+    // The open lab or puzzle by name, or the user's program; if none of these, the first lab.
     std::string lab;
     std::string puzzle;
     bool program = false;  // the first of the recent programs

@@ -26,7 +26,7 @@ view::Span shown_span(const AppState& state);
 // The initially visible span: the work, without a long set-up before it.
 view::Span work_span(const AppState& state);
 
-// The current source line: the selected bar's, else the host's at the playhead; 0: none.
+// The current source line: the selected bar's, else the host's at the playhead; 0 if there is none.
 std::uint32_t line_of(const trace::Trace& trace, const Target& target);
 std::uint32_t line_at(const RunResult& result, trace::Nanoseconds time);
 

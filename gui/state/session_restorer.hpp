@@ -13,8 +13,8 @@ class SessionRestorer {
 public:
     SessionRestorer(AppState& state, Actions& actions) : state_(state), actions_(actions) {}
 
-    // Opens what was open. `anything`: false if the user has requested something else, so that only
-    // the knobs and the recent programs are restored.
+    // Opens the lab, puzzle, program or traces of the saved session. `anything`: false if the user
+    // has requested something else, so that only the knobs and the recent programs are restored.
     void begin(SavedSession session, bool anything);
     // Call it after each change; does nothing once everything is restored.
     void go_on();

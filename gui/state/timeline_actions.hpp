@@ -23,7 +23,7 @@ public:
     void fit_all();
     // Shows the initially visible span.
     void fit_work();
-    // Same; if that span is visible already, shows everything.
+    // Like fit_work(); if that span is visible already, shows everything.
     void fit_first();
     void fit_selection();
     void zoom_at(double x, double factor) { state_.timeline.view.zoom_at(x, factor); }

@@ -14,7 +14,7 @@ namespace streamlab::gui {
 
 struct OpenRequest {
     std::uint64_t number = 0;  // increases; reports of older requests are discarded
-    // Runs to compare with the trace, or with each other; null: none.
+    // Runs to compare with the trace, or with each other; null for none.
     ComparedRun above;
     ComparedRun below;
     std::vector<std::filesystem::path> files;  // one, or two to compare; none with `below`

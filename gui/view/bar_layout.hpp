@@ -49,7 +49,8 @@ Iterator next_own_time(Iterator own, Iterator end, Nanoseconds narrowest_ns) {
     return own;
 }
 
-// The shape at x in a row; a narrow bar is hit up to `slack` pixels next to it. Null: none.
+// The shape at x in a row; a narrow bar is hit up to `slack` pixels next to it. Null if there is
+// none.
 const Shape* hit_test(const std::vector<Shape>& shapes, std::uint32_t row, double x, double slack);
 
 }  // namespace streamlab::view

@@ -40,9 +40,10 @@ struct RowIndex {
     trace::Nanoseconds latest_end_up_to(const analysis::Lane& lane, std::size_t position) const {
         return latest_end.empty() ? lane.bars[bar(position)].end_ns : latest_end[position];
     }
-    // The first position whose bar, or one before it, ends at `time` or later; size(): none.
+    // The first position whose bar, or one before it, ends at `time` or later; size() if there is
+    // none.
     std::size_t first_ending_at(const analysis::Lane& lane, trace::Nanoseconds time) const;
-    // The first position, from `from` on, that begins at `time` or later; size(): none.
+    // The first position, from `from` on, that begins at `time` or later; size() if there is none.
     std::size_t first_beginning_at(const analysis::Lane& lane, trace::Nanoseconds time,
                                    std::size_t from = 0) const;
     // Total duration of the calls in [from, to) in which the host waited.

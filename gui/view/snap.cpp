@@ -7,7 +7,7 @@ namespace streamlab::view {
 
 namespace {
 
-// Limit per row: among that many bars within reach, one is near enough.
+// Bars examined per row: if this many are in reach, one is close enough.
 constexpr std::size_t max_bars = 256;
 
 struct Nearest {

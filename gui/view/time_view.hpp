@@ -26,7 +26,7 @@ public:
     // Moves the contents to the left by that many pixels, to show later times.
     void pan(double pixels);
 
-    // The same view with all times later by `by`.
+    // Returns this view with all times increased by `by`.
     TimeView shifted(Nanoseconds by) const;
 
     double x_of(Nanoseconds time) const;

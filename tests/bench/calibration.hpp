@@ -6,7 +6,8 @@
 
 namespace streamlab::bench {
 
-// CPU time in seconds, as the programs measure it (programs/real_clock.hpp).
+// CPU time of a fixed computation in seconds, measured as the programs do
+// (programs/real_clock.hpp).
 inline double calibrate() {
     const std::clock_t begin = std::clock();
     std::uint64_t state = 88172645463325252u;

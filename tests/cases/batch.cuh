@@ -1,4 +1,4 @@
-// Batches of copies of one length.
+// Shared helpers for batches of copies of equal size.
 #pragma once
 
 #include <cstdio>

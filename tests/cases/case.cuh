@@ -1,4 +1,4 @@
-// Shared by the small programs of this folder: lab.cuh and a way to print the result of a call.
+// Shared helpers for the programs of this folder: lab.cuh, and printing a call's result.
 #pragma once
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Helpers of the programs about conditional nodes.
+// Shared helpers for the conditional-node programs.
 #pragma once
 
 #include "graph.cuh"

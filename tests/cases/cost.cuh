@@ -1,4 +1,4 @@
-// Helpers for kernel times: the duration of one, and the ratio of two.
+// Shared helpers for kernel times: the duration of one, and the ratio of two.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ double kernel_us(Launch launch) {
     return 1000.0 * ms;
 }
 
-// True if the ratio of first to second is between `least` and `most`.
+// Prints whether the ratio of first to second is between `least` and `most`.
 inline void show_ratio(const char* what, double first_us, double second_us, double least,
                        double most) {
     const double ratio = first_us / second_us;

@@ -1,4 +1,4 @@
-// Helpers of the programs about graphs: short functions that add nodes.
+// Shared helpers for the graph programs: short functions that add nodes.
 #pragma once
 
 #include <array>

@@ -65,7 +65,7 @@ std::vector<Shown> commands_in(const fs::path& document) {
     return commands;
 }
 
-// A folder of links to the project's files; docs/ is a copy, so that pictures are new.
+// Creates a folder of links to the project's files; docs/ is a copy, so that pictures are new.
 void link_project(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(root)) {
         const std::string name = entry.path().filename().string();
@@ -85,7 +85,7 @@ Answer run_in(const fs::path& folder, const std::string& command) {
 
 }  // namespace
 
-// What follows "](" up to ")".
+// The targets of links: the text from "](" to ")".
 std::vector<std::string> links_in(const fs::path& document) {
     std::ifstream stream(document);
     const std::string text{std::istreambuf_iterator<char>(stream), {}};

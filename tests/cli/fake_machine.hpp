@@ -39,7 +39,7 @@ public:
         scratch_.file("tools/" + name, "#!/bin/sh\n" + script + "\n");
         std::filesystem::permissions(tools() / name, std::filesystem::perms::owner_all);
     }
-    // The build's result, for tests without a fake cmake.
+    // Creates the built program, for tests without a fake cmake.
     void program(const std::string& script) const {
         std::filesystem::create_directories(build() + "/core/cli");
         scratch_.file("build/core/cli/streamlab", "#!/bin/sh\n" + script + "\n");
@@ -47,7 +47,7 @@ public:
                                      std::filesystem::perms::owner_all);
     }
     void missing(const std::string& packages) const { scratch_.file("missing", packages); }
-    // As dpkg does on installation and removal.
+    // Modifies dpkg's status file, as installation and removal do.
     void packages_change() const {
         std::filesystem::create_directories(path("dpkg"));
         scratch_.file("dpkg/status", "");

@@ -14,7 +14,7 @@ Answer together(const std::string& first, const std::string& file, const std::st
                  second + "; code=$?; wait; exit $code");
 }
 
-// A slow build step: its begin and end are logged. It produces the build's files.
+// Installs a slow build step that logs its begin and end and produces the build's files.
 void slow_down_builds(const Machine& machine, const std::string& step) {
     machine.tool("slow", "touch '" + machine.path("begun") + "'; echo begin >>'" +
                              machine.path("log") + "'; " + step + "; echo end >>'" +

@@ -107,7 +107,7 @@ TEST_CASE("lab 03 in a terminal: predict, draw, run, reply, why, change, compare
     CHECK(terminal.is_restored());
     CHECK(terminal.widest() <= 80);
 
-    // The same progress as the app writes.
+    // The progress is written in the app's format.
     const json lab = home.progress()["labs"]["one-launch-without-a-stream"];
     CHECK(lab["finished"] == true);
     CHECK(lab["prediction"].get<std::string>().rfind("5 ms", 0) == 0);

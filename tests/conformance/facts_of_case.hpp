@@ -1,5 +1,5 @@
-// Facts about CUDA in a program of tests/cases: each line that it must print is one, for the
-// program's rules.
+// Facts about CUDA stated by a program of tests/cases: each line that it must print is a fact about
+// the program's rules.
 #pragma once
 
 #include <filesystem>

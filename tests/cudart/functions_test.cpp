@@ -1,4 +1,4 @@
-// The functions page against the headers and the runtime library.
+// Compares the functions page with the headers and the runtime library.
 #include <fstream>
 #include <map>
 #include <regex>

@@ -1,5 +1,6 @@
-// Helpers of the programs in this folder. Each measures facts of its device, in the way
-// described in docs/measurements/model-and-gpu.md, and prints one per line as "name, a colon, microseconds".
+// Shared helpers for the programs in this folder. Each measures facts of its device, in the way
+// described in docs/measurements/model-and-gpu.md, and prints one per line as "name, a colon,
+// microseconds".
 #pragma once
 
 #include <algorithm>

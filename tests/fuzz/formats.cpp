@@ -27,7 +27,7 @@ bool is_control(unsigned character) {
     return character < 0x20 || (character >= 0x7f && character < 0xa0);
 }
 
-// The characters that embed, override or isolate text of the other direction.
+// True for characters that embed, override or isolate text of the other direction.
 bool changes_direction(unsigned character) {
     return (character >= 0x202a && character <= 0x202e) ||
            (character >= 0x2066 && character <= 0x2069);

@@ -38,7 +38,7 @@ void mutate(std::string& input, const Corpus& corpus, Random& random);
 // The corpus, created once.
 const Corpus& corpus();
 
-// A number below `bound`, which is not 0.
+// A random number in [0, bound). `bound` must not be 0.
 inline std::size_t below(Random& random, std::size_t bound) { return random() % bound; }
 
 // Ends the process with a finding.

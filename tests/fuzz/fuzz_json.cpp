@@ -57,7 +57,7 @@ void check_exported_trace(const std::string& text) {
     look_at(trace);
 }
 
-// At most as long as the reader of a run's file allows for names.
+// Cuts each name to the limit of the trace reader.
 void look_at_names(const std::string& text) {
     const std::vector<std::string> parts = parts_of(text.substr(0, 4000), 6);
     tests::TraceBuilder run(parts[0]);

@@ -160,7 +160,7 @@ void look_at_names(const std::vector<std::string>& names) {
     require(chosen < names.size() || !problem.empty(), "no source, and no problem");
 }
 
-// A folder in which the names are files, folders and links.
+// Creates and examines a folder in which the names are files, folders and links.
 void look_at_folder(const std::vector<std::string>& names) {
     const fs::path place = folder() / "class";
     std::error_code error;

@@ -38,7 +38,8 @@ bool ends_outside_literals(const std::string& text) {
     return !tokens.empty() && tokens.back().begin == more.size() - 9;
 }
 
-// The tokens that start every construct which the rewriter changes.
+// True if the text contains one of the tokens with which every construct that the rewriter changes
+// begins.
 bool looks_like_cuda(std::string_view text) {
     constexpr std::array words{"<<", "__",       "cuda",       "asm",     "texture", "surface",
                                "<:", "operator", "grid_group", "cluster", "alignas"};

@@ -54,7 +54,7 @@ std::uint64_t records_in(const std::string& input) {
     return input.size() < header_bytes ? 0 : (input.size() - header_bytes) / record_bytes;
 }
 
-// Mutates whole records and their fields: a change of any byte mostly hits a name.
+// Mutates whole records and their fields: changing a random byte would mostly hit a name.
 void mutate_records(std::string& input, Random& random) {
     const std::uint64_t records = records_in(input);
     if (records == 0) return;

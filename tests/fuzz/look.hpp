@@ -5,8 +5,8 @@
 
 namespace streamlab::fuzz {
 
-// Analyses it, writes texts for it, and draws it in every format; each text must be valid and
-// harmless, and the export must be read back unchanged.
+// Analyses the trace, writes texts for it, and draws it in every format; each text must be valid
+// and harmless, and the export must be read back unchanged.
 void look_at(const trace::Trace& trace);
 
 }  // namespace streamlab::fuzz

@@ -27,8 +27,8 @@ struct LabFigures {
 
     bool has_failed = false;  // an operation never ended: costs and makespans are invalid
 
-    // As seen by the host, also without recording: from the call of the first operation to the end
-    // of the last wait. For the GPU the median of the unrecorded runs.
+    // As seen by the host, also without recording: from the call that issues the first operation to
+    // the end of the last wait. For the GPU the median of the unrecorded runs.
     Nanoseconds gpu_makespan_ns = 0;
     Nanoseconds gpu_fastest_ns = 0, gpu_slowest_ns = 0;
     Nanoseconds model_makespan_ns = 0;

@@ -17,7 +17,7 @@ std::vector<Nanoseconds> times(const json& line, const char* name) {
                                : std::vector<Nanoseconds>{};
 }
 
-// Entries of three: the call's number, start and end. A call can have several.
+// Triples: the call's number, start and end. A call can have several.
 std::vector<Interval> intervals_of(const std::vector<Nanoseconds>& entries) {
     std::vector<Interval> intervals;
     for (std::size_t i = 0; i + 2 < entries.size(); i += 3) {

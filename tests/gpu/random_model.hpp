@@ -18,7 +18,7 @@ program::BuildRequest random_programs_request();
 std::map<ProgramId, ModelResult> run_batch(const program::BuildResult& built, int devices,
                                            const std::string& batch, const std::string& profile);
 
-// Every batch of `answers`, `jobs` at a time.
+// Runs every batch of `answers`, up to `jobs` concurrently.
 std::map<ProgramId, ModelResult> run_batches(const program::BuildResult& built,
                                              const Answers& answers, const std::string& profile,
                                              unsigned jobs);

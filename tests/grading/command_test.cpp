@@ -28,7 +28,8 @@ Answer grade(const tests::SmallClass& small, const std::string& more) {
 
 std::string trusted(const tests::SmallClass& small) { return "--unsandboxed " + out_of(small); }
 
-// As on a machine whose bubblewrap may not create namespaces; other users may enter the folder.
+// Command prefix that simulates a machine whose bubblewrap cannot create namespaces. Other users
+// may enter the folder.
 std::string without_namespaces(const tests::SmallClass& small) {
     const fs::path bin = small.root() / "bin";
     fs::create_directories(bin);
@@ -50,7 +51,7 @@ struct GradedClass {
         answer = grade(small, trusted(small));
         results = tests::contents(small.out());
     }
-    // The same into another folder.
+    // The command that grades the class again, into `out`.
     std::string call(const fs::path& out) const {
         return call_of(small) + "--unsandboxed --out " + quoted(out);
     }

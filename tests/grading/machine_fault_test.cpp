@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A g++ that fails at one step as long as a file exists that names the step and the message.
+// A g++ that fails at one step while a file exists that names the step and the message.
 class FailingCompiler {
 public:
     explicit FailingCompiler(const fs::path& folder) : path_(folder / "g++") {
@@ -64,7 +64,7 @@ std::string words_of(const std::string& step, int error) {
                        step == "preprocess" ? "<built-in>" : "puzzle.cu:3:4", std::strerror(error));
 }
 
-// The same program for the compiler's caches each time, and another one for each step.
+// A distinct text per `name`, so that the compiler's caches hit only for the same step.
 std::string right_answer(const std::string& name) {
     return tests::small::right + "int unused_" + name + " = 1;\n";
 }

@@ -72,7 +72,7 @@ void require_same_verdicts(std::vector<Program> programs) {
     }
 }
 
-// Each `step`th, or all on request.
+// Judges every `step`th program, or all on request.
 void require_same_verdicts_of_a_sample(std::vector<Program> programs, std::size_t step) {
     if (std::getenv("STREAMLAB_ALL_PROGRAMS")) step = 1;
     std::vector<Program> sample;

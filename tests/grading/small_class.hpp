@@ -35,7 +35,7 @@ public:
     void submit_file(const std::string& name, const std::string& text) const {
         folder_.write("homework/" + name, text);
     }
-    // One of each kind: right, racy (unchanged), wrong, not compiling, and one twice.
+    // Submits one of each kind: right, racy (unchanged), wrong, not compiling, and one twice.
     void submit_all_kinds() const {
         submit_file("alice.cu", small::right);
         submit_file("bob.cu", small::racy());

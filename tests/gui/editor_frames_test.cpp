@@ -50,7 +50,7 @@ struct LongText : EditorFrames {
         frame(3);
     }
     float line_height() const { return 18; }
-    // 0: in no line of the text.
+    // `line`: 0 for a failure without a line.
     void check_with_failure_in(std::uint32_t line) {
         actions.check_puzzle();
         check::Verdict verdict = verdict_of(false);

@@ -1,5 +1,5 @@
-// Each screen of the app, against its approved picture. With STREAMLAB_GALLERY=FOLDER they are only
-// drawn into that folder, in three sizes, dark and light.
+// Compares each screen of the app with its approved picture. With STREAMLAB_GALLERY=FOLDER they are
+// only drawn into that folder, in three sizes, dark and light.
 #include <fmt/format.h>
 
 #include <cstdlib>

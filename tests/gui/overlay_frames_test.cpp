@@ -16,7 +16,7 @@ struct OverlayFrames : WithPuzzles<Frames> {
         actions.select({2, 0});
         frame(2);
     }
-    // As the window delivers Enter: to the app and to the fields, which end with it.
+    // Sends Enter as the window does: to the app and to the text fields, which end with it.
     void enter() {
         inject_enter(true);
         session.keys().press(Key::enter);

@@ -12,10 +12,10 @@
 
 namespace streamlab::gui::test {
 
-// Lab 03's: k1 on stream a, k2 on the default stream, k3 on stream b, 5 ms each, serialised by the
-// legacy barrier. Operations 1, 2, 3; the host waits in call 4.
+// Lab 03's run: k1 on stream a, k2 on the default stream, k3 on stream b, 5 ms each, serialised by
+// the legacy barrier. Operations 1, 2, 3; the host waits in call 4.
 trace::Trace barrier_trace();
-// The same program with non-blocking streams: all three kernels at once.
+// The program of barrier_trace() with non-blocking streams: all three kernels run concurrently.
 trace::Trace non_blocking_trace();
 // Three chunks on three streams: copies to the device, kernels, copies back, and an event that the
 // last stream waits for. Has every style of bar.

@@ -74,7 +74,7 @@ TEST_CASE("A write is unordered with each of the earlier readers") {
 
 TEST_CASE("c reads a's write in order; b is unordered with both.") {
     Program p;
-    // c read what a wrote, in good order; b knows of neither.
+    // c reads what a wrote, correctly ordered; b is ordered after neither.
     CHECK(p.conflicts({{p.a, W}, {p.c, R}, {p.b, R}}) == 1);
 }
 

@@ -26,7 +26,7 @@ Cause cause_of(const imported::Recording& recording, std::uint32_t id) {
     return recording.trace.operations.at(id - 1).cause;
 }
 
-// A copy in stream 13, and a kernel in stream 14 that waits for it by event 9.
+// Records a copy in stream 13, and a kernel in stream 14 that waits for it through event 9.
 void pipeline(NsysDatabase& database, bool tells_record = true) {
     database.stream(7, 3);
     database.stream(13, 2);
@@ -55,7 +55,7 @@ std::string bytes_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// One line that begins with the file's name and contains a reason.
+// True for one line that begins with the file's name and contains a reason.
 bool is_one_clear_line(const std::string& problem, const fs::path& file) {
     return problem.starts_with(file.string() + ": ") && problem.find('\n') == problem.npos &&
            problem.size() > file.string().size() + 10;

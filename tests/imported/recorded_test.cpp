@@ -80,7 +80,7 @@ public:
         memory.bytes = bytes;
         writer_.append(memory);
     }
-    // A kernel whose parameters are these addresses.
+    // Adds a kernel whose parameters are these addresses.
     void kernel_with(const char* name, std::int64_t at, std::uint32_t stream, std::int64_t start,
                      std::int64_t end, std::vector<std::uint64_t> addresses) {
         activity::Shape shape;

@@ -1,5 +1,6 @@
-// A kernel in one stream, and one in another that waits for it by an event. `kill`: the program is
-// killed after CUPTI has delivered its activities. `pointers`: kernels with address arguments.
+// A kernel in one stream, and one in another that waits for it through an event. `kill`: the
+// program is killed after CUPTI has delivered its activities. `pointers`: kernels with address
+// arguments.
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 #include <signal.h>

@@ -25,7 +25,7 @@ inline Answer run_without_trees(const ScratchFolder& scratch, const std::string&
                  "/data' && " + (can_hide_trees() ? hidden : "") + "sh -c \"" + command + "\"");
 }
 
-// The first actions of a student and of an instructor with a new installation.
+// Performs the first actions of a student and of an instructor with a new installation.
 inline void check_works(const ScratchFolder& scratch, const std::string& prefix) {
     const std::string streamlab = "'" + prefix + "/bin/streamlab' ";
     const auto passes = [&](const std::string& arguments) {

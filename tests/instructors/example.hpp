@@ -93,7 +93,7 @@ inline std::string script_of_step(const std::filesystem::path& workflow, const s
     return script;
 }
 
-// GitHub's `shell: bash`.
+// The command that GitHub runs for `shell: bash`.
 inline std::string as_github_runs(const std::string& script_file) {
     return "bash --noprofile --norc -eo pipefail '" + script_file + "'";
 }

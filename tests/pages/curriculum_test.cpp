@@ -23,7 +23,8 @@ std::string curriculum() {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// From its heading on; the term is the last part, except for the text below its table.
+// A part of the curriculum, from its heading on; the term is the last part, except for the text
+// below its table.
 std::string part(const std::string& heading) {
     const std::string text = curriculum();
     const auto begin = text.find("## " + heading);

@@ -1,5 +1,5 @@
-// If kernels wait for space, their starts follow from the ends of others: compared with CUPTI's
-// times of kernels on a GPU.
+// Start times of kernels that wait for multiprocessors, derived from the ends of other kernels, are
+// compared with CUPTI's times on a GPU.
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -18,7 +18,7 @@ struct Sample {
     Nanoseconds true_start_ns = 0;
 };
 
-// By lab and run, in the order in which their streams release them.
+// The recorded kernels by lab and run, in the order in which their streams release them.
 std::map<std::string, std::vector<Sample>> recorded_kernels() {
     std::map<std::string, std::vector<Sample>> result;
     std::ifstream lines(STREAMLAB_SOURCE_DIR "/tests/recorder/samples/kernels.txt");

@@ -16,7 +16,7 @@ struct Compiler {
     std::string text() const { return name + (optimises ? "" : " without optimisation"); }
 };
 
-// The installed ones of g++ and clang++, each with and without optimisation.
+// Whichever of g++ and clang++ are installed, each with and without optimisation.
 std::vector<Compiler> installed_compilers();
 
 // Bytes by accessor and kind of access: "kernel 1 k writes buffer 2" -> "4 bytes, 0-3".

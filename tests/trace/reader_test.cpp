@@ -202,7 +202,7 @@ TEST_CASE("Any single byte of a file may be wrong without a crash") {
     SUCCEED();
 }
 
-// The same with records assembled before.
+// A trace file with the given records.
 std::string file_with(const std::string& records) {
     std::string bytes = file_of(RunState::ended);
     const std::uint64_t count = records.size() / record_bytes;

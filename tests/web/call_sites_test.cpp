@@ -67,7 +67,7 @@ TEST_CASE("Each external call of the program has a number, and its source locati
     CHECK(calls.places[1].front().line == 3);
     CHECK(holds(calls.text, "store i8* inttoptr (i32 4 to i8*), i8** @streamlab_call_site\n"
                             "  %call = call i32 @streamlab_strlen(i8* null)"));
-    // A call of the program's own function has none: the runtime does not need it.
+    // A call to the program's own function has none: the runtime does not need it.
     CHECK(!holds(calls.text, "@streamlab_call_site\n  call void @_Z4bodyv()"));
 }
 

@@ -78,7 +78,7 @@ private:
         if (is_terminal_) fmt::print(stderr, "\r\033[K");
     }
 
-    // Round down to whole percents: 99.9 is not 100.
+    // Rounds down to a whole percentage: 99.9 is not 100.
     void print_mutation_score() const {
         if (mutants_ == 0) return;
         fmt::print(

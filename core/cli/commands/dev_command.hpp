@@ -11,7 +11,7 @@ CLI::App* add_command(CLI::App& app, DevOptions& options);
 // `dev` requires a subcommand: throws UsageError.
 int perform(const DevOptions& options);
 
-// The parent of the subcommands' grammars.
+// Creates `streamlab dev`, to which the dev subcommands are added.
 CLI::App& dev_command(CLI::App& app);
 
 }  // namespace streamlab::cli

@@ -40,7 +40,8 @@ void request_stop(int signal) {
 // disk. SIG_IGN would be inherited by compilers and submissions.
 void ignore_file_size_signal(int) {}
 
-// Shows one line on a terminal, and nothing otherwise. The clock is only for display.
+// Progress line; shown only if stderr is a terminal. The clock affects only this display, never a
+// grade.
 class ProgressLine {
 public:
     void show(std::size_t done, std::size_t all) {

@@ -17,7 +17,7 @@ namespace streamlab::cli {
 
 namespace {
 
-// "512M", "2G", "65536".
+// Parses "512M", "2G" or "65536".
 void parse_size(const char* flag, const std::string& text, std::uint64_t& bytes) {
     if (text.empty()) return;
     const std::map<std::string, int> units{{"", 0}, {"K", 10}, {"M", 20}, {"G", 30}};

@@ -5,7 +5,8 @@
 
 namespace streamlab::cli {
 
-// Starts with lab `number`; a puzzle that the student goes on to is watched. Returns the exit code.
+// Starts with lab `number`; a puzzle that the student continues with is watched. Returns the exit
+// code.
 int run_lessons_from(int number, const ViewStyle& style);
 
 }  // namespace streamlab::cli

@@ -97,7 +97,7 @@ void print_json(const Course& course) {
     fmt::print("{}\n", list.dump(2));
 }
 
-// "done", "passed", "begun"; for a lab also that it was predicted wrongly.
+// "done", "passed" or "begun", and whether a lab was predicted wrongly.
 std::string state_of(const lesson::StopProgress& stop) {
     if (!stop.done) return stop.begun ? "begun" : "";
     if (stop.puzzle) return "passed";

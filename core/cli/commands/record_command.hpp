@@ -12,7 +12,7 @@ namespace streamlab::cli {
 
 struct RecordOptions {
     std::string file;  // empty: PROGRAM.rec in the current folder
-    // Start at this NVTX range or at cudaProfilerStart; empty: at once.
+    // NVTX range at which to start, or cudaProfilerStart; if empty, recording starts at once.
     std::string from;
     std::optional<double> seconds;  // duration; nullopt: to the end
     bool quiet = false;

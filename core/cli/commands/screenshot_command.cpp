@@ -75,7 +75,7 @@ void complete(ScreenshotOptions& options) {
     parse_size(options);
 }
 
-// The app renders it.
+// The app renders the picture.
 int perform(const ScreenshotOptions& options) {
     const std::filesystem::path app = find_app();
     if (app.empty()) report_missing_app();

@@ -155,7 +155,7 @@ private:
                 columns_);
     }
 
-    // "Points: hazards 3 of 3, result 0 of 1, all of it together 0 of 6."
+    // Prints "Points: hazards 3 of 3, result 0 of 1, all of it together 0 of 6."
     void points() {
         if (verdict_.passed() || verdict_.is_unanswered) return;
         std::vector<std::string> parts;

@@ -6,7 +6,7 @@
 
 namespace streamlab::cli {
 
-// Output files of a run or a saved trace; empty: not requested.
+// Output files of a run or a saved trace; empty if not requested.
 struct OutputPaths {
     std::string trace;  // Chrome trace-event JSON
     std::string svg;

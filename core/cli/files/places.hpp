@@ -13,8 +13,8 @@ struct Places {
     std::filesystem::path hazards;  // hazards.md
 };
 
-// Relative to an installed executable (../share/streamlab), else in the source tree of the build.
-// Throws program::EnvironmentError if neither exists.
+// Searches relative to an installed executable (../share/streamlab), else in the source tree of the
+// build. Throws program::EnvironmentError if neither exists.
 Places find_places();
 
 }  // namespace streamlab::cli

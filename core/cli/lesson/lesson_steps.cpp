@@ -337,7 +337,7 @@ void LessonSteps::remember() {
     offer_more();
 }
 
-// "In PyTorch" and the like, each on its own key.
+// Offers "In PyTorch" and the other folded texts, each on its own key.
 void LessonSteps::offer_more() {
     KeyList keys;
     for (const catalogue::FoldedText& text : lab_.more)

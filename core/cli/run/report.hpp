@@ -11,11 +11,11 @@
 
 namespace streamlab::cli {
 
-// Before the run: the program, its device, and the lab's question.
+// Prints, before the run, the program, its device, and the lab's question.
 void print_opening(const Target& target, const RunOptions& options, const DeviceChoice& device);
 
-// After the run: the timeline with its figures, the text about a recording (`said`), and the lab's
-// next step. `trace` must contain only information that may be shown.
+// Prints, after the run, the timeline with its figures, the text about a recording (`said`), and
+// the lab's next step. `trace` must contain only information that may be shown.
 void print_closing(const Target& target, const RunOptions& options, const trace::Trace& trace,
                    render::DetailLevel telling = render::DetailLevel::all,
                    const std::string& said = "");

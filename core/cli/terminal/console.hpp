@@ -13,7 +13,7 @@
 
 namespace streamlab::cli {
 
-// Keys with their meanings, {"w", "why"}, shown in this order on one line.
+// Keys with their meanings, such as {"w", "why"}, shown in this order on one line.
 using KeyList = std::vector<std::pair<std::string, std::string>>;
 
 class Console {
@@ -28,19 +28,19 @@ public:
 
     void line(const std::string& text = "") const;
     void heading(const std::string& text) const;
-    // Wrapped, followed by a blank line. Text from a TOML file may have paragraphs and code.
+    // Prints wrapped text and a blank line. Text from a TOML file may have paragraphs and code.
     void paragraph(const std::string& text, const std::string& indent = "") const;
     void faint(const std::string& text) const;
     // Prints a block of lines, pausing after each screenful.
     void page(const std::string& text);
-    // " 1 the text, wrapped to the right of its label"
+    // Prints " 1 the text, wrapped to the right of its label".
     void item(const std::string& label, const std::string& text, bool strong = false) const;
 
     // Shows the keys and waits for one of them, Enter, or the end of input. Letters are
     // case-insensitive; other keys are ignored.
     Key ask(const KeyList& keys);
-    // As ask(), for callers that also wait for other events: waits at most `timeout_ms`, and keeps
-    // the keys on the screen between calls. Key::kind none: timeout.
+    // Like ask(), for callers that also wait for other events: waits at most `timeout_ms`, and
+    // keeps the keys on the screen between calls. Key::kind is none after a timeout.
     Key ask_with_timeout(const KeyList& keys, int timeout_ms);
     // Removes the line of keys before other output.
     void hide_keys();

@@ -8,7 +8,7 @@
 
 namespace streamlab::grading {
 
-// .zip, .tar, .tar.gz, .tgz, .tar.bz2, .tar.xz
+// True for .zip, .tar, .tar.gz, .tgz, .tar.bz2, .tar.xz
 bool is_archive(const std::filesystem::path& file);
 // The name without an archive extension.
 std::string without_archive_extension(const std::string& name);

@@ -9,8 +9,8 @@ namespace streamlab::grading {
 
 struct PointsRequest {
     std::vector<std::filesystem::path> folders;  // written by grade() or merge(), one per puzzle
-    // The class list, a CSV file with a header: its rows and columns are kept. Empty: the students
-    // who submitted.
+    // The class list, a CSV file with a header: its rows and columns are kept. If empty, the
+    // students who submitted are listed.
     std::filesystem::path students;
     std::string match;  // header of the column with the submissions' names; may be empty
 };

@@ -7,7 +7,7 @@ namespace streamlab::lesson {
 
 namespace {
 
-// Before a lab with a wrong prediction is repeated.
+// Number of other stops between a wrong prediction and the repetition of that lab.
 constexpr std::ptrdiff_t stops_between = 3;
 // Outcome of the latest repetition: "right" or "wrong"
 constexpr const char* again_note = "again";

@@ -1,4 +1,4 @@
-// Helpers for texts of files.
+// Shared helpers for the texts of files.
 #pragma once
 
 #include <filesystem>

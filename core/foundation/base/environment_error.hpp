@@ -1,4 +1,4 @@
-// Error of the machine's environment, not of the student's program.
+// An error caused by the machine's environment, not by the student's program.
 #pragma once
 
 #include <stdexcept>

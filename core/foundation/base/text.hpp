@@ -24,8 +24,8 @@ std::size_t character_bytes(std::string_view text, std::size_t at);
 // report.
 std::string valid_utf8(std::string_view text);
 
-// True for a valid UTF-8 character that is no control character, does not end the line and does not
-// change the writing direction.
+// True for a valid UTF-8 character that is not a control character, does not end the line and does
+// not change the writing direction.
 bool is_harmless_character(std::string_view character);
 
 // Makes text from a compiler, a program or a submission safe to show on a terminal: valid UTF-8,
@@ -33,14 +33,14 @@ bool is_harmless_character(std::string_view character);
 // change the writing direction, are escaped as "\x1b" or "\u202e".
 std::string harmless(std::string_view text);
 
-// The same in one line: line feeds and tabs are escaped as "\n" and "\t".
+// Like harmless(), in one line: line feeds and tabs are escaped as "\n" and "\t".
 std::string harmless_line(std::string_view text);
 
 // Escapes text between the elements of XML and HTML. Characters that XML cannot represent, control
 // characters and characters that change the writing direction become question marks.
 std::string markup(std::string_view text);
 
-// The same for an attribute in double quotes, where line ends and tabs would become blanks.
+// Like markup(), for an attribute in double quotes, where line ends and tabs would become blanks.
 std::string attribute(std::string_view text);
 
 }  // namespace streamlab::base

@@ -11,10 +11,10 @@ namespace streamlab::runtime_api {
 
 bool is_success(std::int32_t result);
 
-// cudaErrorNotReady: a result of a query, not an error (E4).
+// True for cudaErrorNotReady, which is a query's result and not an error (E4).
 bool is_not_ready(std::int32_t result);
 
-// Neither success nor cudaErrorNotReady.
+// True for all but success and cudaErrorNotReady.
 bool is_error(std::int32_t result);
 
 // True if all later calls fail with it, too: the process has lost its device (rule X2).

@@ -19,7 +19,7 @@ enum class State : std::uint8_t {
     missing,   // returns cudaErrorNotSupported, not implemented yet
 };
 
-// What the call makes the host wait for.
+// The work for which the call makes the host wait.
 enum class Wait : std::uint8_t {
     no_wait,
     may_wait,  // sometimes: for some memory (M5), or for work, undocumented (A1, M2)
@@ -77,7 +77,7 @@ const std::vector<Function>& functions();
 // C++ and older programs: cudaThreadSynchronize is cudaDeviceSynchronize.
 const Function* find_function(std::string_view name);
 
-// The same for a single property; no_wait or no_work for a name that is not in the runtime API.
+// A single property of a function; no_wait or no_work for a name that is not in the runtime API.
 Wait wait_of(std::string_view name);
 Effect effect_of(std::string_view name);
 

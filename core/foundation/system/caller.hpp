@@ -1,4 +1,4 @@
-// Call site of a function of the runtime.
+// Call site of a runtime function.
 //
 // A process has return addresses. A browser tab has none: each call in the program's code has a
 // number instead, which the program stores just before the call (core/website/web/call_sites.hpp).

@@ -79,7 +79,7 @@ inline FiberContext make_context(char* top, std::size_t /* bytes */, void (*func
 
 namespace streamlab::system {
 
-// The same with Boost.Context: the resumed side stores the context of the suspended one.
+// Implementation with Boost.Context: the resumed side stores the context of the suspended one.
 inline void arrive(const boost::context::detail::transfer_t& transfer) {
     *static_cast<FiberContext*>(transfer.data) = transfer.fctx;
 }

@@ -22,8 +22,7 @@ public:
     // Opens `file`. Throws TraceError if it is missing, not a trace, of another version or
     // truncated within its header.
     explicit Reader(const std::filesystem::path& file);
-    // The same for a file that is open already; the descriptor is duplicated. `name` is for
-    // messages.
+    // Reads a file that is open already; the descriptor is duplicated. `name` is for messages.
     Reader(int file, std::string name);
     ~Reader();
     Reader(const Reader&) = delete;

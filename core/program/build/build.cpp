@@ -33,7 +33,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Derived from the source, so that students need not pass -fopenmp as well.
+// Looks at the source, so that students need not pass -fopenmp as well.
 bool uses_openmp(const std::string& text) {
     return text.find("#pragma omp ") != std::string::npos ||
            text.find("<omp.h>") != std::string::npos;

@@ -70,7 +70,7 @@ Arguments hook_options(bool clang) {
                 "-sanitizer-coverage-trace-pc"});
     } else {
         // g++ calls no hook when a function call itself copies an object, as in f(*p) and *p = f().
-        // Explicit calls of copy constructors and assignments do have hooks.
+        // Explicit calls to copy constructors and assignments do have hooks.
         options.push_back("-fno-elide-constructors");
         // Accesses to constants and to variables whose address is not taken have no hooks either.
         // An index out of bounds of such a variable could reach any memory.

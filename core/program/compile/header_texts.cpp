@@ -74,7 +74,7 @@ private:
             marker_ = fmt::format("# 1 \"{}\"{}\n", file_, header_kind_flags(line));
             return;
         }
-        // The compiler predefines them anyway.
+        // The compiler predefines these macros anyway.
         if (is_compiler_builtin_file(file_)) return;
         if (line.substr(0, 8) != "#define " && line.substr(0, 7) != "#undef ") return;
         if (line.find("__COUNTER__") != line.npos) certain_ = false;

@@ -76,7 +76,7 @@ namespace {
 
 constexpr std::string_view included = "In file included from ";
 
-// "In file included from a.cu:1:", or "                 from b.cuh:2:" on a line after it.
+// True for "In file included from a.cu:1:", or "                 from b.cuh:2:" on a line after it.
 bool is_inclusion_line(std::string_view line) {
     const std::size_t text = line.find_first_not_of(' ');
     return line.starts_with(included) ||

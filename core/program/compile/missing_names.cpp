@@ -19,8 +19,8 @@ bool is_driver_api_name(std::string_view name) {
     return name.substr(0, 2) == "CU" && (name[2] == '_' || !is_upper(name[2]));
 }
 
-// Messages: g++ "'NAME' was not declared in this scope", clang++ "use of undeclared identifier
-// 'NAME'".
+// True for g++'s message "'NAME' was not declared in this scope", and clang++'s "use of undeclared
+// identifier 'NAME'".
 bool is_undeclared_message(std::string_view message) {
     return message.find("was not declared") != std::string_view::npos ||
            message.find("undeclared identifier") != std::string_view::npos ||
@@ -74,8 +74,8 @@ std::string advice_for_cub(std::string_view name) {
            "a small kernel, or use Thrust";
 }
 
-// g++'s and clang++'s messages for a launch with a stream as its third argument, the bytes of
-// shared memory.
+// True for g++'s and clang++'s messages about a launch with a stream as its third argument, the
+// bytes of shared memory.
 bool is_stream_as_bytes_message(std::string_view message) {
     const std::size_t stream = message.find("'cudaStream_t'");
     const std::size_t bytes = message.find("size_t'");

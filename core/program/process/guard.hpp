@@ -19,11 +19,11 @@ public:
     // To be called before the fork. Throws EnvironmentError.
     Guard();
 
-    // In the child, before exec: forks once more and returns true in the new child, which is to
-    // exec the tool. The guard itself does not return and ends with the tool's status. Returns
+    // Called in the child before exec: forks once more and returns true in the new child, which is
+    // to exec the tool. The guard itself does not return and ends with the tool's status. Returns
     // false, with errno, if the fork fails. Async-signal-safe: takes no locks.
     bool stand();
-    // In the parent, after the fork.
+    // Called in the parent after the fork.
     void started() { alive_.close(); }
     // Makes the guard kill all processes, which takes a moment; wait for it as for the tool.
     void kill_all() { held_.close(); }

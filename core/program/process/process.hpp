@@ -27,7 +27,7 @@ ProcessResult run_process(const std::vector<std::string>& arguments, std::string
 // Creates a memory file (memfd) with the text as input for a tool. The caller closes it. Throws
 // EnvironmentError.
 int memory_file(std::string_view text);
-// Same as memory_file(), but sealed: nothing can change the contents, not even through this
+// Like memory_file(), but sealed: nothing can change the contents, not even through this
 // descriptor.
 int sealed_memory_file(std::string_view text);
 

@@ -84,7 +84,7 @@ private:
     std::map<std::string, std::vector<std::string>> files_;
 };
 
-// All allocations by calls of one function in one line.
+// All allocations by calls to one function in one line.
 struct Site {
     std::vector<std::uint64_t> callers;  // return addresses, in order of the first call
     std::vector<std::pair<trace::Buffer*, std::size_t>> buffers;  // each with the index of its

@@ -34,8 +34,8 @@ public:
         std::string name;                      // used as argv[0]
         std::vector<std::string> environment;  // NAME=VALUE; the child inherits no other variables
         bool capture_output = false;
-        // The sandbox command (bubblewrap), to which the program's command is appended; empty: no
-        // sandbox.
+        // The sandbox command (bubblewrap), to which the program's command is appended; empty
+        // without a sandbox.
         std::vector<std::string> walls;
         // Maps the child's descriptor numbers (descriptors.hpp) to ours, for the files that the
         // child inherits.

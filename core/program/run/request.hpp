@@ -34,7 +34,7 @@ struct RunRequest {
     double timeout_s = 600;
     double stalled_s = 60;
     // Units of work (model::WorkMeter: basic blocks, about a nanosecond each) after which the
-    // program is stopped with a note of kind limit, at the same point on every machine. 0: no
+    // program is stopped with a note of kind limit, at the same point on every machine; 0 for no
     // limit.
     std::uint64_t work_limit = 0;
     // The sandbox for an untrusted submission. Without one, the program has all of the user's

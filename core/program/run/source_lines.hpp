@@ -24,8 +24,8 @@ public:
     // 0 if there is none. `return_address` is a call's return address in a program with fixed
     // addresses.
     trace::SourceLine find(std::uint64_t return_address) const;
-    // Same for a call stack: return addresses, innermost first, relative to the program as linked.
-    // The launch functions that nvcc generates are not attributed to the student.
+    // The line for a call stack: return addresses, innermost first, relative to the program as
+    // linked. The launch functions that nvcc generates are not attributed to the student.
     trace::SourceLine find_call(const std::vector<std::uint64_t>& return_addresses) const;
 
 private:

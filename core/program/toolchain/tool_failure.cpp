@@ -80,12 +80,12 @@ std::optional<std::string_view> placed_error(std::string_view line) {
     return std::nullopt;
 }
 
-// "PATH: Input/output error", which the preprocessor reports like an error in the source.
+// True for "PATH: Input/output error", which the preprocessor reports like an error in the source.
 bool is_file_error(std::string_view text) {
     return !text.empty() && text.front() != '#' && text.find(' ') == text.find(": ") + 1;
 }
 
-// "FILE:LINE:COLUMN: fatal error: TEXT".
+// True for "FILE:LINE:COLUMN: fatal error: TEXT".
 bool is_placed_fatal(std::string_view line) {
     const std::size_t at = line.find(": fatal error: ");
     return at != line.npos && has_place(line.substr(0, at));

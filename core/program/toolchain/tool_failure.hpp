@@ -32,7 +32,7 @@ ToolFailure failure_of(const ProcessResult& result, Tool tool, bool errors_trunc
 // and file size are the machine's.
 void throw_on_fault(const ProcessResult& result, Tool tool, unsigned processor_s);
 
-// The command, with each of its processes limited to that processor time; 0: no limit.
+// The command, with each of its processes limited to this processor time; 0 for no limit.
 std::vector<std::string> with_time_limit(std::vector<std::string> call, unsigned processor_s);
 
 }  // namespace streamlab::program

@@ -58,7 +58,8 @@ private:
         return text == ";" || text == "," || text == "=";
     }
 
-    // A parenthesis that belongs to an attribute, a type or a property and not to a declarator.
+    // True for a parenthesis that belongs to an attribute, a type or a property and not to a
+    // declarator.
     bool belongs_to_specifier() const {
         if (parts_.empty()) return false;
         switch (word(parts_.back())) {
@@ -91,7 +92,7 @@ private:
                    std::end(specifiers);
     }
 
-    // "int f(" but not "int (x": a type comes before a name.
+    // True for "int f(" but not "int (x": a type comes before a name.
     bool is_function(std::size_t bracket) const {
         const auto is_operator = [&](std::size_t at) { return word(at) == Word::operator_key; };
         if (!std::any_of(parts_.begin(), parts_.end(), is_operator)) {

@@ -73,7 +73,7 @@ std::vector<ObjectSymbol> symbols_of(const std::filesystem::path& object) {
 
 namespace {
 
-// Names and prefixes of all sections that g++ and clang++ generate.
+// True for all sections that g++ and clang++ generate, by name or prefix.
 bool is_expected_section(std::string_view name) {
     // Access hooks of g++ and clang++ start with the last two.
     for (const std::string_view whole :

@@ -229,7 +229,8 @@ private:
                    "it where it is used (`extern __shared__` and functions may stay)");
     }
 
-    // `template <> cudaError_t cudaMallocHost<int>(...)`, up to its parameter list.
+    // Rejects specialisations of runtime functions: `template <> cudaError_t
+    // cudaMallocHost<int>(...)`.
     void check_specialisation(std::size_t index) {
         if (text_of(index + 1) != "<" || text_of(index + 2) != ">") return;
         const std::size_t last = std::min(index + max_list_tokens, tokens_.tokens.size());
@@ -242,7 +243,7 @@ private:
     }
 
     // Rejects definitions of `operator new`: objects in its memory are constructed without access
-    // hooks, as in check_placement_new(). A call of it is not followed by a body.
+    // hooks, as in check_placement_new(). A call to it is not followed by a body.
     void check_operator_new(std::size_t index) {
         std::size_t behind = index + 1;
         if (opens(behind, '[')) behind += 2;
@@ -271,7 +272,7 @@ private:
                 "to an object that is there");
     }
 
-    // "(int count, ...)" or "(...)", but neither a parameter pack nor catch (...).
+    // True for "(int count, ...)" or "(...)", but neither a parameter pack nor catch (...).
     bool is_variadic(std::size_t index) const {
         if (text_of(index) != "..." || index < 2) return false;
         const bool ends_list = index + 1 < tokens_.tokens.size() &&
@@ -282,7 +283,8 @@ private:
         return ends_list && is_alone && !catches && !is_fold(index);
     }
 
-    // `(log(values), ...)`: unlike a parameter list, it is at the beginning of an expression.
+    // True for `(log(values), ...)`, which, unlike a parameter list, is at the beginning of an
+    // expression.
     bool is_fold(std::size_t index) const {
         int depth = 1;
         while (depth > 0 && index-- > 0) {
@@ -296,7 +298,7 @@ private:
         return false;
     }
 
-    // A member of the submission with the same name as the harness's function.
+    // True for the submission's own member function `publish`, which is not the harness's.
     bool is_own_member(std::size_t index) const {
         if (index == 0 || text_of(index) != "publish") return false;
         const std::string_view before = text_of(index - 1);

@@ -20,7 +20,8 @@ std::vector<Problem> refused_symbols(const std::vector<ObjectSymbol>& submission
 
 // True for a function or variable of the C library that a submission's object may refer to.
 bool is_allowed_c_symbol(std::string_view name);
-// Same for the C++ library. The lists in words/ say for each how its memory accesses are observed.
+// Like is_allowed_c_symbol(), for the C++ library. The lists in words/ state for each symbol how
+// its memory accesses are observed.
 bool is_allowed_cpp_symbol(std::string_view name);
 
 }  // namespace streamlab::program

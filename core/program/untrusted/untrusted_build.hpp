@@ -29,8 +29,8 @@ public:
     std::optional<std::string> preprocess(std::string_view source, Reading reading);
     // Writes the object file. Returns false on failure.
     bool compile(const std::string& text, const std::filesystem::path& object);
-    // Same for the part of `text` that follows precompiled headers. Returns nullopt if the whole
-    // text must be compiled to get the exact messages for the student.
+    // Compiles the part of the text that follows the precompiled headers. Returns nullopt if the
+    // whole text must be compiled to get the exact messages for the student.
     std::optional<bool> compile_rest(const std::string& rest, const std::filesystem::path& headers,
                                      std::string_view text, const std::filesystem::path& object);
     // Precompiles in the sandbox: headers of a submission may be as hostile as the submission.

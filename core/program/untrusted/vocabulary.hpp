@@ -7,7 +7,7 @@
 
 namespace streamlab::program {
 
-// Checked by name only, without scope and underscores: "gnu::__noinline__" is "noinline".
+// Checks the name only, without scope and underscores: "gnu::__noinline__" is "noinline".
 bool is_allowed_attribute(std::string_view name);
 // `text` follows "#pragma".
 bool is_allowed_pragma(std::string_view text);

@@ -65,7 +65,7 @@ struct Shape {
     std::uint8_t rest[20] = {};
 };
 
-// An outermost call of the runtime API or of the driver API.
+// An outermost call to the runtime API or the driver API.
 struct Call {
     RecordKind record = RecordKind::call;
     std::uint8_t unused[3] = {};

@@ -58,8 +58,8 @@ struct Call {
     std::uint32_t correlation = 0;
     std::uint32_t stream = unknown_number;  // index into Activities::streams
     std::int32_t result = 0;
-    // Waits: the correlation of the awaited event record, and its stream; or the event's handle (0:
-    // unknown).
+    // Waits: the correlation of the awaited event record, and its stream; or the event's handle (0
+    // if unknown).
     std::uint32_t awaited_record = 0;
     std::uint32_t awaited_stream = unknown_number;
     std::uint64_t event = 0;

@@ -1,9 +1,9 @@
 // Determines the cause of each operation's start, or "unknown" with the reason.
 //
-// ProofFixture constraints (stream order, events, fences, graph edges, its own call) give the time
-// at which an operation was ready. If it started then, the last constraint is the cause. If it
-// started later, the cause is an operation that occupied its resource until then: its copy engine,
-// or the multiprocessors if the numbers prove that no block could fit. Anything else is unknown:
+// Known constraints (stream order, events, fences, graph edges, its own call) give the time at
+// which an operation was ready. If it started then, the last constraint is the cause. If it started
+// later, the cause is an operation that occupied its resource until then: its copy engine, or the
+// multiprocessors if the numbers prove that no block could fit. Anything else is unknown:
 // concurrency alone does not prove a wait.
 #include <algorithm>
 
@@ -23,7 +23,7 @@ using trace::OperationKind;
 // The longest time from a dependency's end or the call's return to the operation's start. Chosen to
 // cover the reference programs of tests/gpu/pytorch on an H100 with a recorder attached.
 constexpr Nanoseconds longest_start_ns = 20'000;
-// The same for two operations that run back to back in one stream.
+// The longest gap between two operations that run back to back in one stream.
 constexpr Nanoseconds back_to_back_ns = 3'000;
 // The accuracy of CUPTI's device clock relative to the host clock.
 constexpr Nanoseconds device_tolerance_ns = 1'000;

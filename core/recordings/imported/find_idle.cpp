@@ -1,4 +1,4 @@
-// A device's idle time, by the host's activity meanwhile.
+// A device's idle time, by the host's activity at that time.
 #include <map>
 #include <string>
 #include <utility>

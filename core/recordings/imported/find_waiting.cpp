@@ -10,7 +10,8 @@ namespace {
 using trace::Cause;
 using trace::Operation;
 
-// Counted from when the host had issued it and its predecessor in the stream had completed.
+// The operation's wait since the host had issued it and its predecessor in the stream had
+// completed.
 Nanoseconds waited_ns(const Recording& recording, const Operation& operation) {
     const OperationFacts& facts = recording.facts(operation);
     return operation.start_ns - std::max({facts.issued_ns, facts.before_ns, operation.enqueue_ns});

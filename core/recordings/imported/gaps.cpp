@@ -21,7 +21,7 @@ constexpr Nanoseconds return_ns = 50'000;
 // Consecutive kernels in one stream are always a microsecond or two apart.
 constexpr Nanoseconds min_gap_ns = 3'000;
 
-// The calls of one thread by start. Calls may be nested.
+// The calls of one thread, ordered by start. Calls may be nested.
 class Calls {
 public:
     void add(const HostCall& call) { all_.push_back(&call); }

@@ -36,15 +36,15 @@ struct ImportState {
     }
 };
 
-// 1. The trace's streams, engines, calls and operations, the latter in issue order.
+// Step 1: creates the trace's streams, engines, calls and operations, the latter in issue order.
 void make_trace(ImportState& making);
-// 2. The ranges around calls.
+// Step 2: finds the ranges around calls.
 void find_places(ImportState& making);
-// 3. The time for which the host waited in each call.
+// Step 3: determines how long the host waited in each call.
 void find_waits(ImportState& making);
-// 4. The cause of each operation.
+// Step 4: determines the cause of each operation's start.
 void find_causes(ImportState& making);
-// 5. Unordered accesses to the same bytes, if addresses were recorded.
+// Step 5: finds unordered accesses to the same bytes, if addresses were recorded.
 void find_races(ImportState& making);
 
 }  // namespace streamlab::imported

@@ -21,7 +21,7 @@ struct CallStack {
 // Fills in the return addresses, innermost first, starting with the address in the caller of this
 // function. Allocates nothing, and takes no lock but its own.
 void find_call_stack(CallStack& stack);
-// The same without the cache.
+// Like find_call_stack(), without the cache.
 void unwind_call_stack(CallStack& stack);
 
 }  // namespace streamlab::injection

@@ -81,8 +81,8 @@ bool issues_device_work(std::string_view name) {
                                   "cuMemset", "cudaGraphLaunch", "cuGraphLaunch"});
 }
 
-// Driver functions that issue work, wait or allocate. The runtime often calls the driver, and each
-// reported call costs time.
+// True for driver functions that issue work, wait or allocate. The runtime often calls the driver,
+// and each reported call costs time.
 bool is_reported_driver_call(std::string_view name) {
     return layout_of(name) != Layout::plain ||
            begins_with_any(name, {"cuLaunch", "cuMemcpy", "cuMemset", "cuCtxSynchronize",

@@ -1,4 +1,4 @@
-// Calls of the CUDA runtime API and of the driver API, with their streams, events and addresses.
+// Calls to the CUDA runtime and driver APIs, with their streams, events and addresses.
 #pragma once
 
 #include "injection/library.hpp"

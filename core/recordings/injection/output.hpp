@@ -19,7 +19,7 @@ inline std::int64_t monotonic_ns() {
     return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
-// The kernel's id of the calling thread.
+// The calling thread's Linux thread id (gettid).
 std::uint32_t this_thread();
 
 class Output {

@@ -11,8 +11,8 @@
 
 namespace streamlab::injection {
 
-// Text id of the innermost line of the program itself, not of a library: "train.py(12): step".
-// 0: unknown.
+// Text id of the innermost line of the program itself, not of a library: "train.py(12): step"; 0 if
+// unknown.
 std::uint32_t python_line();
 bool is_python();
 

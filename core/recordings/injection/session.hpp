@@ -5,9 +5,9 @@
 
 namespace streamlab::injection {
 
-// Starts as the environment variables say: STREAMLAB_RECORD names the file, STREAMLAB_RECORD_FROM
-// the NVTX range to wait for (or "cudaProfilerStart" for that call), STREAMLAB_RECORD_SECONDS the
-// duration.
+// Starts as requested by environment variables: STREAMLAB_RECORD names the file,
+// STREAMLAB_RECORD_FROM the NVTX range to wait for (or "cudaProfilerStart" for that call),
+// STREAMLAB_RECORD_SECONDS the duration.
 void begin_from_environment();
 
 // Both have no effect if there is nothing to start or to end.

@@ -1,4 +1,4 @@
-// A call of the runtime API by the program: its times, its call site, its stream and its operation.
+// A runtime API call of the program: its times, its call site, its stream and its operation.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -41,9 +41,9 @@ public:
         cause_operation_ = operation;
     }
 
-    // The current device of this thread (cudaSetDevice).
+    // Sets the current device of this thread (cudaSetDevice).
     static void set_device(int device);
-    // A launch's source line is that of its configuration: k<<<...>>>.
+    // Sets the source line of a launch to that of its configuration: k<<<...>>>.
     static void set_launch_place(const void* caller);
     static const void* take_launch_place();
     void is_at(const void* caller) { caller_ = caller; }

@@ -62,7 +62,7 @@ void extend(Times& times, const Times& by) {
     times.end_ns = std::max(times.end_ns, by.end_ns);
 }
 
-// The record of the call may arrive after that of its activity.
+// The record of a call may arrive after that of its activity.
 void ran(std::uint32_t correlation, std::uint64_t start, std::uint64_t end) {
     if (start == 0 || end == 0) return;  // the device failed before the activity completed
     const Times times{static_cast<Nanoseconds>(start), static_cast<Nanoseconds>(end)};

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t event_sharing_threshold = 256;
 constexpr int max_kernels_per_event = 16;
 
-// The kinds for which CUDA_LAUNCH_BLOCKING makes the program's call wait (X1).
+// True for the kinds for which CUDA_LAUNCH_BLOCKING makes the program's call wait (X1).
 bool is_waited_for(trace::OperationKind kind) {
     using Kind = trace::OperationKind;
     return kind == Kind::kernel || kind == Kind::graph || kind == Kind::memset ||

@@ -13,7 +13,7 @@ namespace streamlab::recorder {
 
 struct Pending {
     trace::OperationRecord record{};
-    // Null: the times follow from the operations that it waits for, or from the host's clock.
+    // If null, the times follow from the operations that it waits for, or from the host's clock.
     CUevent end = nullptr;
     bool is_traced = false;  // CUPTI reports its times
     std::uint32_t base = 0;

@@ -11,9 +11,9 @@ namespace streamlab::analysis {
 // operation is not a kernel or its bound is unknown.
 std::string bound_in_words(const trace::Trace& trace, const trace::Operation& operation);
 
-// The same for the kernel with the largest share of the run's time, "add: memory bounds it: ...";
-// empty if no kernel with a known bound took a tenth of the time from the first to the last
-// operation.
+// Like bound_in_words(), for the kernel with the largest share of the run's time: "add: memory
+// bounds it: ..."; empty if no kernel with a known bound took a tenth of the time from the first to
+// the last operation.
 std::string main_bound_in_words(const trace::Trace& trace);
 
 // The number of launches, by kernel, that were skipped because they would have repeated another

@@ -20,7 +20,8 @@ Inside page_faults_in_words(const trace::Trace& trace, const trace::Operation& o
 // ..."
 Inside kernel_error_in_words(const trace::Trace& trace, const trace::Operation& operation);
 
-// The total delay of kernels by page faults, and the kernel with the longest delay (0: none).
+// The total delay of kernels by page faults, and the kernel with the longest delay (0 if there is
+// none).
 struct PageFaultTime {
     trace::Nanoseconds all_ns = 0;
     std::uint32_t longest = 0;

@@ -297,7 +297,8 @@ Why programmatic_launch(const Trace& trace, const Operation& operation, const Op
             "S3", cause ? cause->id : 0};
 }
 
-// True if it was ready before the other one ended: then their shared thread delayed it.
+// True if both are host functions and `operation` was ready before `other` ended: then their shared
+// thread delayed it.
 bool shares_host_thread(const Operation& operation, const Operation& other) {
     return operation.kind == OperationKind::host_function &&
            other.kind == OperationKind::host_function && operation.ready_ns < other.end_ns;

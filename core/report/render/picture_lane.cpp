@@ -106,7 +106,7 @@ void LanePainter::paint() {
         flush(row);
 }
 
-// Only a frame, so that calls and waits stand out.
+// Draws only a frame, so that calls and waits stand out.
 void LanePainter::paint_own_time(const analysis::OwnTime& own) {
     Rectangle box;
     box.x = scale_.x(own.begin_ns) + 0.5;

@@ -54,7 +54,7 @@ void Rasteriser::outline(const Rectangle& r) {
     cairo_close_path(cairo_);
 }
 
-// The same lines as the SVG's patterns: hatch_step apart, 2 wide.
+// Matches the SVG's patterns: lines hatch_step apart and 2 wide.
 void Rasteriser::hatch(const Rectangle& r) {
     cairo_save(cairo_);
     outline(r);

@@ -73,7 +73,7 @@ const Operation& work_of(const trace::Trace& trace, const Operation& awaited) {
     return awaited;
 }
 
-// The number of times that the calls of that line were followed by new work of the same thread.
+// Number of times that a call at this line was followed by new work from the same thread.
 std::uint32_t count_waits_before_issue(const trace::Trace& trace,
                                        const analysis::BlockingCall& line) {
     const trace::HostCall* const first = trace::find_call(trace, line.first_call);

@@ -51,7 +51,7 @@ private:
     std::string short_place(const trace::SourceLine& line) const;
     void next_line(TextLine& line);
     void rest();
-    // `text` right of the finding_gutter, with `label` before its first line.
+    // Prints `text` right of the finding_gutter, with `label` before its first line.
     void paragraph(const char* label, const std::string& text);
     void add_line(const std::string& line) { out_ += line + '\n'; }
     std::string dim(const std::string& text) const { return faint(text, style_.colour); }
@@ -73,7 +73,7 @@ std::string FindingList::draw() {
     return std::move(out_);
 }
 
-// "Found: 2 errors and 1 note."
+// Prints "Found: 2 errors and 1 note."
 void FindingList::heading() {
     std::vector<std::string> parts;
     for (const Severity severity : {Severity::error, Severity::warning, Severity::note}) {

@@ -114,7 +114,7 @@ TextLine RowPainter::paint(std::size_t row) {
     return std::move(line_);
 }
 
-// Whole columns only; shorter times stay empty, and calls are drawn on top.
+// Paints whole columns only; shorter times stay empty, and calls are drawn on top.
 void RowPainter::paint_own_times() {
     for (const analysis::OwnTime& own : lane_.own_times) {
         const std::size_t end = column_of(own.end_ns, window_, style_.columns);

@@ -75,7 +75,7 @@ Nanoseconds end_of_work(const trace::Trace& trace) {
     return end_ns;
 }
 
-// Operations between the allocations at the start, before the program's actual work.
+// True for operations between the allocations at the start, before the program's actual work.
 bool is_setup_operation(trace::OperationKind kind) {
     return kind == trace::OperationKind::memset || kind == trace::OperationKind::allocation ||
            !analysis::is_work(kind);

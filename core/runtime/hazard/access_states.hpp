@@ -84,7 +84,7 @@ class AccessStates {
 public:
     AccessStates();
 
-    // Sets the observer of later reads; null: none.
+    // Sets the observer of later reads; null for none.
     void observe_reads(ReadObserver* observer) { observer_ = observer; }
 
     AccessorId add(Accessor accessor);

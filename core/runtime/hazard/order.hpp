@@ -64,7 +64,7 @@ public:
 
     // The actor's work so far, without its later work: the past for another actor to follow.
     Past done_by(Actor actor) const;
-    // The same for a host thread: its loads and stores after this call count as later.
+    // Like done_by(), for a host thread: its loads and stores after this call count as later.
     Past hand_over(Actor thread);
     // Past of a host thread's loads and stores from here on.
     Past now(Actor thread) const;
@@ -73,8 +73,8 @@ public:
     // Orders all later work of `actor` after `earlier`, because of a wait, a fence or a
     // synchronisation.
     void follow(Actor actor, const Past& earlier);
-    // The same for all work of the actor `earlier` so far: for the legacy fence, or a synchronised
-    // stream.
+    // Orders all later work of `actor` after all work of `earlier` so far: for the legacy fence, or
+    // a synchronised stream.
     void follow_all(Actor actor, Actor earlier);
 
 private:

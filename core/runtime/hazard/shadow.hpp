@@ -91,7 +91,7 @@ public:
         static constexpr unsigned slots = 64;
         std::array<std::array<Step, slots>, access_kinds> steps_{};
     };
-    // Makes `who` the accessor for calls of touch() without an accessor.
+    // Makes `who` the accessor for calls to touch() without an accessor.
     void begin(AccessorId who) { own_ = CachedAccessor(who); }
     CachedAccessor& own() { return own_; }
     // Records an access. touch() is fastest for whole cells of up to 16 bytes, touch_few() for any
@@ -154,15 +154,16 @@ public:
     std::vector<UntouchedRange> take_untouched();
 
 private:
-    // A value that no cell has: marks an empty cache slot.
+    // Marks an empty cache slot; no cell has this value.
     static constexpr std::uint32_t no_cell = 0xffffffff;
     // Value of an expanded cell of memory without accesses.
     static constexpr std::uint32_t untouched_cell = 0xfffffffe;
-    // Value of collapsed cells: the system's zero pages. No step begins with it.
+    // Value of a collapsed cell: 0, as untouched zero pages read. No state transition starts from
+    // it.
     static constexpr std::uint32_t silent = 0;
     using SplitCell = std::array<StateId, cell_bytes>;
-    // A step of some bytes of a cell, or of a split cell. The entry includes its accessor, so a new
-    // accessor need not clear such steps.
+    // A cached state transition of some bytes of a cell, or of a split cell. The entry includes its
+    // accessor, so a new accessor need not clear such entries.
     struct PartStep {
         AccessorId who = 0;
         std::uint32_t from = no_cell, to = no_cell;

@@ -43,7 +43,7 @@ void ThreadList::switch_threads(model::Host& from, model::Host& to) {
     fibers()[&to]->go_on();
 }
 
-// The others have stored theirs when they began to wait.
+// The other threads stored their call stacks when they began to wait.
 void ThreadList::find_call_stacks() {
     static_cast<HostThread&>(simulation_->host()).call_stack = {STREAMLAB_CALLER};
 }

@@ -32,7 +32,7 @@ struct StoredRuns {
 StoredRuns make_stored_runs(const catalogue::Lab& lab, const program::Toolchain& toolchain,
                             const pages::ProfileTexts& profiles);
 
-// The same with a custom `run`, to test the handling of runs that do not complete.
+// As above with a custom `run`, to test the handling of runs that do not complete.
 StoredRuns make_stored_runs(const catalogue::Lab& lab,
                             const std::function<pages::LabRun(const pages::Settings&)>& run);
 

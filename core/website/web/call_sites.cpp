@@ -94,7 +94,7 @@ public:
     }
 
 private:
-    // clang's names of main() for WebAssembly, which depend on its version and on main()'s
+    // True for clang's names of main() for WebAssembly, which depend on its version and on main()'s
     // parameters.
     static bool is_main(std::string_view name) {
         return name == "main" || name == "__main_void" || name == "__main_argc_argv" ||

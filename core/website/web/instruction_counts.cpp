@@ -43,7 +43,7 @@ void add(InstructionCounts& to, Count kind) {
     if (count < std::numeric_limits<std::uint16_t>::max()) ++count;
 }
 
-// Only calls of the mathematics library count.
+// Only calls to the mathematics library count.
 void count_call(std::string_view line, InstructionCounts& to) {
     const std::size_t name = line.find("@llvm.");
     if (name == line.npos) return;

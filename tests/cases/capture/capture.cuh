@@ -1,4 +1,4 @@
-// Helpers of the programs about stream capture.
+// Shared helpers for the stream capture programs.
 #pragma once
 
 #include "case.cuh"
@@ -29,7 +29,7 @@ inline void run_graph(cudaGraph_t graph, cudaStream_t stream, int times = 1) {
     CHECK(cudaGraphExecDestroy(executable));
 }
 
-// The stream's capture status: none, active, invalidated, or the error of the query.
+// Prints the stream's capture status: none, active, invalidated, or the error of the query.
 inline void show_status(cudaStream_t stream) {
     cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
     const cudaError_t error = cudaStreamIsCapturing(stream, &status);
@@ -44,7 +44,7 @@ inline void show_end(cudaStream_t stream) {
     std::printf("%s, %s\n", cudaGetErrorName(error), graph ? "a graph" : "no graph");
 }
 
-// "number of nodes, number of edges"
+// Prints "number of nodes, number of edges".
 inline void show_size(cudaGraph_t graph) {
     std::size_t nodes = 0, edges = 0;
     CHECK(cudaGraphGetNodes(graph, nullptr, &nodes));

@@ -11,8 +11,8 @@ bool begins_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
 
-// A function of the runtime API by its name, one of a large family by the family's name. Empty: not
-// part of CUDA.
+// A function of the runtime API by its name, one of a large family by the family's name. Empty if
+// it is not part of CUDA.
 std::string_view name_of_cuda(std::string_view name) {
     static constexpr std::string_view families[] = {"thrust",   "cub",    "cooperative_groups",
                                                     "cg",       "wmma",   "barrier",

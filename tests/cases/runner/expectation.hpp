@@ -70,7 +70,7 @@ struct Measure {
     double tolerance = 0;  // relative to `ns`, for Comparison::about
 };
 
-// The nth (1-based) operation or call with a name; 0: the only one.
+// The nth (1-based) operation or call with a name; 0 for the only one.
 struct Selector {
     std::string name;
     int number = 0;

@@ -19,14 +19,14 @@ struct Outcome {
     std::string trace_bytes;  // the trace file as written, if requested
 };
 
-// True if that compiler builds the programs ("g++", "clang++"; empty: any).
+// True if this compiler builds the programs ("g++", "clang++", or empty for any).
 bool has_compiler(const std::string& name);
 
 // Throws std::runtime_error with the compiler's messages if compilation fails.
 std::filesystem::path build(const std::filesystem::path& source, bool per_thread_default_stream,
                             const std::string& standard = "gnu++17");
 
-// Selects the device of later runs in this thread; empty: the default one.
+// Selects the device of later runs in this thread; empty selects the default one.
 void choose_profile(const std::string& name);
 
 Outcome run(const std::filesystem::path& executable, const std::filesystem::path& source,

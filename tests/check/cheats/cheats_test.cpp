@@ -71,7 +71,8 @@ struct Program {
     check::Verdict verdict;
 };
 
-// "error forbidden|compile": the status and the accepted kinds of error.
+// True if the verdict matches `expected`, such as "error forbidden|compile": the status and the
+// accepted kinds of error.
 bool is_as_expected(const std::string& expected, const check::Verdict& verdict) {
     const std::size_t space = expected.find(' ');
     if (expected.substr(0, space) != check::name_of(verdict.status)) return false;

@@ -10,7 +10,7 @@
 
 namespace streamlab::tests {
 
-// The fields of an object are exactly the documented ones.
+// Requires that the fields of an object are exactly the documented ones.
 inline void check_fields(const nlohmann::json& object, const std::set<std::string>& documented) {
     for (const auto& [name, value] : object.items()) {
         INFO(name);
@@ -24,7 +24,7 @@ inline void check_word(const nlohmann::json& value, const std::set<std::string>&
     CHECK(words.count(value.get<std::string>()) == 1);
 }
 
-// gradescope-autograders.readthedocs.io, "Autograder Specifications", Output format
+// Source: gradescope-autograders.readthedocs.io, "Autograder Specifications", Output format.
 inline void check_gradescope(const nlohmann::json& whole) {
     const std::set<std::string> visibilities{"hidden", "after_due_date", "after_published",
                                              "visible"};
@@ -47,7 +47,7 @@ inline void check_gradescope(const nlohmann::json& whole) {
     }
 }
 
-// classroom-resources/autograding-grading-reporter: the fields that its source reads
+// Source: the fields that classroom-resources/autograding-grading-reporter reads.
 inline void check_github_classroom(const nlohmann::json& whole) {
     const std::set<std::string> statuses{"pass", "fail", "error"};
     CHECK(whole["version"] == 1);
@@ -63,7 +63,7 @@ inline void check_github_classroom(const nlohmann::json& whole) {
     }
 }
 
-// PrairieLearn's documentation, "External grading", Grading results
+// Source: PrairieLearn's documentation, "External grading", Grading results.
 inline void check_prairielearn(const nlohmann::json& whole) {
     REQUIRE(whole["gradable"].is_boolean());
     if (!whole["gradable"].get<bool>()) {
@@ -87,7 +87,7 @@ inline void check_prairielearn(const nlohmann::json& whole) {
     }
 }
 
-// docs.autolabproject.com, "Guide for lab authors": the last line
+// Source: docs.autolabproject.com, "Guide for lab authors": the last line.
 inline void check_autolab(const nlohmann::json& whole) {
     check_fields(whole, {"scores", "scoreboard"});
     REQUIRE(whole["scores"].is_object());
@@ -96,7 +96,7 @@ inline void check_autolab(const nlohmann::json& whole) {
         CHECK(score.is_number());
 }
 
-// exercism.org/docs, "The test runner interface"
+// Source: exercism.org/docs, "The test runner interface".
 inline void check_exercism(const nlohmann::json& whole) {
     check_fields(whole, {"version", "status", "message", "tests"});
     CHECK(whole["version"] == 3);

@@ -1,5 +1,5 @@
-// Our cuRAND against NVIDIA's, if a CUDA 13 toolkit is installed: its host generators need no GPU.
-// The cases (libraries/curand-*.cu) test that our device and kernel generators give the same
+// Compares our cuRAND with NVIDIA's, if a CUDA 13 toolkit is installed: its host generators need no
+// GPU. The cases (libraries/curand-*.cu) test that our device and kernel generators give the same
 // numbers.
 #include <regex>
 

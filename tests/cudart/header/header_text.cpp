@@ -76,7 +76,7 @@ private:
 
     void alias(const std::string& rest) { names_.aliases.push_back(first_name(rest)); }
 
-    // enum name { first = 0, second = 1 };
+    // Reads `enum name { first = 0, second = 1 };`.
     void short_enum(const std::string& text) {
         names_.structures.push_back(first_name(text.substr(5)));
         std::istringstream list(text.substr(text.find('{') + 1));

@@ -85,7 +85,7 @@ TEST_CASE("threadIdx and the others are read without an access hook, under any l
                       "  return blockIdx.x * blockDim.x + threadIdx.x + extent.y;"
                       "}"
                       "unsigned g() { dim3 blockDim(16, 16); return blockDim.x * blockDim.y; }")));
-        // The check can fail.
+        // Proves that the check can fail.
         CHECK(has_access_hook(wanted_symbols(compiler, "int f(int* i) { return *i; }")));
     }
 }

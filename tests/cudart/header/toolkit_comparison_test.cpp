@@ -1,4 +1,4 @@
-// Our headers against a toolkit's, if one is installed: names, values, sizes, offsets, types,
+// Compares our headers with a toolkit's, if one is installed: names, values, sizes, offsets, types,
 // default arguments. The same program describes both.
 #include <algorithm>
 #include <regex>
@@ -15,7 +15,7 @@ using namespace streamlab::tests;
 
 const std::string toolkit_headers = STREAMLAB_TOOLKIT_HEADERS;  // empty: none
 
-// Other releases declare other things; only the version that we follow is compared.
+// Other releases have other declarations, so only the supported version is compared.
 bool toolkit_is_ours() {
     if (toolkit_headers.empty()) return false;
     const std::string text =

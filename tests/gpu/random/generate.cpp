@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    // The same in each program, so that a run of many programs allocates once.
+    // All programs have the same buffers, so that a run of many programs allocates once.
     void make_buffers() {
         for (int device = 0; device < program_.devices; ++device)
             for (int i = 0; i < 3; ++i)
@@ -322,7 +322,7 @@ private:
         add(step);
     }
 
-    // One stream, or two that fork and join.
+    // Adds a graph of one stream, or of two that fork and join.
     void make_graph() {
         Graph graph;
         capturing_ = true;

@@ -8,8 +8,9 @@
 
 namespace random_programs {
 
-// Where the documentation promises no wait, but a device may wait (a copy of pageable memory, a
-// query that returns success, reused memory of a pool), the order is possible and not promised.
+// A device may wait where the documentation promises no wait (a copy of pageable memory, a query
+// that returns success, reused memory of a pool). `promised` ignores this order, `possible`
+// includes it.
 enum class Reading { promised, possible };
 
 // Steps of one list that access the same bytes, at least one of them writing, without an order.
@@ -26,7 +27,7 @@ std::vector<UnorderedPair> unordered_conflicts(const Program& program, Reading r
 Program ordered(Program program);
 int count_edges(const Program& program);
 
-// The same program without that edge.
+// A copy of the program without that edge.
 Program without_edge(const Program& program, int edge);
 
 // An edge without which a pair of `program` conflicts in every reading, in an executed step; -1 if

@@ -63,7 +63,7 @@ void Pasts::end(const Step& step, const StepSet& done) {
         host_.add(done);
 }
 
-// The legacy default stream and the blocking ones (rule D1).
+// Orders work of the legacy default stream and of blocking streams (rule D1).
 void Pasts::apply_legacy_barrier(const Step& step, StepSet& done) const {
     const Stream& stream = stream_of(step);
     if (is_graph_ || !stream.blocking) return;
@@ -86,20 +86,20 @@ bool Pasts::fences(const Step& step, int device) const {
     return false;
 }
 
-// Rule M1.
+// True by rule M1.
 bool Pasts::is_host_synchronous(const Step& step) const {
     return step.kind == StepKind::copy && step.synchronous &&
            (is_on_host(buffer_of(step.to).memory) || buffer_of(step.from).memory == Memory::pinned);
 }
 
-// Rule M2.
+// True if rule M2 permits it.
 bool Pasts::may_be_host_synchronous(const Step& step) const {
     return step.synchronous ||
            (step.kind == StepKind::copy && (buffer_of(step.to).memory == Memory::pageable ||
                                             buffer_of(step.from).memory == Memory::pageable));
 }
 
-// Host waits (rules H1, E3, E4).
+// Applies host waits (rules H1, E3, E4).
 void Pasts::wait(const Step& step) {
     const int device = stream_of(step).device;
     switch (step.kind) {

@@ -99,7 +99,7 @@ void pass_repair(ScreenApp& app) {
     app.finish_check(verdict_of(true), true);
 }
 
-// The caret is elsewhere, as if reading continued.
+// Moves the caret elsewhere, as if the user read on.
 void move_caret_off_failure(ScreenApp& app) {
     fail_repair(app);
     app.actions.go_to_line(1);

@@ -27,7 +27,7 @@ struct App : AppFixture {
         runner.next = report;
         actions.poll();
     }
-    // Lab 03 unchanged and with non-blocking streams, one above the other.
+    // Compares lab 03 with its variant with non-blocking streams, one above the other.
     void compare_barriers() {
         actions.run();
         finish(barrier_trace());

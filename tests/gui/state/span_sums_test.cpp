@@ -17,7 +17,7 @@ trace::Nanoseconds sum_of(const std::vector<NameSum>& names) {
                            [](auto sum, const NameSum& name) { return sum + name.busy_ns; });
 }
 
-// A slow reference: moment by moment.
+// A slow reference implementation that counts moment by moment.
 SpanSums by_counting(const RunResult& result, view::Span span, trace::Nanoseconds step) {
     SpanSums sums;
     for (auto time = span.from; time < span.to; time += step) {

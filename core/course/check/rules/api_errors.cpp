@@ -1,4 +1,4 @@
-// Checks that no call of the runtime API returned an error.
+// Checks that no runtime API call returned an error.
 
 #include "analysis/api_errors.hpp"
 

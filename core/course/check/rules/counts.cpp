@@ -75,7 +75,7 @@ bool blocked_host(const trace::HostCall& call) {
 Calls host_blocking_calls(const Judged& judged) {
     const trace::Trace& trace = judged.trace();
     std::set<std::uint32_t> learning;  // calls by which the host learned that work has ended
-    // The time at which the host learned it, by operation.
+    // The time at which the host learned that an operation was complete, by operation.
     std::map<std::uint32_t, trace::Nanoseconds> known;
     for (const trace::HostWait& wait : trace.host_waits) {
         learning.insert(wait.call);

@@ -88,7 +88,7 @@ bool blame_page_faults(Failure& failure, const trace::Trace& trace, Nanoseconds 
     return true;
 }
 
-// All calls of one function on one line of the student's file.
+// All calls to one function on one line of the student's file.
 struct CallLine {
     Nanoseconds time_ns = 0;
     std::uint32_t times = 0;

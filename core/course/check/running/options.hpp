@@ -28,7 +28,7 @@ struct CheckOptions {
     int jobs = 0;                                   // concurrent runs; 0: one per processor
     double timeout_s = 10;                          // wall-clock limit of each run
     unsigned compile_s = program::usual_compile_s;  // limit of each compiler process
-    // Limit of each run in units of work; 0: none. It stops a run at the same point on every
+    // Limit of each run in units of work; 0 for no limit. It stops a run at the same point on every
     // machine.
     std::uint64_t work_limit = 0;
     // The submission is untrusted: code that could evade the checks is rejected at compile time

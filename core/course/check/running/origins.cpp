@@ -215,7 +215,7 @@ private:
     const Puzzle& puzzle_;
     const trace::Trace& trace_;
     Origins origins_;
-    // By reading operation. The ids come from the program's process and may be arbitrary.
+    // Keyed by the reading operation. The ids come from the program's process and may be arbitrary.
     std::unordered_map<std::uint32_t, std::vector<const Dataflow*>> sources_;
     std::vector<std::uint32_t> ends_, own_ends_;
     // Reads of operations' output by host code outside the harness: operation id and line.

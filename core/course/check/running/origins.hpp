@@ -53,8 +53,8 @@ struct Origins : ContributingWork {
     std::int64_t kernels = 0;           // number of kernels among them
     std::uint32_t shortest_kernel = 0;  // Operation::id
 
-    // Lines of host code outside the harness, as indices into Trace::locations. 0: an unknown line.
-    // host_writers: by the line of the harness that reads the data.
+    // Lines of host code outside the harness, as indices into Trace::locations; 0 for an unknown
+    // line. host_writers: by the line of the harness that reads the data.
     std::map<std::string, std::uint32_t> host_writers;
     // Writes data that operations read, after host code has read data.
     std::optional<std::uint32_t> feeds;

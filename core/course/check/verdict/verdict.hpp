@@ -52,9 +52,10 @@ struct TestResult {
     std::string rule;                           // "S2"
     std::optional<analysis::AdvisedEdit> edit;  // the edit that `next` advises
 
-    // The summary check, which passes if all others do.
+    // True for the summary check, which passes if all others do.
     bool is_whole() const { return id == whole_id; }
-    // Passed without points, because the program is wrong otherwise (requires_right_result()).
+    // True if it passed without points, because the program is wrong otherwise
+    // (requires_right_result()).
     bool is_withheld() const { return status == TestStatus::pass && max_score > 0 && score == 0; }
 };
 

@@ -40,7 +40,7 @@ inline bool number_of(cudaDataType type, streamlab_number& number) {
     }
 }
 
-// The combinations that NVIDIA documents, without complex numbers.
+// True for the combinations that NVIDIA documents, without complex numbers.
 inline bool is_supported_combination(const Numbers& of, cublasComputeType_t computed) {
     if (of.a != of.b) return false;
     switch (computed) {

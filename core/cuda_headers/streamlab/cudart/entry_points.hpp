@@ -153,7 +153,7 @@ void streamlab_atomic_begin(void* address, unsigned bytes);
 void streamlab_atomic_end(void* address, unsigned bytes);
 // Begins a commutative operation. `what` combines the byte count, as above, and the operation, so
 // that another process can repeat it; `value` has the operand's bits. If the program uses the old
-// value, it also calls the second function, which returns 1; compilers remove a call of a pure
+// value, it also calls the second function, which returns 1; compilers remove a call to a pure
 // function whose result is not used.
 enum {
     streamlab_update_add = 1 << 8,

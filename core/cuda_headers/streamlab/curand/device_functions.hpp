@@ -42,7 +42,7 @@ STREAMLAB_INLINE double4 curand_uniform4_double(curandStatePhilox4_32_10_t* stat
     return make_double4(a.x, a.y, b.x, b.y);
 }
 
-// For generators that produce pairs: the second number of a pair is kept for the next call of the
+// For generators that produce pairs: the second number of a pair is kept for the next call to the
 // same kind.
 #define STREAMLAB_PAIRS(State)                                                                     \
     STREAMLAB_INLINE float curand_normal(State* state) {                                           \

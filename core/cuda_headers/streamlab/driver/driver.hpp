@@ -2,7 +2,7 @@
 // API.
 #pragma once
 
-// Helper headers test this macro to detect that the header is included.
+// helper_cuda.h tests this macro to detect whether this header is included.
 #define __cuda_cuda_h__
 
 #define CUDA_VERSION 13000

@@ -306,7 +306,7 @@ enum CUmemorytype {
     CU_MEMORYTYPE_UNIFIED = 0x04,
 };
 
-// The same values as cudaLimit.
+// Values as in cudaLimit.
 enum CUlimit {
     CU_LIMIT_STACK_SIZE = 0x00,
     CU_LIMIT_PRINTF_FIFO_SIZE = 0x01,

@@ -29,7 +29,7 @@ bool compareData(const T* reference, const T* data, const unsigned int length, c
     return false;
 }
 
-// Same with an epsilon of at least MIN_EPSILON_ERROR.
+// As above, with an epsilon of at least MIN_EPSILON_ERROR.
 template <class T, class S>
 bool compareDataAsFloatThreshold(const T* reference, const T* data, const unsigned int length,
                                  const S epsilon, const float threshold) {

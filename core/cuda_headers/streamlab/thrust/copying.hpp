@@ -11,7 +11,7 @@
 
 namespace streamlab_thrust {
 
-// The address of contiguous elements, or nothing.
+// True for iterators over contiguous memory; of() returns the address.
 template <class Iterator>
 struct Contiguous : std::false_type {};
 template <class T>

@@ -6,7 +6,7 @@
 
 namespace streamlab_thrust {
 
-// The number of elements before the value: the smaller ones, or also the equal ones.
+// The number of elements less than `value` or, if `upper`, not greater than it.
 template <class Iterator, class T, class Less>
 std::ptrdiff_t bound(Iterator sorted, std::ptrdiff_t count, const T& value, Less less, bool upper) {
     std::ptrdiff_t low = 0;

@@ -47,7 +47,7 @@ Work copy_work(cudaMemcpyKind kind, std::size_t bytes, bool pageable) {
     return work;
 }
 
-// A copy between two addresses. `is_synchronous`: the function has no Async suffix.
+// Begins a copy between two addresses. `is_synchronous`: the function has no Async suffix.
 void begin_copy(Call& call, Issue& issue, void* to, const void* from, std::size_t bytes,
                 cudaMemcpyKind kind, cudaStream_t stream, bool is_synchronous) {
     if (bytes == 0) return;

@@ -92,8 +92,8 @@ struct Comparison {
 
 struct ComparisonOptions {
     RunNames names;
-    // Smaller changes are not mentioned; -1: 1/200 of the longer makespan. The numbers in `matched`
-    // are exact in any case.
+    // Smaller changes are not mentioned; -1 means 1/200 of the longer makespan. The numbers in
+    // `matched` are exact in any case.
     Nanoseconds tolerance_ns = -1;
     // True if the first run is a puzzle's reference without calls, events and reasons: their
     // absence is not reported as a difference.

@@ -22,21 +22,21 @@ struct Runs {
     std::string name_of(const MatchedOperation& match) const;
 };
 
-// Differences of whole runs: makespan, failure, overlap, host time, findings.
+// Describe differences of whole runs: makespan, failure, overlap, host time, findings.
 void describe_makespan(const Runs& runs, Comparison& comparison);
 void describe_totals(const Runs& runs, Comparison& comparison);
 
-// The first line that only one of the programs printed.
+// Describes the first line that only one of the programs printed.
 void describe_output(const Runs& runs, const std::string& first, const std::string& second,
                      Comparison& comparison);
 
-// Different start times and their causes; similar operations share a sentence.
+// Describes different start times and their causes; similar operations share a sentence.
 void describe_starts(const Runs& runs, Comparison& comparison);
 
-// Operations that occur in one run only, or in different streams.
+// Describes operations that occur in one run only, or in different streams.
 void describe_work(const Runs& runs, Comparison& comparison);
 
-// Durations and order.
+// Describes differences in duration and order.
 void describe_operations(const Runs& runs, Comparison& comparison);
 
 // "5.00 ms more", "5.00 ms less".

@@ -102,7 +102,7 @@ public:
     }
 
 private:
-    // Keeps the operations that have not been matched.
+    // Matches operations; `left` and `right` keep the unmatched ones, in order of their ids.
     void pair_up(std::vector<const Operation*>& left, std::vector<const Operation*>& right,
                  bool by_stream) {
         Groups groups;

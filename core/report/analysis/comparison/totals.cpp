@@ -74,7 +74,7 @@ void describe_host_times(const Runs& runs, Comparison& comparison) {
          0, 0, second_ns - first_ns});
 }
 
-// The start of the first work, from which the times in sentences may count.
+// Describes the start of the first work, from which times in sentences may be measured.
 void describe_first_work(const Runs& runs, Comparison& comparison) {
     const Nanoseconds change = comparison.second_origin_ns - comparison.first_origin_ns;
     const bool count_from_there = comparison.first_zero_ns != 0 || comparison.second_zero_ns != 0;

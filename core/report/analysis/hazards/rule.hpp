@@ -12,7 +12,7 @@ namespace streamlab::analysis {
 // two sides, and on the program's steps between them. Never empty.
 std::string rule_of(const trace::Trace& trace, const trace::Hazard& hazard);
 
-// The same, regardless of the program's steps between the sides.
+// Like rule_of(), regardless of the program's steps between the sides.
 std::string_view usual_rule_of(const Scene& scene);
 
 // True if a finding of this kind reports a missing order between two accesses.

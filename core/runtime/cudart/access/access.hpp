@@ -34,19 +34,19 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
 // These two must bracket an atomic operation.
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats);
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
-// The result of the last atomic operation is used. If the operation changed nothing, it counts as a
-// poll.
+// Called if the result of the last atomic operation is used. If the operation changed nothing, it
+// counts as a poll.
 void atomic_result_is_used(std::uintptr_t address, std::size_t bytes);
 // Must be called after a read of memory that other threads may change: a loop of such reads lets
 // them run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
 // Must be called before a store that becomes visible to all threads at once.
 void before_visible_store(std::uintptr_t address, std::size_t bytes);
-// The lanes of a warp perform the access together.
+// For a volatile access, which the lanes of a warp perform together.
 void kernel_volatile_access(std::uintptr_t address, std::size_t bytes, bool is_store, Site site);
 // Must be called before an atomic operation of a thread that has made volatile accesses.
 void lockstep_atomic_access(std::uintptr_t address, Site site);
-// The host has accessed much memory since the device last caught up.
+// Called when the host has accessed much memory since the device last caught up.
 void catch_up_after_accesses();
 // Called after a million basic blocks, which may be a loop that waits without accessing memory; and
 // for each basic block of a logged thread. `site`: start of the basic block.
@@ -54,20 +54,21 @@ void handle_basic_block(Site site);
 // Must be called before the host's atomic operations and volatile accesses, with which threads
 // communicate.
 void host_synchronises();
-// The host has read memory that other threads may change: a loop of such reads waits for them.
+// Called when the host has read memory that other threads may change: a loop of such reads waits
+// for them.
 void host_poll(std::uintptr_t address, std::size_t bytes);
 // Records an access of host code to any memory.
 void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
-// The same without advancing the clock.
+// Like host_access(), without advancing the clock.
 void note_memory(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
-// The host accesses managed memory, which may have to migrate to the host first.
+// Called before the host accesses managed memory, which may have to migrate to the host first.
 void host_access_managed(std::uintptr_t address, bool is_store);
 [[noreturn]] void device_trap();
 // Fails the kernel with `error`; `what` describes the action.
 [[noreturn]] void fail_kernel(const char* what, cudaError error = cudaErrorIllegalAddress);
 [[noreturn]] void device_assert(const char* assertion);
-// The same for an action that concerns `address`.
+// Like fail_kernel(), for an action that concerns `address`.
 [[noreturn]] void fail_kernel_at(const char* what, std::uintptr_t address,
                                  cudaError error = cudaErrorLaunchFailure);
 // Fails the kernel because it called a host-only function.
@@ -95,15 +96,15 @@ inline bool is_in_heap_block(std::uintptr_t address, std::size_t bytes) {
 // over the access. It can for the device's own memory, within allocations, and for variables of the
 // program.
 void require_mergeable_access(std::uintptr_t address, std::size_t bytes);
-// A worker process stores an atomic operation with an unused result for the main process
+// Stores, in a worker process, an atomic operation with an unused result for the main process
 // (updates.cpp).
 void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site);
 
 // Records a simple access in a worker process.
 void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind);
 
-// The fast path: allocated bytes within one page, a thread whose clock is not ahead, and stores
-// that no other thread can observe yet.
+// True for the fast path: allocated bytes within one page, a thread whose clock is not ahead, and
+// stores that no other thread can observe yet.
 inline bool is_simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     const model::DeviceContext& context = model::device_context;
     if (address - context.near_base >= context.near_bytes) return false;
@@ -230,7 +231,7 @@ inline void atomic_end(const void* pointer, std::size_t bytes, bool result_is_us
     if (result_is_used) atomic_result_is_used(address, bytes);
 }
 
-// A fence, or an atomic operation with release semantics.
+// Called for a fence, or an atomic operation with release semantics.
 inline void fence() {
     if (!in_kernel()) return;
     model::device_context.not_replayable = true;

@@ -11,7 +11,7 @@ namespace streamlab::cudart {
 // a device without them.
 std::optional<int> attribute_of(cudaDeviceAttr attribute, int device);
 
-// PCI bus number of the device in a real machine; domain, slot and function are 0.
+// The device's PCI bus number; domain, slot and function are 0.
 int pci_bus_of(int device);
 
 void fill_properties(cudaDeviceProp& properties, int device);

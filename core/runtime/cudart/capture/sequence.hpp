@@ -38,7 +38,7 @@ struct CapturedRecord {
 
 class CaptureSequence {
 public:
-    // `graph`: a graph of the program; null: the sequence creates one.
+    // `graph`: a graph of the program; if null, the sequence creates one.
     CaptureSequence(std::uint64_t id, model::Stream& origin, Graph* graph,
                     cudaStreamCaptureMode mode, std::uint32_t thread);
     ~CaptureSequence();

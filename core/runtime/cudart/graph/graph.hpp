@@ -20,8 +20,7 @@ public:
     Graph(const Graph&) = delete;
     Graph& operator=(const Graph&) = delete;
 
-    // Adds a node that comes after `dependencies`, which are nodes of this graph without
-    // duplicates.
+    // `dependencies`: distinct nodes of this graph.
     GraphNode& add(const Work& work, std::span<GraphNode* const> dependencies) {
         return add(KeptWork(work), dependencies);
     }

@@ -1,4 +1,4 @@
-// Helpers shared by the calls of the graph API.
+// Shared helpers for the graph API.
 #pragma once
 
 #include <vector>
@@ -49,8 +49,8 @@ cudaError add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode
                    std::size_t dependency_count, KeptWork work,
                    const RequestedParameters& asked = {});
 
-// The same for a child graph node, which contains a copy of a graph; for an allocation node, whose
-// address is returned in the parameters; and for a free node.
+// Like add_node(), for a child graph node, which contains a copy of a graph; for an allocation
+// node, whose address is returned in the parameters; and for a free node.
 cudaError add_child_node(cudaGraphNode_t* node, cudaGraph_t graph,
                          const cudaGraphNode_t* dependencies, std::size_t dependency_count,
                          cudaGraph_t child);

@@ -83,10 +83,10 @@ using Work = std::variant<EmptyWork, KernelWork, TransferWork, HostFunctionWork,
 // submits it.
 Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& stream);
 
-// The same for a node in the body of a conditional node.
+// Like begin_operation(), for a node in the body of a conditional node.
 Operation& begin_body_operation(const Operation& conditional, const Work& work);
 
-// The same for work launched by a running kernel: a kernel, a copy or a memset (S6).
+// Like begin_operation(), for work launched by a running kernel: a kernel, a copy or a memset (S6).
 Operation& begin_child_operation(const Operation& parent, const Work& work);
 
 }  // namespace streamlab::cudart

@@ -44,8 +44,8 @@ public:
     }
 
 private:
-    // Fallback to the C library's parser, for numbered arguments (%1$s) and unknown conversions. It
-    // returns the argument types in order.
+    // Falls back to the C library's parser, for numbered arguments (%1$s) and unknown conversions.
+    // It returns the argument types in order.
     void take_all() {
 #if __has_include(<printf.h>)
         std::vector<int> types(parse_printf_format(format_, 0, nullptr));

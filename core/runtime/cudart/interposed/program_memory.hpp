@@ -26,7 +26,8 @@ inline bool is_called_by_program() {
 // Must be called before the program prints, which takes much longer than the calling code.
 inline void prints() { model::work_meter.add(model::units_of_a_call); }
 
-// For host memory whose size is known only after the write: lets the device catch up.
+// Must be called before a library function writes an unknown number of bytes to host memory:
+// advances the device to the present.
 inline void reach(const void* pointer, Site site) { access(pointer, 0, AccessKind::write, site); }
 
 // Reports a small object passed to a library function (a time, a lock, a result). Costs no virtual

@@ -26,7 +26,7 @@ extern "C" [[noreturn]] void __assert_fail(const char* assertion, const char* fi
     if (streamlab::cudart::in_kernel()) {
         const uint3& block = streamlab_current_thread.block_idx;
         const uint3& thread = streamlab_current_thread.thread_idx;
-        // The same format as in CUDA.
+        // CUDA's format.
         std::fprintf(stderr,
                      "%s:%u: %.*s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n",
                      file, line, length_without_lambda(function), function, block.x, block.y,

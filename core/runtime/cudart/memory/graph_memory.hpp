@@ -44,7 +44,7 @@ public:
     const std::shared_ptr<GraphRange>& range() const { return range_; }
     bool is_live() const { return buffer_ != 0; }
 
-    // `operation`: the operation that does so in stream order; 0: the call does so immediately.
+    // `operation`: the operation that does so in stream order; 0 if the call does so immediately.
     void begin_lifetime(ApiCall& call, std::uint32_t operation);
     void end_lifetime(ApiCall& call, std::uint32_t operation);
 

@@ -7,8 +7,8 @@
 
 namespace streamlab::cudart {
 
-// A thread of the running kernel has executed a fence: stores before it happen before the flags set
-// after it.
+// Called when a thread of the running kernel has executed a fence: stores before it happen before
+// the flags set after it.
 void note_kernel_fence();
 
 // Everything before the host's store happens before everything after a load of the same address.

@@ -134,7 +134,7 @@ void report_at_end(Runtime& runtime, int exit_code) {
 
 }  // namespace streamlab::cudart
 
-// Called by marked calls of the program, whose value is unused.
+// Called for the program's marked calls, whose value is unused.
 extern "C" void streamlab_value_is_unused() {
     using namespace streamlab::cudart;
     Runtime* const runtime = runtime_if_ready;

@@ -118,7 +118,7 @@ void run_parallel(void (*function)(void*), void* data, unsigned threads,
                   const SharedLoop* first_loop) {
     Team team;
     team.outer = this_member.team;
-    // A nested region has one thread, unless the program requests more levels.
+    // A nested region always has one thread: the model supports one active level.
     const unsigned wanted = threads ? threads : usual_threads();
     team.threads = team.outer ? 1 : std::min(wanted, max_threads);
     if (first_loop) team.loops[1] = *first_loop;

@@ -45,7 +45,7 @@ struct Member {
 };
 Member& member();
 
-// Runs `function(data)` on a team of `threads` threads; 0: the default number.
+// Runs `function(data)` on a team of `threads` threads; 0 selects the default number.
 void run_parallel(void (*function)(void*), void* data, unsigned threads,
                   const SharedLoop* first_loop = nullptr);
 // Waits until all threads of the team have arrived.

@@ -1,4 +1,4 @@
-// Helper for batch calls of copies and prefetches, whose settings apply to parts of the batch.
+// Shared helper for batch copies and batch prefetches, whose settings apply to parts of the batch.
 #pragma once
 
 #include <cstddef>

@@ -1,11 +1,11 @@
-// Calls of the driver API that are implemented by runtime API calls.
+// Driver API calls that are implemented by runtime API calls.
 #pragma once
 
 #include <string>
 
 namespace streamlab::cudart {
 
-// Name of the driver function that the next runtime API call implements; null: the program calls
+// Name of the driver function that the next runtime API call implements; null if the program calls
 // the runtime API directly.
 extern const char* driver_call;
 

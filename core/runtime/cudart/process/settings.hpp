@@ -16,7 +16,7 @@ bool is_sandboxed();
 
 // The value of a setting; null if it is not set.
 const char* find_setting(const char* name);
-// The same; `otherwise` if it is not set or empty.
+// The value of a setting; `otherwise` if it is not set or empty.
 const char* setting(const char* name, const char* otherwise);
 // The value of a non-negative number: an integer, or any number if `example` contains a decimal
 // point. An invalid value ends the program with a message that contains `example`.

@@ -1,4 +1,4 @@
-// A call of the runtime API: its duration on the host's clock, its trace record and its error.
+// A runtime API call: its duration on the host's clock, its trace record and its error.
 #pragma once
 
 #include <cstdint>

@@ -16,7 +16,7 @@ namespace streamlab::cudart {
 void record_allocated_block(void* memory);
 // Must be called before the program frees the block.
 void record_freed_block(void* memory, const void* site);
-// The same for pages that the program unmaps.
+// Must be called before the program unmaps the pages.
 void record_unmapped_pages(void* memory, std::size_t bytes, const void* site);
 
 inline void note_allocated_block(void* memory) {

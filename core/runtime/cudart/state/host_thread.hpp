@@ -18,7 +18,7 @@ class ApiCall;
 
 using model::Nanoseconds;
 
-// Why one host thread waits for another; used to describe a deadlock.
+// The reason that one host thread waits for another; used to describe a deadlock.
 enum class WaitReason : std::uint8_t {
     none,
     mutex,

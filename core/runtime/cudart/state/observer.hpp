@@ -23,7 +23,7 @@ struct HostThread;
 struct SetRequest;
 struct StreamHandle;
 
-// Parts of a node's memory that are already freed when its graph is launched; null: none.
+// Parts of a node's memory that are already freed when its graph is launched; null if none are.
 struct HeldRange;
 using EndedMemory = std::shared_ptr<const std::vector<HeldRange>>;
 
@@ -43,14 +43,14 @@ public:
     // All work of the stream so far, as a predecessor for later work.
     virtual hazard::Past done_by(const model::Stream& stream) = 0;
     virtual void order_stream_after(const model::Stream& stream, const hazard::Past& past) = 0;
-    // The running host thread has waited for this work under a documented rule.
+    // Called when the running host thread has waited for this work under a documented rule.
     virtual void order_host_after(const hazard::Past& past) = 0;
     virtual void order_host_after(const model::Operation& operation) = 0;
     // Orders only after the read of the copy's source, if that read may happen early (M8).
     virtual void order_host_after_source(const model::Operation& copy) = 0;
     // Adds no edge if the thread could also have run its query or wait before the record (E3, E4).
     virtual void order_host_after_record(const model::Operation& recorded) = 0;
-    // The running host thread creates `thread`.
+    // Called when the running host thread creates `thread`.
     virtual void starts_thread(HostThread& thread) = 0;
     // Everything before the release happens before the next acquisition of the object (a mutex, an
     // atomic).
@@ -59,14 +59,14 @@ public:
 
     // --- Properties of an operation, set before it enters its stream.
 
-    // The source is read during the call (M1) and not by the operation, or the real source is
-    // `rows` and the operation's source is a staging buffer.
+    // The source is read during the call (M1) and not by the operation. source_is(): the real
+    // source is `rows`, and the operation's source is a staging buffer.
     virtual void mark_source_read_by_call(model::Operation& copy) = 0;
     virtual void source_is(model::Operation& copy, const model::Rows& rows) = 0;
     // The source may be read at any time after the call begins (M8).
     virtual void mark_source_read_early(model::Operation& copy) = 0;
     virtual void mark_plain_call(model::Operation& transfer) = 0;
-    // The memory that the operation allocates or frees.
+    // Sets the memory that the operation allocates or frees.
     virtual void memory_is(model::Operation& operation, std::uintptr_t address,
                            std::size_t bytes) = 0;
     // For a graph node: findings report the call site that added the node, not that of the launch.
@@ -79,28 +79,28 @@ public:
     // pointers among a kernel's arguments. Null if none of it can be freed.
     virtual std::shared_ptr<NodeMemory> hold(const model::Transfer& transfer) = 0;
     virtual std::shared_ptr<NodeMemory> hold(const void* arguments, std::size_t bytes) = 0;
-    // A call has allocated or freed the memory; `operation`: the operation that does so in stream
-    // order, 0 if the call does it immediately.
+    // Called when a call has allocated or freed the memory; `operation`: the operation that does so
+    // in stream order; 0 if the call does it immediately.
     virtual void allocated(const ApiCall& call, const model::Allocation& allocation) = 0;
     virtual void freed(const ApiCall& call, const model::Allocation& allocation,
                        std::uint32_t operation) = 0;
     // Forgets all earlier accesses to the range.
     virtual void begins(const model::Allocation& allocation) = 0;
-    // The host frees the memory, whether or not the call waits (A1).
+    // Called when the host frees the memory, whether or not the call waits (A1).
     virtual void frees(const model::Allocation& allocation, const void* site) = 0;
     virtual void on_host_store(std::uintptr_t address, std::size_t bytes, const void* site) = 0;
-    // The running thread has returned to a function whose stack ends at `frame`.
+    // Called when the running thread has returned to a function whose stack ends at `frame`.
     virtual void stack_ends_at(std::uintptr_t frame, const void* site) = 0;
 
     // --- Calls.
 
     // Called before the call returns an error.
     virtual void fails(const ApiCall& call, cudaError error, std::uint32_t event) = 0;
-    // The running thread has queried its last error, and it was not cudaSuccess.
+    // Called when the running thread has queried its last error and it was not cudaSuccess.
     virtual void queried_last_error() = 0;
     virtual void report_use_after_destroy(const StreamHandle& stream) = 0;
     virtual void report_use_after_destroy(const Event& event) = 0;
-    // The call rejects the copy or memset because it cannot access some of the memory.
+    // Called when the call rejects the copy or memset because it cannot access some of the memory.
     virtual void refuses(const ApiCall& call, const CopyRequest& request) = 0;
     virtual void refuses(const ApiCall& call, const SetRequest& request) = 0;
     // Reports a copy that uses freed memory of the host heap. Returns true if all of it is still

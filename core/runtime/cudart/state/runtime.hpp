@@ -86,7 +86,7 @@ public:
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text) {
         stop(kind, text, text);
     }
-    // The same with a different text in the trace, for example one with addresses.
+    // As above, with a different text in the trace (`note`), for example one with addresses.
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text, const std::string& note);
     // Called before the trace is closed, however the program ends.
     void (*before_the_end)() = [] {};

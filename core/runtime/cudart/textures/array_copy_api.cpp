@@ -99,7 +99,7 @@ std::size_t bytes_left(const RowSide& side) {
     return (side.rows - side.y) * side.row_bytes - side.x;
 }
 
-// Copies a contiguous sequence of bytes, which an array continues in its next row, as a sequence of
+// Copies `count` contiguous bytes, which wrap to the next row in an array, as a sequence of
 // rectangles.
 cudaError copy_line(ApiCall& call, RowSide to, RowSide from, std::size_t count,
                     const Wanted& wanted) {

@@ -28,7 +28,7 @@ constexpr int max_slow_ticks = 4;
 std::uint64_t counted_before = 0;
 int slow_ticks = 0;
 
-// Everything that hooks and calls meter.
+// All work metered by hooks and calls.
 std::uint64_t counted() { return model::work_meter.done + model::device_context.basic_blocks; }
 
 // The interrupted thread may hold any lock, so it is stopped at its next metered unit.

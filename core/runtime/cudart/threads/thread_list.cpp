@@ -42,7 +42,7 @@ std::vector<const void*> own_call_stack() {
 ThreadList::ThreadList() {
     all_.push_back(std::make_unique<HostThread>());
     main().handle = pthread_self();
-    // The first call of system_call() looks up the C library's function. Two threads must not do
+    // The first call to system_call() looks up the C library's function. Two threads must not do
     // this concurrently: one would wait on a futex in the C++ runtime, which is intercepted, before
     // it may run.
     main().system_id = static_cast<pid_t>(system_call(SYS_gettid));

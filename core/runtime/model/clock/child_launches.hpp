@@ -17,9 +17,9 @@ public:
     Operation& begin(OperationKind kind, const Operation& parent, Nanoseconds now);
     void launch(Operation& parent, Operation& child, LaunchOrder in, Nanoseconds time_ns);
 
-    // A launch of the kernel has ended.
+    // Called when a launch of the kernel has ended.
     void end_child(Operation& parent, Nanoseconds now);
-    // All blocks of the kernel have ended.
+    // Called when all blocks of the kernel have ended.
     void end_kernel(Operation& operation, Nanoseconds now);
 
 private:

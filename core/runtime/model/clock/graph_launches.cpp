@@ -119,7 +119,8 @@ void GraphLaunches::end_round(Operation& operation, Nanoseconds now) {
     queue_.push(now + profile_.graph_condition_ns, FutureEventKind::condition_read, &operation);
 }
 
-// A graph or a conditional node has started, and `last` is the last operation for which it waits.
+// Called when a graph or a conditional node has started and `last` is the last operation for which
+// it waits.
 void GraphLaunches::end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now) {
     if (Conditional* const conditional = waiter.conditional()) {
         conditional->last_ = last.id;

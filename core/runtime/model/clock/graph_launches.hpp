@@ -34,8 +34,8 @@ public:
     void start_graph(Operation& graph, Nanoseconds now);
     void start_conditional(Operation& operation, Nanoseconds now);
     void read_condition(Operation& operation, Nanoseconds now);
-    // A graph or a conditional node has started, and `last` is the last operation for which it
-    // waits.
+    // Called when a graph or a conditional node has started and `last` is the last operation for
+    // which it waits.
     void end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now);
 
 private:

@@ -35,13 +35,14 @@ public:
 
     // Starts a copy or memset that has the resources it needs on the multiprocessors.
     virtual void begin_transfer(Operation& operation, Nanoseconds now) = 0;
-    // The next step of a wave of this kernel will only poll memory that has not changed.
+    // Called if the next step of a wave of this kernel will only poll memory that has not changed.
     virtual void note_polling(const KernelExecution& kernel) = 0;
-    // Threads of this kernel are deadlocked (KernelNotes::stuck).
+    // Called if threads of this kernel are deadlocked (KernelNotes::stuck).
     virtual void note_deadlock(const KernelExecution& kernel) = 0;
-    // All blocks of the kernel have triggered or ended, or the time of that is known.
+    // Called when all blocks of the kernel have triggered or ended, or the time at which they will
+    // is known.
     virtual void note_trigger(Operation& kernel) = 0;
-    // All blocks of the kernel have ended.
+    // Called when all blocks of the kernel have ended.
     virtual void end_kernel(Operation& operation, Nanoseconds now) = 0;
     virtual void device_fault(Operation& operation, Nanoseconds now) = 0;
 };
@@ -55,7 +56,8 @@ public:
     void add(Operation& operation, Nanoseconds now);
     void step(Wave& wave, Nanoseconds now);
     void finish(Wave& wave, Nanoseconds now);
-    // The grids with which the kernel overlapped have ended: resumes its waiting threads.
+    // Called when the grids with which the kernel overlapped have ended: resumes its waiting
+    // threads.
     void release(KernelExecution& kernel);
     void drop_all();
 

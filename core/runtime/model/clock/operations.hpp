@@ -35,7 +35,7 @@ public:
     static void retain(Operation& operation) { ++operation.references; }
     void release(Operation& operation);
 
-    // Counting of issued operations that are not done.
+    // Count the issued operations that are not done.
     void count_issued(Operation& operation) {
         ++outstanding_;
         operation.outstanding = true;
@@ -55,9 +55,9 @@ public:
     // Makes `waiter` start only after `earlier`, of the same hardware queue, has been handed to its
     // engine.
     void follow(Operation& waiter, Operation& earlier);
-    // The operation has been handed to its engine.
+    // Called when the operation has been handed to its engine.
     void note_dispatch(Operation& operation, Nanoseconds now);
-    // The waiter depends on `earlier`, which is done.
+    // Called when `earlier`, on which the waiter depends, is done.
     void consider(Operation& waiter, const Operation& earlier, Cause cause);
     // Queues the start of an operation that has no pending dependencies.
     void start_if_ready(Operation& operation) {

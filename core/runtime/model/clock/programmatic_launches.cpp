@@ -85,7 +85,7 @@ void ProgrammaticLaunches::end_grid(Operation& operation, Nanoseconds now) {
     }
 }
 
-// `earlier`, with which the kernel may have overlapped, has ended.
+// Called when `earlier`, with which the kernel may have overlapped, has ended.
 void ProgrammaticLaunches::resolve(Operation& kernel, Operation& earlier) {
     EarlierGrids& before = kernel.kernel()->earlier_grids();
     before.released_ns =

@@ -22,13 +22,14 @@ public:
     // Records the kernel with which the next one of the operation's stream may overlap.
     void note_primary(Operation& operation);
 
-    // The primary has triggered at `time_ns`: the kernel may start shortly afterwards.
+    // Called when the primary has triggered, at `time_ns`: the kernel may start shortly afterwards.
     void consider_trigger(Operation& kernel, Operation& primary, Nanoseconds time_ns);
-    // All blocks of the kernel have triggered or ended, or the time of that is known.
+    // Called when all blocks of the kernel have triggered or ended, or the time at which they will
+    // is known.
     void note_trigger(Operation& kernel);
-    // All blocks of the kernel have ended, and all work that it has launched.
+    // Called when all blocks of the kernel, and all work that it has launched, have ended.
     void end_grid(Operation& operation, Nanoseconds now);
-    // `earlier`, with which the kernel may have overlapped, has ended.
+    // Called when `earlier`, with which the kernel may have overlapped, has ended.
     void resolve(Operation& kernel, Operation& earlier);
 
 private:

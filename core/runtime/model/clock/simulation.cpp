@@ -255,7 +255,7 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
                 operations_.consider(waiter, operation, cause);
             if (waiter.waits_for == 0) {
                 queue_.push(waiter.ready_ns, FutureEventKind::operation_ready, &waiter);
-                // It will start soon, and its end will visit its waiters.
+                // Prefetch: the waiter starts soon, and its completion walks this list.
                 __builtin_prefetch(&waiter.content);
                 __builtin_prefetch(waiter.waiters);
             }

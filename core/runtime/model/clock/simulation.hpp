@@ -110,7 +110,7 @@ public:
         const Nanoseconds now = host_now();
         if (queue_.next_ns() <= now || hosts_.earliest_other_ns() < now) yield_to_earlier();
     }
-    // The same with a tolerance: concurrent threads switch only as often as necessary to observe
+    // catch_up() with a tolerance: concurrent threads switch only as often as necessary to observe
     // each other.
     void catch_up_roughly() {
         if (hosts_.earliest_other_ns() + rough_ns < host_now()) yield_to_earlier();
@@ -124,7 +124,7 @@ public:
         return operations_.outstanding() > 0 || !queue_.empty() ||
                hosts_.earliest_other_ns() != end_of_time;
     }
-    // The host has read `value` at `address`, which others may change.
+    // Called when the host has read `value` at `address`, which others may change.
     void host_polls(std::uintptr_t address, std::uint64_t value);
     // Must be called when a query of the host has found unfinished work.
     void note_unfinished_query();
@@ -136,7 +136,7 @@ public:
     // Blocks the host until another one calls Hosts::wake for it, or until the deadline.
     enum class Waking : std::uint8_t { woken, timed_out, never };
     Waking wait_for_host(Nanoseconds deadline_ns);
-    // The running host has ended: switches to another one.
+    // Called when the running host has ended: switches to another one.
     void leave();
     // Called when all hosts are deadlocked. If not set, the waits return instead.
     std::function<void()> on_deadlock;
@@ -166,7 +166,7 @@ public:
     // Number of future events queued so far: the cost of a run, apart from its kernels' threads.
     std::uint64_t future_events() const { return queue_.pushed(); }
 
-    // The next step of a wave of this kernel will only poll memory that has not changed.
+    // Called if the next step of a wave of this kernel will only poll memory that has not changed.
     void note_polling(const KernelExecution& kernel) override {
         ++polling_waves_;
         polling_kernel_ = kernel.name();
@@ -175,7 +175,7 @@ public:
     // or null.
     const char* polling_kernel() const { return polling_waves_ ? polling_kernel_ : nullptr; }
 
-    // Threads of this kernel are deadlocked (KernelNotes::stuck).
+    // Called if threads of this kernel are deadlocked (KernelNotes::stuck).
     void note_deadlock(const KernelExecution& kernel) override {
         if (!deadlocked_kernel_) deadlocked_kernel_ = &kernel;
     }
@@ -184,12 +184,13 @@ public:
     // Starts a copy or memset that has the resources it needs on the multiprocessors.
     void begin_transfer(Operation& operation, Nanoseconds now) override;
     void complete(Operation& operation, Nanoseconds now) override;
-    // All blocks of the kernel have ended: it is complete, unless a kernel with which it overlapped
-    // is not.
+    // Called when all blocks of the kernel have ended: it is complete, unless a kernel with which
+    // it overlapped is not.
     void end_kernel(Operation& operation, Nanoseconds now) override {
         child_launches_.end_kernel(operation, now);
     }
-    // All blocks of the kernel have triggered or ended, or the time of that is known.
+    // Called when all blocks of the kernel have triggered or ended, or the time at which they will
+    // is known.
     void note_trigger(Operation& kernel) override { programmatic_launches_.note_trigger(kernel); }
     void device_fault(Operation& operation, Nanoseconds now) override;
     const Fault& fault() const { return fault_; }
@@ -198,7 +199,7 @@ public:
     static void retain(Operation& operation) { Operations::retain(operation); }
     void release(Operation& operation) { operations_.release(operation); }
 
-    // Time that the host was blocked, and the cause, since the last call of take_blocked().
+    // Time that the host was blocked, and the cause, since the last call to take_blocked().
     using Blocked = model::Blocked;
     const Blocked& blocked() { return host().blocked; }
     Blocked take_blocked();

@@ -55,7 +55,8 @@ KeptUpdates* kept_updates = nullptr;
 // work.
 constexpr std::uint64_t batches_per_process = 8;
 constexpr std::size_t bytes_of_a_process = std::size_t{768} << 20;
-// For all processes together. Their stores take three times this memory until they are merged.
+// Limit for all processes together. Their stores take three times this memory until they are
+// merged.
 constexpr std::size_t max_stored_bytes = std::size_t{256} << 20;
 constexpr std::uint32_t max_failures = 2;  // per kernel
 

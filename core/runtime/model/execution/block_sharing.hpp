@@ -21,8 +21,8 @@ public:
 
     // Begins the time measurement for estimates at block `next`.
     void mark(std::uint64_t next);
-    // Runs blocks from `next` on in processes. Returns how many have run; 0: the program must run
-    // at least the next one.
+    // Runs blocks from `next` on in processes. Returns how many have run; if 0, the program must
+    // run at least the next one.
     std::uint64_t run_from(std::uint64_t next);
     // Must be called when all blocks before `end` have run.
     void finish_measurement(std::uint64_t end);

@@ -16,7 +16,7 @@ const WarpExchange* exchange_of(const Block& block, std::uint32_t thread) {
     return nullptr;
 }
 
-// The same for tiles of several warps.
+// Like exchange_of(), for tiles of several warps.
 const TileExchange* tile_exchange_of(const Block& block, std::uint32_t thread) {
     for (const TileExchange* open : block.tiles)
         if (open->holds(thread) && (open->arrived[open->warp_of(thread)] & bit_of(thread)))

@@ -13,8 +13,8 @@ constexpr Nanoseconds part_of_spent = 128;  // a step is at most this part of th
 constexpr std::uint32_t enough = 2;         // threads that must agree before the others skip ahead
 constexpr std::uint64_t probed_blocks = 64;
 
-// Threads that always measure: the first two and, in the launch's first blocks, the first of the
-// second warp and the last thread, since differences between threads mostly show in these.
+// True for threads that always measure: the first two and, in the launch's first blocks, the first
+// of the second warp and the last thread, since differences between threads mostly show in these.
 bool measures(const Block& block, std::uint32_t thread) {
     if (thread < enough) return true;
     return block.number < probed_blocks && (thread == 32 || thread + 1 == block.threads);

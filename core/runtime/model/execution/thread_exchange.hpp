@@ -11,13 +11,13 @@ namespace streamlab::model::running_thread {
 // The thread's lane arrives with a value and waits for the lanes of `mask`, which includes its own.
 // The result is valid until the thread's next wait or exchange.
 const WarpExchange& exchange(const char* name, std::uint32_t mask, std::uint64_t value);
-// The same for the thread's tile of `threads` threads, more than a warp. The block's size is a
-// multiple of it.
+// Like exchange(), for the thread's tile of `threads` threads, more than a warp. The block's size
+// is a multiple of `threads`.
 const TileExchange& exchange_in_tile(const char* name, std::uint32_t threads, std::uint64_t value);
 // Waits until no other lane of the warp can arrive at `site` before a lane that waits here resumes;
 // returns the lanes that have arrived.
 std::uint32_t converge(const char* name, const void* site);
-// The same for lanes that run in lockstep; it takes no virtual time.
+// Like converge(), for lanes that run in lockstep; takes no virtual time.
 void synchronise_lockstep(const void* site, bool is_store);
 
 }  // namespace streamlab::model::running_thread

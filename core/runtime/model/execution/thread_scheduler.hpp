@@ -23,7 +23,8 @@ public:
     static bool wake(Fiber& fiber);
     // Resumes the threads that are ready.
     static bool run_ready(Block& block);
-    // Each started thread of the block has ended or waits: resumes ready ones until there are none.
+    // Called when each started thread of the block has ended or waits: resumes ready ones until
+    // there are none.
     static bool settle(Block& block);
 
     Sleepers& sleepers() { return sleepers_; }
@@ -32,7 +33,7 @@ public:
     // Some threads wait for earlier grids; they resume at `time_ns`.
     bool waits_for_grids() const { return !waiting_for_grids_.empty(); }
     void release_waiting_for_grids(Nanoseconds time_ns);
-    // The running thread is the first of its block to trigger (S3).
+    // Called if the running thread is the first of its block to trigger (S3).
     void note_trigger(Block& block) { triggered_.push_back(&block); }
     // Counts the blocks that triggered in this step and continue.
     void count_triggered();

@@ -14,7 +14,7 @@ namespace streamlab::model {
 // not test whether a thread is watched: for a watched thread, no memory counts as near, and in a
 // logged thread every basic block takes the slow path.
 void watch_thread(Watch watch, ThreadLog* log = nullptr);
-// The same without changing its state after its next wait.
+// Like watch_thread(), but only until the thread's next wait.
 void watch_until_wait(Watch watch);
 // Must be called when the running thread begins, in a block with that log.
 void watch_fresh_thread(BlockLog& block_log);

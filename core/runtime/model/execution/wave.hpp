@@ -58,8 +58,8 @@ public:
     // resources.
     bool is_idle() const { return blocks_.unfinished == 0 && endings_.empty(); }
     bool waits_for_grids() const { return threads_.waits_for_grids(); }
-    // The earlier grids have ended: threads that wait for them resume at `time_ns`. Returns the
-    // time of the wave's next step.
+    // Called when the earlier grids have ended: threads that wait for them resume at `time_ns`.
+    // Returns the time of the wave's next step.
     Nanoseconds release_waiting(Nanoseconds time_ns);
     // Records that a step is queued for that time; returns false if one was already.
     bool schedule(Nanoseconds time_ns);

@@ -80,7 +80,7 @@ public:
     static void switch_back();
     // Called from within a fiber: switches to another one directly.
     static void switch_over(Fiber& to);
-    // The same for a fiber that is suspended at another place in the code.
+    // Like switch_over(), for a fiber that is suspended at another code location.
     static void jump_over(Fiber& to);
 
     // True if the running fiber's stack is nearly full.

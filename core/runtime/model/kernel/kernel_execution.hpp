@@ -28,7 +28,7 @@ struct KernelBody {
     std::size_t bytes = 0;      // of the arguments
 };
 
-// Value for a launch without its own priority: uses its stream's.
+// Value for a launch without its own priority: that of its stream applies.
 inline constexpr std::int32_t priority_of_the_stream = std::numeric_limits<std::int32_t>::max();
 
 struct LaunchShape {

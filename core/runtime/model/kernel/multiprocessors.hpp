@@ -41,7 +41,7 @@ public:
     void release(const Placement& placement, const BlockNeeds& needs, std::uint64_t first,
                  std::uint64_t count);
 
-    // Number of such blocks that fit on an idle multiprocessor; 0: such a block can never run.
+    // Number of such blocks that fit on an idle multiprocessor; 0 if such a block can never run.
     std::int64_t fit_on_empty(const BlockNeeds& needs) const;
 
 private:

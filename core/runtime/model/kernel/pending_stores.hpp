@@ -39,7 +39,7 @@ public:
     void share(std::uintptr_t address, std::size_t bytes);
     // A memory fence: makes all stores so far visible.
     void share_everything();
-    // The same between two steps, after hide().
+    // Like share_everything(), but between two steps, after hide().
     void share_hidden();
     void hide();
     void publish();

@@ -36,7 +36,7 @@ struct TileExchange {
     bool is_complete() const { return warps_here * warp_lanes == threads; }
 };
 
-// They are large and short-lived, so they are reused.
+// Exchanges are large and short-lived, so they are reused.
 class TileExchangePool {
 public:
     TileExchange& take(const char* name, std::uint32_t first, std::uint32_t threads);

@@ -65,7 +65,7 @@ void AddressSpace::report_out_of_memory(const Part& part, std::size_t bytes) con
 
 namespace {
 
-// A free page follows each allocation, so that an overrun never accesses another allocation.
+// A guard granule follows each allocation, so that a short overrun cannot reach the next one.
 std::size_t with_free_page(std::size_t bytes, std::size_t granule) {
     return round_up(std::max<std::size_t>(bytes, 1), granule) + granule;
 }

@@ -35,7 +35,7 @@ inline constexpr std::uintptr_t runtime_base = space_base + global_space;
 inline constexpr std::size_t page_bytes = 4096;
 inline constexpr std::size_t managed_granule = 65536;
 
-// Of each existing device; set when the range is reserved.
+// Bytes of address space per existing device; set when the range is reserved.
 extern std::size_t space_of_a_device;
 // False for typical values of uninitialised variables: 64-bit addresses have a zero top byte.
 inline bool is_plausible_address(std::uintptr_t address) {
@@ -64,7 +64,7 @@ struct alignas(16) PageState {
     // whether an access is valid.
     std::uint32_t usable_bytes = 0;
     // Identifies the contents of the page if it is not smaller than a threshold
-    // (memory/page_versions.hpp); 0: unknown.
+    // (memory/page_versions.hpp); 0 if unknown.
     std::uint32_t version = 0;
 };
 inline constexpr std::uint32_t first_stamp = 1;

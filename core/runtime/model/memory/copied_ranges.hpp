@@ -1,6 +1,6 @@
-// Host memory that was copied before. The driver stages pageable memory through its own buffers,
-// and the host's processor copies recently accessed memory much faster: on an H200's host 13 to 17
-// GB/s instead of 7 the first time (2026-11-23).
+// Host memory that has been copied before. The driver stages pageable memory through its own
+// buffers, and the host's processor copies recently accessed memory much faster: on an H200's host
+// 13 to 17 GB/s instead of 7 the first time (2026-11-23).
 #pragma once
 
 #include <cstddef>

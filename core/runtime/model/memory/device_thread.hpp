@@ -149,7 +149,7 @@ struct DeviceContext {
     std::uint64_t seen = 0;          // hash of Block::seen of the sampled blocks that ended
     bool has_atomics = false;        // an atomic operation on global memory was executed
     bool has_ordered_atomics = false;  // one of them depends on earlier work of other threads
-    // Defers the running thread's stores until it stops; null: they are not deferred.
+    // Defers the running thread's stores until it stops; null if they are not deferred.
     WarpStores* warp_stores = nullptr;
     bool tracks_warps = false;        // the same for all threads of the launch
     TouchedPages* touched = nullptr;  // set in a process that runs some of the wave's blocks
@@ -178,9 +178,9 @@ void keep_update(const Update& update, std::size_t bytes);
 // memory must be checked (block_memory.hpp).
 inline std::size_t default_unobserved_bytes = runtime_space;
 
-// The same for host code: the size of the range from runtime_base, wrapping around, to the devices'
-// memory. 0 if each access must be checked: before the runtime exists, and while there is other
-// memory that devices can access or that copies use.
+// Size of the range whose accesses by host code need no check: from runtime_base, wrapping around,
+// to the devices' memory. 0 if each access must be checked: before the runtime exists, and while
+// there is other memory that devices can access or that copies use.
 inline std::size_t unobserved_host_bytes = 0;
 inline void set_host_unobserved(bool quiet) {
     unobserved_host_bytes = quiet ? std::size_t{0} - global_space : 0;

@@ -43,9 +43,9 @@ public:
     // Must be called before the access.
     void note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
               const void* site);
-    // The same for loads and stores of another process in a page, before they are merged.
+    // Like note(), for loads and stores of another process in a page, before they are merged.
     void note_page(std::uintptr_t page, const TouchedBytes& touched);
-    // The same for bytes of a page that atomic operations of that kind will change.
+    // Like note(), for bytes of a page that atomic operations of that kind will change.
     void note_changes(std::uintptr_t page, const ByteMarks& changed, std::uint8_t kind);
     // Set once it is too large to be worth recording.
     bool is_too_large() const { return is_too_large_; }
@@ -92,7 +92,7 @@ private:
     bool is_too_large_ = false;
 };
 
-// Of the running wave if it is recorded; otherwise null.
+// The footprint of the running wave if it is recorded; otherwise null.
 extern Footprint* footprint;
 
 }  // namespace streamlab::model

@@ -8,7 +8,7 @@ namespace streamlab::model {
 
 inline constexpr std::size_t large_store = std::size_t{64} << 20;
 
-// Called before such a store, and may end the program; null: no check.
+// Called before such a store, and may end the program; null for no check.
 inline void (*before_large_store)(std::uintptr_t address, std::size_t bytes) = nullptr;
 
 }  // namespace streamlab::model

@@ -43,7 +43,7 @@ public:
     // Time at which the next other host wants to run; end_of_time if none does.
     Nanoseconds earliest_other_ns() const { return earliest_other_ns_; }
 
-    // The same, ignoring hosts that only poll the device.
+    // Like earliest_other_ns(), ignoring hosts that only poll the device.
     Nanoseconds earliest_busy_other_ns() const;
 
     // Ends the host's wait. It resumes at `time_ns`, or at its own clock if that is later.

@@ -24,36 +24,37 @@ public:
 
     // Orders all further work of `later` after all work submitted to `earlier` so far (D1).
     virtual void comes_after(const Stream& later, const Stream& earlier) = 0;
-    // The operation enters its stream, after all work already in it (S1).
+    // Called when the operation enters its stream, after all work already in it (S1).
     virtual void submits(Operation& operation) = 0;
-    // Adds a node of a graph that is being launched; a call of submits() for the graph itself
+    // Adds a node of a graph that is being launched; a call to submits() for the graph itself
     // follows.
     virtual void adds_node(Operation& node, std::span<Operation* const> dependencies) = 0;
 
-    // A conditional node reads its condition, and its bodies' nodes of the next round, if any, are
-    // added. They are ordered after those of the previous round.
+    // Called when a conditional node reads its condition; its bodies' nodes of the next round, if
+    // any, are then added. They are ordered after those of the previous round.
     virtual void begins_round(Operation& conditional) = 0;
     virtual void adds_body_node(Operation& conditional, Operation& node,
                                 std::span<Operation* const> dependencies, BodyPlace place) = 0;
     virtual void ends_rounds(Operation& conditional) = 0;
-    // All dependencies of a body's node are done.
+    // Called when all dependencies of a body's node are done.
     virtual void starts_body_node(Operation& node) = 0;
 
-    // The kernel, which is submitted or added next, may start before `primary` has ended (S3).
+    // Called if the kernel, which is submitted or added next, may start before `primary` has ended
+    // (S3).
     virtual void depends(Operation& kernel, Operation& primary) = 0;
-    // All blocks of `primary` have triggered or ended: the kernel may start.
+    // Called when all blocks of `primary` have triggered or ended: the kernel may start.
     virtual void launches(Operation& kernel, Operation& primary) = 0;
-    // `primary` has ended: a waiting thread of the kernel is ordered after it (S4).
+    // Called when `primary` has ended: a waiting thread of the kernel is ordered after it (S4).
     virtual void resolves(Operation& kernel, Operation& primary) = 0;
     // `after_wait`: the running thread has waited for the earlier grids.
     virtual void enters(Operation& kernel, bool after_wait) = 0;
 
-    // The running kernel has launched `child` (S6).
+    // Called when the running kernel has launched `child` (S6).
     virtual void launches_child(Operation& child, Operation& parent) = 0;
 
-    // A transfer, or a stream-ordered allocation or free, starts.
+    // Called when a transfer, or a stream-ordered allocation or free, starts.
     virtual void starts(Operation& operation) = 0;
-    // The threads of a kernel run until ends_step(), possibly several times.
+    // Called before threads of a kernel run, until ends_step(); possibly several times per kernel.
     virtual void begins_step(Operation& kernel) = 0;
     virtual void ends_step(Operation& kernel) = 0;
     // True if there was a finding in this step.
@@ -61,16 +62,16 @@ public:
     // True if these accesses of the kernel would give no finding. Otherwise its threads must run in
     // this process, because findings depend on the order of accesses.
     virtual bool finds_nothing_in(std::span<const Touches> accesses) = 0;
-    // The kernel has made these accesses without running threads here. `again`: it has made them
-    // before, and may repeat them.
+    // Called when the kernel has made these accesses without running threads here. `again`: it has
+    // made them before, and may repeat them.
     virtual void touches(std::span<const Touches> accesses, bool again) = 0;
 
-    // The operation's stores outside of device memory become visible to others.
+    // Called when the operation's stores outside of device memory become visible to others.
     virtual void stores(Operation& operation, const void* bytes, std::size_t count) = 0;
-    // A copy reads these bytes.
+    // Called when a copy reads these bytes.
     virtual void reads(Operation& copy, const void* bytes, std::size_t count) = 0;
 
-    // The operation is not referenced any more and is about to be recycled.
+    // Called before the operation, which nothing refers to, is recycled.
     virtual void forgets(Operation& operation) = 0;
 };
 

@@ -20,7 +20,7 @@ public:
         return true;
     }
 
-    // The operation is done. Returns the next one to start, or null.
+    // Called when the operation is done. Returns the next one to start, or null.
     Operation* leave(const Operation& operation) {
         if (inside_ != &operation) return nullptr;
         inside_ = nullptr;

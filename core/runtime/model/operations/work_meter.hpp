@@ -10,7 +10,7 @@ struct WorkMeter {
     std::uint64_t done = 0;  // in units of about 1 ns of processor time: basic blocks
     std::uint64_t limit = UINT64_MAX;
     void (*on_limit)() = nullptr;  // does not return
-    // on_look() is called when about this much is done, and sets the next value.
+    // on_look() is called when about this much work is done, and sets the next value.
     std::uint64_t next_look = UINT64_MAX;
     void (*on_look)() = nullptr;
 
@@ -27,8 +27,7 @@ extern WorkMeter work_meter;
 // A long run of basic blocks is added to the meter in batches of this size, so that an endless loop
 // is detected; the end of a step adds the rest.
 inline constexpr std::uint64_t metered_blocks = 1 << 20;
-// Units charged for a call of the runtime and for a step of a wave, in addition to their basic
-// blocks.
+// Units charged for a runtime API call and for a step of a wave, in addition to their basic blocks.
 inline constexpr std::uint64_t units_of_a_call = 500;
 inline constexpr std::uint64_t units_of_a_step = 100;
 // Units for starting a block and each of its threads, often more than the threads' own work.

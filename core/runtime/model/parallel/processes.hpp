@@ -22,7 +22,7 @@ inline unsigned max_processes = 1;
 inline std::uint64_t min_parallel_ns = 4'000'000;
 
 // Processor time of the last start, in ns. It grows with the memory in use, since the system copies
-// the program's page tables. 0: no start yet.
+// the program's page tables. 0 before the first start.
 inline std::uint64_t last_start_ns = 0;
 
 // Processor time of this thread. Only the decision to use processes may depend on it: all results
@@ -37,8 +37,8 @@ unsigned processors();
 // Threads of the program that the scheduler controls, including this one.
 inline unsigned scheduled_threads = 1;
 // True if no other thread can be running, such as a timer's or a library's own thread. Such a
-// thread could hold a lock (of malloc, for example) when the copy is made, and the copy would wait
-// for it forever.
+// thread could hold a lock (malloc's, for example) at the fork, and the child would wait for it
+// forever.
 bool is_single_threaded();
 
 // Starts a copy of this process like fork(), but unobserved: it sends no signal when it ends, and

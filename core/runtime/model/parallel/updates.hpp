@@ -1,5 +1,5 @@
 // Atomic operations with unused results (streamlab_update_begin), which a process defers to the
-// program (decision 43): the program makes them in the order of the blocks.
+// program (decision 43): the program applies them in block order.
 #pragma once
 
 #include <cstddef>

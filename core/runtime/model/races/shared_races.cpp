@@ -271,8 +271,8 @@ bool SharedRaces::has_stored_since(const Place& place, const Access& load) const
     return false;
 }
 
-// True if lanes in lockstep make this store when the loading lane makes its own store from the same
-// code address.
+// True if `store` precedes `load` in lockstep: before this load, the loading lane itself stored
+// from the same code address in the same iteration.
 bool SharedRaces::comes_before_in_step(const LaneMoment& store, std::uint16_t thread,
                                        const Access& load) {
     if (full_searches_ == max_full_searches) return false;

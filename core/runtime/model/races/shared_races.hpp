@@ -47,18 +47,18 @@ public:
     // here only when it waits or ends, have also written there.
     bool load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
     void report_load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
-    // A thread has stored a value, and waits or ends. `changes`: the value differs from the
-    // previous one. `order(load)`: order relative to another lane's load.
+    // Called when a thread has stored a value and waits or ends. `changes`: the value differs from
+    // the previous one. `order(load)`: order relative to another lane's load.
     void store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
                const LaneMoment& moment, std::uint16_t thread,
                const std::function<StepOrder(const LaneMoment&)>& order);
-    // The running thread has loaded from a place where a lane of its warp had stored, and found the
-    // new value (`is_found`) or the old one, contrary to lockstep.
+    // Called when the running thread has loaded from a place where a lane of its warp had stored,
+    // and found the new value (`is_found`) or the old one, contrary to lockstep.
     void report_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
                         std::uint16_t storing_thread, const LaneMoment& load, bool is_found,
                         StepOrder order);
-    // The running thread makes an atomic operation. `has_been_at(site)`: it has loaded or stored
-    // from that code address, or loaded what it changes, since it last waited.
+    // Called when the running thread executes an atomic operation. `has_been_at(site)`: it has
+    // loaded or stored from that code address, or loaded what it changes, since it last waited.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site,
                 const std::function<bool(const void*)>& has_been_at);
 
@@ -66,7 +66,7 @@ public:
     void begin_block() { block_ = nullptr; }
     // Orders all accesses so far before all later ones.
     void order_all();
-    // The same among some lanes of one warp, given as a bit mask.
+    // Like order_all(), only among some lanes of one warp, given as a bit mask.
     void order_lanes(std::uint32_t warp, std::uint32_t lanes);
     // Orders other threads' accesses so far before the running thread's later ones, after an atomic
     // operation or a fence: it may have seen their stores.

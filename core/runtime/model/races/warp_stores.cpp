@@ -86,7 +86,7 @@ StepOrder WarpStores::order(const LaneMoment& store, const LaneMoment& load) con
     return are_known ? StepOrder::in_branches : StepOrder::unknown;
 }
 
-// Order in lockstep; by code address if nothing else decides.
+// True if `store` comes first in lockstep, or by code address if nothing else decides.
 bool WarpStores::comes_first(const LaneMoment& store, const LaneMoment& load) const {
     if (const auto store_was_first = visits_.was_first(store, load)) return *store_was_first;
     if (const auto load_was_first = visits_.was_first(load, store)) return !*load_was_first;
@@ -257,7 +257,7 @@ void WarpStores::order_lanes(std::uint32_t warp, std::uint32_t lanes) {
     races_.order_lanes(warp, lanes);
 }
 
-// Without a synchronisation of the lanes.
+// Applies all stores without synchronising the lanes.
 void WarpStores::apply_all_now() {
     apply_all();
     partial_ = device_context.thread;

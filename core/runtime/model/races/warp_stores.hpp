@@ -36,7 +36,7 @@ struct LostStore {
 
 class WarpStores {
 public:
-    // Called for each in the first block of a launch.
+    // Called for each lost store in the first block of a launch.
     static inline void (*on_lost_store)(const LostStore& lost) = nullptr;
 
     // Must be called before plain accesses of the running thread to memory that others can see,
@@ -44,15 +44,18 @@ public:
     // since they synchronised.
     bool load(std::uintptr_t address, std::size_t bytes, const void* site);
     void store(std::uintptr_t address, std::size_t bytes, const void* site);
-    // The running thread waits, after that many basic blocks, or ends (0).
+    // Called when the running thread waits, after `basic_blocks` basic blocks, or ends (0).
     void stop(std::uint64_t basic_blocks);
-    // The running thread makes an atomic operation, which orders its accesses.
+    // Called when the running thread executes an atomic operation, which orders its accesses.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site);
-    // The same for a fence or a volatile access of the running thread. Applies all stores.
+    // Called when the running thread executes a fence or a volatile access: orders its accesses and
+    // applies all stores.
     void order_running();
-    // Threads have synchronised, or the block has ended: the same for all of them.
+    // Called when all threads have synchronised, or the block has ended: orders and applies all
+    // stores.
     void order_all();
-    // The same if only some lanes of one warp have synchronised, given as a bit mask.
+    // Called when only the lanes of one warp in the bit mask `lanes` have synchronised: orders
+    // their accesses and applies all stores.
     void order_lanes(std::uint32_t warp, std::uint32_t lanes);
     // Stops tracking the running thread: applies its stores, but keeps their places.
     void apply_and_keep_places();
@@ -81,7 +84,7 @@ private:
         std::uintptr_t address = 0;
         std::uint32_t round = 0;  // valid if equal to round_
         std::uint32_t store = 0;  // the last one, in held_; `nobody` if it was applied
-        // Number plus one of the thread that has loaded the previous value; 0: none.
+        // Number plus one of the thread that has loaded the previous value; 0 if there is none.
         std::uint32_t reader = 0;
     };
     // A load of the running thread, in shared memory, from another lane's store.

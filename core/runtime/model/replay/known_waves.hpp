@@ -79,11 +79,12 @@ public:
         std::uint64_t in_first_block = 0;
         std::uint64_t in_all = 0;
     };
-    // One of the waves has run.
+    // Called when one of the waves has run.
     void ran(const Seen& seen);
     // True if the last wave's first block loaded the same values.
     bool first_block_matches(std::uint64_t seen) const { return seen == seen_.in_first_block; }
-    // These waves must always run: one has read a clock, printed, or interacted with other work.
+    // Excludes these waves from replay: one has read a clock, printed, or interacted with other
+    // work.
     void disable_replay();
 
 private:
@@ -122,9 +123,10 @@ public:
     std::unique_ptr<WaveRecord> join(const KernelExecution& kernel, Turn turn,
                                      const std::vector<std::uint64_t>& samples) const;
     void keep(Repeats& repeats, WaveRecord wave);
-    // A wave would load other values than the recorded one, or the memory is needed for others.
+    // Drops the record: a wave would load other values than the recorded one, or the memory is
+    // needed for others.
     void forget(Repeats& repeats);
-    // The wave could not be recorded this time.
+    // Called when the wave could not be recorded this time.
     static void postpone(Repeats& repeats);
 
 private:

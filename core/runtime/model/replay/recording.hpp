@@ -10,8 +10,8 @@ namespace streamlab::model {
 
 class Recording {
 public:
-    // `while_alike`: record only while the wave loads the same values as the last one of those;
-    // null: always.
+    // `while_alike`: record only while the wave loads the same values as the last one of those; if
+    // null, always.
     void begin(WaveRecord& known, Footprint& record, const Repeats* while_alike);
     // Must be called when the first block has run.
     void check_first_block();

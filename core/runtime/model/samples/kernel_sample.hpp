@@ -28,7 +28,7 @@ struct KernelRates {
 
 class KernelSample {
 public:
-    // Adds block `number` of the grid; `work` is all its work.
+    // Adds block `number` of the grid; `work` is its total work.
     void add(const BlockCounts& counts, const BlockWork& work, std::uint64_t number);
     bool any() const { return blocks_ > 0; }
     // Returns the rates of a grid of `grid_blocks` blocks.

@@ -37,7 +37,7 @@ bool is_stack_pointer(const Operands& operands, const Prefixes& prefixes) {
     return operands.mode == 3 && operands.rm == 4 && (prefixes.rex & 1) == 0;
 }
 
-// add, or, adc, sbb, and, sub, xor, cmp: the eight that share their encodings.
+// Counts add, or, adc, sbb, and, sub, xor or cmp, which share their encodings.
 void count_arithmetic(unsigned which, const Operands& operands, const Prefixes& prefixes,
                       bool both_registers, InstructionMix& mix) {
     if (is_stack_pointer(operands, prefixes) || which == 7) return;
@@ -195,7 +195,7 @@ std::size_t read_one_byte(const unsigned char* code, std::size_t at, const Prefi
     }
 }
 
-// Jumps and returns, which end a basic block.
+// True for jumps and returns, which end a basic block.
 bool ends_block(const unsigned char* code) {
     if (*code == 0xf3 || *code == 0xf2) ++code;
     return *code == 0xe9 || *code == 0xeb || *code == 0xc3 || *code == 0xc2 ||

@@ -1,5 +1,5 @@
 // Operations of a basic block of the program, read from its machine code and counted by kind. A GPU
-// would execute nearly the same ones.
+// would execute about the same operations.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,7 @@ struct RuntimeAddresses {
 };
 inline RuntimeAddresses known_code;
 
-// Returns the mix of the basic block at `begin`, the return address of its call of the basic-block
+// Returns the mix of the basic block at `begin`, the return address of its call to the basic-block
 // hook. On processors other than x86-64: one multiply-add and a branch.
 InstructionMix mix_of_basic_block(std::uintptr_t begin);
 

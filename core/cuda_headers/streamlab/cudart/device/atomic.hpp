@@ -38,7 +38,7 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
 #define STREAMLAB_OF_FLOATS(type)                                                                  \
     (static_cast<type>(0.5) != static_cast<type>(0) ? unsigned(streamlab_atomic_of_floats) : 0u)
 
-// Expanded in place and not a call of atomic_update, because compilers would instantiate that
+// Expanded in place and not a call to atomic_update, because compilers would instantiate that
 // template a hundred times in every program, used or not.
 #define STREAMLAB_ATOMIC_ONE(name, type, expression)                                               \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
@@ -52,8 +52,8 @@ STREAMLAB_INLINE unsigned long long bits_of(double value) {
     STREAMLAB_ATOMIC_ONE(name, type, expression)                                                   \
     STREAMLAB_ATOMIC_ONE(name##_block, type, expression)                                           \
     STREAMLAB_ATOMIC_ONE(name##_system, type, expression)
-// Same for commutative operations: if the program does not use the old value, the operation does
-// not count as a read.
+// For commutative operations: if the program does not use the old value, the operation does not
+// count as a read.
 #define STREAMLAB_UPDATE_ONE(name, type, operation, expression)                                    \
     STREAMLAB_INLINE type name(type* address, type value) {                                        \
         streamlab_update_begin(address,                                                            \

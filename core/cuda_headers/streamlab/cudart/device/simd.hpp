@@ -69,7 +69,7 @@ STREAMLAB_INLINE unsigned sum_of_differences(unsigned x, unsigned y) {
                 return value;                                                                      \
             });                                                                                    \
     }
-// Same for one word: `value` is an expression of 0 and a.
+// Like STREAMLAB_OF_PARTS, for one word: `value` is an expression of 0 and a.
 #define STREAMLAB_OF_PARTS_OF_ONE(name, of_two, value)                                             \
     STREAMLAB_OF_PARTS(of_two, true, value)                                                        \
     STREAMLAB_INLINE unsigned name##2(unsigned x) { return of_two##2(0u, x); }                     \

@@ -119,7 +119,8 @@ private:
     }
 };
 
-// A different source rank for each thread; a GPU exchanges the values through the tile's memory.
+// Each thread may name a different source rank; a GPU exchanges the values through the tile's
+// memory.
 template <unsigned Size, class T>
 STREAMLAB_INLINE T from_rank(const TileOfWarps<Size>&, const char* name, T value, unsigned rank) {
     return shuffle_words(value, [&](unsigned long long word) {

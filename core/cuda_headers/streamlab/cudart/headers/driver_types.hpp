@@ -1,7 +1,7 @@
 // The types, enumerations and constants of the runtime API.
 #pragma once
 
-// Helper headers test this macro to detect that the header is included.
+// helper_cuda.h tests this macro to detect whether this header is included.
 #define __DRIVER_TYPES_H__
 
 // As in NVIDIA's header: programs use UINT_MAX and similar macros without including it.

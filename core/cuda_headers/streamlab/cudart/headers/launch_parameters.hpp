@@ -1,7 +1,7 @@
 // threadIdx, blockIdx, blockDim, gridDim and warpSize.
 #pragma once
 
-// Helper headers test this macro to detect that the header is included.
+// Other headers test this macro to detect whether this one is included.
 #define __DEVICE_LAUNCH_PARAMETERS_H__
 
 #include "streamlab/cudart/device/indices.hpp"

@@ -2,7 +2,7 @@
 // overloads, and the device functions.
 #pragma once
 
-// Helper headers test this macro to detect that the header is included.
+// helper_cuda.h tests this macro to detect whether this header is included.
 #define __CUDA_RUNTIME_H__
 
 // Must precede the standard headers, because the first declaration of a function determines its

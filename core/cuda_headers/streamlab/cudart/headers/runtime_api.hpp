@@ -1,7 +1,7 @@
 // The runtime API: types and functions, without declarations for kernels and C++ wrappers only.
 #pragma once
 
-// Helper headers test this macro to detect that the header is included.
+// Other headers test this macro to detect whether this one is included.
 #define __CUDA_RUNTIME_API_H__
 
 #define CUDART_VERSION 13000

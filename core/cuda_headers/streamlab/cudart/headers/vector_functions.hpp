@@ -1,6 +1,6 @@
 // make_int2, make_float4 and similar functions.
 #pragma once
 
-// Helper headers test this macro to detect that the header is included.
+// Other headers test this macro to detect whether this one is included.
 #define __VECTOR_FUNCTIONS_H__
 #include "streamlab/cudart/vector_make.hpp"

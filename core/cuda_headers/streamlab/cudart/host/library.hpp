@@ -1,5 +1,5 @@
 // Functions of the C and C++ libraries that access the program's memory without access hooks. The
-// program's calls of them are redirected to the model device, which then observes the accesses. The
+// program's calls to them are redirected to the model device, which then observes the accesses. The
 // assembler redirects the symbols, so that calls that the compiler generates are covered too and
 // the library's declarations stay unchanged. Only names that <string.h>, <stdlib.h> and <stdio.h>
 // declare in every program and mangled names are redirected: any other name could be a variable of

@@ -20,7 +20,7 @@ int memcmp(const void* left, const void* right, std::size_t bytes) noexcept
 
 #if defined(__clang__)
 // clang's access instrumentation turns every copy of a large object and every loop that it
-// recognises into a call of the plain symbol. g++ reports such copies through a separate hook, so
+// recognises into a call to the plain symbol. g++ reports such copies through a separate hook, so
 // its plain calls must not be counted again.
 __asm__("memcpy = streamlab_memcpy\n"
         "memmove = streamlab_memmove\n"

@@ -51,7 +51,7 @@ trace::SourceLine line_of_call(const trace::Trace& trace, std::uint32_t call);
 
 // "line 22" if both sides of the finding are in that file, else "other.cu:22"; empty if unknown.
 std::string line_in_words(const Scene& scene, const trace::SourceLine& line);
-// The same after a preposition: " at line 22"; empty if unknown.
+// Like line_in_words(), after a preposition: " at line 22"; empty if unknown.
 std::string at_line(const Scene& scene, const trace::SourceLine& line, const char* word = "at");
 // "sum.cu:22"; empty if unknown.
 std::string file_and_line(const trace::SourceLine& line);

@@ -125,7 +125,7 @@ bool is_in_conditional_body(const Scene& scene, const Site& site) {
                        });
 }
 
-// Two kernels of one graph without an edge between them.
+// True for two kernels of one graph without an edge between them.
 bool are_joinable_nodes(const Scene& scene) {
     const Site& first = scene.first();
     const Site& second = scene.second();

@@ -9,7 +9,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Without new arguments, the node keeps its parameters.
+// If there are no new arguments, the node keeps its parameters.
 RequestedParameters asked_of(const GraphNode& node, std::shared_ptr<KernelArguments> arguments) {
     if (arguments) return arguments;
     return node.asked;

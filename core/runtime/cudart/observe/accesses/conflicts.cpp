@@ -95,8 +95,8 @@ bool Conflicts::report_previous_lifetime(const hazard::ConflictingRange& range) 
     return false;
 }
 
-// The same for pinned memory, which the host allocates and frees: an operation issued before the
-// free is reported as running after it, whatever it conflicts with.
+// Pinned memory is allocated and freed by the host: an operation issued before the free is reported
+// as running after it, whatever it conflicts with.
 bool Conflicts::report_busy_free(const hazard::ConflictingRange& range) {
     const BusyFree* const found_end = lives_.find_busy_free(range.address);
     if (!found_end) return false;

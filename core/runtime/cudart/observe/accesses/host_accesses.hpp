@@ -27,8 +27,8 @@ public:
     explicit HostAccesses(const Parts& parts) : all_(parts) {}
 
     void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
-    // The same for runtime memory, for a thread outside host functions. Returns false without an
-    // effect if the code location is not cached.
+    // Fast path of touch() for memory from the runtime API, outside host functions. Returns false
+    // and does nothing if the code location is not cached or data is being followed.
     bool touch_cached(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site,
                       std::uint32_t thread) {
         hazard::Shadow::CachedAccessor* const accessing = all_.places.find(site, thread);
@@ -43,13 +43,13 @@ public:
     void begins(const model::Allocation& allocation);
     // For newly allocated pinned memory: work on its previous allocation may still be pending.
     void begins_pinned(const model::Allocation& allocation, const void* site);
-    // The host frees memory, whether or not the call waits (A1).
+    // Called when the host frees memory, whether or not the call waits (A1).
     void frees(const model::Allocation& allocation, const void* site);
-    // Registered memory becomes pageable again, whether or not the call waited (A1).
+    // Called when registered memory becomes pageable again, whether or not the call waited (A1).
     void unpins(const model::Allocation& allocation, const void* site);
-    // A block of the host heap is freed that copies or graph nodes may still need.
+    // Called when a block of the host heap is freed that copies or graph nodes may still need.
     void block_ends(std::uintptr_t address, std::size_t bytes, const void* site);
-    // The running thread has returned to a function whose stack ends at `frame`.
+    // Called when the running thread has returned to a function whose stack ends at `frame`.
     void stack_ends_at(std::uintptr_t frame, const void* site);
 
 private:

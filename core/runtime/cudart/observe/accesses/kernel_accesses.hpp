@@ -27,11 +27,11 @@ public:
     };
     explicit KernelAccesses(const Parts& parts) : all_(parts) {}
 
-    // The kernel's threads run until end_step() is called.
+    // Called before the kernel's threads run; end_step() is called afterwards.
     void begin_step(model::Operation& kernel);
     void end_step();
-    // Another thread of the kernel continues, which may or may not have called the grid dependency
-    // synchronisation.
+    // Called when another thread of the kernel continues, which may or may not have called the grid
+    // dependency synchronisation.
     void enter(model::Operation& kernel);
 
     void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {

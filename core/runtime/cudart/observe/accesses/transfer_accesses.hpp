@@ -32,9 +32,9 @@ public:
 
     // Called when the operation, which is not a kernel, starts.
     void starts(model::Operation& operation);
-    // A conditional node reads its condition, after `past`.
+    // Called when a conditional node reads its condition, after `past`.
     void reads_condition(const model::Operation& conditional, const hazard::Past& past);
-    // A copy reads this memory at this time.
+    // Called when a copy reads this memory.
     void reads(model::Operation& copy, const void* bytes, std::size_t count);
     // Reports memory that a graph node uses after the program has freed it. For a transfer, the
     // used memory is known. For a kernel, only memory that it has accessed counts, because it may

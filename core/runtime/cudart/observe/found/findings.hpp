@@ -46,8 +46,8 @@ private:
         std::uint32_t written_count = 0;
         std::uint64_t written_bytes = 0;
         Met last;  // the last occurrence
-        // Conflicting address ranges of the first pair of operations, from begin to end; empty:
-        // still a single range.
+        // Conflicting address ranges of the first pair of operations, from begin to end; empty
+        // while there is a single range.
         std::map<std::uint64_t, std::uint64_t> pieces;
     };
     static Key key_of(const trace::Hazard& hazard);

@@ -20,8 +20,8 @@ class DeviceBytes {
 public:
     // Records the current contents as stored by a device.
     void keep(std::uintptr_t address, std::size_t bytes);
-    // The same for stores in a step of a kernel that become visible to other threads: keep_new()
-    // records them when the step has ended, unless they were forgotten meanwhile.
+    // Marks stores in a step of a kernel that become visible to other threads: keep_new() records
+    // them when the step has ended, unless they were forgotten meanwhile.
     void add_new(std::uintptr_t address, std::size_t bytes);
     void keep_new();
     // For a store by the host with a hook, or the end of the memory's lifetime.

@@ -24,7 +24,7 @@ public:
 
     // Records the initial values of the device's variables.
     void variables_begin(std::size_t device);
-    // The stores of an operation become visible to other threads and operations.
+    // Called when the stores of an operation become visible to other threads and operations.
     void device_stores(const model::Operation& operation, const void* bytes, std::size_t count);
     // True if the copy reads bytes that were stored without a hook.
     bool has_changed(const model::Operation& copy, const void* bytes, std::size_t count);
@@ -33,14 +33,14 @@ public:
                               const model::Operation& kernel, hazard::AccessorId who);
     void record_host_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                             hazard::AccessorId host);
-    // The reader has read bytes that were stored without a hook.
+    // Called when the reader has read bytes that were stored without a hook.
     void mark_untracked_read(hazard::AccessorId reader);
     // For the start and end of the memory's lifetime.
     void forget(std::uintptr_t address, std::size_t bytes) { global_.forget(address, bytes); }
     void ends_step(const model::Operation& kernel);
 
 private:
-    // The record for this memory; null: there is none.
+    // The record for this memory; null if there is none.
     DeviceBytes* bytes_in(std::uintptr_t address, std::size_t bytes, std::size_t device);
 
     Runtime& runtime_;

@@ -55,15 +55,15 @@ public:
     void remove(HeldMemory& memory);
 
     void buffer_ends(std::uint32_t buffer, const trace::HazardPlace& end);
-    // A block of host memory was freed or unmapped.
+    // Called when a block of host memory was freed or unmapped.
     void block_ends(std::uintptr_t address, std::size_t bytes, const trace::HazardPlace& end);
-    // A function of the thread has returned: its stack ends at `frame`.
+    // Called when a function of the thread has returned: its stack ends at `frame`.
     void stack_ends(std::uintptr_t frame, std::uint32_t thread, const trace::HazardPlace& end);
 
 private:
     std::shared_ptr<NodeMemory> made_of(std::vector<HeldRange> ranges);
     void note_changed_ends() const;
-    // Upper bound of the blocks in use by nodes; 0: there are none.
+    // Upper bound of the blocks in use by nodes; 0 if there are none.
     std::uintptr_t end_of_blocks() const;
 
     using ByAddress = std::multimap<std::uintptr_t, HeldRange*>;

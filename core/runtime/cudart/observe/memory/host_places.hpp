@@ -21,7 +21,8 @@ public:
     // The accessor for an access of the running host thread at this code location.
     hazard::Shadow::CachedAccessor& at(const void* site);
     hazard::AccessorId accessor_at(const void* site) { return at(site).who; }
-    // The same for a thread outside host functions; null if the code location is not cached.
+    // Fast path of at() for a thread outside host functions; null if the code location is not
+    // cached.
     hazard::Shadow::CachedAccessor* find(const void* site, std::uint32_t thread) {
         Place& place = place_for(site, thread);
         const bool is_known = place.site == site && place.epoch == pasts_.epoch() &&

@@ -29,7 +29,7 @@ public:
     // Reports the end of the memory's lifetime, at `site`, if copies may still need it (M4).
     void report_lifetime_end(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
                              const void* site);
-    // The running thread has returned to a function whose stack ends at `frame`.
+    // Called when the running thread has returned to a function whose stack ends at `frame`.
     void stack_ends_at(std::uintptr_t frame, const void* site);
     // True if one of the operations is a copy whose memory at this address has been freed.
     bool have_lost(std::uintptr_t address, std::uint32_t operation,

@@ -46,13 +46,13 @@ class PoolLifetimes {
 public:
     explicit PoolLifetimes(hazard::Shadow& shadow) : shadow_(shadow) {}
 
-    // The last free of any of these bytes; 0: none.
+    // The last free of any of these bytes; 0 if there is none.
     hazard::AccessorId last_free_in(std::uintptr_t address, std::size_t bytes) const;
     void begin(std::uintptr_t address, std::size_t bytes, std::uint32_t allocation,
                hazard::AccessorId by);
     void end(std::uintptr_t address, std::size_t bytes, hazard::AccessorId by);
 
-    // The host frees the memory while work is pending.
+    // Called when the host frees the memory while work is pending.
     void free_while_busy(const model::Allocation& allocation, hazard::AccessorId host,
                          std::uint32_t call);
     bool any_ended_while_busy() const { return !busy_ends_.empty(); }

@@ -25,7 +25,7 @@ public:
         return pasts_.issued(operation).has_rows ? rows_.at(operation.observed) : model::Rows{};
     }
 
-    // A graph node uses memory that the program has freed.
+    // Records that a graph node uses memory that the program has freed.
     void note_ended(model::Operation& node, EndedMemory ended) {
         pasts_.issued(node).uses_ended = true;
         ended_[node.observed] = std::move(ended);

@@ -9,26 +9,27 @@
 
 namespace streamlab::cudart {
 
-// A call was passed an address that does not begin an allocation of the right kind. `address`: for
-// an array, that of its memory.
+// Reports that a call was passed an address that does not begin an allocation of the right kind.
+// `address`: for an array, that of its memory.
 void report_bad_free(const ApiCall& call, std::uintptr_t address);
 
-// Host code frees CUDA memory with free, realloc or delete: the C library will abort the program.
+// Reports that host code frees CUDA memory with free, realloc or delete: the C library will abort
+// the program.
 void report_free_by_host(std::uintptr_t address, const void* site);
-// The same for another code location.
+// Like report_free_by_host(), for a given place.
 void report_free(std::uintptr_t address, const trace::HazardPlace& place);
 
-// Host code frees memory that is partly registered. Reported only once the program calls CUDA
-// again, because cleanup at the end of main() does no harm.
+// Records that host code frees memory that is partly registered. It is reported only once the
+// program calls CUDA again, because cleanup at the end of main() does no harm.
 void report_free_of_registered(const void* memory, std::size_t bytes, const void* site);
 // Called at the end of the program.
 void report_frees_of_registered(Runtime& runtime);
 
-// A call destroys a texture or surface object that is already destroyed, or that was never created;
-// then `destroyed_before` is empty.
+// Reports a call that destroys a texture or surface object that is already destroyed, or that was
+// never created; then `destroyed_before` is empty.
 void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before);
 
-// The running thread of a kernel uses such an object after its destruction.
+// Reports that the running thread of a kernel uses such an object after its destruction.
 void report_use_of_destroyed(const CallSite& destroyed_by);
 
 }  // namespace streamlab::cudart

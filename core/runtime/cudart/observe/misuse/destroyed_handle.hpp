@@ -6,7 +6,7 @@
 
 namespace streamlab::cudart {
 
-// The running call uses the destroyed object.
+// Reports that the running call uses the destroyed object.
 void report_use_of_destroyed(Runtime& runtime, const StreamHandle& stream);
 void report_use_of_destroyed(Runtime& runtime, const Event& event);
 // Does nothing if the handle is not that of a destroyed graph.

@@ -12,7 +12,7 @@ namespace streamlab::cudart {
 // The code location in the running kernel.
 trace::HazardPlace place_in_kernel(const void* site, trace::AccessKind access);
 
-// The kernel frees an address that does not begin a block.
+// Reports that the kernel frees an address that does not begin a block.
 void report_bad_free_in_kernel(const KernelHeap& heap, std::uintptr_t address, const void* site);
 // Called at the end of the program.
 void report_leaked_blocks(Runtime& runtime);

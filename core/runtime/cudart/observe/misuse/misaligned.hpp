@@ -9,11 +9,12 @@
 
 namespace streamlab::cudart {
 
-// The running device thread accesses [address, address + bytes), which is not aligned to `bytes`.
+// Reports that the running device thread accesses [address, address + bytes), which is not aligned
+// to `bytes`.
 void report_misaligned_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                               const void* site);
-// The same for a tile of a matrix that a warp loads or stores (wmma). It does not end the kernel.
-// The start of the tile or its row pitch is not a multiple of `needed` bytes.
+// Reports that a warp loads or stores a matrix tile (wmma) whose start or row pitch is not a
+// multiple of `needed` bytes. It does not end the kernel.
 enum class OfTile { begin, rows };
 void report_misaligned_tile(std::uintptr_t address, OfTile what, std::size_t needed,
                             hazard::AccessKind kind, const void* site);

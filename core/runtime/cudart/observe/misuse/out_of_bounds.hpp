@@ -14,15 +14,15 @@
 
 namespace streamlab::cudart {
 
-// The running device thread accesses [address, address + bytes), part of which is not accessible to
-// it.
+// Reports that the running device thread accesses [address, address + bytes), part of which is not
+// accessible to it.
 void report_kernel_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                           const void* site);
-// Host code dereferences a pointer to device memory, and will crash.
+// Reports that host code dereferences a pointer to device memory; the program will crash.
 void report_host_access(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind,
                         const void* site);
-// A call would copy or set [first, first + bytes), part of which is neither device memory
-// nor pinned memory.
+// Reports that a call would copy or set [first, first + bytes), part of which is neither device
+// memory nor pinned memory.
 void report_call_access(const ApiCall& call, const void* first, std::size_t bytes,
                         trace::AccessKind access);
 

@@ -31,10 +31,10 @@ class EventUses {
 public:
     explicit EventUses(Findings& findings) : findings_(findings) {}
 
-    // The event was recorded, in another stream than the waiting one.
+    // Called if the event was recorded in a stream other than the waiting one.
     void had_effect(const ApiCall& call, EventUse use);
     void before_record(const ApiCall& call, EventUse use, const Event& event);
-    // `event` was last recorded in the stream that waits for it.
+    // Called if `event` was last recorded in the stream that waits for it.
     void on_own_stream(const ApiCall& call, const Event& event);
 
     void report(Runtime& runtime) const;

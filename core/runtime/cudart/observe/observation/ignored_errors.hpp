@@ -1,11 +1,11 @@
 // Failed calls whose error the program ignored (X1).
 //
-// The rewriter marks calls that are a whole statement with an unused value. (A cast to void, as in
-// `(void)cudaFree(p)`, is intentional and not marked.) A launch has no value at all. The error of
-// such a call is reported at the end of the program, unless one of the following got it later: a
-// call of cudaGetLastError or cudaPeekAtLastError in the same thread, a call whose value was used,
-// as for device errors (X2), or a stream callback. A device error is one finding, whichever calls
-// returned it.
+// The rewriter marks calls whose value is unused because the call is the whole statement. (A cast
+// to void, as in `(void)cudaFree(p)`, is intentional and not marked.) A launch has no value at all.
+// The error of such a call is reported at the end of the program, unless one of the following got
+// it later: a call to cudaGetLastError or cudaPeekAtLastError in the same thread, a call whose
+// value was used, as for device errors (X2), or a stream callback. A device error is one finding,
+// whichever calls returned it.
 //
 // cudaErrorNotReady (E4) and peer access that is already enabled are not failures. A failure that
 // another finding explains is not reported again.
@@ -26,13 +26,13 @@ class IgnoredErrors {
 public:
     explicit IgnoredErrors(Findings& findings) : findings_(findings) {}
 
-    // The call is about to return an error.
+    // Called before the call returns an error.
     void failed(const ApiCall& call, cudaError error, std::uint32_t event);
-    // The running thread's last call has failed, and its value is unused.
+    // Called if the running thread's last call has failed and its value is unused.
     void value_is_unused(trace::HazardForm form);
-    // The running thread has queried its last error, and it was not cudaSuccess.
+    // Called when the running thread has queried its last error and it was not cudaSuccess.
     void asked();
-    // A callback of a stream is called with the device's error.
+    // Called when a stream callback receives the device's error.
     void callback_got_fault() { fault_was_queried_ = true; }
 
     void report(Runtime& runtime);

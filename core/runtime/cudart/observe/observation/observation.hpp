@@ -43,7 +43,7 @@ struct Observation {
     // Orders the running host thread after `past`.
     void order_host_after(const hazard::Past& past);
     void host_acquires(const void* object);
-    // The running thread has joined the other one.
+    // Called when the running thread has joined the other one.
     void host_joins(HostThread& thread);
     // For a graph node or work launched by a kernel: findings report the call site that created it.
     // `ended`: memory that it uses after the program has freed it.

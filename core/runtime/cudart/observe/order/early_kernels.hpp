@@ -31,31 +31,33 @@ public:
     EarlyKernels(Pasts& pasts, const hazard::AccessStates& states)
         : pasts_(pasts), states_(states) {}
 
-    // The next kernel that is issued or added to a graph may begin before `primary` has ended.
+    // Called if the next kernel that is issued or added to a graph may begin before `primary` has
+    // ended.
     void depends(model::Operation& primary) { primaries_.push_back({&primary}); }
     bool has_primaries() const { return !primaries_.empty(); }
     std::vector<Primary> take_primaries() { return std::exchange(primaries_, {}); }
-    // All blocks of `primary` have triggered or ended; `primary` has ended.
+    // launches() is called when all blocks of `primary` have triggered or ended, and resolves()
+    // when `primary` has ended.
     void launches(model::Operation& kernel, model::Operation& primary);
     void resolves(model::Operation& kernel, model::Operation& primary);
 
-    // The running thread has, or has not, called the grid dependency synchronisation.
+    // `after_wait`: the running thread has called the grid dependency synchronisation.
     void enters(bool after_wait) { after_wait_ = after_wait; }
     bool is_after_wait() const { return after_wait_; }
     // The past of the running kernel.
     hazard::Past& current_past(model::Operation& kernel);
 
-    // The kernel enters its stream. `primaries`: not empty.
+    // Called when the kernel enters its stream. `primaries` must not be empty.
     void issue(model::Operation& kernel, const std::vector<Primary>& primaries);
-    // The same for a graph node; `chain`: the actor of its chain of nodes.
+    // Like issue(), for a graph node; `chain`: the actor of its chain of nodes.
     void issue_node(model::Operation& kernel, hazard::Actor chain,
                     const std::vector<Primary>& primaries);
-    // An event record by an attribute of the preceding launch (S3).
+    // Issues an event record requested by an attribute of the preceding launch (S3).
     void issue_programmatic_record(model::Operation& record);
-    // A stream waits for an event.
+    // Called when a stream waits for an event.
     void note_waited(const model::Operation& operation, const model::Operation& instance);
     void comes_after(const model::Stream& later, const model::Stream& earlier);
-    // An operation other than an event record or wait has entered its stream.
+    // Called when an operation other than an event record or wait has entered its stream.
     void issue_after_events(model::Operation& operation) {
         if (!streams_.empty()) issue_after_waits(operation);
     }

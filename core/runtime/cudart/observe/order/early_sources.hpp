@@ -21,7 +21,7 @@ public:
 
     // Called before the copy enters its stream.
     void issue(model::Operation& copy);
-    // The past of the source's read; null: it was not read early.
+    // The past of the source's read; null if it was not read early.
     const hazard::Past* find(const model::Operation& copy) const;
     // The accessor that reads the source of such a copy.
     hazard::AccessorId reader_of(const model::Operation& copy);

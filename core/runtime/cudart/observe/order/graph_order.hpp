@@ -31,7 +31,7 @@ public:
     hazard::Past begins_round(model::Operation& conditional);
     void adds_body_node(model::Operation& conditional, model::Operation& node,
                         std::span<model::Operation* const> dependencies, model::BodyPlace place);
-    // All dependencies are complete, so the node's past is final.
+    // Called when all dependencies are complete, so that the node's past is final.
     void starts_body_node(model::Operation& node);
     void ends_rounds(model::Operation& conditional);
 

@@ -18,9 +18,9 @@ class HostWaits {
 public:
     HostWaits(trace::Writer& writer, const hazard::Order& order) : writer_(writer), order_(order) {}
 
-    // The operation enters its stream, at this moment of the stream.
+    // Called when the operation enters its stream, at this moment of the stream.
     void issued(const model::Operation& operation, hazard::Moment act);
-    // The thread's past has grown.
+    // Called when the thread's past has grown.
     void learned(const HostThread& thread);
 
 private:
@@ -32,7 +32,8 @@ private:
         std::vector<Work> work;  // in order, without events and similar operations
         hazard::Tick known = 0;  // known to be complete by any host thread
     };
-    // The last work that no host thread knew to be complete before; 0: none.
+    // The last work that was not known to any host thread to be complete before; 0 if there is
+    // none.
     std::uint32_t news(StreamWork& stream, hazard::Tick now_known);
 
     trace::Writer& writer_;

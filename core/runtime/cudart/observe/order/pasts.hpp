@@ -53,9 +53,9 @@ public:
     const hazard::Past& past_of(const model::Operation& operation) const {
         return issued(operation).past;
     }
-    // The running host thread issues the operation to the actor.
+    // Called when the running host thread issues the operation to the actor.
     void issue(model::Operation& operation, hazard::Actor actor);
-    // The operation has entered its stream, and its past is final.
+    // Called when the operation has entered its stream and its past is final.
     void is_submitted(const model::Operation& operation);
     void forget(model::Operation& operation);
 
@@ -69,7 +69,7 @@ public:
     // happen if the two host threads are unordered.
     bool is_host_ordered_after(const model::Operation& recorded) const;
     void follow_recorded(hazard::Actor actor, const model::Operation& recorded);
-    // The running host thread creates `thread`.
+    // Called when the running host thread creates `thread`.
     void starts_thread(HostThread& thread);
     // Orders the running thread's past before every thread that acquires the object.
     void releases(const void* object);
